@@ -18,6 +18,7 @@ from apocalypse.formats.diagram import diagram
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.board import Color, mirrored_square
 from apocalypse.rules.fen import from_fen
+from apocalypse.rules.kernel import Masks
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import START
@@ -25,6 +26,7 @@ from apocalypse.strategy.analysis import analyze, game_balance, sums_error
 from apocalypse.strategy.endgame_tables.material import Material, all_material, share
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.assessment import Assessment, assess
+from apocalypse.strategy.search.values import Values
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
 from tests.strategy.endgame_tables.positions import every
@@ -34,6 +36,10 @@ PAGE_FILE: Final = ROOT / "docs" / "strategy.md"
 GAMES: Final = ROOT / "tests" / "data" / "games"
 BLOCK: Final = re.compile(r"^```text (\w[\w-]*) ?(.*)\n((?:.*\n)*?)```$", re.M)
 SHOWN: Final = 0.005
+SAMPLE: Final = 1000
+"""The number of positions of a material that are looked at for the last column of endings."""
+ROUNDING: Final = 1e-4
+"""A greater difference between payoffs is none of rounding."""
 
 
 def position(fen: str) -> str:
@@ -121,20 +127,27 @@ def game(name: str) -> str:
 
 
 def endings(pieces: str) -> str:
-    """By class of endings with so many pieces at most: how many are won, even, lost or between."""
+    """By class of endings with so many pieces at most: how many are won, even, lost or between.
+
+    The last column is the share in which a side has no best order now.
+    """
     rows: list[tuple[str, ...]] = [
-        ("White - Black", "positions", "wins", "even", "loses", "between")
+        ("White - Black", "positions", "wins", "even", "loses", "between", "mix now")
     ]
-    total = [0] * 4
+    total, mixing = [0] * 4, 0.0
     for each in all_material(int(pieces)):
         if not each.is_stored:
             continue
-        counts = _counts(each)
-        rows.append((each.name, str(sum(counts)), *_shares(counts)))
+        counts, mixed = _counts(each), _mixing_share(each)
+        rows.append((each.name, str(sum(counts)), *_shares(counts), f"{mixed:.0%}"))
         ways = [counts] if each == each.reversed else [counts, [*counts[2::-1], counts[3]]]
         for way in ways:
             total = [one + other for one, other in zip(total, way, strict=True)]
-    rows.append(("all, both ways", str(sum(total)), *_shares(total)))
+            mixing += mixed * sum(way)
+    all_positions = sum(total)
+    rows.append(
+        ("all, both ways", str(all_positions), *_shares(total), f"{mixing / all_positions:.0%}")
+    )
     return "".join(f"  {row[0]:<15}{''.join(f'{cell:>10}' for cell in row[1:])}\n" for row in rows)
 
 
@@ -148,6 +161,28 @@ def _counts(each: Material) -> list[int]:
     counts = Counter(value(*position) for position in every(each))
     extremes = [counts.pop(number, 0) for number in (1.0, 0.0, -1.0)]
     return [*extremes, counts.total()]
+
+
+def _mixing_share(each: Material) -> float:
+    """The share of the positions of a material in which a side has no best order, by a sample.
+
+    Only positions that nobody wins are drawn: where a side wins, one order of it does.
+    """
+    value = lookup()
+    open_positions = [masks for masks in every(each) if abs(value(*masks) or 0.0) < 1]
+    if not open_positions:
+        return 0.0
+    sample = Random(0).sample(open_positions, min(SAMPLE, len(open_positions)))
+    share = sum(not has_best_orders(masks) for masks in sample) / len(sample)
+    return share * len(open_positions) / sum(_counts(each))
+
+
+def has_best_orders(masks: Masks) -> bool:
+    """Whether each side has an order that alone guarantees the value of a position."""
+    payoffs = Values(lookup()).payoffs(masks, 1)
+    white: float = max(min(row) for row in payoffs)
+    black: float = min(max(column) for column in zip(*payoffs, strict=True))
+    return black - white < ROUNDING
 
 
 RULES_OF_THUMB: Final = {
