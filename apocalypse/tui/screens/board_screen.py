@@ -152,7 +152,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
     def on_mount(self) -> None:
         """Show the current position, in the room that the window has from the first frame on."""
-        self.make_room(self.app.size)
+        self.fit(self.app.size)
         self.show_current()
 
     async def on_key(self, event: events.Key) -> None:
