@@ -28,8 +28,8 @@ def test_enter_leaves_each_choice_as_it_is(tmp_path: Path) -> None:
     store = SettingsStore(tmp_path / "settings.json")
     first = ("settings", "yes", "", "", "", "30 5", "chess")
     again = ("settings", "", "", "", "yes", "", "chess")
-    said = session(NewGame(MatchSetup(players=people("Ada", "Bob"))), *first, *again, store=store)
-    before, after = said.split("The settings are saved.")[:2]
+    output = session(NewGame(MatchSetup(players=people("Ada", "Bob"))), *first, *again, store=store)
+    before, after = output.split("The settings are saved.")[:2]
     spell = "Spell files as alfa, bravo, charlie, delta, echo?"
     assert f"{spell} (yes or no, or Enter for no)" in before
     assert f"{spell} (yes or no, or Enter for yes)" in after
