@@ -1,22 +1,20 @@
 """Analysis in words: values, losses and reads.
 
-`Pattern` has every sentence, for every front end and every format of a page. `Words` fills the
-patterns in for the players of a game.
+`Words` has every sentence, for every front end and every format of a page.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum, unique
 from typing import Final, TypeAlias
 
-from apocalypse.rules.board import BLACK, PAWN, WHITE, Color, Piece, Square
+from apocalypse.rules.board import BLACK, WHITE, Color, Piece, Square
 from apocalypse.rules.events import Captured, Ended, Event, Promoted, Trampled
 from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import Position
-from apocalypse.wording.names import YOU, Names
+from apocalypse.wording.names import Names
 
 SMALL: Final = 0.005
 """A smaller value shows as zero."""
@@ -220,98 +218,6 @@ def fraction_words(part: float) -> str:
     return words if abs(nearest - part) < NEAR else f"about {words}"
 
 
-@unique
-class Pattern(Enum):
-    """The patterns of all sentences about an analysis."""
-
-    # A position, as it is, or as it was before a turn.
-    EVEN = "The position {be} even."
-    ABOUT_EVEN = "The position {be} about even."
-    EDGE = "{player} {have} an edge."
-    CLEARLY_BETTER = "{player} {be} clearly better."
-    CLOSE_TO_A_WIN = "{player} {be} close to a win."
-    WINNING = "{player} {be} winning."
-
-    # The orders.
-    NO_CHOICE = "Neither side had a choice."
-    BOTH_SOUND = "Both orders were sound."
-    BEST = "Best was {better}."
-    BEST_FOR = "Best for {player} was {better}."
-    BETTER = "Better was {better}."
-    BETTER_FOR = "Better for {player} was {better}."
-    CHOICE = "{player} chose {order}, which cost {part}."
-    PUNISHED = "{player} chose {order}, which cost {part}; {enemy} punished that."
-    UNPUNISHED = "{player} chose {order}, which cost {part}; {enemy} did not punish that."
-    PUT_BACK = "{owner} put-back square cost {part}."
-
-    # Why another order was better.
-    RISK = "Against {reply}, {owner} order {risk}."
-    CHANCE = "Against {reply}, {better} {chance}."
-    RISK_AND_CHANCE = "Against {reply}, {owner} order {risk}; {better} {chance}."
-    CAPTURES = "captures the {piece} on {square}"
-    TRAMPLES = "tramples the pawn on {square}"
-    PROMOTES = "promotes on {square}"
-    WINS = "wins the game"
-    ATTACKS = "attacks the {piece} on {square}"
-    LOSES_A_PIECE = "loses the {piece} on {square}"
-    LETS_PROMOTE = "lets a pawn promote on {square}"
-    LOSES = "loses the game"
-    LEAVES = "leaves the {piece} on {square} to be taken"
-
-    # What no order explains.
-    READ = "{player} read {enemy} well, and gained {part}."
-    DRIFT = "A deeper search found {part} for {player}, which no order explains."
-    DRAW = "A draw rule ended the game, which values do not expect; that cost {player} {part}."
-
-    # The numbers of a turn.
-    VALUES = "Value for White: {before} points of 100 before, {after} after."
-    LOSS_POINTS = "{player} gave up {points}{error}."
-    READ_POINTS = "{owner} read gained {points}{error}."
-    DRIFT_POINTS = "Searching one turn deeper changed the value by {points}."
-    DRAW_POINTS = "The draw rule changed the value by {points}."
-
-    # An order in practice, in a few words.
-    PRACTICE_NO_LOSS = "{order} lost nothing"
-    PRACTICE_SOUND = "{order} lost {points}{error}: sound play"
-    PRACTICE_LOSS = "{order} lost {points}{error}"
-    # A position that is explored.
-    ONE_ORDER = "{player} {have} no choice: {order}."
-    MUST_PASS = "{player} {have} to pass."
-    ONE_BEST = "Best for {player} is {order}."
-    BEST_MIX = "Best for {player} is a mix of {orders}, the likeliest first."
-
-    # An order that is tried.
-    IS_SOUND = "{order} is sound."
-    COSTS = "{order} costs {part}."
-    AS_WRITTEN = "It is what {player} wrote."
-    AS_GOOD = "It is as good as what {player} wrote, {order}, within the error."
-    BETTER_THAN = "It is better than what {player} wrote, {order}, by {part}."
-    WORSE_THAN = "It is worse than what {player} wrote, {order}, by {part}."
-    AVERAGE = (
-        "Against {owner} best mix, {order} averages {value} for {player}; the best order averages "
-        "{best}{error}."
-    )
-    AVERAGES = (
-        "Against {owner} best mix, {order} averages {value} for {player}, and {written} "
-        "{written_value}; the best order averages {best}{error}."
-    )
-
-    # A game.
-    DECISIVE_TURN = "Turn {number}: {headline}"
-    NO_DECISIVE_TURN = "No turn decided the game: all losses and reads are within the error."
-    NO_LOSS = "{player} lost nothing."
-    SOUND_PLAY = "{player} lost {loss} of a game, within the error of {error}: sound play."
-    WEAK_PLAY = "{player} lost {loss} of a game through weak orders{error}."
-    NO_READER = "Neither player clearly read the other better."
-    READER = "{player} gained {gain} of a game through good reads{error}."
-    GAME_DRIFT = "A deeper search found {gain} of a game for {player}, which no order explains."
-    GAME_DRAW = "The draw rule cost {player} {loss} of a game."
-
-    def fill(self, **parts: str) -> str:
-        """The sentence with its parts."""
-        return self.value.format(**parts)
-
-
 class Words:
     """The sentences about a turn, for its players and their coordinates."""
 
@@ -331,9 +237,9 @@ class Words:
         if not is_short:
             yield self.outlook(turn)
         if not turn.has_choice:
-            yield Pattern.NO_CHOICE.fill()
+            yield "Neither side had a choice."
         elif not any(side.better for side in turn.sides):
-            yield Pattern.BOTH_SOUND.fill()
+            yield "Both orders were sound."
         is_alone = sum(bool(side.better) for side in turn.sides) == 1
         for side in turn.sides:
             shown = replace(side, risk=None, chance=None) if is_short else side
@@ -364,26 +270,19 @@ class Words:
 
     def _standing(self, verdict: TurnVerdict | PositionVerdict, *, is_past: bool = False) -> str:
         """Who stands better, or stood better before a turn."""
-        size = abs(verdict.value)
+        size, color = abs(verdict.value), _gainer(verdict.value)
         if size < SMALL:
-            pattern = Pattern.EVEN if verdict.is_exact else Pattern.ABOUT_EVEN
-            return pattern.fill(be="was" if is_past else "is")
+            state = "even" if verdict.is_exact else "about even"
+            return f"The position {'was' if is_past else 'is'} {state}."
         if size < EDGE:
-            pattern = Pattern.EDGE
-        elif size < CLEAR:
-            pattern = Pattern.CLEARLY_BETTER
+            has = ("had", "had") if is_past else ("has", "have")
+            return f"{self.names.clause(color, *has)} an edge."
+        if size < CLEAR:
+            state = "clearly better"
         else:
-            pattern = Pattern.WINNING if size > 1 - SMALL else Pattern.CLOSE_TO_A_WIN
-        return self._about(pattern, _gainer(verdict.value), is_past=is_past)
-
-    def _about(self, pattern: Pattern, color: Color, *, is_past: bool = False, **parts: str) -> str:
-        """A pattern that begins with a player, with the verbs that fit a name or *you*."""
-        player = self.names.subject(color)
-        if is_past:
-            be, have = "were" if player == YOU else "was", "had"
-        else:
-            be, have = ("are", "have") if player == YOU else ("is", "has")
-        return pattern.fill(player=player, be=be, have=have, **parts)
+            state = "winning" if size > 1 - SMALL else "close to a win"
+        stands = ("was", "were") if is_past else ("is", "are")
+        return f"{self.names.clause(color, *stands)} {state}."
 
     def position_sentences(self, verdict: PositionVerdict) -> Iterator[str]:
         """What is to be said about a position: who stands better, and what each side does best."""
@@ -396,16 +295,16 @@ class Words:
         mix = verdict.mixes[color.index]
         order = self.order(verdict.position, mix[0])
         if verdict.choices[color.index] == 1:
-            pattern = Pattern.MUST_PASS if mix[0] is None else Pattern.ONE_ORDER
-            return self._about(pattern, color, order=order)
+            has = self.names.clause(color, "has", "have")
+            return f"{has} to pass." if mix[0] is None else f"{has} no choice: {order}."
         player = self.names.of(color, starts=False)
         if len(mix) == 1:
-            return Pattern.ONE_BEST.fill(player=player, order=order)
+            return f"Best for {player} is {order}."
         orders = [self.order(verdict.position, each) for each in mix[:MOST_NAMED]]
         if rest := len(mix) - len(orders):
             orders.append(f"{rest} other{'s' * (rest > 1)}")
         listed = f"{', '.join(orders[:-1])} and {orders[-1]}"
-        return Pattern.BEST_MIX.fill(player=player, orders=listed)
+        return f"Best for {player} is a mix of {listed}, the likeliest first."
 
     def trial_sentences(self, trial: OrderTrial) -> Iterator[str]:
         """What is to be said about an order that a side tries in a turn of a game."""
@@ -413,12 +312,12 @@ class Words:
         order = self.order(position, side.order)
         first = order if self.is_brief else order[:1].upper() + order[1:]
         if side.better:
-            yield Pattern.COSTS.fill(order=first, part=fraction_words(side.loss))
+            yield f"{first} costs {fraction_words(side.loss)}."
             yield self.better(position, side)
             if side.risk is not None or side.chance is not None:
                 yield self.reason(position, side)
         else:
-            yield Pattern.IS_SOUND.fill(order=first)
+            yield f"{first} is sound."
         yield self._comparison(trial)
         yield self._averages(trial)
 
@@ -426,87 +325,71 @@ class Words:
         """Whether the tried order is better than the written one."""
         player = self.names.of(trial.verdict.color, starts=False)
         if trial.verdict.order == trial.written:
-            return Pattern.AS_WRITTEN.fill(player=player)
-        written = self.order(trial.position, trial.written)
+            return f"It is what {player} wrote."
+        written = f"what {player} wrote, {self.order(trial.position, trial.written)}"
         if not trial.gain:
-            return Pattern.AS_GOOD.fill(player=player, order=written)
-        pattern = Pattern.BETTER_THAN if trial.gain > 0 else Pattern.WORSE_THAN
-        return pattern.fill(player=player, order=written, part=fraction_words(abs(trial.gain)))
+            return f"It is as good as {written}, within the error."
+        comparison = "better" if trial.gain > 0 else "worse"
+        return f"It is {comparison} than {written}, by {fraction_words(abs(trial.gain))}."
 
     def _averages(self, trial: OrderTrial) -> str:
         """What the tried, the written and the best order come to."""
-        color = trial.verdict.color
-        is_other = trial.verdict.order != trial.written
-        return (Pattern.AVERAGES if is_other else Pattern.AVERAGE).fill(
-            owner=self.names.owner(color.other, starts=False),
-            order=self.order(trial.position, trial.verdict.order),
-            value=signed(trial.expectation).strip(),
-            player=self.names.of(color, starts=False),
-            written=self.order(trial.position, trial.written),
-            written_value=signed(trial.written_expectation).strip(),
-            best=signed(trial.best).strip(),
-            error=f" (error {trial.error:.2f})" if trial.error >= SMALL else "",
-        )
+        color, order = trial.verdict.color, self.order(trial.position, trial.verdict.order)
+        player = self.names.of(color, starts=False)
+        average = f"{order} averages {signed(trial.expectation).strip()} for {player}"
+        if trial.verdict.order != trial.written:
+            written = self.order(trial.position, trial.written)
+            average += f", and {written} {signed(trial.written_expectation).strip()}"
+        enemy = self.names.owner(color.other, starts=False)
+        best = f"{signed(trial.best).strip()}{_error_note(trial.error)}"
+        return f"Against {enemy} best mix, {average}; the best order averages {best}."
 
     def better(self, position: Position, side: SideVerdict, *, is_alone: bool = True) -> str:
         """Which order, or which orders, were better; for whom, if both sides had better ones."""
-        if is_alone:
-            pattern = Pattern.BEST if side.is_one_best else Pattern.BETTER
-        else:
-            pattern = Pattern.BEST_FOR if side.is_one_best else Pattern.BETTER_FOR
-        return pattern.fill(
-            player=self.names.of(side.color, starts=False),
-            better=" or ".join(self.order(position, order) for order in side.better),
-        )
+        word = "Best" if side.is_one_best else "Better"
+        player = "" if is_alone else f" for {self.names.of(side.color, starts=False)}"
+        better = " or ".join(self.order(position, order) for order in side.better)
+        return f"{word}{player} was {better}."
 
     def choice(self, position: Position, side: SideVerdict) -> str:
         """Which order was written, what it costs, and whether the enemy punished it."""
+        choice = self.names.clause(side.color, f"chose {self.order(position, side.order)}")
+        sentence = f"{choice}, which cost {fraction_words(side.loss)}"
         if side.was_punished is None:
-            pattern = Pattern.CHOICE
-        else:
-            pattern = Pattern.PUNISHED if side.was_punished else Pattern.UNPUNISHED
-        return pattern.fill(
-            player=self.names.subject(side.color),
-            order=self.order(position, side.order),
-            part=fraction_words(side.loss),
-            enemy=self.names.of(side.color.other, starts=False),
-        )
+            return f"{sentence}."
+        enemy = self.names.of(side.color.other, starts=False)
+        return f"{sentence}; {enemy} {'punished' if side.was_punished else 'did not punish'} that."
 
     def reason(self, position: Position, side: SideVerdict) -> str:
         """What the order risked against a likely reply, and what the better one does against it."""
-        if side.chance is None:
-            pattern = Pattern.RISK
-        else:
-            pattern = Pattern.CHANCE if side.risk is None else Pattern.RISK_AND_CHANCE
-        return pattern.fill(
-            reply=self.order(position, side.reply),
-            owner=self.names.owner(side.color, starts=False),
-            better=self.order(position, side.better[0]),
-            risk="" if side.risk is None else self.deed(side.risk, is_risk=True),
-            chance="" if side.chance is None else self.deed(side.chance, is_risk=False),
-        )
+        parts = []
+        if side.risk is not None:
+            owner = self.names.owner(side.color, starts=False)
+            parts.append(f"{owner} order {self.deed(side.risk, is_risk=True)}")
+        if side.chance is not None:
+            better = self.order(position, side.better[0])
+            parts.append(f"{better} {self.deed(side.chance, is_risk=False)}")
+        return f"Against {self.order(position, side.reply)}, {'; '.join(parts)}."
 
     def deed(self, reason: Reason, *, is_risk: bool) -> str:
         """What an order does: ``captures the pawn on c4``; or what it risks, ``loses the game``."""
         match reason:
             case Captured(_, order, Piece(_, kind)):
-                pattern, square = Pattern.CAPTURES, order.target
-                risk = Pattern.LOSES_A_PIECE
+                verb = "loses" if is_risk else "captures"
+                return f"{verb} the {kind.value} on {self._square(order.target)}"
             case Trampled(square=square):
-                pattern, kind = Pattern.TRAMPLES, PAWN
-                risk = Pattern.LOSES_A_PIECE
+                verb = "loses" if is_risk else "tramples"
+                return f"{verb} the pawn on {self._square(square)}"
             case Promoted(_, square):
-                pattern, kind = Pattern.PROMOTES, PAWN
-                risk = Pattern.LETS_PROMOTE
+                verb = "lets a pawn promote" if is_risk else "promotes"
+                return f"{verb} on {self._square(square)}"
             case Threat(Piece(_, kind), square):
-                pattern, risk = Pattern.ATTACKS, Pattern.LEAVES
+                piece = f"the {kind.value} on {self._square(square)}"
+                return f"leaves {piece} to be taken" if is_risk else f"attacks {piece}"
             case Ended():
-                return (Pattern.LOSES if is_risk else Pattern.WINS).fill()
+                return "loses the game" if is_risk else "wins the game"
             case _:
                 raise ValueError(f"No words for {reason!r}.")
-        return (risk if is_risk else pattern).fill(
-            piece=kind.value, square=square_name(square, self.coordinates)
-        )
 
     def headline(self, turn: TurnVerdict) -> str:
         """The one sentence that says most about a turn that mattered."""
@@ -519,25 +402,24 @@ class Words:
 
     def put_back(self, side: SideVerdict) -> str:
         """What the put-back square costs."""
-        owner, part = self.names.owner(side.color), fraction_words(side.put_back_loss)
-        return Pattern.PUT_BACK.fill(owner=owner, part=part)
+        part = fraction_words(side.put_back_loss)
+        return f"{self.names.owner(side.color)} put-back square cost {part}."
 
     def read(self, gain: float) -> str:
         """Who read whom, and what that gained."""
         reader = _gainer(gain)
-        return Pattern.READ.fill(
-            player=self.names.subject(reader),
-            enemy=self.names.of(reader.other, starts=False),
-            part=fraction_words(abs(gain)),
-        )
+        player, enemy = self.names.of(reader), self.names.of(reader.other, starts=False)
+        return f"{player} read {enemy} well, and gained {fraction_words(abs(gain))}."
 
     def drift(self, turn: TurnVerdict) -> str:
         """What a deeper search found, or what a draw by count cost."""
         gainer, part = _gainer(turn.drift), fraction_words(abs(turn.drift))
         if turn.balance.draw:
             loser = self.names.of(gainer.other, starts=False)
-            return Pattern.DRAW.fill(player=loser, part=part)
-        return Pattern.DRIFT.fill(part=part, player=self.names.of(gainer, starts=False))
+            cost = f"that cost {loser} {part}"
+            return f"A draw rule ended the game, which values do not expect; {cost}."
+        player = self.names.of(gainer, starts=False)
+        return f"A deeper search found {part} for {player}, which no order explains."
 
     def order(self, position: Position, order: Order | None) -> str:
         """An order: ``knight a5 to c4``; in brief, ``Ha5c4``."""
@@ -546,8 +428,10 @@ class Words:
         piece = order and position.piece_at(order.origin)
         if order is None or piece is None:
             return "a pass"
-        origin, target = (square_name(each, self.coordinates) for each in order[:2])
-        return f"{piece.kind.value} {origin} to {target}"
+        return f"{piece.kind.value} {self._square(order.origin)} to {self._square(order.target)}"
+
+    def _square(self, square: Square) -> str:
+        return square_name(square, self.coordinates)
 
     def number_sentences(self, turn: TurnVerdict) -> Iterator[str]:
         """What changed the value in a turn, in points of 100.
@@ -556,53 +440,51 @@ class Words:
         """
         balance = turn.balance
         error = _points_error(turn.error)
-        yield Pattern.VALUES.fill(before=_points(balance.before), after=_points(balance.after))
+        before, after = _points(balance.before), _points(balance.after)
+        yield f"Value for White: {before} points of 100 before, {after} after."
         for color in Color:
             if loss := balance.loss(color):
-                player = self.names.subject(color)
-                yield Pattern.LOSS_POINTS.fill(player=player, points=str(loss), error=error)
+                yield f"{self.names.of(color)} gave up {loss}{error}."
         if balance.read:
-            owner, points = self.names.owner(_gainer(balance.read)), str(abs(balance.read))
-            yield Pattern.READ_POINTS.fill(owner=owner, points=points, error=error)
+            owner = self.names.owner(_gainer(balance.read))
+            yield f"{owner} read gained {abs(balance.read)}{error}."
         if balance.drift:
-            pattern = Pattern.DRAW_POINTS if balance.draw else Pattern.DRIFT_POINTS
-            yield pattern.fill(points=_points(balance.drift))
+            cause = "The draw rule" if balance.draw else "Searching one turn deeper"
+            yield f"{cause} changed the value by {_points(balance.drift)}."
 
     def summary_sentences(self, turns: Sequence[TurnVerdict]) -> Iterator[str]:
         """The turns that decided a game, a sentence each."""
         decisive = decisive_turns(turns)
         if not decisive:
-            yield Pattern.NO_DECISIVE_TURN.fill()
+            yield "No turn decided the game: all losses and reads are within the error."
         for turn in decisive:
-            headline = self.headline(turn)
-            yield Pattern.DECISIVE_TURN.fill(number=str(turn.number), headline=headline)
+            yield f"Turn {turn.number}: {self.headline(turn)}"
 
     def sum_sentences(self, balance: Balance, error: float) -> Iterator[str]:
         """What changed the value in a game, each as a sentence; the error is that of each sum."""
         _, _, white_loss, black_loss, read, _ = balance.numbers
         draw, drift = (part / 10**balance.places for part in (balance.draw, balance.searched))
-        by_error = f" (error {error:.2f})" if error >= SMALL else ""
-        for color, loss in zip(Color, (white_loss, black_loss), strict=True):
-            player = self.names.subject(color)
+        note = _error_note(error)
+        for player, loss in zip(self.names, (white_loss, black_loss), strict=True):
             if loss < SMALL:
-                yield Pattern.NO_LOSS.fill(player=player)
+                yield f"{player} lost nothing."
             elif loss <= error:
-                yield Pattern.SOUND_PLAY.fill(
-                    player=player, loss=f"{loss:.2f}", error=f"{error:.2f}"
-                )
+                within = f"within the error of {error:.2f}"
+                yield f"{player} lost {loss:.2f} of a game, {within}: sound play."
             else:
-                yield Pattern.WEAK_PLAY.fill(player=player, loss=f"{loss:.2f}", error=by_error)
+                yield f"{player} lost {loss:.2f} of a game through weak orders{note}."
         if abs(read) <= max(error, SMALL):
-            yield Pattern.NO_READER.fill()
+            yield "Neither player clearly read the other better."
         else:
-            player = self.names.subject(_gainer(read))
-            yield Pattern.READER.fill(player=player, gain=f"{abs(read):.2f}", error=by_error)
+            player = self.names.of(_gainer(read))
+            yield f"{player} gained {abs(read):.2f} of a game through good reads{note}."
         if abs(drift) >= SMALL:
             player = self.names.of(_gainer(drift), starts=False)
-            yield Pattern.GAME_DRIFT.fill(gain=f"{abs(drift):.2f}", player=player)
+            part = f"{abs(drift):.2f} of a game"
+            yield f"A deeper search found {part} for {player}, which no order explains."
         if abs(draw) >= SMALL:
             player = self.names.of(_gainer(draw).other, starts=False)
-            yield Pattern.GAME_DRAW.fill(player=player, loss=f"{abs(draw):.2f}")
+            yield f"The draw rule cost {player} {abs(draw):.2f} of a game."
 
 
 def _gainer(value: float) -> Color:
@@ -620,14 +502,19 @@ def _points_error(error: float, sign: str = "±") -> str:
     return f" ({sign}{round(100 * error)})" if error >= SMALL else ""
 
 
+def _error_note(error: float) -> str:
+    """An error behind a part of a game: `` (error 0.25)``; empty if there is none."""
+    return f" (error {error:.2f})" if error >= SMALL else ""
+
+
 def practice_words(order: str, loss: float, error: float) -> str:
     """What an order lost, in points of 100, and whether that is within the expected error."""
     if not (lost := round(100 * loss)):
-        return Pattern.PRACTICE_NO_LOSS.fill(order=order)
-    pattern = Pattern.PRACTICE_SOUND if loss <= error else Pattern.PRACTICE_LOSS
+        return f"{order} lost nothing"
     points = "1 point" if lost == 1 else f"{lost} points"
     # Some terminals draw the sign of an error two cells wide.
-    return pattern.fill(order=order, points=points, error=_points_error(error, "+-"))
+    sentence = f"{order} lost {points}{_points_error(error, '+-')}"
+    return f"{sentence}: sound play" if loss <= error else sentence
 
 
 DECISIVE: Final = 3
