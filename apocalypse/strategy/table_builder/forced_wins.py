@@ -20,7 +20,8 @@ from apocalypse.strategy.table_builder.turns import MOST_ORDERS, list_orders, va
 
 if TYPE_CHECKING:
     from apocalypse.strategy.table_builder.build import TableValues
-    from apocalypse.strategy.table_builder.machine_code import Floats, Integers, Shorts
+    from apocalypse.strategy.table_builder.layout import Layout, Shape
+    from apocalypse.strategy.table_builder.machine_code import Floats, Integers, Masks, Shorts
 
 TURN = 1 / 1024
 """The discount of a win for each turn that it takes; exact in binary."""
@@ -28,15 +29,14 @@ TURN = 1 / 1024
 
 @compiled
 def _forced_value(
-    position: tuple[int, int, int, int],
+    position: Masks,
     values: Floats,
-    tables: tuple[Integers, Integers, Integers],
+    layout: Layout,
     winner: int,
     room: tuple[Integers, Integers],
 ) -> float:
     """What a single order guarantees to the winning side, less one turn; 0 if nothing."""
     wp, wn, bp, bn = position
-    places, pawns, knights = tables
     whites, blacks = room
     rows = list_orders(wp, wn, bp | bn, 0, whites)
     columns = list_orders(bp, bn, wp | wn, 1, blacks)
@@ -46,9 +46,7 @@ def _forced_value(
         worst = 2.0
         for reply in range(replies):
             row, column = (own, reply) if winner > 0 else (reply, own)
-            after = value_after(
-                position, whites[row], blacks[column], values, places, pawns, knights
-            )
+            after = value_after(position, whites[row], blacks[column], values, layout)
             worst = min(worst, winner * after)
             if worst <= best:
                 break
@@ -58,8 +56,8 @@ def _forced_value(
 
 @parallel
 def _sweep(
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
-    tables: tuple[Integers, Integers, Integers],
+    shape: Shape,
+    layout: Layout,
     values: Floats,
     chosen: Integers,
     winners: Integers,
@@ -70,7 +68,7 @@ def _sweep(
         for number in range(portion * PORTION, min(len(chosen), (portion + 1) * PORTION)):
             position = position_at(chosen[number], shape)
             winner = winners[number]
-            fresh[number] = _forced_value(position, values, tables, winner, room)
+            fresh[number] = _forced_value(position, values, layout, winner, room)
 
 
 def forced_turns(made: TableValues) -> dict[Material, Shorts]:

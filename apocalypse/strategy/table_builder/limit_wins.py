@@ -14,24 +14,25 @@ import numpy as np
 
 from apocalypse.strategy.table_builder.layout import (
     Layout,
+    Shape,
     live_places,
     reversed_values,
     shape_of,
     values_of,
 )
 from apocalypse.strategy.table_builder.machine_code import compiled, parallel, spread
-from apocalypse.strategy.table_builder.sweeps import (
-    PORTION,
-    are_first,
-    position_at,
-    set_level,
-    set_values,
-)
+from apocalypse.strategy.table_builder.sweeps import PORTION, are_first, position_at, set_values
 from apocalypse.strategy.table_builder.turns import MOST_ORDERS, list_orders, value_after
 
 if TYPE_CHECKING:
     from apocalypse.strategy.endgame_tables.material import Material
-    from apocalypse.strategy.table_builder.machine_code import Booleans, Floats, Integers, Levels
+    from apocalypse.strategy.table_builder.machine_code import (
+        Booleans,
+        Floats,
+        Integers,
+        Levels,
+        Masks,
+    )
 
 REACHED, POSSIBLE, LOST = 1.0, 0.5, 0.0
 """Levels: a win, or nearer to one; elsewhere in X; not in X. A won end has level 1 too."""
@@ -43,22 +44,19 @@ LEAST = 0.8
 
 @compiled
 def _comes_nearer(
-    position: tuple[int, int, int, int],
+    position: Masks,
     levels: Levels,
-    tables: tuple[Integers, Integers, Integers],
+    layout: Layout,
     room: tuple[Floats, Integers, Integers],
 ) -> bool:
     """Whether White can come nearer to a win here and almost never leave X."""
     wp, wn, bp, bn = position
-    places, pawns, knights = tables
     matrix, whites, blacks = room
     rows = list_orders(wp, wn, bp | bn, 0, whites)
     columns = list_orders(bp, bn, wp | wn, 1, blacks)
     for row in range(rows):
         for column in range(columns):
-            matrix[row, column] = value_after(
-                position, whites[row], blacks[column], levels, places, pawns, knights
-            )
+            matrix[row, column] = value_after(position, whites[row], blacks[column], levels, layout)
     # An order that stays in X, or leaves it only against replies that another order punishes far
     # more often, may be mixed in; the replies that it meets well are punished in their turn.
     met = np.zeros(columns, np.bool_)
@@ -77,8 +75,8 @@ def _comes_nearer(
 
 @parallel
 def _sweep(
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
-    tables: tuple[Integers, Integers, Integers],
+    shape: Shape,
+    layout: Layout,
     levels: Levels,
     chosen: Integers,
     nearer: Booleans,
@@ -87,6 +85,7 @@ def _sweep(
 
     Levels only rise here, so that it makes no difference in which sequence that happens.
     """
+    reached = np.full(1, REACHED)
     for portion in spread((len(chosen) + PORTION - 1) // PORTION):
         room = (
             np.empty((MOST_ORDERS, MOST_ORDERS)),
@@ -95,9 +94,9 @@ def _sweep(
         )
         for number in range(portion * PORTION, min(len(chosen), (portion + 1) * PORTION)):
             position = position_at(chosen[number], shape)
-            nearer[number] = _comes_nearer(position, levels, tables, room)
+            nearer[number] = _comes_nearer(position, levels, layout, room)
             if nearer[number]:
-                set_level(shape, levels, chosen[number : number + 1], REACHED)
+                set_values(shape, levels, chosen[number : number + 1], reached)
 
 
 def limit_wins(material: Material, layout: Layout, values: Floats) -> Integers:
@@ -116,7 +115,7 @@ def limit_wins(material: Material, layout: Layout, values: Floats) -> Integers:
     possible = places[(own[places] > LEAST) & (own[places] < 1.0)]
     levels = np.where(values == 1.0, REACHED, LOST).astype(np.float32)
     while True:
-        set_level(shape, levels, possible, POSSIBLE)
+        set_values(shape, levels, possible, np.full(len(possible), POSSIBLE))
         left = possible
         while True:
             nearer = np.zeros(len(left), np.bool_)
@@ -124,7 +123,7 @@ def limit_wins(material: Material, layout: Layout, values: Floats) -> Integers:
             left = left[~nearer]
             if not nearer.any():
                 break
-        set_level(shape, levels, left, LOST)
+        set_values(shape, levels, left, np.full(len(left), LOST))
         if len(left) == 0:
             return possible
         possible = possible[~np.isin(possible, left)]

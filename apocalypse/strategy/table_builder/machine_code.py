@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
+    Masks: TypeAlias = tuple[int, int, int, int]
     Floats: TypeAlias = NDArray[np.float64]
     Levels: TypeAlias = NDArray[np.float32]
     Shorts: TypeAlias = NDArray[np.int16]

@@ -11,7 +11,14 @@ from apocalypse.strategy.table_builder.matrices import matrix_value
 from apocalypse.strategy.table_builder.turns import MOST_ORDERS, list_orders, place, value_after
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.table_builder.machine_code import Booleans, Floats, Integers, Levels
+    from apocalypse.strategy.table_builder.layout import Layout, Shape
+    from apocalypse.strategy.table_builder.machine_code import (
+        Booleans,
+        Floats,
+        Integers,
+        Levels,
+        Masks,
+    )
 
 PORTION = 512
 """The number of positions that a core computes before it takes more."""
@@ -19,33 +26,32 @@ PORTION = 512
 
 @compiled
 def turn_value(
-    position: tuple[int, int, int, int],
+    position: Masks,
     values: Floats,
-    tables: tuple[Integers, Integers, Integers],
+    layout: Layout,
     room: tuple[Floats, Floats, Integers, Integers],
 ) -> float:
     """The value of the payoff matrix of a position.
 
     Args:
         position: its four masks.
-        values: the values of all material, as `layout.lay_out` places them.
-        tables: the layout.
+        values: the values of all material.
+        layout: their places.
         room: work arrays: two matrices and two lists of orders.
     """
     wp, wn, bp, bn = position
-    places, pawns, knights = tables
     matrix, tableau, whites, blacks = room
     rows = list_orders(wp, wn, bp | bn, 0, whites)
     columns = list_orders(bp, bn, wp | wn, 1, blacks)
     if whites[0, 0] == 0 and blacks[0, 0] == 0:
         return 0.0  # a stalemate
     # Two quiet orders that end apart keep the material: each side adds to the place on its own.
-    here = place(wp, wn, bp, bn, places, pawns, knights)
+    here = place(wp, wn, bp, bn, layout)
     for column in range(columns):
         moved = blacks[column, 0] | blacks[column, 1]
         if blacks[column, 3]:
             pawn = 0 if blacks[column, 2] else moved
-            there = place(wp, wn, bp ^ pawn, bn ^ moved ^ pawn, places, pawns, knights)
+            there = place(wp, wn, bp ^ pawn, bn ^ moved ^ pawn, layout)
             blacks[column, 4] = there - here
     for row in range(rows):
         moved = whites[row, 0] | whites[row, 1]
@@ -53,55 +59,47 @@ def turn_value(
         pawn = 0 if whites[row, 2] else moved
         there = here
         if quiet:
-            there = place(wp ^ pawn, wn ^ moved ^ pawn, bp, bn, places, pawns, knights)
+            there = place(wp ^ pawn, wn ^ moved ^ pawn, bp, bn, layout)
         for column in range(columns):
             if quiet and blacks[column, 3] and whites[row, 1] != blacks[column, 1]:
                 matrix[row, column] = values[there + blacks[column, 4]]
             else:
                 matrix[row, column] = value_after(
-                    position, whites[row], blacks[column], values, places, pawns, knights
+                    position, whites[row], blacks[column], values, layout
                 )
     return matrix_value(matrix, rows, columns, tableau)
 
 
 @compiled
-def numbers_at(
-    at: int, shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers]
-) -> tuple[int, int, int, int]:
+def numbers_at(at: int, shape: Shape) -> Masks:
     """By part: the index of the mask of the position at a place of a material."""
-    _, _, white_knights, black_pawns, black_knights, _, _ = shape
-    at, fourth = at // len(black_knights), at % len(black_knights)
-    at, third = at // len(black_pawns), at % len(black_pawns)
-    return at // len(white_knights), at % len(white_knights), third, fourth
+    at, fourth = at // len(shape.black_knights), at % len(shape.black_knights)
+    at, third = at // len(shape.black_pawns), at % len(shape.black_pawns)
+    return at // len(shape.white_knights), at % len(shape.white_knights), third, fourth
 
 
 @compiled
-def position_at(
-    at: int, shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers]
-) -> tuple[int, int, int, int]:
+def position_at(at: int, shape: Shape) -> Masks:
     """The four masks of the position at a place of a material."""
-    _, white_pawns, white_knights, black_pawns, black_knights, _, _ = shape
     first, second, third, fourth = numbers_at(at, shape)
-    return white_pawns[first], white_knights[second], black_pawns[third], black_knights[fourth]
+    return (
+        shape.white_pawns[first],
+        shape.white_knights[second],
+        shape.black_pawns[third],
+        shape.black_knights[fourth],
+    )
 
 
 @compiled
-def _place_at(
-    numbers: tuple[int, int, int, int],
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
-) -> int:
+def _place_at(numbers: Masks, shape: Shape) -> int:
     """The place of the position with these masks."""
-    _, _, white_knights, black_pawns, black_knights, _, _ = shape
-    place = numbers[0] * len(white_knights) + numbers[1]
-    return (place * len(black_pawns) + numbers[2]) * len(black_knights) + numbers[3]
+    place = numbers[0] * len(shape.white_knights) + numbers[1]
+    return (place * len(shape.black_pawns) + numbers[2]) * len(shape.black_knights) + numbers[3]
 
 
 @compiled
-def _mirrored(
-    numbers: tuple[int, int, int, int],
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
-) -> tuple[int, int, int, int]:
-    mirrors = shape[5]
+def _mirrored(numbers: Masks, shape: Shape) -> Masks:
+    mirrors = shape.mirrors
     return (
         mirrors[0, numbers[0]],
         mirrors[1, numbers[1]],
@@ -111,11 +109,8 @@ def _mirrored(
 
 
 @compiled
-def _reversed(
-    numbers: tuple[int, int, int, int],
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
-) -> tuple[int, int, int, int]:
-    reverses = shape[6]
+def _reversed(numbers: Masks, shape: Shape) -> Masks:
+    reverses = shape.reverses
     return (
         reverses[2, numbers[2]],
         reverses[3, numbers[3]],
@@ -126,7 +121,7 @@ def _reversed(
 
 @compiled
 def are_first(
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
+    shape: Shape,
     chosen: Integers,
     with_colors: bool,
 ) -> Booleans:
@@ -142,7 +137,7 @@ def are_first(
     for number in range(len(chosen)):
         numbers = numbers_at(chosen[number], shape)
         first[number] = _place_at(_mirrored(numbers, shape), shape) >= chosen[number]
-        if with_colors and first[number] and len(shape[6]):
+        if with_colors and first[number] and len(shape.reverses):
             turned = _reversed(numbers, shape)
             least = min(_place_at(turned, shape), _place_at(_mirrored(turned, shape), shape))
             first[number] = least >= chosen[number]
@@ -151,8 +146,8 @@ def are_first(
 
 @compiled
 def set_values(
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
-    values: Floats,
+    shape: Shape,
+    values: Floats | Levels,
     chosen: Integers,
     fresh: Floats,
     with_colors: bool = False,
@@ -162,12 +157,12 @@ def set_values(
     If ``with_colors``, also those of the positions with the colors swapped, if the material has
     them.
     """
-    start = shape[0]
+    start = shape.start
     for number in range(len(chosen)):
         numbers = numbers_at(chosen[number], shape)
         values[start + chosen[number]] = fresh[number]
         values[start + _place_at(_mirrored(numbers, shape), shape)] = fresh[number]
-        if with_colors and len(shape[6]):
+        if with_colors and len(shape.reverses):
             turned = _reversed(numbers, shape)
             values[start + _place_at(turned, shape)] = -fresh[number]
             values[start + _place_at(_mirrored(turned, shape), shape)] = -fresh[number]
@@ -175,8 +170,8 @@ def set_values(
 
 @compiled
 def sweep(
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
-    tables: tuple[Integers, Integers, Integers],
+    shape: Shape,
+    layout: Layout,
     values: Floats,
     chosen: Integers,
     changes: Floats,
@@ -187,7 +182,7 @@ def sweep(
 
     Args:
         shape: the material.
-        tables: the layout.
+        layout: the places of all values.
         values: the values of all material, which change immediately.
         chosen: the places.
         changes: set to the differences between the values of the matrices and those before; "not
@@ -204,8 +199,8 @@ def sweep(
     fresh = np.empty(1)
     for number in range(len(chosen)):
         position = position_at(chosen[number], shape)
-        value = discount * turn_value(position, values, tables, room)
-        old = values[shape[0] + chosen[number]]
+        value = discount * turn_value(position, values, layout, room)
+        old = values[shape.start + chosen[number]]
         changes[number] = value - old
         if value != old and not np.isnan(value):
             fresh[0] = old + part * (value - old)
@@ -214,8 +209,8 @@ def sweep(
 
 @parallel
 def wide_sweep(
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
-    tables: tuple[Integers, Integers, Integers],
+    shape: Shape,
+    layout: Layout,
     values: Floats,
     chosen: Integers,
     changes: Floats,
@@ -225,18 +220,4 @@ def wide_sweep(
     """Like `sweep`, on all cores; pays for many places."""
     for portion in spread((len(chosen) + PORTION - 1) // PORTION):
         begin, end = portion * PORTION, (portion + 1) * PORTION
-        sweep(shape, tables, values, chosen[begin:end], changes[begin:end], discount, part)
-
-
-@compiled
-def set_level(
-    shape: tuple[int, Integers, Integers, Integers, Integers, Integers, Integers],
-    levels: Levels,
-    chosen: Integers,
-    level: float,
-) -> None:
-    """Set the level of the chosen places of a material and of their mirror images."""
-    for number in range(len(chosen)):
-        numbers = numbers_at(chosen[number], shape)
-        levels[shape[0] + chosen[number]] = level
-        levels[shape[0] + _place_at(_mirrored(numbers, shape), shape)] = level
+        sweep(shape, layout, values, chosen[begin:end], changes[begin:end], discount, part)

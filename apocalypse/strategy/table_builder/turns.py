@@ -9,18 +9,22 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from apocalypse.rules.board import KNIGHT_MOVES, PAWN_DIAGONALS, PAWN_STEPS, SQUARES
+from apocalypse.rules.board import (
+    FULL_BOARD,
+    KNIGHT_MOVES,
+    PAWN_DIAGONALS,
+    PAWN_STEPS,
+    SQUARES,
+)
+from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK
 from apocalypse.strategy.table_builder.machine_code import compiled
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.table_builder.machine_code import Floats, Integers, Levels
+    from apocalypse.strategy.table_builder.layout import Layout
+    from apocalypse.strategy.table_builder.machine_code import Floats, Integers, Levels, Masks
 
 MOST_ORDERS = 48
 """The greatest number of orders of a side: 8 for each of two knights, 3 for each of five pawns."""
-
-FULL = (1 << 25) - 1
-BLACK_LAST = 31
-WHITE_LAST = 31 << 20
 
 _KNIGHT = np.array(KNIGHT_MOVES, np.int64)
 _STEP = np.array(PAWN_STEPS, np.int64)
@@ -28,6 +32,12 @@ _DIAGONAL = np.array(PAWN_DIAGONALS, np.int64)
 _SQUARE = np.zeros(37, np.int64)
 _SQUARE[[(1 << square) % 37 for square in SQUARES]] = SQUARES
 """By the mask of one square, modulo 37: the square."""
+
+
+@compiled
+def square_of(bit: int) -> int:
+    """The square of a mask of one square."""
+    return int(_SQUARE[bit % 37])
 
 
 @compiled
@@ -50,12 +60,12 @@ def list_orders(pawns: int, knights: int, enemy: int, side: int, orders: Integer
         The number of orders, at least 1.
     """
     own, number = pawns | knights, 0
-    loud = enemy | (BLACK_LAST if side else WHITE_LAST)
+    loud = enemy | (BLACK_LAST_RANK if side else WHITE_LAST_RANK)
     left = own
     while left:
         bit = left & -left
         left ^= bit
-        square = _SQUARE[bit % 37]
+        square = square_of(bit)
         if knights & bit:
             reach, kind, stopping = _KNIGHT[square] & ~own, 1, enemy
         else:
@@ -74,97 +84,73 @@ def list_orders(pawns: int, knights: int, enemy: int, side: int, orders: Integer
 
 
 @compiled
-def place(
-    wp: int, wn: int, bp: int, bn: int, places: Integers, pawns: Integers, knights: Integers
-) -> int:
+def place(wp: int, wn: int, bp: int, bn: int, layout: Layout) -> int:
     """The place of the value of a possible position."""
+    places = layout.places
     key = ((count(wp) * 3 + count(wn)) * 6 + count(bp)) * 3 + count(bn)
-    number = int(pawns[wp])
-    number = number * places[key, 1] + knights[wn]
-    number = number * places[key, 2] + pawns[bp >> 5]
-    return int(places[key, 0] + number * places[key, 3] + knights[bn])
+    number = int(layout.pawns[wp])
+    number = number * places[key, 1] + layout.knights[wn]
+    number = number * places[key, 2] + layout.pawns[bp >> 5]
+    return int(places[key, 0] + number * places[key, 3] + layout.knights[bn])
+
+
+@compiled
+def carry_out(position: Masks, white: Integers, black: Integers) -> Masks:
+    """Rules 1 to 3, 4.i and 4.iii; a pawn to put back stays on its last rank."""
+    wp, wn, bp, bn = position
+    wf, wt, wk = white[0], white[1], white[2]
+    bf, bt, bk = black[0], black[1], black[2]
+    staying = ~(wf | bt)
+    wp, wn = wp & staying, wn & staying
+    staying = ~(bf | wt)
+    bp, bn = bp & staying, bn & staying
+    if wt == bt:
+        stronger = wk - bk
+        if stronger <= 0:
+            wt = 0
+        if stronger >= 0:
+            bt = 0
+    if wk:
+        wn |= wt
+    else:
+        wp |= wt
+    if bk:
+        bn |= bt
+    else:
+        bp |= bt
+    white_last, black_last = wp & WHITE_LAST_RANK, bp & BLACK_LAST_RANK
+    if white_last and count(wn) < 2:
+        wp, wn, white_last = wp ^ white_last, wn | white_last, 0
+    if black_last and count(bn) < 2:
+        bp, bn, black_last = bp ^ black_last, bn | black_last, 0
+    if white_last and black_last:
+        wp, bp = wp ^ white_last | black_last, bp ^ black_last | white_last
+    return wp, wn, bp, bn
 
 
 @compiled
 def value_after(
-    position: tuple[int, int, int, int],
-    white: Integers,
-    black: Integers,
-    values: Floats | Levels,
-    places: Integers,
-    pawns: Integers,
-    knights: Integers,
+    position: Masks, white: Integers, black: Integers, values: Floats | Levels, layout: Layout
 ) -> float:
     """The value after two orders, with the best choice of put-back squares."""
-    wp, wn, bp, bn = position
-    wf, wt, wk = white[0], white[1], white[2]
-    bf, bt, bk = black[0], black[1], black[2]
-    if wt == bt and wt != 0:  # rule 2
-        if wk:
-            wn ^= wf
-        else:
-            wp ^= wf
-        if bk:
-            bn ^= bf
-        else:
-            bp ^= bf
-        if wk and not bk:
-            wn |= wt
-        elif bk and not wk:
-            bn |= bt
-    else:  # rules 1 and 3
-        if wt != bf:
-            bp &= ~wt
-            bn &= ~wt
-        if bt != wf:
-            wp &= ~bt
-            wn &= ~bt
-        if wk:
-            wn ^= wf | wt
-        else:
-            wp ^= wf | wt
-        if bk:
-            bn ^= bf | bt
-        else:
-            bp ^= bf | bt
-    if not wp & WHITE_LAST and not bp & BLACK_LAST and wp and bp:
-        return float(values[place(wp, wn, bp, bn, places, pawns, knights)])
-    return _conclude((wp, wn, bp, bn), values, places, pawns, knights)
-
-
-@compiled
-def _conclude(
-    position: tuple[int, int, int, int],
-    values: Floats | Levels,
-    places: Integers,
-    pawns: Integers,
-    knights: Integers,
-) -> float:
-    """Rules 4 and 6."""
-    wp, wn, bp, bn = position
-    white, black = wp & WHITE_LAST, bp & BLACK_LAST
-    if white and count(wn) < 2:
-        wp, wn, white = wp ^ white, wn | white, 0
-    if black and count(bn) < 2:
-        bp, bn, black = bp ^ black, bn | black, 0
-    if white and black:
-        wp, bp, white, black = wp ^ white | black, bp ^ black | white, 0, 0
+    wp, wn, bp, bn = carry_out(position, white, black)
     if not wp or not bp:
         return 1.0 if wp else -1.0 if bp else 0.0
-    if white:
-        wp ^= white
-        free, best = FULL & ~(wp | wn | bp | bn | WHITE_LAST), -2.0
+    white_last, black_last = wp & WHITE_LAST_RANK, bp & BLACK_LAST_RANK
+    if white_last:
+        wp ^= white_last
+        free, best = FULL_BOARD & ~(wp | wn | bp | bn | WHITE_LAST_RANK), -2.0
         while free:
             bit = free & -free
             free ^= bit
-            best = max(best, values[place(wp | bit, wn, bp, bn, places, pawns, knights)])
+            best = max(best, values[place(wp | bit, wn, bp, bn, layout)])
         return best
-    if black:
-        bp ^= black
-        free, best = FULL & ~(wp | wn | bp | bn | BLACK_LAST), 2.0
+    if black_last:
+        bp ^= black_last
+        free, best = FULL_BOARD & ~(wp | wn | bp | bn | BLACK_LAST_RANK), 2.0
         while free:
             bit = free & -free
             free ^= bit
-            best = min(best, values[place(wp, wn, bp | bit, bn, places, pawns, knights)])
+            best = min(best, values[place(wp, wn, bp | bit, bn, layout)])
         return best
-    return float(values[place(wp, wn, bp, bn, places, pawns, knights)])
+    return float(values[place(wp, wn, bp, bn, layout)])

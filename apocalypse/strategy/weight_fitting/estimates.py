@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from apocalypse.rules.board import KNIGHT_MOVES, SIZE, SQUARES
+from apocalypse.rules.board import FULL_BOARD, KNIGHT_MOVES, SIZE
 from apocalypse.strategy.evaluation import (
     MOST_KNIGHTS,
     MOST_PAWNS,
@@ -15,18 +15,16 @@ from apocalypse.strategy.evaluation import (
     material_index,
 )
 from apocalypse.strategy.table_builder.machine_code import compiled
-from apocalypse.strategy.table_builder.turns import FULL, count
+from apocalypse.strategy.table_builder.turns import count, square_of
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.table_builder.machine_code import Floats, Integers
+    from apocalypse.strategy.table_builder.machine_code import Floats, Integers, Masks
 
 FILE_A = sum(1 << SIZE * rank for rank in range(SIZE))
 FILE_E = FILE_A << SIZE - 1
 KEYS = (material_index(MOST_PAWNS, MOST_KNIGHTS) + 1) ** 2
 
 _KNIGHT = np.array(KNIGHT_MOVES, np.int64)
-_SQUARE = np.zeros(37, np.int64)
-_SQUARE[[(1 << square) % 37 for square in SQUARES]] = SQUARES
 
 
 class Model(NamedTuple):
@@ -71,7 +69,7 @@ def list_places(wp: int, wn: int, bp: int, bn: int, places: Integers) -> int:
         while left:
             bit = left & -left
             left ^= bit
-            places[number] = 25 * kind + _SQUARE[bit % 37]
+            places[number] = 25 * kind + square_of(bit)
             number += 1
     return number
 
@@ -86,30 +84,28 @@ def attacked(pawns: int, knights: int, side: int) -> int:
     while knights:
         bit = knights & -knights
         knights ^= bit
-        squares |= _KNIGHT[_SQUARE[bit % 37]]
-    return squares & FULL
+        squares |= _KNIGHT[square_of(bit)]
+    return squares & FULL_BOARD
 
 
 @compiled
-def estimate(
-    position: tuple[int, int, int, int],
-    model: tuple[Floats, Floats, Floats, Floats, Floats],
-    room: Integers,
-) -> float:
+def estimate(position: Masks, model: Model, room: Integers) -> float:
     """The estimate of a position; ``room`` is a work array."""
     wp, wn, bp, bn = position
-    material, scales, by_pieces, pairs, threats = model
+    threats = model.threats
     number = list_places(wp, wn, bp, bn, room)
     pieces = min(number, MOST_PIECES)
     lead = 0.0
     for one in range(number):
-        lead += by_pieces[pieces, room[one]]
+        lead += model.places[pieces, room[one]]
         for other in range(one):
-            lead += pairs[room[one], room[other]]
+            lead += model.pairs[room[one], room[other]]
     white, black = attacked(wp, wn, 0), attacked(bp, bn, 1)
     lead += threats[count(white & (bp | bn))] - threats[count(black & (wp | wn))]
     if not bp & ~white:
         lead += threats[-1]
     if not wp & ~black:
         lead -= threats[-1]
-    return float(np.tanh(material[material_key(wp, wn, bp, bn)] + scales[pieces] * lead))
+    return float(
+        np.tanh(model.material[material_key(wp, wn, bp, bn)] + model.scales[pieces] * lead)
+    )

@@ -45,7 +45,7 @@ from apocalypse.strategy.weight_fitting.searches import (
 )
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.table_builder.machine_code import Floats, Integers
+    from apocalypse.strategy.table_builder.machine_code import Floats, Integers, Masks
 
 POSITIONS: Final = 60_000
 """The number that a task looks for; some come twice."""
@@ -142,38 +142,38 @@ def materials() -> Iterator[tuple[int, int, int, int]]:
 
 @compiled
 def list_terms(
-    position: tuple[int, int, int, int],
-    terms: tuple[Integers, Floats, Integers, Floats, Integers, Floats, int, int, int, int],
+    position: Masks,
+    terms: Terms,
     groups: Integers,
     room: Integers,
     indexes: Integers,
     factors: Floats,
 ) -> int:
     """List the weights of a position with their factors, that of the material first."""
-    material, material_signs, own_places, place_signs, pairs, pair_signs = terms[:6]
-    first_place, first_pair, first_threat = terms[6], terms[7], terms[8]
     wp, wn, bp, bn = position
     key = material_key(wp, wn, bp, bn)
-    indexes[0], factors[0], number = material[key], material_signs[key], 1
+    indexes[0], factors[0], number = terms.material[key], terms.material_signs[key], 1
     pieces = list_places(wp, wn, bp, bn, room)
-    start = first_place + groups[pieces] * ((first_pair - first_place) // (groups.max() + 1))
+    width = (terms.first_pair - terms.first_place) // (groups.max() + 1)
+    start = terms.first_place + groups[pieces] * width
     for one in range(pieces):
         place = room[one]
-        indexes[number], factors[number] = start + own_places[place], place_signs[place]
+        indexes[number] = start + terms.places[place]
+        factors[number] = terms.place_signs[place]
         number += 1
         for other in range(one):
-            pair = pairs[place, room[other]]
-            indexes[number], factors[number] = pair, pair_signs[place, room[other]]
+            indexes[number] = terms.pairs[place, room[other]]
+            factors[number] = terms.pair_signs[place, room[other]]
             number += 1
     for side in range(2):
         sign = -1.0 if side else 1.0
         squares = attacked(bp, bn, 1) if side else attacked(wp, wn, 0)
         hits = count(squares & (wp | wn if side else bp | bn))
         if hits:
-            indexes[number], factors[number] = first_threat + min(hits, THREATS) - 1, sign
+            indexes[number], factors[number] = terms.first_threat + min(hits, THREATS) - 1, sign
             number += 1
         if not (wp if side else bp) & ~squares:
-            indexes[number], factors[number] = first_threat + THREATS, sign
+            indexes[number], factors[number] = terms.first_threat + THREATS, sign
             number += 1
     return number
 
@@ -183,7 +183,7 @@ def descend(
     positions: Integers,
     values: Floats,
     order: Integers,
-    terms: tuple[Integers, Floats, Integers, Floats, Integers, Floats, int, int, int, int],
+    terms: Terms,
     groups: Integers,
     weights: Floats,
     scales: Floats,
@@ -227,7 +227,7 @@ def fitted(positions: Integers, values: Floats, own: Terms) -> tuple[Floats, Flo
     order = random.permutation(len(positions))
     held, order = np.split(order, [int(HELD_BACK * len(order))])
     weights, squares, scales = np.zeros(own.total), np.zeros(own.total), np.ones(MOST_PIECES + 1)
-    state = positions, values, order, tuple(own), np.array(GROUPS), weights, scales, squares
+    state = positions, values, order, own, np.array(GROUPS), weights, scales, squares
     for number in range(PASSES):
         random.shuffle(order)
         descend(*state, RATE / (1 + number / 5), SCALE_RATE if number else 0.0)
@@ -282,11 +282,11 @@ def searched(task: tuple[Model, Path, int]) -> tuple[Integers, Floats]:
     """Positions, no two the same, and their values by a search with a model."""
     model, work, seed = task
     _, layout, endings, _ = build_tables(all_material(TABLE_PIECES), 1.0, work)
-    tables = (*layout, endings)
+    tables = (layout, endings)
     chosen = np.zeros((POSITIONS, 4), np.int64)
     quota = np.array([round(share * POSITIONS * 1.2) for share in SHARES])
-    sample_positions(chosen, quota, tuple(model), tables, RANDOM_SHARE, seed)
+    sample_positions(chosen, quota, model, tables, RANDOM_SHARE, seed)
     chosen = np.unique(chosen, axis=0)
     values = np.empty(len(chosen))
-    search_values(chosen, DEPTH, tuple(model), tables, values)
+    search_values(chosen, DEPTH, model, tables, values)
     return chosen, values

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, TypeVar
 import numba
 import numpy as np
 
+from apocalypse.rules.board import FULL_BOARD
+from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK
 from apocalypse.rules.position import START
 from apocalypse.strategy.table_builder.machine_code import compiled
 from apocalypse.strategy.table_builder.turns import (
-    BLACK_LAST,
-    FULL,
     MOST_ORDERS,
-    WHITE_LAST,
+    carry_out,
     count,
     list_orders,
     place,
@@ -25,11 +25,11 @@ from apocalypse.strategy.table_builder.turns import (
 from apocalypse.strategy.weight_fitting.estimates import estimate
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.table_builder.machine_code import Floats, Integers
+    from apocalypse.strategy.table_builder.layout import Layout
+    from apocalypse.strategy.table_builder.machine_code import Floats, Integers, Masks
+    from apocalypse.strategy.weight_fitting.estimates import Model
 
-    Position = tuple[int, int, int, int]
-    Arrays = tuple[Floats, Floats, Floats, Floats, Floats]
-    Tables = tuple[Integers, Integers, Integers, Floats]
+    Tables = tuple[Layout, Floats]
 
 TABLE_PIECES = 5
 PUT_BACKS = 3
@@ -49,40 +49,6 @@ def uncached(function: _Function) -> _Function:
     """
     machine_code: _Function = numba.njit(error_model="numpy")(function)
     return machine_code
-
-
-@compiled
-def carry_out(position: Position, white: Integers, black: Integers) -> Position:
-    """Rules 1 to 3, 4.i and 4.iii; a pawn to put back stays on its last rank."""
-    wp, wn, bp, bn = position
-    wf, wt, wk = white[0], white[1], white[2]
-    bf, bt, bk = black[0], black[1], black[2]
-    staying = ~(wf | bt)
-    wp, wn = wp & staying, wn & staying
-    staying = ~(bf | wt)
-    bp, bn = bp & staying, bn & staying
-    if wt == bt:
-        stronger = wk - bk
-        if stronger <= 0:
-            wt = 0
-        if stronger >= 0:
-            bt = 0
-    if wk:
-        wn |= wt
-    else:
-        wp |= wt
-    if bk:
-        bn |= bt
-    else:
-        bp |= bt
-    white_last, black_last = wp & WHITE_LAST, bp & BLACK_LAST
-    if white_last and count(wn) < 2:
-        wp, wn, white_last = wp ^ white_last, wn | white_last, 0
-    if black_last and count(bn) < 2:
-        bp, bn, black_last = bp ^ black_last, bn | black_last, 0
-    if white_last and black_last:
-        wp, bp = wp ^ white_last | black_last, bp ^ black_last | white_last
-    return wp, wn, bp, bn
 
 
 @compiled
@@ -147,12 +113,12 @@ def solve(matrix: Floats, rows: int, columns: int, white: Floats, black: Floats)
 
 
 @uncached
-def value(position: Position, depth: int, model: Arrays, tables: Tables, room: Integers) -> float:
+def value(position: Masks, depth: int, model: Model, tables: Tables, room: Integers) -> float:
     """The value of a position at the start of a turn, by a search to a depth."""
     wp, wn, bp, bn = position
     if count(wp | wn | bp | bn) <= TABLE_PIECES and count(wn) <= 2 and count(bn) <= 2:
-        places, pawns, knights, values = tables
-        return float(values[place(wp, wn, bp, bn, places, pawns, knights)])
+        layout, values = tables
+        return float(values[place(wp, wn, bp, bn, layout)])
     if depth == 0:
         return float(estimate(position, model, room))
     white, black = np.empty(MOST_ORDERS), np.empty(MOST_ORDERS)
@@ -162,33 +128,47 @@ def value(position: Position, depth: int, model: Arrays, tables: Tables, room: I
 
 
 @uncached
-def after(position: Position, depth: int, model: Arrays, tables: Tables, room: Integers) -> float:
+def after(position: Masks, depth: int, model: Model, tables: Tables, room: Integers) -> float:
     """The value after two orders were carried out."""
     wp, wn, bp, bn = position
     if wp == 0 or bp == 0:
         return 1.0 if wp else -1.0 if bp else 0.0
-    white, black = wp & WHITE_LAST, bp & BLACK_LAST
+    white, black = wp & WHITE_LAST_RANK, bp & BLACK_LAST_RANK
     if not white and not black:
         return float(value(position, depth, model, tables, room))
     sign = 1.0 if white else -1.0
     wp, bp = wp ^ white, bp ^ black
-    free = FULL & ~(wp | wn | bp | bn | (WHITE_LAST if white else BLACK_LAST))
+    free = FULL_BOARD & ~(wp | wn | bp | bn | (WHITE_LAST_RANK if white else BLACK_LAST_RANK))
     best = -2.0
-    for _ in range(count(free) if depth == 0 else min(count(free), PUT_BACKS)):
-        likely, highest, left = 0, -2.0, free
-        while left:
-            bit = left & -left
-            left ^= bit
-            chosen = (wp | bit, wn, bp, bn) if white else (wp, wn, bp | bit, bn)
-            number = sign * value(chosen, 0, model, tables, room)
-            if number > highest:
-                likely, highest = bit, number
-        free ^= likely
-        chosen = (wp | likely, wn, bp, bn) if white else (wp, wn, bp | likely, bn)
+    for _ in range(min(count(free), PUT_BACKS)):
+        bit, number = likeliest((wp, wn, bp, bn), free, sign, model, tables, room)
         if depth == 0:
-            return sign * highest
+            return sign * number
+        free ^= bit
+        chosen = (wp | bit, wn, bp, bn) if white else (wp, wn, bp | bit, bn)
         best = max(best, sign * value(chosen, depth, model, tables, room))
     return sign * best
+
+
+@uncached
+def likeliest(
+    position: Masks, free: int, sign: float, model: Model, tables: Tables, room: Integers
+) -> tuple[int, float]:
+    """The free square on which a pawn of the side (1 White, -1 Black) is worth most to it.
+
+    Returns:
+        The square as a mask, and what the side gets.
+    """
+    wp, wn, bp, bn = position
+    likely, highest = 0, -2.0
+    while free:
+        bit = free & -free
+        free ^= bit
+        chosen = (wp | bit, wn, bp, bn) if sign > 0 else (wp, wn, bp | bit, bn)
+        number = sign * value(chosen, 0, model, tables, room)
+        if number > highest:
+            likely, highest = bit, number
+    return likely, highest
 
 
 @uncached
@@ -196,9 +176,9 @@ def fill(
     matrix: Floats,
     row: int,
     column: int,
-    position: Position,
+    position: Masks,
     depth: int,
-    model: Arrays,
+    model: Model,
     tables: Tables,
     room: Integers,
     whites: Integers,
@@ -212,9 +192,9 @@ def fill(
 
 @uncached
 def turn(
-    position: Position,
+    position: Masks,
     depth: int,
-    model: Arrays,
+    model: Model,
     tables: Tables,
     room: Integers,
     white: Floats,
@@ -288,31 +268,24 @@ def drawn(mix: Floats, number: int) -> int:
 
 
 @uncached
-def put_back(position: Position, model: Arrays, tables: Tables, room: Integers) -> Position:
+def put_back(position: Masks, model: Model, tables: Tables, room: Integers) -> Masks:
     """The position after the waiting pawn, if there is one, is put back on the likeliest square."""
     wp, wn, bp, bn = position
-    white, black = wp & WHITE_LAST, bp & BLACK_LAST
+    white, black = wp & WHITE_LAST_RANK, bp & BLACK_LAST_RANK
     if not white and not black:
         return position
-    sign = 1.0 if white else -1.0
     wp, bp = wp ^ white, bp ^ black
-    left = FULL & ~(wp | wn | bp | bn | (WHITE_LAST if white else BLACK_LAST))
-    highest, best = -2.0, position
-    while left:
-        bit = left & -left
-        left ^= bit
-        chosen = (wp | bit, wn, bp, bn) if white else (wp, wn, bp | bit, bn)
-        number = sign * value(chosen, 0, model, tables, room)
-        if number > highest:
-            highest, best = number, chosen
-    return best
+    free = FULL_BOARD & ~(wp | wn | bp | bn | (WHITE_LAST_RANK if white else BLACK_LAST_RANK))
+    sign = 1.0 if white else -1.0
+    bit, _ = likeliest((wp, wn, bp, bn), free, sign, model, tables, room)
+    return (wp | bit, wn, bp, bn) if white else (wp, wn, bp | bit, bn)
 
 
 @uncached
 def sample_positions(
     chosen: Integers,
     quota: Integers,
-    model: Arrays,
+    model: Model,
     tables: Tables,
     random_share: float,
     seed: int,
@@ -359,7 +332,7 @@ def sample_positions(
 
 @uncached
 def search_values(
-    positions: Integers, depth: int, model: Arrays, tables: Tables, values: Floats
+    positions: Integers, depth: int, model: Model, tables: Tables, values: Floats
 ) -> None:
     """Write the values of positions by searches to a depth."""
     room = np.empty(32, np.int64)

@@ -43,7 +43,7 @@ def test_a_turn_is_carried_out_as_the_rules_say() -> None:
     def value_of(position: Position) -> float:
         from apocalypse.strategy.table_builder.turns import place
 
-        return float(values[place(*position, *layout)])
+        return float(values[place(*position, layout)])
 
     def expected_value(position: Position, white: Order | None, black: Order | None) -> float:
         turned = resolve(position, white, black)
@@ -78,7 +78,7 @@ def test_a_turn_is_carried_out_as_the_rules_say() -> None:
                     np.array(packed(position, white)),
                     np.array(packed(position, black)),
                     values,
-                    *layout,
+                    layout,
                 )
                 assert made == expected_value(position, white, black)
 

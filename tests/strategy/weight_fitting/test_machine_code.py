@@ -35,7 +35,7 @@ def random_positions(count: int) -> list[Masks]:
 
 
 def test_estimates_agree() -> None:
-    model = tuple(estimates.model_of(evaluation.WEIGHTS, evaluation.GROUPS))
+    model = estimates.model_of(evaluation.WEIGHTS, evaluation.GROUPS)
     room = np.empty(32, np.int64)
     for masks in random_positions(50):
         assert estimates.estimate(masks, model, room) == pytest.approx(evaluation.evaluate(masks))
@@ -46,10 +46,10 @@ def test_the_terms_of_the_fit_make_the_estimate_of_their_record() -> None:
     weights = np.round(np.random.default_rng(7).normal(0, 0.05, own.total), fit.DIGITS)
     scales = np.ones(evaluation.MOST_PIECES + 1)
     record = fit.record_of(weights, scales, own)
-    model = tuple(estimates.model_of(evaluation.read_weights(record), evaluation.GROUPS))
+    model = estimates.model_of(evaluation.read_weights(record), evaluation.GROUPS)
     room, indexes, factors = np.empty(32, np.int64), np.empty(200, np.int64), np.empty(200)
     groups = np.array(evaluation.GROUPS)
     for masks in random_positions(50):
-        number = fit.list_terms(masks, tuple(own), groups, room, indexes, factors)
+        number = fit.list_terms(masks, own, groups, room, indexes, factors)
         total = weights[indexes[:number]] @ factors[:number]
         assert np.tanh(total) == pytest.approx(estimates.estimate(masks, model, room))
