@@ -13,7 +13,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.rules.sealed import Sealed
-from apocalypse.strategy.levels import Level, supports
+from apocalypse.strategy.levels import Level
 
 if TYPE_CHECKING:
     from apocalypse.match.players import Computer
@@ -38,11 +38,10 @@ def write_order(
     a time limit may exceed it, up to `LONGEST`.
     """
     from apocalypse.strategy.endgame_tables import shared
-    from apocalypse.strategy.players import EFFORTS, RULESET_EFFORTS, level_mix, pick_order
+    from apocalypse.strategy.players import efforts, level_mix, pick_order
 
-    efforts = EFFORTS if supports(game.rules) else RULESET_EFFORTS
     with _SEARCH:
-        effort, begun = efforts.get(computer.level), monotonic()
+        effort, begun = efforts(game.rules).get(computer.level), monotonic()
         is_over: Callable[[], bool] | None = None
         if effort is not None and effort.seconds is not None and may_think_on is not None:
             seconds, may_go_on = effort.seconds, may_think_on

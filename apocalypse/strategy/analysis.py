@@ -23,7 +23,7 @@ from math import hypot
 from random import Random
 from typing import Any, Final
 
-from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.rules.arrivals import put_back, put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.kernel import black_moves, white_moves
@@ -38,7 +38,6 @@ from apocalypse.strategy.expected_errors import expected_error, expected_loss_er
 from apocalypse.strategy.levels import supports
 from apocalypse.strategy.mixed_strategy import deepening_mixes, winning_orders
 from apocalypse.strategy.payoff_matrix import Equilibrium
-from apocalypse.strategy.players import after_put_back
 from apocalypse.strategy.search.assessment import Assessment, deepen
 from apocalypse.strategy.search.values import Lookup, Values
 from apocalypse.wording.analysis import CLASSIC_ONLY, Balance
@@ -342,7 +341,7 @@ def _put_back_loss(turn: Turn, color: Color, depth: int, lookup: Lookup) -> floa
     waiting = resolve(turn.before, turn.white, turn.black).position
     values = Values(lookup)
     square_values = {
-        square: color.sign * values.value(after_put_back(waiting, color, square), depth)
+        square: color.sign * values.value(put_back(waiting, {color: square})[1], depth)
         for square in squares_in(put_back_squares(waiting, color))
     }
     return max(0.0, max(square_values.values()) - square_values[turn.squares[color]])

@@ -13,12 +13,13 @@ from itertools import islice
 from random import Random, SystemRandom
 from typing import Final, NamedTuple
 
-from apocalypse.rules.arrivals import put_back_squares
-from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square, squares_in
+from apocalypse.rules.arrivals import put_back, put_back_squares
+from apocalypse.rules.board import KNIGHT, PAWN, Color, Square, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import Rules
 from apocalypse.strategy import ruleset_mixes
 from apocalypse.strategy.levels import Level, supports
 from apocalypse.strategy.mixed_strategy import NEARLY, Mix, deepening_mixes
@@ -62,6 +63,11 @@ RULESET_EFFORTS: Final = {Level.FAIR: Effort(1), Level.STRONG: Effort(2, seconds
 """The same by rules that are not classic, where bets make many orders."""
 
 
+def efforts(rules: Rules) -> dict[Level, Effort]:
+    """How long the levels that search may think under a rule set."""
+    return EFFORTS if supports(rules) else RULESET_EFFORTS
+
+
 def level_mix(
     game: Game,
     color: Color,
@@ -91,18 +97,9 @@ def level_mix(
         return even_mix(choices(game.position, color, game.rules))
     if level is Level.EASY:
         return even_mix(greedy_orders(game, color))
-    if supports(game.rules):
-        return find_mix(
-            game,
-            color,
-            effort or EFFORTS[level],
-            values=values or Values(),
-            plain=plain,
-            chance=chance,
-            cancelled=cancelled,
-        )
-    return find_ruleset_mix(
-        game, color, effort or RULESET_EFFORTS[level], chance=chance, cancelled=cancelled
+    effort = effort or efforts(game.rules)[level]
+    return find_mix(
+        game, color, effort, values=values, plain=plain, chance=chance, cancelled=cancelled
     )
 
 
@@ -122,45 +119,33 @@ def find_mix(
     color: Color,
     effort: Effort,
     *,
-    values: Values,
+    values: Values | None = None,
     plain: Lookup = no_lookup,
     chance: Random | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Mix:
-    """The mixed strategy from which a side picks its order; see `level_mix`."""
-    values.limits = Limits(effort.seconds, cancelled, effort.nodes)
+    """The mixed strategy that a level with an effort finds; see `level_mix`."""
+    limits = Limits(effort.seconds, cancelled, effort.nodes)
     draw_value = -DRAW_VALUE * color.sign
-    # A player that waits for the safest win could wait for ever: in a position that was there
-    # before it takes the quickest.
-    is_repeated = any(turn.before == game.position for turn in game.turns)
-    mixes = deepening_mixes(
-        game.position,
-        color,
-        values,
-        plain=no_lookup if is_repeated else plain,
-        drawn=dict.fromkeys(game.drawn_if_repeated, draw_value),
-        chance=chance,
-    )
-    *_, mix = islice(mixes, effort.depth)
-    return mix
-
-
-def find_ruleset_mix(
-    game: Game,
-    color: Color,
-    effort: Effort,
-    *,
-    chance: Random = CHANCE,
-    cancelled: Callable[[], bool] | None = None,
-) -> Mix:
-    """The mixed strategy from which a side picks its order by any rules; see `level_mix`."""
-    mixes = ruleset_mixes.deepening_mixes(
-        game,
-        color,
-        RulesetValues(game.rules, Limits(effort.seconds, cancelled, effort.nodes)),
-        draw_value=-DRAW_VALUE * color.sign,
-        chance=chance,
-    )
+    if supports(game.rules):
+        values = values or Values()
+        values.limits = limits
+        # A player that waits for the safest win could wait for ever: in a position that was there
+        # before it takes the quickest.
+        is_repeated = any(turn.before == game.position for turn in game.turns)
+        mixes = deepening_mixes(
+            game.position,
+            color,
+            values,
+            plain=no_lookup if is_repeated else plain,
+            drawn=dict.fromkeys(game.drawn_if_repeated, draw_value),
+            chance=chance,
+        )
+    else:
+        search = RulesetValues(game.rules, limits)
+        mixes = ruleset_mixes.deepening_mixes(
+            game, color, search, draw_value=draw_value, chance=chance
+        )
     *_, mix = islice(mixes, effort.depth)
     return mix
 
@@ -225,7 +210,7 @@ def choose_put_back_square(
     search.limits = Limits()
 
     def square_value(square: Square, effort: Effort) -> tuple[float, float]:
-        after = after_put_back(position, color, square)
+        _, after = put_back(position, {color: square})
         value = color.sign * _deepest_value(search, partial(search.value, after), effort)
         exact = plain(*after)
         return (value if exact is None else color.sign * exact), value
@@ -244,14 +229,6 @@ def choose_put_back_square(
             if value >= best - NEARLY and discounted >= second - NEARLY
         ]
     )
-
-
-def after_put_back(position: Position, color: Color, square: Square) -> Position:
-    """The position after a side puts its waiting pawn back on a square."""
-    waiting = position.mask(color, PAWN) & color.last_rank
-    pawns = position.mask(color, PAWN) ^ waiting | 1 << square
-    wp, wn, bp, bn = position
-    return Position(pawns, wn, bp, bn) if color is WHITE else Position(wp, wn, pawns, bn)
 
 
 def greedy_orders(game: Game, color: Color) -> list[Order | None]:

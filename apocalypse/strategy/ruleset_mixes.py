@@ -21,7 +21,12 @@ from apocalypse.strategy.search.ruleset_values import (
 
 
 def deepening_mixes(
-    game: Game, color: Color, values: RulesetValues, *, draw_value: float, chance: Random
+    game: Game,
+    color: Color,
+    values: RulesetValues,
+    *,
+    draw_value: float,
+    chance: Random | None = None,
 ) -> Iterator[Mix]:
     """The mixes that a side plays after searches of one turn, two turns and so on.
 
@@ -40,7 +45,8 @@ def deepening_mixes(
         list(side_choices(game.position, side, game.rules)) for side in (color, color.other)
     )
     for options in (own, enemy):  # shuffled, but still safe orders first
-        chance.shuffle(options)
+        if chance is not None:
+            chance.shuffle(options)
         options.sort(key=lambda choice: bool(choice.bets))
     drawn = game.drawn_if_repeated
     safe = [column for column, choice in enumerate(enemy) if not choice.bets]

@@ -147,25 +147,18 @@ def position_verdict(position: Position, assessment: Assessment) -> PositionVerd
     )
 
 
-def _payoff(
-    assessment: Assessment, color: Color, order: Order | None, reply: Order | None
-) -> float:
-    """The payoff to a side of its order and a reply."""
-    white, black = (order, reply) if color is WHITE else (reply, order)
-    return color.sign * assessment.payoff(white, black)
-
-
 def _decisive_reply(
     assessment: Assessment, color: Color, order: Order | None, better: Order | None
 ) -> Order | None:
     """The enemy's order that makes most of the difference between two orders."""
-    replies = assessment.mix(color.other)
-
-    def difference(reply: Order | None) -> float:
-        gained = _payoff(assessment, color, better, reply)
-        return replies[reply] * (gained - _payoff(assessment, color, order, reply))
-
-    return max(replies, key=difference)
+    payoffs, own = assessment.payoffs_of(color), assessment.orders(color)
+    gains, losses = payoffs[own.index(better)], payoffs[own.index(order)]
+    replies = assessment.mix(color.other).items()
+    differences = {
+        reply: part * (gain - loss)
+        for (reply, part), gain, loss in zip(replies, gains, losses, strict=True)
+    }
+    return max(differences, key=differences.__getitem__)
 
 
 def reasons(

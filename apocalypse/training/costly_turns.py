@@ -13,7 +13,7 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.match.players import players_on
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
-from apocalypse.strategy.analysis import TurnAnalysis
+from apocalypse.strategy.analysis import TurnAnalysis, expectation
 from apocalypse.strategy.search.assessment import Assessment
 from apocalypse.training.puzzle import SOLVED, PlayedTurn, Puzzle
 
@@ -59,12 +59,10 @@ def _choice(
     assessment: Assessment, color: Color, written: Order | None
 ) -> tuple[Order | None, ...]:
     """The orders of a puzzle: the written one, the likeliest of the mix, and the next best."""
-    mix, enemy = assessment.mix(color), assessment.mix(color.other).values()
-    rows = dict(zip(mix, assessment.payoffs_of(color), strict=True))
+    mix = assessment.mix(color)
 
     def rank(order: Order | None) -> tuple[bool, float, float]:
-        result = sum(part * payoff for part, payoff in zip(enemy, rows[order], strict=True))
-        return order != written, -mix[order], -result
+        return order != written, -mix[order], -expectation(assessment, color, order)
 
     return tuple(sorted(sorted(mix, key=rank)[:MOST_ORDERS], key=str))
 

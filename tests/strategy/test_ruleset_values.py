@@ -32,7 +32,7 @@ from apocalypse.strategy.payoff_matrix import matrix_value
 from apocalypse.strategy.players import (
     Effort,
     choose_put_back_square,
-    find_ruleset_mix,
+    find_mix,
     level_mix,
     prefers_draw,
 )
@@ -129,7 +129,7 @@ def test_a_penalty_costs_and_the_last_one_loses() -> None:
 @pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)
 def test_a_bet_that_would_lose_the_game_is_not_risked_by_a_side_that_is_ahead(rules: Rules) -> None:
     game = Game(rules, AHEAD, (1, 0))
-    mix = find_ruleset_mix(game, WHITE, Effort(1), chance=Random(1))
+    mix = find_mix(game, WHITE, Effort(1), chance=Random(1))
     legal = legal_orders(game.position, WHITE, rules)
     assert sum(part for order, part in mix.items() if order and legal[order]) < 0.01
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from apocalypse.strategy.payoff_matrix import Equilibrium, solve
+from apocalypse.strategy.payoff_matrix import Equilibrium, placed, solve
 
 Payoff: TypeAlias = Callable[[int, int], float]
 """The payoff of a row and a column, from -1 to 1; called once for each pair."""
@@ -61,7 +61,7 @@ def double_oracle(height: int, width: int, payoff: Payoff, start: Support) -> Eq
         row = _best_reply(height, rows, columns, black, gain, value)
         column = _best_reply(width, columns, rows, white, loss, -value)
         if row is None and column is None:
-            return Equilibrium(value, _placed(rows, white, height), _placed(columns, black, width))
+            return Equilibrium(value, placed(white, rows, height), placed(black, columns, width))
         if row is not None:
             rows.append(row)
         if column is not None:
@@ -95,11 +95,3 @@ def _best_reply(
 
 def _played(mix: Sequence[float]) -> list[int]:
     return [number for number, part in enumerate(mix) if part > 0]
-
-
-def _placed(numbers: Sequence[int], mix: Sequence[float], count: int) -> tuple[float, ...]:
-    """The mix of all, by the mix of some."""
-    placed = [0.0] * count
-    for number, part in zip(numbers, mix, strict=True):
-        placed[number] = part
-    return tuple(placed)
