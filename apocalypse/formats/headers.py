@@ -260,7 +260,7 @@ def header_lines(sheet: Sheet) -> list[str]:
     Raises:
         ValueError: no header can express the rules of the game.
     """
-    head = sheet.comments_at(Place.HEAD)
+    head = [text for text, place, _ in sheet.comments if place is Place.HEAD]
     if not any(_keys(head)):
         return [*_standard_lines(sheet), *head]
     try:

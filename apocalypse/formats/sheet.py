@@ -144,10 +144,6 @@ class Sheet:
         object.__setattr__(self, "black", clean_name(self.black))
         object.__setattr__(self, "comments", tuple(comment.cleaned for comment in self.comments))
 
-    def comments_at(self, place: Place, turn: int = 0) -> list[str]:
-        """The texts of the comments at a place, in their order."""
-        return [text for text, *where in self.comments if where == [place, turn]]
-
     def first_turns(self, number: int) -> Sheet:
         """The sheet after a number of turns, or after all of them if it has fewer.
 
