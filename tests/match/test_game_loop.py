@@ -97,6 +97,7 @@ def test_a_turn_is_two_orders_a_gathering_a_save_and_a_reveal() -> None:
     run(front_end, TWO_PEOPLE)
     turn = ["white writes", "black writes", "gather", "save", "reveal"]
     assert front_end.calls == ["begin", *turn, "white writes", "save", "result"]
+    assert len(front_end.saved[0].game.turns) == 1
 
 
 @pytest.mark.parametrize("color", list(Color))
@@ -142,6 +143,7 @@ def test_a_pawn_is_put_back_after_the_reveal_and_then_saved_and_revealed_itself(
     run(front_end, MatchSetup(start=WAITING))
     put_back = ["save", "reveal", "white puts back", "save", "reveal", "white writes"]
     assert front_end.calls[4:10] == put_back
+    assert front_end.saved[0].game.to_put_back == (WHITE,)
     first, second = (sheet.game.turns[-1] for sheet in front_end.saved[:2])
     assert (first.squares, second.squares) == ({}, {WHITE: square})
     (start, events), (waiting, later) = front_end.reveals
@@ -185,7 +187,7 @@ def test_a_continued_game_has_the_score_before_it() -> None:
 
 
 def test_a_rematch_swaps_named_players_and_their_points_and_is_a_new_game() -> None:
-    sheet = sheet_with("e4e3", "e2e3")
+    sheet = replace(sheet_with("e4e3", "e2e3"), date="2026/11/21")
     resigned = [BLACK_RESIGNS, BLACK_RESIGNS]
     front_end = ScriptedFrontEnd(answers=resigned, rematches=1)
     run(front_end, setup_of(sheet), sheet)
@@ -193,6 +195,7 @@ def test_a_rematch_swaps_named_players_and_their_points_and_is_a_new_game() -> N
     assert [first.names.white, second.names.white] == ["Ada", "Bob"]
     assert (first.score, second.score) == ((2, 0), (2, 2))
     assert (len(first.game.turns), second.game.turns) == (1, ())
+    assert (first.sheet.date, second.sheet.date) == ("2026/11/21", "")
     unnamed = ScriptedFrontEnd(answers=resigned, rematches=1)
     run(unnamed, MatchSetup())
     assert unnamed.matches[1].score == (4, 0)
@@ -233,14 +236,14 @@ def test_a_player_who_ran_out_of_time_loses_before_any_order_is_opened() -> None
 
 
 def test_leaving_in_the_middle_of_a_turn_saves_the_times_and_no_order() -> None:
-    setup = MatchSetup(clock=TimeControls.equal(5, 0))
+    setup = MatchSetup(clock=TimeControls.equal(5, 3))
     # The script ends where Black is asked for a second order.
     front_end = SlowFrontEnd(answers=orders_of("e4e3", "e2e3", "a4a3"), now=Hands())
     with pytest.raises(RuntimeError, match="StopIteration"):
         run(front_end, setup)
-    sheet = front_end.saved[-1]
-    assert (len(sheet.game.turns), sheet.times) == (1, TimesLeft(180, 300))
-    assert len(front_end.saved) == 2
+    turn, sheet = front_end.saved
+    assert turn.times == TimesLeft(243, 303)
+    assert (len(sheet.game.turns), sheet.times) == (1, TimesLeft(183, 303))
 
 
 def test_leaving_in_the_first_turn_saves_nothing() -> None:

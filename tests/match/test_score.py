@@ -21,6 +21,7 @@ WHITE_WINS, BLACK_WINS = (Outcome(Termination.RESIGNATION, color) for color in (
 def test_a_win_is_a_point_and_a_draw_half_of_one() -> None:
     score = UNPLAYED.after(WHITE_WINS).after(DRAW).after(BLACK_WINS).after(WHITE_WINS)
     assert (str(score), score.games) == ("2.5 - 1.5", 4)
+    assert (str(UNPLAYED), UNPLAYED.games) == ("0 - 0", 0)
     assert str(UNPLAYED.after(BLACK_WINS)) == "0 - 1"
 
 
