@@ -13,7 +13,7 @@ from apocalypse.formats.comments import read_comments
 from apocalypse.formats.headers import read_headers
 from apocalypse.formats.remarks import SIDES, ending_remark
 from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
-from apocalypse.formats.tokens import Word, head_and_words, scan
+from apocalypse.formats.tokens import Scanned, Word, scan
 from apocalypse.formats.turns import WrittenTurn, read_turn
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
@@ -45,13 +45,13 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
             f"Expected the text of a sheet, found a {type(text).__name__}. Read the file first, "
             'such as read_sheet(Path("game.txt").read_text("utf-8")).'
         )
-    head, unread = head_and_words(text, file)
-    headers = read_headers(head)
+    scanned = Scanned(text, file)
+    words = deque(islice(scanned.unread, _AHEAD))
+    headers = read_headers(scanned.head)
     game, coordinates = headers.sheet.game, headers.sheet.coordinates
-    words: deque[Word] = deque()
     turns: list[WrittenTurn] = []
     for number in count(1):
-        words.extend(islice(unread, _AHEAD - len(words)))
+        words.extend(islice(scanned.unread, _AHEAD - len(words)))
         if not words:
             break
         if game.outcome is not None:
@@ -68,7 +68,7 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
         game = game.stop(headers.ending)
     _check_result(game, headers.result)
     sheet = replace(headers.sheet, game=game)
-    return replace(sheet, comments=read_comments(scan(text, file), turns, sheet))
+    return replace(sheet, comments=read_comments(scanned, turns, sheet))
 
 
 def result_on_sheet(sheet: Sheet, text: str) -> str:
@@ -77,7 +77,7 @@ def result_on_sheet(sheet: Sheet, text: str) -> str:
     Where the board shows no end, the result in the text of the sheet counts: the players may have
     agreed on one.
     """
-    result = read_headers(head_and_words(text, "")[0]).result
+    result = read_headers(scan(text, "").head).result
     return sheet.game.result if sheet.game.outcome or result is None else result.text
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import chain
 from typing import Final, NamedTuple
 
 from apocalypse.formats.sheet import LINE_END, SheetError
@@ -47,13 +46,26 @@ class Word(NamedTuple):
         return self._replace(text=self.text[start:end], column=self.column + start)
 
 
-class Scanned(NamedTuple):
-    """The parts of the text of a sheet."""
+class Scanned:
+    """The words and comments of a sheet, as far as its text is split: on demand, by `unread`."""
 
-    words: list[Word]
-    """The text outside comments."""
-    comments: list[tuple[int, Word]]
-    """The comments without their semicolons, each with the number of words before it."""
+    def __init__(self, text: str, file: str) -> None:
+        self.words: list[Word] = []
+        """The text outside comments."""
+        self.comments: list[tuple[int, Word]] = []
+        """The comments without their semicolons, each with the number of words before it."""
+        self.unread = self._split(text, file)
+        """The words that are not split yet."""
+
+    def _split(self, text: str, file: str) -> Iterator[Word]:
+        for number, line in enumerate(re.split(LINE_END, text), start=1):
+            written, semicolon, comment = line.partition(";")
+            for match in _WORD.finditer(written):
+                self.words.append(Word(match[0], file, number, match.start() + 1))
+                yield self.words[-1]
+            if semicolon:
+                place = Word(comment, file, number, len(written) + 2)
+                self.comments.append((len(self.words), place))
 
     @property
     def head(self) -> list[Word]:
@@ -62,35 +74,8 @@ class Scanned(NamedTuple):
 
 
 def scan(text: str, file: str) -> Scanned:
-    """Split the text of a sheet into words and comments."""
-    words: list[Word] = []
-    comments: list[tuple[int, Word]] = []
-    for number, line in enumerate(re.split(LINE_END, text), start=1):
-        written, semicolon, comment = line.partition(";")
-        words.extend(_words(written, number, file))
-        if semicolon:
-            comments.append((len(words), Word(comment, file, number, len(written) + 2)))
-    return Scanned(words, comments)
-
-
-def head_and_words(text: str, file: str) -> tuple[list[Word], Iterator[Word]]:
-    """The comments before the first word, and the words, split on demand."""
-    head: list[Word] = []
-    lines = enumerate(re.split(LINE_END, text), start=1)
-    for number, line in lines:
-        written, semicolon, comment = line.partition(";")
-        if not written.isspace() and written:
-            return head, chain(_words(written, number, file), _rest(lines, file))
-        if semicolon:
-            head.append(Word(comment, file, number, len(written) + 2))
-    return head, iter(())
-
-
-def _rest(lines: Iterator[tuple[int, str]], file: str) -> Iterator[Word]:
-    for number, line in lines:
-        yield from _words(line.partition(";")[0], number, file)
-
-
-def _words(written: str, number: int, file: str) -> Iterator[Word]:
-    for match in _WORD.finditer(written):
-        yield Word(match[0], file, number, match.start() + 1)
+    """Split the whole text of a sheet into words and comments."""
+    scanned = Scanned(text, file)
+    for _ in scanned.unread:
+        pass
+    return scanned

@@ -7,7 +7,6 @@ import json
 import os
 import socket
 import sys
-from collections.abc import Iterator
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
@@ -16,9 +15,9 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from apocalypse.cli.main import main
-from apocalypse.formats import tokens
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import SheetError
+from apocalypse.formats.tokens import Scanned
 from apocalypse.library.recovery import recover
 from tests.cases import case
 from tests.cli.conftest import Feed
@@ -146,14 +145,14 @@ def test_junk_is_not_read_again_and_again(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_nothing_behind_a_fault_is_taken_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines, real = 0, tokens._words
+    texts = []
 
-    def counted(written: str, number: int, file: str) -> Iterator[tokens.Word]:
-        nonlocal lines
-        lines += 1
-        return real(written, number, file)
+    def noted(text: str, file: str) -> Scanned:
+        texts.append(Scanned(text, file))
+        return texts[-1]
 
-    monkeypatch.setattr(tokens, "_words", counted)
+    monkeypatch.setattr("apocalypse.formats.reader.Scanned", noted)
     with pytest.raises(SheetError):
         read_sheet(START.decode() + "2. q w\n" * 30_000)
-    assert lines < 10
+    (scanned,) = texts
+    assert len(scanned.words) < 30

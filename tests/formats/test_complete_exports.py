@@ -14,7 +14,7 @@ from apocalypse.formats.json_rules import rules_json
 from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
-from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.board import Color
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
 from apocalypse.rules.rulesets import CLASSIC
@@ -99,12 +99,3 @@ def test_a_game_that_is_not_over_has_no_termination() -> None:
     data = sheet_json(SHEETS["open"])
     assert (data["result"], data["termination"]) == ("*", "")
     assert (data["clock"], data["times"]) == ("", "")
-
-
-def test_the_ends_of_the_board_differ() -> None:
-    assert write_markdown(OVER, WHITE) != write_markdown(OVER, BLACK)
-
-
-def test_the_heading_of_a_pass_in_markdown_has_four_stars() -> None:
-    sheet = read_sheet(";Start: 4p/3p1/p4/P4/5\n1.**** d2d3\n", unfinished=True)
-    assert "\n## 1.\\*\\*\\*\\* d2d3\n" in write_markdown(sheet)
