@@ -6,6 +6,7 @@ freely. Entries are values, and their messages depend on the public position onl
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -163,8 +164,8 @@ class OrderEntry:
         return safe, bet & ~safe
 
     @property
-    def _accepted(self) -> dict[Order, BetSet]:
-        return dict(legal_orders(self.position, self.color, self.rules))
+    def _accepted(self) -> Mapping[Order, BetSet]:
+        return legal_orders(self.position, self.color, self.rules)
 
     @property
     def _endings(self) -> list[Order]:
@@ -260,22 +261,16 @@ class OrderEntry:
             return replace(self, file=f"{self.file}{letter}", message="")
         if letter == CAPTURE and not self.file and self.origin is not None and self.target is None:
             return self
-        if len(self.file) > 1:
-            return self._typed_capture(letter)
-        square, file, message = type_square(self.file, letter, self.coordinates)
-        if square is not None:
-            return self.choose(square)
-        return self.with_message(message) if message else replace(self, file=file, message="")
-
-    def _typed_capture(self, letter: str) -> OrderEntry:
-        """Take the next letter of a pawn's order that is written by its file, ``axb3``."""
-        pawn, file = self.file[:2], self.file[2:]
+        # A pawn's order that is written by its file, `axb3`, keeps `ax` before its square.
+        pawn, file = (self.file[:2], self.file[2:]) if len(self.file) > 1 else ("", self.file)
         square, file, message = type_square(file, letter, self.coordinates)
-        if square is not None:
+        if message:
+            return self.with_message(message)
+        if square is None:
+            return replace(self, file=pawn + file, message="")
+        if pawn:
             return self._of_form(f"{pawn}{square_name(square, self.coordinates)}")
-        return (
-            self.with_message(message) if message else replace(self, file=pawn + file, message="")
-        )
+        return self.choose(square)
 
     def taken_back(self) -> OrderEntry:
         """Take back the last thing chosen."""

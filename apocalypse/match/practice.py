@@ -22,10 +22,6 @@ if TYPE_CHECKING:
     from apocalypse.strategy.search.assessment import Assessment
 
 
-class PracticeError(ValueError):
-    """Something that only practice has, and that this match does not; with a sentence."""
-
-
 @lru_cache(maxsize=16)
 def _complete_assessments(position: Position) -> list[Assessment]:
     """The assessment of a position, alone in a list; empty: no search for it has ended."""
@@ -48,26 +44,6 @@ def _assessment(position: Position, cancelled: Callable[[], bool] | None = None)
     return assessment
 
 
-def hint_square(match: Match, cancelled: Callable[[], bool] | None = None) -> Square | None:
-    """The square to look at: where the most probable order of a best mix goes; None: a pass.
-
-    Only the position is searched. The search stops early when ``cancelled`` returns True.
-
-    Raises:
-        PracticeError: this is no practice, or the rules are not the classic ones.
-    """
-    from apocalypse.wording.analysis import CLASSIC_ONLY
-
-    computer = match.computer
-    if not match.is_practice or computer is None:
-        raise PracticeError("Hints are for practice against the computer.")
-    if not supports(match.game.rules):
-        raise PracticeError(CLASSIC_ONLY)
-    mix = _assessment(match.game.position, cancelled).mix(computer.color.other)
-    order = max(mix, key=mix.__getitem__)
-    return None if order is None else order.target
-
-
 class Hint(NamedTuple):
     """A hint in words, or why there is none."""
 
@@ -77,14 +53,23 @@ class Hint(NamedTuple):
 
 
 def hint(match: Match, cancelled: Callable[[], bool] | None = None) -> Hint:
-    """The hint for the player's order; ``cancelled`` is that of `hint_square`."""
-    try:
-        square = hint_square(match, cancelled)
-    except PracticeError as error:
-        return Hint(str(error))
-    if square is None:
+    """The hint for the player's order: where the likeliest order of a best mix goes.
+
+    Only the position is searched. The search stops early when ``cancelled`` returns True.
+    """
+    from apocalypse.wording.analysis import CLASSIC_ONLY
+
+    computer = match.computer
+    if not match.is_practice or computer is None:
+        return Hint("Hints are for practice against the computer.")
+    if not supports(match.game.rules):
+        return Hint(CLASSIC_ONLY)
+    mix = _assessment(match.game.position, cancelled).mix(computer.color.other)
+    order = max(mix, key=mix.__getitem__)
+    if order is None:
         return Hint("You have no legal order.")
-    return Hint(f"Hint: look at {square_name(square, match.coordinates)}", square)
+    square = square_name(order.target, match.coordinates)
+    return Hint(f"Hint: look at {square}", order.target)
 
 
 def loss_sentence(match: Match) -> str:

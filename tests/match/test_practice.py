@@ -17,13 +17,7 @@ from apocalypse.match.last_turn import (
 )
 from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import Player, Players, people
-from apocalypse.match.practice import (
-    Hint,
-    PracticeError,
-    hint,
-    hint_square,
-    loss_sentence,
-)
+from apocalypse.match.practice import Hint, hint, loss_sentence
 from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import WHITE
@@ -53,7 +47,6 @@ def test_a_hint_is_the_target_of_the_most_probable_order() -> None:
     mix = turn_assessment(ENDING).white
     best = max(mix, key=mix.__getitem__)
     assert best is not None
-    assert hint_square(match) == best.target
     assert hint(match) == (f"Hint: look at {square_name(best.target, CHESS)}", best.target)
 
 
@@ -75,9 +68,8 @@ def test_a_cancelled_hint_is_searched_again_and_a_complete_one_is_not() -> None:
 def test_a_hint_in_a_won_ending_wins_it_now(fen: str) -> None:
     """All six orders of the knight win in the end; one takes the last pawn."""
     match = match_with(replace(PRACTICE, start=from_fen(fen)))
-    square = hint_square(match)
-    assert square is not None
-    assert square_name(square) == ("a3" if fen.startswith("5/5/p") else "e3")
+    square = "a3" if fen.startswith("5/5/p") else "e3"
+    assert hint(match).sentence == f"Hint: look at {square}"
 
 
 def test_a_loss_is_that_of_the_analysis() -> None:
@@ -114,8 +106,7 @@ def test_no_other_game_has_any_of_it(setup: MatchSetup) -> None:
     match.game = match.game.play("c4c5", "c3c2")
     assert not match.is_practice
     assert loss_sentence(match) == ""
-    with pytest.raises(PracticeError):
-        hint_square(match)
+    assert hint(match).sentence == "Hints are for practice against the computer."
     assert not can_take_back(match)
     with pytest.raises(LastTurnError):
         sheet_before_turn(match, Request.TAKE_BACK)
