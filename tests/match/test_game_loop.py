@@ -32,6 +32,7 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import Level
 from apocalypse.wording.names import Names
 from tests.match.front_end import ScriptedFrontEnd, orders_of
+from tests.match.test_clocks import Hands
 from tests.text_mode.stream import play_here
 
 GAMES = sorted((Path(__file__).parents[1] / "data" / "games").glob("*.txt"))
@@ -199,16 +200,6 @@ def test_a_rematch_swaps_named_players_and_their_points_and_is_a_new_game() -> N
     unnamed = ScriptedFrontEnd(answers=resigned, rematches=1)
     run(unnamed, MatchSetup())
     assert unnamed.matches[1].score == (4, 0)
-
-
-class Hands:
-    """A clock that only a test moves."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class SlowFrontEnd(ScriptedFrontEnd):

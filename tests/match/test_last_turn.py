@@ -13,7 +13,6 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.time_control import TimeControls
 from apocalypse.formats.writer import write_sheet
-from apocalypse.match.game_loop import play_match, run_blocking
 from apocalypse.match.last_turn import (
     NO_TURN,
     ONLY_BETWEEN_PEOPLE,
@@ -28,7 +27,7 @@ from apocalypse.match.last_turn import (
     sheet_before_turn,
 )
 from apocalypse.match.match import new_match
-from apocalypse.match.players import Player, Players, people
+from apocalypse.match.players import Player, Players
 from apocalypse.match.score import Score
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE
@@ -40,18 +39,11 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.levels import Level
 from tests.formats.games import sheets
 from tests.match.front_end import ScriptedFrontEnd, orders_of
-from tests.match.test_game_loop import Hands, SlowFrontEnd
+from tests.match.test_clocks import Hands
+from tests.match.test_game_loop import AGREED, TWO_PEOPLE, WAITING, SlowFrontEnd, run
 
-TWO_PEOPLE = MatchSetup(players=people("Ada", "Bob"))
-AGREED = Outcome(Termination.AGREEMENT)
-WAITING = from_fen("4n/P3p/5/4P/N3N")
-"""A position in which White's pawn has to be put back after a2a1 (page coordinates)."""
 LAST_PAWN = from_fen("5/3n1/1p3/P4/5")
 """A position in which a4b3 d2e4 wins for White (page coordinates)."""
-
-
-def run(front_end: ScriptedFrontEnd, setup: MatchSetup, resumed: Sheet | None = None) -> None:
-    run_blocking(play_match(front_end, setup, resumed))
 
 
 def texts(sheet: Sheet) -> Counter[str]:

@@ -8,14 +8,12 @@ import pytest
 
 from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
 from apocalypse.match.match import Match, new_match, new_sheet, sheet_of
-from apocalypse.match.order_entry import CoveredEntry, OrderEntry
 from apocalypse.match.players import (
     Computer,
     Player,
     Players,
     people,
     player_called,
-    players_on,
 )
 from apocalypse.match.score import Score
 from apocalypse.match.setup import MatchSetup, Privacy, setup_of
@@ -23,9 +21,6 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE
-from apocalypse.rules.orders import PASS, Order
-from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, with_draws
 from apocalypse.strategy.levels import Level
 from apocalypse.wording.names import Names
@@ -141,12 +136,6 @@ def test_a_player_is_known_by_name_or_level(name: str, level: str, player: Playe
     assert player_called(name, level) == player
 
 
-def test_players_on_a_sheet_called_by_their_color_have_no_name() -> None:
-    sheet = replace(sheet_of(Game(CLASSIC), Players(), PAGE), white="White", black="White")
-    assert players_on(sheet) == Players()
-    assert players_on(replace(sheet, black="Black")) == Players()
-
-
 def test_people_have_the_names_they_gave() -> None:
     assert people("Ada", "Bob") == Players(Player("Ada"), Player("Bob"))
     assert people() == Players()
@@ -162,8 +151,6 @@ def test_the_computer_plays_one_side_by_rules_for_which_it_has_its_level() -> No
     assert Players(Player(), fair).computer(CLASSIC) == Computer(BLACK, Level.FAIR)
     assert people("Ada", "Bob").computer(CLASSIC) is None
     assert Players(easy, fair).computer(CLASSIC) is None
-    assert Players(Player(level=Level.MASTER), Player("Bob")).computer(VCHESS) is None
-    assert Players(easy, Player("Bob")).computer(VCHESS) == Computer(WHITE, Level.EASY)
 
 
 @pytest.mark.parametrize(
@@ -188,57 +175,6 @@ def test_players_without_names_keep_their_colors_in_a_rematch() -> None:
     assert MatchSetup().swapped() == MatchSetup()
     setup = MatchSetup(players=people("Ada"), privacy=Privacy.COVERED_KEYS)
     assert setup.swapped() == replace(setup, players=people("", "Ada"))
-
-
-def test_a_score_counts_half_points_for_each_color() -> None:
-    won = Outcome(Termination.RESIGNATION, WHITE)
-    assert Score(1, 1).after(won) == Score(3, 1)
-    assert Score(1, 1).after(Outcome(Termination.RESIGNATION, BLACK)) == Score(1, 3)
-    assert Score(1, 1).after(Outcome(Termination.AGREEMENT)) == Score(2, 2)
-    assert Score(3, 1).swapped() == Score(1, 3)
-    assert (Score(3, 1).points(WHITE), Score(3, 4).points(BLACK)) == ("1.5", "2")
-
-
-def covered(fen: str = "") -> CoveredEntry:
-    position = from_fen(fen) if fen else START
-    return CoveredEntry(OrderEntry(position, WHITE, CLASSIC, Names(), PAGE))
-
-
-def test_covered_keys_make_an_order_and_show_nothing() -> None:
-    entry = covered()
-    assert not entry.has_keys
-    for letter in "a4a3":
-        entry.type(letter)
-    assert entry.has_keys
-    assert entry.order() == Order.parse("a4a3", PAGE)
-    assert repr(entry) == repr(covered())
-    entry.clear()
-    assert not entry.has_keys
-    with pytest.raises(ValueError, match="not complete"):
-        entry.order()
-
-
-@pytest.mark.parametrize("keys", ["a4", "a4a5", "zz", "3", "a4a3e", "c3c4"])
-def test_covered_keys_that_are_no_order_are_refused(keys: str) -> None:
-    entry = covered()
-    for letter in keys:
-        entry.type(letter)
-    with pytest.raises(ValueError, match="not"):
-        entry.order()
-
-
-def test_of_many_covered_keys_the_last_ones_count() -> None:
-    entry = covered()
-    for letter in "b" + "a4a3e4e3" * (8):
-        entry.type(letter)
-    assert entry.order() == Order.parse("e4e3", PAGE)
-    entry.type("x")
-    with pytest.raises(ValueError, match="order"):
-        entry.order()
-
-
-def test_a_stuck_player_passes_with_covered_keys() -> None:
-    assert covered("5/4p/1p3/1P3/5").order() is PASS
 
 
 def test_a_game_begins_with_the_penalties_of_its_setup_where_there_are_some() -> None:
