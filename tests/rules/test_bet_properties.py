@@ -2,49 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
-from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.rules.bets import ILLEGAL
-from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color
+from apocalypse.rules.board import SQUARES, Color
 from apocalypse.rules.ending import pawn_outcome, stalemate
-from apocalypse.rules.events import BetLost, BetWon, Captured, Ended, IllegalOrder
+from apocalypse.rules.events import BetLost, BetWon, Captured, IllegalOrder
 from apocalypse.rules.legal import choices, has_safe_order, legal_orders, refusal
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import BetPolicy, PassPolicy, Rules
 from tests.rules.bet_situations import any_rules, bet_situations
-from tests.rules.event_facts import check_pieces, describes
 from tests.rules.positions import Situation, positions
-from tests.rules.symmetry import MIRROR, REVERSAL, Symmetry
-
-
-@given(bet_situations())
-def test_nothing_comes_from_nothing_and_no_two_pieces_share_a_square(turn: Situation) -> None:
-    before, after = turn.position, turn.resolution().position
-    for color in Color:
-        assert after.occupied_by(color).bit_count() <= before.occupied_by(color).bit_count()
-        assert after.number_of(color, PAWN) <= before.number_of(color, PAWN)
-        if turn.rules.capped:
-            assert after.number_of(color, KNIGHT) <= 2
-    assert all(not one & other for one, other in combinations(after, 2))
-
-
-@given(bet_situations())
-def test_each_piece_that_leaves_or_becomes_another_is_in_an_event(turn: Situation) -> None:
-    check_pieces(turn)
-
-
-@given(bet_situations())
-def test_each_order_has_an_event(turn: Situation) -> None:
-    events = turn.resolution().events
-    for color, order in zip(Color, (turn.white, turn.black), strict=True):
-        assert any(describes(event, color, order) for event in events)
 
 
 @given(bet_situations())
@@ -77,56 +49,6 @@ def test_a_void_order_moves_nothing(turn: Situation) -> None:
         assert after.piece_at(origin) == turn.position.piece_at(origin) is not None
     if len(void) == 2:
         assert after == turn.position
-
-
-@given(bet_situations())
-def test_an_unfinished_game_is_in_order(turn: Situation) -> None:
-    events, after, owed, outcome, penalties = turn.resolution()
-    assert not owed
-    assert [e for e in events if isinstance(e, Ended)] == ([Ended(outcome)] if outcome else [])
-    if outcome is None:
-        assert all(not after.mask(color, PAWN) & color.last_rank for color in Color)
-        assert pawn_outcome(after) is None
-        limit = turn.rules.penalty_limit
-        assert limit is None or max(penalties) < limit
-
-
-@given(bet_situations())
-def test_squares_are_asked_for_only_while_the_game_continues(turn: Situation) -> None:
-    white, black, penalties = turn.white, turn.black, turn.penalties
-    asked = resolve(turn.position, white, black, turn.rules, penalties=penalties)
-    assert set(asked.to_put_back) == set(turn.squares)
-    if asked.to_put_back:
-        assert asked.outcome is None
-        assert max(asked.penalties) < (turn.rules.penalty_limit or max(asked.penalties) + 1)
-
-
-def transformed(turn: Situation, symmetry: Symmetry) -> tuple[Situation, Situation]:
-    """A turn here and there.
-
-    Where only the first of several bets with the same ends is accepted, "first" is a matter of
-    reading the board from the top left, which no symmetry keeps: that option is left out.
-    """
-    here = turn._replace(rules=replace(turn.rules, bets_by_ends=False))
-    return here, symmetry.situation(here)
-
-
-@given(bet_situations())
-def test_color_reversal_commutes_with_resolution(turn: Situation) -> None:
-    here, there = (each.resolution() for each in transformed(turn, REVERSAL))
-    assert there.position == here.position.reversed()
-    assert there.outcome == REVERSAL.outcome(here.outcome)
-    assert there.penalties == REVERSAL.penalties(here.penalties)
-    # White's event comes first on either side, so only which events they are can be compared.
-    assert Counter(there.events) == Counter(map(REVERSAL.event, here.events))
-
-
-@given(bet_situations())
-def test_the_mirror_commutes_with_resolution(turn: Situation) -> None:
-    here, there = (each.resolution() for each in transformed(turn, MIRROR))
-    assert there.position == here.position.mirrored()
-    assert (there.outcome, there.penalties) == (here.outcome, here.penalties)
-    assert there.events == tuple(map(MIRROR.event, here.events))
 
 
 @given(positions(), any_rules)

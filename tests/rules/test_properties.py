@@ -1,96 +1,134 @@
 """What always holds, in any position, for any orders that are accepted, by any rules.
 
-What holds where orders may be bets is in `test_bet_properties`.
+What holds of bets alone is in `test_bet_properties`.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
+from typing import TypeAlias
 
+import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color, squares_in
+from apocalypse.rules.ending import pawn_outcome
 from apocalypse.rules.events import Ended
 from apocalypse.rules.legal import choices, has_safe_order, refusal
 from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.position import Position
-from apocalypse.rules.resolution import resolve
-from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.rules.resolution import Resolution, resolve
+from apocalypse.rules.rulesets import CLASSIC, BetPolicy
+from tests.rules.bet_situations import bet_situations
 from tests.rules.event_facts import check_pieces, describes
 from tests.rules.positions import Situation, positions, situations
-from tests.rules.symmetry import MIRROR, REVERSAL
+from tests.rules.symmetry import MIRROR, REVERSAL, Symmetry
+
+either = pytest.mark.parametrize(
+    "turns", [situations(), bet_situations()], ids=["safe orders", "any orders"]
+)
+"""Turns of safe orders, and turns of any orders under rules of which each option is drawn."""
+
+Turns: TypeAlias = st.SearchStrategy[Situation]
 
 
-@given(situations())
-def test_pieces_never_appear_from_nothing(turn: Situation) -> None:
-    after = turn.resolution().position
+@either
+@given(data=st.data())
+def test_nothing_comes_from_nothing_and_no_two_pieces_share_a_square(
+    turns: Turns, data: st.DataObject
+) -> None:
+    turn = data.draw(turns)
+    before, after = turn.position, turn.resolution().position
     for color in Color:
-        assert after.occupied_by(color).bit_count() <= turn.position.occupied_by(color).bit_count()
-        assert after.number_of(color, PAWN) <= turn.position.number_of(color, PAWN)
-
-
-@given(situations())
-def test_each_piece_that_leaves_or_becomes_another_is_in_an_event(turn: Situation) -> None:
-    check_pieces(turn)
-
-
-@given(situations())
-def test_no_side_ever_has_a_third_knight(turn: Situation) -> None:
-    after = turn.resolution().position
-    assert all(after.number_of(color, KNIGHT) <= 2 for color in Color)
-
-
-@given(situations())
-def test_no_two_pieces_share_a_square(turn: Situation) -> None:
-    after = turn.resolution().position
+        assert after.occupied_by(color).bit_count() <= before.occupied_by(color).bit_count()
+        assert after.number_of(color, PAWN) <= before.number_of(color, PAWN)
+        if turn.rules.capped:
+            assert after.number_of(color, KNIGHT) <= 2
     assert all(not one & other for one, other in combinations(after, 2))
 
 
-@given(situations())
-def test_an_unfinished_game_has_no_pawn_on_its_last_rank(turn: Situation) -> None:
-    _, after, owed, outcome, _ = turn.resolution()
-    assert not owed
-    if outcome is None:
-        assert all(not after.mask(color, PAWN) & color.last_rank for color in Color)
+@either
+@given(data=st.data())
+def test_each_piece_that_leaves_or_becomes_another_is_in_an_event(
+    turns: Turns, data: st.DataObject
+) -> None:
+    check_pieces(data.draw(turns))
 
 
-@given(situations())
-def test_each_order_has_one_event(turn: Situation) -> None:
+@either
+@given(data=st.data())
+def test_each_order_has_an_event_and_without_bets_only_one(
+    turns: Turns, data: st.DataObject
+) -> None:
+    turn = data.draw(turns)
     events = turn.resolution().events
     for color, order in zip(Color, (turn.white, turn.black), strict=True):
-        assert sum(describes(event, color, order) for event in events) == 1
+        count = sum(describes(event, color, order) for event in events)
+        assert count == 1 or (count > 1 and turn.rules.bets is not BetPolicy.REFUSED)
 
 
-@given(situations())
-def test_the_end_is_the_last_event_and_the_outcome(turn: Situation) -> None:
-    events, _, _, outcome, _ = turn.resolution()
+@either
+@given(data=st.data())
+def test_the_end_is_the_last_event_and_an_unfinished_game_is_in_order(
+    turns: Turns, data: st.DataObject
+) -> None:
+    turn = data.draw(turns)
+    events, after, owed, outcome, penalties = turn.resolution()
+    assert not owed
     ends = [event for event in events if isinstance(event, Ended)]
     assert ends == ([] if outcome is None else [Ended(outcome)])
     assert not ends or events[-1] == ends[0]
+    if outcome is None:
+        assert all(not after.mask(color, PAWN) & color.last_rank for color in Color)
+        assert pawn_outcome(after) is None
+        limit = turn.rules.penalty_limit
+        assert limit is None or max(penalties) < limit
 
 
-@given(situations())
-def test_squares_are_asked_for_only_while_the_game_continues(turn: Situation) -> None:
-    asked = resolve(turn.position, turn.white, turn.black, turn.rules)
+@either
+@given(data=st.data())
+def test_squares_are_asked_for_only_while_the_game_continues(
+    turns: Turns, data: st.DataObject
+) -> None:
+    turn = data.draw(turns)
+    white, black, penalties = turn.white, turn.black, turn.penalties
+    asked = resolve(turn.position, white, black, turn.rules, penalties=penalties)
     assert set(asked.to_put_back) == set(turn.squares)
-    assert not asked.to_put_back or asked.outcome is None
+    if asked.to_put_back:
+        assert asked.outcome is None
+        assert max(asked.penalties) < (turn.rules.penalty_limit or max(asked.penalties) + 1)
 
 
-@given(situations())
-def test_color_reversal_commutes_with_resolution(turn: Situation) -> None:
-    here, there = turn.resolution(), REVERSAL.situation(turn).resolution()
+def transformed(turn: Situation, symmetry: Symmetry) -> tuple[Resolution, Resolution]:
+    """A turn here and there.
+
+    Where only the first of several bets with the same ends is accepted, "first" is a matter of
+    reading the board from the top left, which no symmetry keeps: that option is left out.
+    """
+    here = turn._replace(rules=replace(turn.rules, bets_by_ends=False))
+    return here.resolution(), symmetry.situation(here).resolution()
+
+
+@either
+@given(data=st.data())
+def test_color_reversal_commutes_with_resolution(turns: Turns, data: st.DataObject) -> None:
+    here, there = transformed(data.draw(turns), REVERSAL)
     assert there.position == here.position.reversed()
     assert there.outcome == REVERSAL.outcome(here.outcome)
+    assert there.penalties == REVERSAL.penalties(here.penalties)
     # White's event comes first on either side, so only which events they are can be compared.
     assert Counter(there.events) == Counter(map(REVERSAL.event, here.events))
 
 
-@given(situations())
-def test_the_mirror_commutes_with_resolution(turn: Situation) -> None:
-    here, there = turn.resolution(), MIRROR.situation(turn).resolution()
+@either
+@given(data=st.data())
+def test_the_mirror_commutes_with_resolution(turns: Turns, data: st.DataObject) -> None:
+    here, there = transformed(data.draw(turns), MIRROR)
     assert there.position == here.position.mirrored()
-    assert there.outcome == here.outcome
+    assert (there.outcome, there.penalties) == (here.outcome, here.penalties)
     assert there.events == tuple(map(MIRROR.event, here.events))
 
 
