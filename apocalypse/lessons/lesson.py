@@ -100,7 +100,11 @@ class Lesson:
         Raises:
             IllegalOrderError: the rules do not accept the order.
         """
-        return self._settled(self.game.play(order, self.reply))
+        game = self.game.play(order, self.reply)
+        if game.to_put_back != (BLACK,):
+            return game
+        free = put_back_squares(game.position, BLACK)
+        return game.put_back({BLACK: next(squares_in(free))})
 
     def put_back(self, game: Game, square: Square) -> Game:
         """The game after the learner has put a pawn back.
@@ -110,12 +114,6 @@ class Lesson:
             OutOfTurnError: the learner has no pawn to put back.
         """
         return game.put_back({LEARNER: square})
-
-    def _settled(self, game: Game) -> Game:
-        if game.to_put_back != (BLACK,):
-            return game
-        free = put_back_squares(game.position, BLACK)
-        return game.put_back({BLACK: next(squares_in(free))})
 
     def verdict(self, game: Game) -> Verdict:
         """The judgment of the last turn of a game."""
