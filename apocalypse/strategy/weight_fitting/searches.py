@@ -154,7 +154,7 @@ def after(position: Masks, depth: int, model: Model, tables: Tables, room: Integ
 def likeliest(
     position: Masks, free: int, sign: float, model: Model, tables: Tables, room: Integers
 ) -> tuple[int, float]:
-    """The free square on which a pawn of the side (1 White, -1 Black) is worth most to it.
+    """The free square on which a pawn of the side (1 White, -1 Black) has the best value for it.
 
     Returns:
         The square as a mask, and what the side gets.
