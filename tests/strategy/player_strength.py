@@ -69,9 +69,10 @@ NORMAL_95: Final = 1.96
 POINTS: Final = {"1-0": 1.0, "0-1": 0.0, "1/2-1/2": 0.5}
 EXAM_LIMIT: Final = 0.06
 READING_LIMIT: Final = 0.05
-READ: Final = (Level.STRONG, Level.MASTER)
+READ: Final = {"": Level.STRONG, "master-": Level.MASTER}
 """The levels whose mixes are read by an opponent that searches three turns: a turn more than Strong
-does, and as many as Master in its budget. The limit is Master's."""
+does, and as many as Master in its budget. The limit is Master's. The words of both matches begin
+as the keys."""
 
 
 class Interval(NamedTuple):
@@ -174,10 +175,10 @@ def pairings(second: int) -> dict[str, Pairing]:
             for number in (1, 2, 3)
         },
         **{
-            f"{level.value}-{word}": Pairing(
+            f"{prefix}{word}": Pairing(
                 f"{level.title} against {name}, three turns deep", level, opponent, 0.0
             )
-            for level in READ
+            for prefix, level in READ.items()
             for word, name, opponent in (
                 ("stranger", "a stranger", partial(stranger, 3)),
                 ("mind-reader", "a mind reader", partial(mind_reader, searching(level, second), 3)),
@@ -344,8 +345,8 @@ def main() -> None:
             surer = scores[word] = min(result, corrected, key=lambda each: each.width)
             if not pairing.is_met(surer):
                 missed.append(f"{pairing.name}: {surer}, not above {pairing.aim}")
-        for level in READ:
-            words = [f"{level.value}-{opponent}" for opponent in ("stranger", "mind-reader")]
+        for prefix, level in READ.items():
+            words = [f"{prefix}{opponent}" for opponent in ("stranger", "mind-reader")]
             if scores.keys() >= set(words):
                 not_read, read = (scores[word] for word in words)
                 gain = not_read.score - read.score
