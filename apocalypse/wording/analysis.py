@@ -508,13 +508,14 @@ def _error_note(error: float) -> str:
 
 
 def practice_words(order: str, loss: float, error: float) -> str:
-    """What an order lost, in points of 100, and whether that is within the expected error."""
+    """What an order lost, in points of 100; a loss within the error of the search is sound play."""
     if not (lost := round(100 * loss)):
         return f"{order} lost nothing"
+    if loss <= error:
+        return f"{order} was sound play"
     points = "1 point" if lost == 1 else f"{lost} points"
     # Some terminals draw the sign of an error two cells wide.
-    sentence = f"{order} lost {points}{_points_error(error, '+-')}"
-    return f"{sentence}: sound play" if loss <= error else sentence
+    return f"{order} lost {points}{_points_error(error, '+-')}"
 
 
 DECISIVE: Final = 3

@@ -32,9 +32,9 @@ def test_the_number_of_a_rule_is_left_out(rule: str) -> None:
 
 @pytest.mark.parametrize("error", ["+-30", "±30", "error 30"])
 def test_an_error_is_said_in_one_way(error: str) -> None:
-    spoken = "a2a3 lost 9 points, give or take 30: sound play."
-    assert with_spoken_errors(f"a2a3 lost 9 points ({error}): sound play.") == spoken
-    assert Voice().adapted(f"a2a3 lost 9 points ({error}): sound play.") == spoken
+    spoken = "a2a3 lost 40 points, give or take 30."
+    assert with_spoken_errors(f"a2a3 lost 40 points ({error}).") == spoken
+    assert Voice().adapted(f"a2a3 lost 40 points ({error}).") == spoken
     assert with_spoken_errors("At most 0.25 (error unknown).") == "At most 0.25 (error unknown)."
 
 

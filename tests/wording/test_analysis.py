@@ -180,7 +180,7 @@ CASES: list[tuple[Iterable[str], str]] = [
     ),
     (numbers(DRAWN, 0.0), "The draw rule changed the value by -60."),
     ([practice_words("e2e3", 0.004, 0.25)], "e2e3 lost nothing"),
-    ([practice_words("e2e3", 0.2, 0.25)], "e2e3 lost 20 points (+-25): sound play"),
+    ([practice_words("e2e3", 0.2, 0.25)], "e2e3 was sound play"),
     ([practice_words("e2e3", 0.3, 0.25)], "e2e3 lost 30 points (+-25)"),
     ([practice_words("e2e3", 0.02, 0.0)], "e2e3 lost 2 points"),
     ([practice_words("e2e3", 0.01, 0.0)], "e2e3 lost 1 point"),
