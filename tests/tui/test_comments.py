@@ -27,7 +27,8 @@ from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.widgets.bars import KeyBar
-from apocalypse.tui.widgets.turn_comments import MORE, TurnComments
+from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.turn_comments import MOST_LINES, TurnComments
 from tests.library.sheets import SHORT, sheet
 from tests.tui.players import Clock, Player, playing
 from tests.tui.reveal_steps import match_of_turns, play_game, staged
@@ -59,7 +60,7 @@ async def test_the_comment_of_a_published_game_is_shown_at_its_turn() -> None:
     async with staged(lambda host: review_sheet(host, read_sheet(text))) as (player, _):
         await player.press("end")
         await player.still()
-        assert comments_shown(player) == ["; 13... b1c2 wins"]
+        assert comments_shown(player) == ["13... b1c2 wins"]
         await player.press("left")
         await player.still()
         assert comments_shown(player) == []
@@ -71,8 +72,25 @@ async def test_a_long_comment_says_that_there_is_more() -> None:
         await player.press("right")
         await player.still()
         shown = comments_shown(player)
-        assert len(shown) == 5
-        assert shown[-1] == MORE
+        assert len(shown) == MOST_LINES
+        assert shown[-1] == "is dim, and a knight on ..."
+
+
+async def test_comments_leave_the_history_some_turns() -> None:
+    text = f";{'a knight on the rim is dim, and ' * 9}\n"
+    game = read_sheet(f"{text}1.e4e3 d1d2 {text}2.e3d2 d2e3\n")
+    game = replace(game, game=game.game.resign(WHITE))
+    async with staged(lambda host: review_sheet(host, game)) as (player, app):
+        history, end = app.screen.query_one(History), app.screen.query_one("#end")
+        for key, left in (("home", 4), ("right", 2)):
+            await player.press(key)
+            await player.still()
+            assert len(comments_shown(player)) == MOST_LINES
+            assert history.content_size.height == left
+            assert "1 e4e3     d1d2" in str(history.render())
+            assert not end.display
+        await player.press("right")
+        assert end.display
 
 
 async def test_markup_and_controls_are_shown_as_letters() -> None:
@@ -80,7 +98,7 @@ async def test_markup_and_controls_are_shown_as_letters() -> None:
     async with staged(lambda host: review_sheet(host, read_sheet(text))) as (player, _):
         await player.press("right")
         await player.still()
-        assert " ".join(comments_shown(player)).startswith("; [red]x[/] ")
+        assert " ".join(comments_shown(player)).startswith("[red]x[/] ")
         assert "\\u202e" in " ".join(comments_shown(player))
         await player.press("c")
         await player.on(CommentsScreen)
@@ -107,7 +125,7 @@ async def test_comments_are_written_and_saved_in_the_file(tmp_path: Path) -> Non
         again = await player.on(ReviewScreen)
         await player.still()
         assert again.shown_turn == 1
-        assert comments_shown(player) == ["; a rush", "; of blood"]
+        assert comments_shown(player) == ["a rush", "of blood"]
     saved = read_sheet(file.read_text("utf-8"))
     assert [comment.text for comment in shown_comments(saved, 1)] == ["a rush", "of blood"]
     assert saved.game == sheet(*SHORT).game
@@ -158,7 +176,7 @@ async def test_a_game_without_a_file_keeps_its_comments_for_the_review() -> None
         await player.press("o", "k", "ctrl+s")
         await player.on(ReviewScreen)
         await player.still()
-        assert comments_shown(player) == ["; ok"]
+        assert comments_shown(player) == ["ok"]
         assert "The start, 1 comment (C)" in lines(app)[0], "nothing says that it is saved"
         assert not app._notifications, "the next screen would show it, too"
 
@@ -205,7 +223,7 @@ async def test_a_continued_game_shows_its_comments_in_a_review() -> None:
     base = new_match(read_sheet("1.e4e3 e2e3 ;a start\n"))
     match = MatchView(**vars(base))
     async with staged(lambda host: review(host, match, 1, is_over=False)) as (player, app):
-        assert comments_shown(player) == ["; a start"]
+        assert comments_shown(player) == ["a start"]
         assert "After turn 1, 1 comment  " in lines(app)[0], "C changes nothing here"
 
 

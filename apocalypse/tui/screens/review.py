@@ -80,12 +80,14 @@ over."""
     ReviewScreen #end { display: none; }
     ReviewScreen.-past #end { display: block; }
     ReviewScreen.-past.-analyzed #end { display: none; }
+    ReviewScreen.-past.-low.-commented #end { display: none; }
     ReviewScreen.-analyzed.-low TurnCaptions { height: 7; }
     ReviewScreen.-analyzed.-low TurnCaptions #orders { display: none; }
     ReviewScreen AnalysisPanel { height: 16; }
     ReviewScreen.-low AnalysisPanel { height: 1fr; min-height: 10; }
     ReviewScreen.-analyzed.-low History { display: none; }
-    ReviewScreen.-analyzed GameSummary { height: 8; }
+    ReviewScreen.-low.-commented GameSummary { height: auto; }
+    ReviewScreen.-analyzed GameSummary, ReviewScreen.-analyzed.-low GameSummary { height: 8; }
     ReviewScreen.-analyzed.-low TurnComments { display: none; }
     ReviewScreen.-folded.-analyzed #panel > * { display: none; }
     ReviewScreen.-folded.-analyzed #panel > AnalysisPanel { display: block; }
@@ -213,7 +215,8 @@ over."""
     def show_turn(self, turn: int | None) -> None:
         """Show the board after a turn, with its orders and its analysis."""
         super().show_turn(turn or 0)
-        self.query_one(TurnComments).texts = self._comments
+        comments = self.query_one(TurnComments).texts = self._comments
+        self.set_class(bool(comments), "-commented")
         self._update_analysis()
 
     def _update_analysis(self) -> None:

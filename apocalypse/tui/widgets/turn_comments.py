@@ -9,8 +9,9 @@ from textual.geometry import Size
 from textual.reactive import reactive
 from textual.widget import Widget
 
-MOST_LINES: Final = 5
-MORE: Final = "... C shows it all"
+MOST_LINES: Final = 4
+MORE: Final = " ..."
+"""The end of the last line if there is more."""
 
 
 class TurnComments(Widget):
@@ -22,16 +23,17 @@ class TurnComments(Widget):
 
     def _lines(self, width: int) -> list[Content]:
         """The comments, wrapped; if there are too many lines, the last one says so."""
-        comments = (Content(f"; {text.strip()}") for text in self.texts)
+        comments = (Content(text.strip()) for text in self.texts)
         lines = [line for comment in comments for line in comment.wrap(max(1, width))]
-        if len(lines) <= MOST_LINES:
-            return lines
-        return [*lines[: MOST_LINES - 1], Content(MORE)]
+        if len(lines) > MOST_LINES:
+            words, *_ = lines[MOST_LINES - 1].wrap(max(1, width - len(MORE)))
+            lines[MOST_LINES - 1 :] = [words.rstrip() + MORE]
+        return lines
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as the comments need."""
         return len(self._lines(width))
 
     def render(self) -> Content:
-        """The comments, each after a semicolon as on a sheet."""
+        """The comments, each from the beginning of a line."""
         return Content("\n").join(self._lines(self.content_size.width))
