@@ -378,6 +378,39 @@ async def test_a_third_knight_at_the_start_needs_free_promotion() -> None:
         assert not app.results[0].rules.capped
 
 
+@pytest.mark.parametrize(
+    ("opponent", "keys", "row"),
+    [(False, ["down"] * 3, "Black's clock"), (True, ["down"] * 5, "Match")],
+)
+async def test_a_row_that_comes_or_goes_moves_none_above_it(
+    opponent: bool, keys: list[str], row: str
+) -> None:
+    form = SetupScreen(MatchSetup(), against_computer=opponent)
+    async with staged(form, (80, 24)) as (player, app):
+        await player.press_each("right", "enter", *keys)
+        await player.still()
+        before = lines(app)
+        await player.press_each("right")
+        await player.still()
+        after = lines(app)
+        assert (row in "".join(before)) is not (row in "".join(after))
+        end = next(number for number, line in enumerate(before) if "Clock" in line)
+        assert [line[:20] for line in before[:end]] == [line[:20] for line in after[:end]]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (50, 16)])
+async def test_an_own_clock_stands_beside_its_answer(size: tuple[int, int]) -> None:
+    own = MatchSetup(clock=TimeControls.equal(20, 5))
+    async with staged(SetupScreen(own, against_computer=False), size) as (player, app):
+        assert "< other    5 of 5   20+5 " in "\n".join(lines(app))
+        await player.press_each(*["up"] * 5, "left")
+        await player.still()
+        assert "< 10 minutes + 10 seconds >" in "\n".join(lines(app))
+        await player.press_each("right")
+        await player.still()
+        assert "< other    5 of 5   20+5 " in "\n".join(lines(app))
+
+
 async def test_an_own_clock_shows_an_input() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         own = app.screen.query_one("#own-clock", Input)

@@ -213,6 +213,7 @@ class SetupScreen(FormScreen[MatchSetup | None]):
     SetupScreen.-dense .row { margin-bottom: 0; }
     SetupScreen.-grouped #start-row { margin: 1 0; }
     SetupScreen .label { width: 17; }
+    SetupScreen Choice.-one-by-one.-own { width: 18; }
     """
 
     HELP: ClassVar[str | None] = """\
@@ -265,6 +266,8 @@ moves to the second, and anywhere else it starts the game."""
             for field in self._more_fields(against_computer)
         )
         self.heading = self._heading(against_computer)
+        self._most_rows = 0
+        """The rows for this opponent, also those that another answer hides."""
 
     def _heading(self, against_computer: bool) -> str:
         """The middle of the top bar."""
@@ -288,6 +291,7 @@ moves to the second, and anywhere else it starts the game."""
                 clock = self._own_clocks[field.id] if is_own else DEFAULT_OWN_CLOCK
                 own = Input(clock, id=OWN_INPUTS[field.id], classes="own-clock", max_length=6)
                 own.display = is_own
+                choice.set_class(is_own, "-own", update=False)
                 yield field.label, (choice, own)
             else:
                 yield field.label, (choice,)
@@ -331,6 +335,7 @@ moves to the second, and anywhere else it starts the game."""
             shown.add(OPPONENT.id)
         if self._shows_more:
             shown.update(field.id for field in self._more_fields(is_alone))
+        self._most_rows = len(shown | {START_BUTTON})
         if self._is_practice:
             shown.discard(MATCH.id)
         if self.choice(CLOCK.id) == NO_CLOCK:
@@ -349,9 +354,12 @@ moves to the second, and anywhere else it starts the game."""
         self._show_rows()
 
     def fit(self, window: Size, *, update: bool = True) -> None:
-        """Leave out lines between the rows where there is no room for them."""
+        """Leave out lines between the rows where there is no room for them.
+
+        An answer may show or hide a row. The lines between the others stay as they are.
+        """
         super().fit(window, update=update)
-        rows = sum(row.display for row in self.query(".row"))
+        rows = self._most_rows
         spare = window.height - 2 * rows - OTHER_LINES
         is_dense = spare < 0
         if is_dense:
@@ -455,6 +463,7 @@ moves to the second, and anywhere else it starts the game."""
         """Show the input for a clock of the players' own only if they chose it."""
         is_own = message.choice.option.value == OWN_CLOCK
         self.query_one(f"#{OWN_INPUTS[message.choice.field.id]}", Input).display = is_own
+        message.choice.set_class(is_own, "-own")
         self._show_rows()
 
     def on_key(self, event: events.Key) -> None:
