@@ -30,6 +30,7 @@ from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.choice import Card
 from tests.tui.players import PATIENCE, Player
 from tests.tui.reveal_steps import match_of_turns, staged
+from tests.tui.test_sizes import MAKERS
 from tests.tui.visible import lines
 
 
@@ -74,6 +75,22 @@ async def test_a_web_page_has_the_values_of_the_review(
 def sentence_on(screen: ExportScreen) -> str:
     """The sentence on the card."""
     return str(screen.query_one("#question", Static).content)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (50, 16)])
+@pytest.mark.parametrize("screen", ["export", "export games"])
+async def test_a_sentence_of_two_lines_leaves_the_list_where_it_is(
+    screen: str, size: tuple[int, int]
+) -> None:
+    async with staged(MAKERS[screen](), size) as (player, app):
+        before = lines(app)
+        app.screen.query_one(Card).say(
+            "Copied by the terminal (OSC 52), if it allows programs to copy."
+        )
+        await player.still()
+        first, second = (line for line, old in zip(lines(app), before, strict=True) if line != old)
+        assert "Copied by the terminal" in first
+        assert "to copy." in second
 
 
 @asynccontextmanager

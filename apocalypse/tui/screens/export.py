@@ -46,6 +46,9 @@ friend.
 A moving picture is always saved as a file. Drawing it takes a few seconds; Esc stops it. You can \
 export a turn when the review shows a turn, and not the start."""
 
+    # A longer sentence takes the place of the question, and the list stays where it is.
+    DEFAULT_CSS: ClassVar[str] = "ExportScreen #question { min-height: 2; }"
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "save", "Save as a file"),
         Binding("escape,x,q", "back", "Back"),
@@ -173,6 +176,8 @@ class ExportGamesScreen(CardScreen[ExportChoice]):
     HELP: ClassVar[str | None] = """\
 Enter saves each of the games as a file in the folder where you started the program. No file is \
 overwritten."""
+
+    DEFAULT_CSS: ClassVar[str] = "ExportGamesScreen #question { min-height: 2; }"
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,x,q", "back", "Back")]
     heading = "Export"
