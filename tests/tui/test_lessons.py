@@ -26,6 +26,7 @@ from apocalypse.tui.screens.lesson_list import LessonListScreen
 from apocalypse.tui.screens.reveal import RevealAnswer
 from tests.tui.players import Clock
 from tests.tui.reveal_steps import PEOPLE, staged
+from tests.tui.test_sizes import MAKERS
 from tests.tui.visible import lines
 
 
@@ -115,3 +116,15 @@ async def test_the_task_is_whole_in_the_smallest_window_and_no_hint_is_cut(
         text = " ".join(" ".join(shown).split())
         assert fill_squares(lesson.task, match.coordinates) in text
         assert "Hint" not in text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (132, 46)])
+async def test_the_end_of_a_lesson_names_the_keys_of_the_history_where_it_is_drawn(
+    size: tuple[int, int],
+) -> None:
+    async with staged(MAKERS["lesson reveal"](), size) as (player, app):
+        await player.still()
+        *shown, keys = lines(app)
+        assert "Next lesson" in keys
+        assert "History" not in keys
+        assert any("PgUp [   ] PgDn" in line for line in shown) is (size == (132, 46))

@@ -20,7 +20,7 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import is_folded
-from apocalypse.tui.screens.board_screen import BoardScreen
+from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import LESSON, RevealResult, RevealScreen
@@ -179,6 +179,10 @@ Below is what your order did. Enter continues, or lets you try again."""
         yield captions
         yield LessonRemark(self._title, self.match.coordinates)
         yield from others
+
+    def key_hints(self) -> Hints:
+        """The keys of the reveal; the history names its own where it has room."""
+        return tuple(hint for hint in super().key_hints() if hint != HISTORY_HINT)
 
     def show_current(self) -> None:
         """Show the position after the turn, and the remark."""
