@@ -147,6 +147,15 @@ async def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(folder: Pa
         assert "\n;by Eve\n" in written
 
 
+async def test_the_line_below_the_empty_page_adds_to_what_the_page_says() -> None:
+    async with staged(ImportScreen()) as (player, app):
+        assert "Paste or type" in "\n".join(lines(app))
+        empty = shown_text(app, "#summary")
+        assert empty == "You can also drop a file on the terminal."
+        await player.press_each("1", "backspace")
+        assert shown_text(app, "#summary") == empty
+
+
 async def test_a_refusal_says_what_is_wrong_and_opens_nothing() -> None:
     async with staged(ImportScreen()) as (player, app):
         await player.press_each(*"1. e4e3", "enter", *"?")

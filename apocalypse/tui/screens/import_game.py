@@ -14,7 +14,7 @@ from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, TopBar
 
-EMPTY: Final = "Paste or type a game or a position."
+EMPTY: Final = "You can also drop a file on the terminal."
 EXAMPLE: Final = """\
 Paste or type a game sheet, such as
 
