@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pytest
 from rich.console import RenderableType
 from textual.app import App
@@ -12,16 +14,29 @@ from apocalypse.rules.position import START
 from apocalypse.tui.board.geometry import Scale
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.widgets.material import MaterialPanel
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.test_sizes import MAKERS, ONE_TURN
 
-Layout = tuple[Region, Region, Scale | None]
-"""Where the board and the panel are, and the scale of the board that is drawn."""
+
+class Layout(NamedTuple):
+    """Where the board and the panels are, and what is drawn of them."""
+
+    board: Region
+    panel: Region
+    scale: Scale | None
+    material: list[Region]
+    titles: list[str]
+    """The upper edges of the boxes in the panel."""
 
 
 def layout_of(screen: BoardScreen[object]) -> Layout:
     """The layout of a screen as it is now."""
-    return screen.board.region, screen.query_one("#panel").region, screen.board.scale
+    panel = screen.query_one("#panel").region
+    texts = [line.text[panel.x :] for line in screen._compositor.render_strips()]
+    titles = [text for text in texts if "╭" in text]
+    material = [each.region for each in screen.query(MaterialPanel)]
+    return Layout(screen.board.region, panel, screen.board.scale, material, titles)
 
 
 @pytest.fixture
@@ -32,7 +47,6 @@ def first_layouts(monkeypatch: pytest.MonkeyPatch) -> dict[Screen[object], Layou
 
     def note(self: App[object], screen: Screen[object], frame: RenderableType | None) -> None:
         if frame is not None and isinstance(screen, BoardScreen) and screen not in layouts:
-            screen._compositor.render_strips()
             layouts[screen] = layout_of(screen)
         display(self, screen, frame)
 
@@ -40,8 +54,10 @@ def first_layouts(monkeypatch: pytest.MonkeyPatch) -> dict[Screen[object], Layou
     return layouts
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30)], ids=str)
-@pytest.mark.parametrize("name", ["order", "reveal", "review", "lesson", "put back", "result"])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (50, 16)], ids=str)
+@pytest.mark.parametrize(
+    "name", ["order", "covered order", "reveal", "review", "lesson", "put back", "result"]
+)
 async def test_a_board_is_there_from_the_first_frame_on_and_stays_in_its_place(
     name: str, size: tuple[int, int], first_layouts: dict[Screen[object], Layout]
 ) -> None:
@@ -49,7 +65,8 @@ async def test_a_board_is_there_from_the_first_frame_on_and_stays_in_its_place(
     async with staged(screen, size):
         assert isinstance(screen, BoardScreen)
         layout = layout_of(screen)
-        assert layout[2] is not None
+        assert layout.scale is not None
+        assert any("╭─ " in line for line in layout.titles)
         assert first_layouts[screen] == layout
 
 

@@ -38,8 +38,7 @@ Cover the keys with one hand. Type an order such as {order} and seal it with S. 
 is shown. Backspace starts again."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    CoveredOrderScreen #covered { height: 10; border: $edge $accent; padding: 0 1;
-                                  border-title-color: $accent; border-title-style: bold; }
+    CoveredOrderScreen #covered { height: 10; }
     CoveredOrderScreen #dots { height: 1; color: $accent; text-style: bold; }
     CoveredOrderScreen #advice { height: 1fr; color: $quiet; }
     """

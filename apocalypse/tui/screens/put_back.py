@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from textual.binding import BindingType
-from textual.events import Resize
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -20,22 +19,17 @@ from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
-from apocalypse.tui.widgets.frame_title import frame_title
+from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.wording.refusals import refusal_sentence
 
 
-class _Question(Static):
+class _Question(TitledBox, Static):
     """The box of the question."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    _Question { height: 10; border: $edge $accent; border-title-color: $accent;
-                border-title-style: bold; padding: 0 1; }
+    _Question { height: 10; }
     _Question.-refused { color: $error; }
     """
-
-    def on_resize(self, event: Resize) -> None:
-        """Say in the frame what fits."""
-        self.border_title = frame_title(event.size.width, "Put the pawn back", "Put back")
 
 
 class PutBackScreen(SquareChoiceScreen[Square]):
@@ -73,7 +67,9 @@ another rank (4.ii). Choose one of the marked squares. Both players may look."""
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The question, the history, the material."""
-        yield _Question(self._question, id="ask", markup=False)
+        question = _Question(self._question, id="ask", markup=False)
+        question.titles = ("Put the pawn back", "Put back")
+        yield question
         yield from super().panel_widgets()
 
     def key_hints(self) -> Hints:

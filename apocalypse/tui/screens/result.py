@@ -62,9 +62,7 @@ class ResultScreen(BoardScreen[ResultAnswer | Request]):
 The game is over. Step back through it, review it, or play a rematch."""
 
     DEFAULT_CSS: ClassVar[str] = f"""
-    ResultScreen #result {{ height: auto; max-height: {HIGHEST}; padding: 0 1;
-                            border: $edge $accent; border-title-color: $accent;
-                            border-title-style: bold; border-subtitle-color: $accent; }}
+    ResultScreen #result {{ height: auto; max-height: {HIGHEST}; border-subtitle-color: $accent; }}
     ResultScreen #sentence {{ margin-top: 1; text-align: center; }}
     ResultScreen #standing {{ text-align: center; text-style: bold; }}
     """

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from textual.content import Content
-from textual.reactive import var
+from textual.geometry import Region
+from textual.reactive import reactive
+from textual.strip import Strip
 from textual.widget import Widget
 
 from apocalypse.wording.names import fitted, width_of
@@ -32,22 +34,32 @@ class TitledBox(Widget):
                 border-subtitle-color: $quiet; padding: 0 1; }
     """
 
-    titles: var[tuple[str, ...]] = var((), init=False)
+    titles: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
     """The titles, the best first."""
-    subtitles: var[tuple[str, ...]] = var((), init=False)
+    subtitles: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
     """The subtitles, the best first."""
 
-    def watch_titles(self) -> None:
-        """Choose the title."""
-        if self.titles:
-            self.border_title = frame_title(self.outer_size.width, *self.titles)
+    _drawn_titles: tuple[Content | None, Content | None] = None, None
 
-    def watch_subtitles(self) -> None:
-        """Choose the subtitle."""
-        if self.subtitles:
-            self.border_subtitle = frame_title(self.outer_size.width, *self.subtitles)
+    @property
+    def fitting_title(self) -> Content | None:
+        """The title for this width; None: another one stays."""
+        return frame_title(self.outer_size.width, *self.titles) if self.titles else None
 
-    def on_resize(self) -> None:
-        """Choose both for another width."""
-        self.watch_titles()
-        self.watch_subtitles()
+    @property
+    def _fitting_subtitle(self) -> Content | None:
+        return frame_title(self.outer_size.width, *self.subtitles) if self.subtitles else None
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Draw the box, its title and subtitle chosen for its width.
+
+        They are chosen here because an event about the width comes after the first frame.
+        """
+        titles = self.fitting_title, self._fitting_subtitle
+        if titles != self._drawn_titles:
+            self._drawn_titles = title, subtitle = titles
+            if title is not None:
+                self.border_title = title
+            if subtitle is not None:
+                self.border_subtitle = subtitle
+        return super().render_lines(crop)

@@ -60,7 +60,6 @@ class MaterialPanel(TitledBox):
         end.
         """
         super().__init__()
-        self.border_title = "Material"
         if match.first_to:
             self.border_subtitle = f"first to {match.first_to}: {match.score}"
         elif match.score.games:
@@ -72,26 +71,31 @@ class MaterialPanel(TitledBox):
         self.set_reactive(MaterialPanel.position, shown)
         self.set_reactive(MaterialPanel.penalties, match.game.penalties)
 
+    def on_mount(self) -> None:
+        """Take no more lines than the window has room for, from the first frame on."""
+        self._set_low()
+
     def on_resize(self) -> None:
         """Draw all pieces where there is room."""
         has_room = self.outer_size.width >= WIDE and self.app.size.height >= TALL
         self.set_class(has_room and not self._letters, "-all")
-        self.set_class(self.app.size.height < TALL and not self._letters, "-low")
-        self._show_names()
+        self._set_low()
         self.refresh()
 
-    def _show_names(self) -> None:
-        """Make the names the title of a low panel."""
+    def _set_low(self) -> None:
+        self.set_class(self.app.size.height < TALL and not self._letters, "-low")
+
+    @property
+    def fitting_title(self) -> Content:
+        """The names in a low panel."""
+        if not self.has_class("-low"):
+            return Content("Material")
         room = self.content_size.width - 5
         widths = {c: width_of(self._names.of(c)) + 1 + self.penalties[c.index] for c in Color}
         # A name takes what the opponent's leaves.
         rooms = (max(room // 2, room - widths[color.other]) for color in Color)
         names = (self._name_cell(c, r).rstrip() for c, r in zip(Color, rooms, strict=True))
-        self.border_title = Content(" - ").join(names) if self.has_class("-low") else "Material"
-
-    def watch_penalties(self) -> None:
-        """Show them in the title, where the names are there."""
-        self.call_later(self._show_names)
+        return Content(" - ").join(names)
 
     def render(self) -> Content:
         """The names and the pieces of both sides."""
