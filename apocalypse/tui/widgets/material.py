@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from textual.content import Content
+from textual.geometry import Size
 from textual.reactive import reactive
 
 from apocalypse.formats.diagram import LETTERS
@@ -41,10 +42,8 @@ class MaterialPanel(TitledBox):
     """
 
     DEFAULT_CSS: ClassVar[str] = """
-    MaterialPanel { height: 5; border: $edge $line; border-title-style: none; }
-    MaterialPanel.-letters, MaterialPanel.-low { height: 4; }
+    MaterialPanel { height: auto; border: $edge $line; border-title-style: none; }
     MaterialPanel.-low { padding: 0; }
-    MaterialPanel.-all { height: 6; }
     """
 
     position: reactive[Position] = reactive(START)
@@ -66,29 +65,42 @@ class MaterialPanel(TitledBox):
             self.border_subtitle = f"score {match.score}"
         self._names = match.names
         self._letters = match.letters
-        self.set_class(match.letters, "-letters", update=False)
         shown = match.game.position if position is None else position
         self.set_reactive(MaterialPanel.position, shown)
         self.set_reactive(MaterialPanel.penalties, match.game.penalties)
 
     def on_mount(self) -> None:
-        """Take no more lines than the window has room for, from the first frame on."""
+        """Leave out the names in a low window."""
         self._set_low()
 
     def on_resize(self) -> None:
-        """Draw all pieces where there is room."""
-        has_room = self.outer_size.width >= WIDE and self.app.size.height >= TALL
-        self.set_class(has_room and not self._letters, "-all")
+        """Do so in another window, too."""
         self._set_low()
-        self.refresh()
 
     def _set_low(self) -> None:
-        self.set_class(self.app.size.height < TALL and not self._letters, "-low")
+        self.set_class(self._is_low, "-low")
+
+    @property
+    def _is_low(self) -> bool:
+        """Whether the window leaves no line for the names."""
+        return self.app.size.height < TALL and not self._letters
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The lines of both sides, from the first frame on."""
+        if self._letters:
+            return len(Color)
+        if self._has_room_for_all(width):
+            return len(Color) * LINES
+        return LINES if self._is_low else 1 + LINES
+
+    def _has_room_for_all(self, width: int) -> bool:
+        """Whether every piece is drawn in so many columns, not one of each kind."""
+        return not self._is_low and width + self.gutter.width >= WIDE
 
     @property
     def fitting_title(self) -> Content:
         """The names in a low panel."""
-        if not self.has_class("-low"):
+        if not self._is_low:
             return Content("Material")
         room = self.content_size.width - 5
         widths = {c: width_of(self._names.of(c)) + 1 + self.penalties[c.index] for c in Color}
@@ -103,13 +115,14 @@ class MaterialPanel(TitledBox):
             return Content("\n").join(self._lettered(color) for color in Color)
         palette = palette_for(self.app.current_theme, self.app.console.color_system)
         knights = max(self.position.number_of(color, KNIGHT) for color in Color)
-        if self.has_class("-all") and knights <= 2:  # free promotion can give more
+        has_room = self._has_room_for_all(self.content_size.width)
+        if has_room and knights <= 2:  # free promotion can give more
             blocks = [self._all_pieces(color, palette) for color in Color]
             return Content("\n").join(line for block in blocks for line in block)
         half = self.content_size.width // 2
         sides = [self._counted(color, palette, half) for color in Color]
         lines = [left + right for left, right in zip(*sides, strict=True)]
-        return Content("\n").join(lines[1:] if self.has_class("-low") else lines)
+        return Content("\n").join(lines[1:] if self._is_low else lines)
 
     def _name_cell(self, color: Color, width: int) -> Content:
         """A name with its penalties, in so many columns."""
