@@ -29,6 +29,7 @@ from apocalypse.rules.notation import Coordinates, default_coordinates
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome
 from apocalypse.rules.position import START, FenError, Position
 from apocalypse.rules.rulesets import CAPPED, CLASSIC, FREE, PRESETS, Rules
+from apocalypse.wording.lists import list_words
 
 KEYS: Final = (
     *("White", "White-Type", "Black", "Black-Type", "Rules", "Promotion", "Draws"),
@@ -249,8 +250,8 @@ def _read_clock(values: Mapping[str, Word]) -> tuple[TimeControls | None, TimesL
 def _choice(word: Word, choices: Sequence[str], role: str) -> str:
     """The text of a word that must be one of the choices."""
     if word.text not in choices:
-        *others, last = choices
-        raise word.error(f"Expected {', '.join(others)} or {last} {role}, found {word.shown}.")
+        expected = list_words(choices, "or")
+        raise word.error(f"Expected {expected} {role}, found {word.shown}.")
     return word.text
 
 

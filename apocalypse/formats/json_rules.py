@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Any, Final, get_args, get_type_hints
 
 from apocalypse.rules.rulesets import CAPPED, CLASSIC, FREE, PRESETS, Rules
+from apocalypse.wording.lists import list_words
 
 PRESET_KEY: Final = "rules"
 """The key of the preset from which an object of options starts; classic by default."""
@@ -89,5 +90,4 @@ def _read_option(name: str, value: object, kind: object) -> object:
 
 def _choice(words: Mapping[str, object]) -> str:
     """The values that a text may have: ``'capped' or 'free'``."""
-    *others, last = map(repr, words)
-    return f"{', '.join(others)} or {last}"
+    return list_words(map(repr, words), "or")

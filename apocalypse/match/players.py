@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.rulesets import Rules
 from apocalypse.strategy.levels import Level, levels
+from apocalypse.wording.lists import list_words
 from apocalypse.wording.names import COMPUTER, YOU, Names
 
 if TYPE_CHECKING:
@@ -106,9 +107,9 @@ class Players(NamedTuple):
         """
         available = levels(rules)
         if any(player.level not in (None, *available) for player in self):
-            *titles, best = (level.title for level in available)
+            titles = list_words([level.title for level in available], "or")
             by = f"By {rules.name} rules" if rules.capped else "With free promotion"
-            raise ValueError(f"{by} the computer plays only as {', '.join(titles)} or {best}.")
+            raise ValueError(f"{by} the computer plays only as {titles}.")
 
     def computer(self, rules: Rules) -> Computer | None:
         """The computer, if it plays one side, at a level that the rule set has."""

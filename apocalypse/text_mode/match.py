@@ -37,6 +37,7 @@ from apocalypse.text_mode.questions import answer, help_lines
 from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.text_mode.typed_orders import ask_square
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
+from apocalypse.wording.lists import list_words
 from apocalypse.wording.names import Names
 
 if TYPE_CHECKING:
@@ -329,8 +330,8 @@ class TextFrontEnd:
         ]
         if match.is_practice:
             table.append(take_back_command(match))
-        *most, last = (command.form for command in table if not command.refusal())
-        answers = f"{', '.join(most)}, or {last}"
+        possible = (command.form for command in table if not command.refusal())
+        answers = list_words(possible, "or")
         commands = Commands(
             *table, lines=lambda _: (f"Type {answers}, or ask about the game.", *help_lines())
         )

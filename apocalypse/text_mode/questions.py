@@ -21,7 +21,6 @@ from apocalypse.rules.notation import read_square, square_name
 from apocalypse.rules.rulesets import BetPolicy
 from apocalypse.text_mode.clock_marks import time_words
 from apocalypse.text_mode.speech import (
-    joined,
     news,
     order_words,
     piece_name,
@@ -31,6 +30,7 @@ from apocalypse.text_mode.speech import (
 )
 from apocalypse.wording.bets import bet_condition
 from apocalypse.wording.captions import turn_count
+from apocalypse.wording.lists import list_words
 
 Answer: TypeAlias = Iterator[str]
 
@@ -164,7 +164,8 @@ def _piece_moves(match: Match, square: Square, piece: Piece) -> Answer:
         {square_name(o.target, match.coordinates) for o, bets in orders.items() if not bets}
     )
     kind = "legal" if rules.bets is BetPolicy.REFUSED else "safe"
-    yield f"{title} can go to {joined(safe, 'or')}." if safe else f"{title} has no {kind} order."
+    ability = f"can go to {list_words(safe, 'or')}" if safe else f"has no {kind} order"
+    yield f"{title} {ability}."
     for order, bets in orders.items():
         words = order_words(match, position, piece.color, order)
         if bets == ILLEGAL:
@@ -183,7 +184,7 @@ def _attacked(match: Match, _asker: Color | None, question: re.Match[str]) -> An
         if attacking >> origin & 1
     ]
     yield (
-        f"{question[1]} is attacked by {joined(attackers)}."
+        f"{question[1]} is attacked by {list_words(attackers)}."
         if attackers
         else f"No piece attacks {question[1]}."
     )

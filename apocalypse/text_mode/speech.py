@@ -39,12 +39,6 @@ def with_spoken_errors(text: str) -> str:
     return _ERROR.sub(r", give or take \1", text)
 
 
-def joined(parts: Iterable[str], word: str = "and") -> str:
-    """Parts as a list in a sentence: ``a2, b1 and c1``."""
-    *others, last = parts
-    return f"{', '.join(others)} {word} {last}" if others else last
-
-
 def piece_name(piece: Piece) -> str:
     """A piece by its color and its kind: ``White knight``."""
     return f"{piece.color.value.title()} {piece.kind.value}"

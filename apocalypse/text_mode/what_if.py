@@ -24,10 +24,11 @@ from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import supports
 from apocalypse.text_mode.commands import Command, Commands, all_lines, raising
 from apocalypse.text_mode.prompts import ask, say
-from apocalypse.text_mode.speech import joined, order_words, pieces_words
+from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, say_and_complete, written_order
 from apocalypse.wording.analysis import CLASSIC_ONLY, SMALL, Words, signed
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
+from apocalypse.wording.lists import list_words
 from apocalypse.wording.refusals import FREE_HERE
 
 if TYPE_CHECKING:
@@ -234,7 +235,7 @@ def _mix(match: Match, color: Color, assessment: Assessment) -> str:
     mix = assessment.mix(color)
     orders = sorted((each for each in mix if mix[each] > LEAST), key=lambda each: -mix[each])
     parts = (f"{order_text(each, match.coordinates)} {mix[each]:.0%}" for each in orders)
-    return f"{match.names.owner(color)} best mix: {joined(parts)}."
+    return f"{match.names.owner(color)} best mix: {list_words(parts)}."
 
 
 def _averages(

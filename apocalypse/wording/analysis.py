@@ -14,6 +14,7 @@ from apocalypse.rules.events import Captured, Ended, Event, Promoted, Trampled
 from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import Position
+from apocalypse.wording.lists import list_words
 from apocalypse.wording.names import Names
 
 SMALL: Final = 0.005
@@ -303,8 +304,7 @@ class Words:
         orders = [self.order(verdict.position, each) for each in mix[:MOST_NAMED]]
         if rest := len(mix) - len(orders):
             orders.append(f"{rest} other{'s' * (rest > 1)}")
-        listed = f"{', '.join(orders[:-1])} and {orders[-1]}"
-        return f"Best for {player} is a mix of {listed}, the likeliest first."
+        return f"Best for {player} is a mix of {list_words(orders)}, the likeliest first."
 
     def trial_sentences(self, trial: OrderTrial) -> Iterator[str]:
         """What is to be said about an order that a side tries in a turn of a game."""
@@ -348,7 +348,7 @@ class Words:
         """Which order, or which orders, were better; for whom, if both sides had better ones."""
         word = "Best" if side.is_one_best else "Better"
         player = "" if is_alone else f" for {self.names.of(side.color, starts=False)}"
-        better = " or ".join(self.order(position, order) for order in side.better)
+        better = list_words((self.order(position, each) for each in side.better), "or")
         return f"{word}{player} was {better}."
 
     def choice(self, position: Position, side: SideVerdict) -> str:

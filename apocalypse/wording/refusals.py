@@ -14,6 +14,7 @@ from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.orders import Order, targets
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, Rules
+from apocalypse.wording.lists import list_words
 from apocalypse.wording.names import Names
 
 
@@ -137,6 +138,4 @@ class _View(NamedTuple):
         squares = sorted(square_name(square, self.coordinates) for square in reached)
         if not squares:
             return f"cannot {safely}move now"
-        *others, last = squares
-        ends = f"{', '.join(others)} or {last}" if others else last
-        return f"can {safely}go to {ends}"
+        return f"can {safely}go to {list_words(squares, 'or')}"

@@ -25,6 +25,7 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.outcome import STOPS
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO
+from apocalypse.wording.lists import list_words
 
 RULES = (
     CLASSIC,
@@ -35,8 +36,7 @@ RULES = (
     replace(XOGO, repetition=2, quiet_turns=9),
 )
 
-*_OTHERS, _LAST = PRESETS
-RULE_SETS = f"{', '.join(_OTHERS)} or {_LAST}"
+RULE_SETS = list_words(PRESETS, "or")
 """The rule sets, as sentences list them."""
 
 PIECES = [Piece(color, kind) for color in (WHITE, BLACK) for kind in (PAWN, KNIGHT)]

@@ -150,7 +150,7 @@ def test_a_finished_game_is_reviewed_at_its_result_and_its_comments_are_saved(he
     review = ("review", "next", "comment", "too slow", "", "quit", "no", "quit")
     output = heard(*answers, *review)
     assert "Ada against Bob, 1 turn." in output
-    assert output.count("Play a rematch? (yes, no, or review)") == 2
+    assert output.count("Play a rematch? (yes, no or review)") == 2
     (file,) = games_folder().glob("*.txt")
     assert ";too slow\n" in file.read_text("utf-8")
 

@@ -169,7 +169,7 @@ def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spok
     game = ("a4a3", "e2e3", "resign", "yes")
     output = spoken(*setup, *game, "no", "quit")
     assert output.count("Bob leads 1 to 0, first to 2.") == 1
-    assert "Play the next game? (yes, no, or review)" in output
+    assert "Play the next game? (yes, no or review)" in output
     words = ("games", "1", "yes", "yes", "score", "resign", "yes", "yes", "quit", "yes", "quit")
     output = spoken(*words)
     assert "Continue the match? Otherwise you review the game." in output
@@ -178,7 +178,7 @@ def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spok
     assert "The match stands at 1 to 1, first to 2." in output
     output = spoken("games", "1", "yes", "yes", "resign", "yes", "yes", "score", "quit", "yes")
     assert "Bob has won the match, 2 to 1." in output
-    assert "Play a new match? (yes, no, or review)" in output
+    assert "Play a new match? (yes, no or review)" in output
     assert "The match stands at 0 to 0, first to 2." in output
     assert "Continue the match?" not in spoken("games", "1", "quit", "quit")
 

@@ -135,7 +135,7 @@ def test_the_turn_that_ends_the_game_is_seen_too() -> None:
     assert "Ada wins: Bob has no pawns left." in stream
     assert "Bob, press Enter, and Ada sees the last turn on the board: \nBob, Black:" in stream
     assert board.revealed == [0, 1]
-    assert stream.rstrip().endswith("Play a rematch? (yes, no, review, or void)")
+    assert stream.rstrip().endswith("Play a rematch? (yes, no, review or void)")
 
 
 @pytest.mark.parametrize("agrees", ["yes", "no"])

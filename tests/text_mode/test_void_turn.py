@@ -129,7 +129,7 @@ def test_the_turn_that_ended_the_game_is_void() -> None:
     output = play_here(
         setup, "a4b3", "d2e4", "VOID", "no", "void", "yes", "score", autosave=recorded
     )
-    assert "Play the next game? (yes, no, review, or void)" in output
+    assert "Play the next game? (yes, no, review or void)" in output
     assert output.count("Do you both agree that turn 1 is void? (yes or no)") == 2
     assert "The match stands at 0 to 0, first to 2." in output.partition(VOID)[2]
     assert [sheet.game.result for sheet, _ in recorded.saved] == ["1-0", "*"]
@@ -137,7 +137,7 @@ def test_the_turn_that_ended_the_game_is_void() -> None:
 
 def test_a_resignation_stands() -> None:
     output = play_here(TWO_PEOPLE, "a4a3", "e2e3", "resign", "yes", "void", "no")
-    assert "Play a rematch? (yes, no, or review)" in output
+    assert "Play a rematch? (yes, no or review)" in output
     assert output.count("Bob wins: Ada resigned.") == 2
     assert "Bob wins: Ada resigned. That is final, and every turn stands." in output
 
@@ -150,7 +150,7 @@ def test_questions_are_answered_at_the_result() -> None:
     assert "Turn 1. Ada: pawn a4 to a3. Bob: pawn e2 to e3." in answers
     assert "c3 is empty." in answers
     assert "Did you mean score?" in answers
-    assert "Type yes, no, or review, or ask about the game." in answers
+    assert "Type yes, no or review, or ask about the game." in answers
     assert answers.count("Play a rematch?") == len(asked)
 
 
@@ -159,7 +159,7 @@ def test_in_practice_the_turn_that_ended_the_game_is_played_again() -> None:
     setup = MatchSetup(players=alone, start=BLOCKED, practice=True)
     recorded = Recorded()
     output = play_here(setup, "d4b3", "", "void", "back", "mine", autosave=recorded)
-    assert "Play a rematch? (yes, no, review, or back)" in output
+    assert "Play a rematch? (yes, no, review or back)" in output
     assert "Only two people can void a turn." in output
     assert "Turn 1 is taken back. You write it again." in output
     assert [sheet.game.result for sheet, _ in recorded.saved] == ["1-0", "*"]
