@@ -10,8 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 from apocalypse.formats.exports import GAMES_CHOICES
 from apocalypse.formats.printable import printable
-from apocalypse.library.analyses import saved_verdicts
-from apocalypse.library.atomic_writes import save_export
+from apocalypse.library.exports import export_games
 from apocalypse.library.game_files import GameFileError, delete_game, rename_game, restore_game
 from apocalypse.library.saved_games import NO_GAME_FITS, SavedGame, fits, saved_games
 from apocalypse.match.score import match_standing
@@ -222,15 +221,8 @@ def _export(games: list[SavedGame]) -> None:
     word = choose("In which format?", labels | {"back": "Back"})
     if word == "back":
         return
-    choice = choices[word]
-    saved = 0
-    try:
-        for game in games:
-            sheet = game.sheet
-            assert sheet is not None
-            content = choice.content(sheet, 0, verdicts=saved_verdicts(sheet.game))
-            file = save_export(Path(f"{game.file.stem}{choice.export_format.suffix}"), content)
-            say(f"Saved as {printable(str(file.resolve()))}.")
-            saved += 1
-    except OSError as error:
-        say(f"Saved {saved} of {len(games)}: {error.strerror}.")
+    sheets = [(game.file.stem, game.sheet) for game in games if game.sheet is not None]
+    files, problem = export_games(sheets, choices[word])
+    say(*(f"Saved as {printable(str(file.resolve()))}." for file in files))
+    if problem:
+        say(problem)

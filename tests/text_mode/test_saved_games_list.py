@@ -13,7 +13,6 @@ from apocalypse.library.games_folder import games_folder
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.game import Game
 from tests.text_mode.conftest import Heard, save
-from tests.training.costly_game import save_costly_game
 
 ADA = write_sheet(Sheet(Game().play("a2a3", "a4a3").resign(BLACK), "Ada", "Bob", date="2026/11/20"))
 CLAIRE = ";2026/11/19 Claire - Dora\n;Rules: vchess\n1.a2a3 a4a3\n"
@@ -90,10 +89,16 @@ def test_several_games_are_exported_together(heard: Heard, tmp_path: Path) -> No
     assert [file.name for file in sorted(tmp_path.glob("*.md"))] == ["game 1.md", "game 2.md"]
 
 
-def test_a_game_is_exported_with_its_saved_analysis(heard: Heard, tmp_path: Path) -> None:
-    save_costly_game(games_folder())
-    heard("games", "export 1", "html", "back", "quit")
-    assert "Value for White" in (tmp_path / "game.html").read_text("utf-8")
+def test_an_export_that_the_disk_refuses_says_so(
+    heard: Heard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save(ADA, CLAIRE)
+    (gone := tmp_path / "gone").mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    output = heard("games", "export 1 2", "sheet", "back", "quit")
+    assert "Saved 0 of 2: No such file or directory.\n" in output
+    assert "Saved as" not in output
 
 
 @pytest.mark.parametrize("text", ["3", "0", "-1", "1 2", "", "zzz"])

@@ -214,6 +214,22 @@ async def test_marked_games_are_exported_together(
     assert (here / "a.md").read_text("utf-8").startswith("# ")
 
 
+async def test_an_export_that_the_disk_refuses_says_so(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (gone := tmp_path / "gone").mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    async with games_list() as player:
+        await player.press("space", "space", "x")
+        await player.on(ExportGamesScreen)
+        await player.still()
+        await player.press("enter")
+        await player.still()
+        sentence = "Saved 0 of 2: No such file or directory."
+        assert shown_text(player.app, "#question") == sentence
+
+
 async def test_the_score_of_a_match_survives_quitting(folder: Path) -> None:
     text = (folder / "b.txt").read_text("utf-8").replace("Sylvain", "Sylvain\n;Score: 1 - 0.5", 1)
     (folder / "b.txt").write_text(text, "utf-8")

@@ -18,6 +18,7 @@ from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import saved_verdicts
 from apocalypse.library.atomic_writes import save_export
+from apocalypse.library.exports import export_games
 from apocalypse.library.games_folder import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
@@ -191,14 +192,5 @@ overwritten."""
 
     def take(self, answer: ExportChoice) -> None:
         """Save a file for each game, in the folder where the program was started."""
-        folder, saved = Path.cwd(), 0
-        try:
-            for name, sheet in self._games:
-                content = answer.content(sheet, 0, verdicts=saved_verdicts(sheet.game))
-                save_export(folder / f"{name}{answer.export_format.suffix}", content)
-                saved += 1
-        except OSError as error:
-            why = f"Saved {saved} of {len(self._games)}: {error.strerror}."
-            self.query_one(Card).say(why)
-        else:
-            self.query_one(Card).say(f"Saved in {printable(str(folder))}")
+        _, problem = export_games(self._games, answer)
+        self.query_one(Card).say(problem or f"Saved in {printable(str(Path.cwd()))}")

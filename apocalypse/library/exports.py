@@ -1,0 +1,33 @@
+"""Exports of several games, each as a file with the values of its saved analysis."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from apocalypse.formats.exports import ExportChoice
+from apocalypse.formats.sheet import Sheet
+from apocalypse.library.analyses import saved_verdicts
+from apocalypse.library.atomic_writes import save_export
+
+
+def export_games(
+    games: Sequence[tuple[str, Sheet]], choice: ExportChoice
+) -> tuple[list[Path], str]:
+    """Save each game as a new file in the folder where the program was started.
+
+    Args:
+        games: each game by the name of its file without a suffix.
+        choice: one of `GAMES_CHOICES`.
+
+    Returns:
+        The files that were written, and why not all of them, in a sentence; empty: all were.
+    """
+    files: list[Path] = []
+    try:
+        for name, sheet in games:
+            content = choice.content(sheet, 0, verdicts=saved_verdicts(sheet.game))
+            files.append(save_export(Path(f"{name}{choice.export_format.suffix}"), content))
+    except OSError as error:
+        return files, f"Saved {len(files)} of {len(games)}: {error.strerror}."
+    return files, ""
