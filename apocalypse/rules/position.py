@@ -38,10 +38,12 @@ PIECES: Final = tuple(Piece(color, kind) for color in Color for kind in (PAWN, K
 
 LETTERS: Final = dict(zip(PIECES, "PNpn", strict=True))
 _PIECES: Final = {letter: piece for piece, letter in LETTERS.items()}
+_START_FEN: Final = "npppn/p3p/5/P3P/NPPPN"
+_ADVICE: Final = f"Write a position such as {_START_FEN}."
 
 
 class FenError(ValueError):
-    """A text that is not a position; the message is a sentence for players."""
+    """A text that is not a position; the message says in sentences why, and what to write."""
 
 
 class Position(NamedTuple):
@@ -76,14 +78,14 @@ class Position(NamedTuple):
         ranks = text.strip().split("/")
         if len(ranks) != SIZE:
             count = f"{len(ranks)} rank{'s' * (len(ranks) != 1)}"
-            raise FenError(f"The position {quoted(text)} has {count}, not {SIZE}.")
+            raise FenError(f"The position {quoted(text)} has {count}, not {SIZE}. {_ADVICE}")
         pieces: dict[Square, Piece] = {}
         for rank, written in zip(reversed(range(SIZE)), ranks, strict=True):
             squares = _squares(written, text)
             if len(squares) != SIZE:
                 raise FenError(
                     f"The rank {quoted(written)} of the position {quoted(text)} has "
-                    f"{len(squares)} squares, not {SIZE}."
+                    f"{len(squares)} squares, not {SIZE}. {_ADVICE}"
                 )
             for file, piece in enumerate(squares):
                 if piece is not None:
@@ -92,7 +94,8 @@ class Position(NamedTuple):
         for color, name in ((WHITE, "White"), (BLACK, "Black")):
             if position.mask(color, PAWN) & color.last_rank:
                 raise FenError(
-                    f"The position {quoted(text)} has a pawn of {name} on its last rank."
+                    f"The position {quoted(text)} has a pawn of {name} on its last rank. "
+                    "Put it on another rank."
                 )
         return position
 
@@ -198,7 +201,7 @@ def _squares(rank: str, text: str) -> list[Piece | None]:
         else:
             raise FenError(
                 f"The position {quoted(text)} has {letter!r}, where P, N, p, n or a number of "
-                f"empty squares (1 to {SIZE}) is expected."
+                f"empty squares (1 to {SIZE}) is expected. {_ADVICE}"
             )
     return squares
 
@@ -207,5 +210,5 @@ def _count(empty: re.Match[str]) -> str:
     return str(len(empty[0]))
 
 
-START: Final = Position.from_fen("npppn/p3p/5/P3P/NPPPN")
+START: Final = Position.from_fen(_START_FEN)
 """The start: knights in the corners, three pawns between them and two in front of them."""

@@ -195,7 +195,7 @@ MISTAKES = {
         "  ;Start: 5/5/5",
         1,
         11,
-        "The position '5/5/5' has 3 ranks, not 5.",
+        "The position '5/5/5' has 3 ranks, not 5. Write a position such as npppn/p3p/5/P3P/NPPPN.",
     ),
     "an unknown result": (
         ";Result: lost by White",

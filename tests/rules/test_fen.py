@@ -27,22 +27,29 @@ def test_space_around_a_position_does_not_matter() -> None:
     assert from_fen(" npppn/p3p/5/P3P/NPPPN\n") == START
 
 
+ADVICE = "Write a position such as npppn/p3p/5/P3P/NPPPN."
+MOVE = "Put it on another rank."
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("5/5/5/5", "The position '5/5/5/5' has 4 ranks, not 5."),
-        ("", "The position '' has 1 rank, not 5."),
-        ("5/5/4/5/5", "The rank '4' of the position '5/5/4/5/5' has 4 squares, not 5."),
-        ("5/5/p5/5/5", "The rank 'p5' of the position '5/5/p5/5/5' has 6 squares, not 5."),
+        ("5/5/5/5", f"The position '5/5/5/5' has 4 ranks, not 5. {ADVICE}"),
+        ("", f"The position '' has 1 rank, not 5. {ADVICE}"),
+        ("5/5/4/5/5", f"The rank '4' of the position '5/5/4/5/5' has 4 squares, not 5. {ADVICE}"),
+        (
+            "5/5/p5/5/5",
+            f"The rank 'p5' of the position '5/5/p5/5/5' has 6 squares, not 5. {ADVICE}",
+        ),
         (
             "5/5/2k2/5/5",
             "The position '5/5/2k2/5/5' has 'k', where P, N, p, n or a number of "
-            "empty squares (1 to 5) is expected.",
+            f"empty squares (1 to 5) is expected. {ADVICE}",
         ),
-        ("P4/5/5/5/5", "The position 'P4/5/5/5/5' has a pawn of White on its last rank."),
-        ("5/5/5/5/4p", "The position '5/5/5/5/4p' has a pawn of Black on its last rank."),
+        ("P4/5/5/5/5", f"The position 'P4/5/5/5/5' has a pawn of White on its last rank. {MOVE}"),
+        ("5/5/5/5/4p", f"The position '5/5/5/5/4p' has a pawn of Black on its last rank. {MOVE}"),
     ],
 )
-def test_what_is_no_position_is_refused_in_one_sentence(text: str, sentence: str) -> None:
+def test_what_is_no_position_is_refused_with_what_to_write(text: str, sentence: str) -> None:
     with pytest.raises(FenError, match=f"^{re.escape(sentence)}$"):
         from_fen(text)
