@@ -34,7 +34,7 @@ from apocalypse.rules.plausibility import (
     reply_to,
     safe_replies,
 )
-from apocalypse.rules.position import Position
+from apocalypse.rules.position import Position, check_position
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PutBackChoice, Rules
 
 READING_ORDER: Final = sorted(SQUARES, key=lambda square: (-rank_of(square), file_of(square)))
@@ -204,8 +204,9 @@ def refusal(
     """The reason why a side may not give an order in a position; None if it may.
 
     Raises:
-        TypeError: a text, a tuple or a number stands where the order belongs.
+        TypeError: a text or a number stands where the order or the position belongs.
     """
+    check_position(position)
     check_types(order)
     if order is PASS:
         return Reason.MUST_MOVE if has_safe_order(position, color, rules) else None

@@ -16,7 +16,7 @@ from apocalypse.rules.notation import (
     read_square,
     square_name,
 )
-from apocalypse.rules.position import Position
+from apocalypse.rules.position import Position, check_position
 
 PASS_WORD: Final = "****"
 KNIGHT_LETTER: Final = "H"
@@ -204,7 +204,12 @@ def order_of(move: Move) -> Order | None:
 
 
 def safe_orders(position: Position, color: Color) -> list[Order]:
-    """The safe orders of a side, by origin and target; empty if the side has to pass (5)."""
+    """The safe orders of a side, by origin and target; empty if the side has to pass (5).
+
+    Raises:
+        TypeError: a text or a game stands where the position belongs.
+    """
+    check_position(position)
     moves = kernel.white_moves(position) if color is WHITE else kernel.black_moves(position)
     return sorted(order for order in map(order_of, moves) if order is not None)
 

@@ -12,7 +12,7 @@ from apocalypse.rules.board import BLACK, WHITE, squares_in
 from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK, Masks, carry_out
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
-from apocalypse.rules.position import START, Position
+from apocalypse.rules.position import START, Position, check_position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
@@ -27,7 +27,11 @@ def perft(
 
     A choice of put-back squares counts as a sequence of its own. A game that has ended does not
     continue.
+
+    Raises:
+        TypeError: a text or a game stands where the position belongs.
     """
+    check_position(position)
     if rules.is_classic:
         return _count(depth, position)
     return perft_by_resolution(depth, position, rules, penalties)

@@ -46,6 +46,19 @@ class FenError(ValueError):
     """A text that is not a position; the message says in sentences why, and what to write."""
 
 
+def check_position(value: object) -> None:
+    """Refuse what is not a position: a text, for example.
+
+    Raises:
+        TypeError: the value is not a tuple of masks, as a `Position` is.
+    """
+    if not isinstance(value, tuple):
+        raise TypeError(
+            f"Expected a Position, found a {type(value).__name__}. "
+            f"Position.from_fen reads a text such as {_START_FEN}."
+        )
+
+
 class Position(NamedTuple):
     """The pieces on the board, as four 25-bit masks that share no square.
 

@@ -18,7 +18,7 @@ from apocalypse.rules.movement import carry_out
 from apocalypse.rules.orders import Order, check_types
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.plausibility import bet_conditions
-from apocalypse.rules.position import Position
+from apocalypse.rules.position import Position, check_position
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, Rules
 
 
@@ -61,8 +61,9 @@ def resolve(
         and stalemate is not tested, because it depends on the square.
 
     Raises:
-        TypeError: a text, a tuple or a number stands where an order belongs.
+        TypeError: a text or a number stands where an order or the position belongs.
     """
+    check_position(position)
     check_types(white, black)
     bet_events: tuple[Event, ...] = ()
     if rules.bets is BetPolicy.REFUSED:

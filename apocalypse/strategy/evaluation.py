@@ -36,6 +36,7 @@ from apocalypse.rules.board import (
     squares_in,
 )
 from apocalypse.rules.kernel import Masks, put_back_positions
+from apocalypse.rules.position import check_position
 
 FILE: Final = Path(__file__).with_name("weights.json")
 LETTERS: Final = "PNpn"
@@ -222,8 +223,15 @@ def evaluate(masks: Masks) -> float:
 
     Args:
         masks: a position at the start of a turn, by the classic rules.
+
+    Raises:
+        TypeError: a text or a game stands where the position belongs.
     """
-    wp, wn, bp, bn = masks
+    try:
+        wp, wn, bp, bn = masks
+    except (TypeError, ValueError):  # a check of each position would cost a twentieth of the time
+        check_position(masks)
+        raise
     if not wp or not bp:
         return float(bool(wp) - bool(bp))
     _, pieces, _, attacked, count, material, strength, relations = white_side(wp, wn)

@@ -9,9 +9,23 @@ import subprocess
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
+
+import pytest
 
 import apocalypse
+from apocalypse import (
+    PASS,
+    WHITE,
+    Game,
+    Position,
+    assess,
+    evaluate,
+    perft,
+    refusal,
+    resolve,
+    safe_orders,
+)
 from tests.cases import case
 
 ROOT: Final = Path(apocalypse.__file__).parents[1]
@@ -54,6 +68,22 @@ def test_each_name_comes_from_the_module_that_type_checkers_see() -> None:
     for name in apocalypse.__all__:
         with case(name):
             assert getattr(apocalypse, name) is getattr(import_module(imported()[name]), name)
+
+
+@pytest.mark.parametrize("value", ["5/p4/5/P4/5", Game(), None])
+def test_only_a_position_is_a_position(value: object) -> None:
+    position = cast(Position, value)
+    for use in (
+        lambda: assess(position, 1),
+        lambda: evaluate(position),
+        lambda: perft(1, position),
+        lambda: refusal(position, WHITE, PASS),
+        lambda: resolve(position, PASS, PASS),
+        lambda: safe_orders(position, WHITE),
+    ):
+        error = rf"found a {type(value).__name__}\. Position\.from_fen reads a text such as npppn/"
+        with pytest.raises(TypeError, match=error):
+            use()
 
 
 def loaded_by(code: str) -> set[str]:

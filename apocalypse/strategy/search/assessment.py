@@ -12,7 +12,7 @@ from typing import Final
 from apocalypse.rules.board import Color
 from apocalypse.rules.kernel import Masks, black_moves, play_turn, white_moves
 from apocalypse.rules.orders import Order, order_of
-from apocalypse.rules.position import Position
+from apocalypse.rules.position import Position, check_position
 from apocalypse.strategy.payoff_matrix import Equilibrium, PayoffMatrix, solve
 from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
@@ -100,7 +100,11 @@ def assess(
         drawn: positions that draw the game if the turn leads to them, with the value of that draw
             for White.
         chance: chooses between mixed strategies that are equally good.
+
+    Raises:
+        TypeError: a text or a game stands where the position belongs.
     """
+    check_position(position)
     return _assess(position, depth, Values(lookup), drawn, chance)
 
 
