@@ -14,7 +14,7 @@ from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece
 from apocalypse.rules.notation import CHESS, PAGE, read_square, square_name
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.text_mode.commands import Command, Commands
+from apocalypse.text_mode.commands import Command, Commands, board_lines
 from apocalypse.text_mode.prompts import ask, say
 from apocalypse.text_mode.speech import piece_name, pieces_words
 from apocalypse.text_mode.what_if import explore
@@ -108,6 +108,7 @@ class _Editor:
                 lambda: self._board.refusal,
             ),
             Command("back|quit|", "leave; so does Enter", lambda: False),
+            lines=board_lines,
         )
 
     def _read(self, text: str) -> None:

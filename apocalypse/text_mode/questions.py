@@ -90,12 +90,14 @@ def nearest_form(text: str, forms: Iterable[str]) -> str:
     return by_word[max(pairs, key=lambda pair: SequenceMatcher(None, *pair).ratio())[1]]
 
 
-def help_lines(*, with_squares: bool = True) -> Iterator[str]:
+def help_lines(*, with_squares: bool = True, with_game: bool = True) -> Iterator[str]:
     """Every question in its long and its short form, with what it answers.
 
-    A square alone is one of them, except where orders are hidden: there it may be an order.
+    A square alone is one of them, except where orders are hidden: there it may be an order. Where a
+    position has no game, there are only the questions about the board (not ``with_game``).
     """
-    for form in FORMS if with_squares else FORMS[1:]:
+    forms = FORMS if with_game else _BOARD_FORMS
+    for form in forms if with_squares else forms[1:]:
         short = f" or {form.short}" if form.short else ""
         yield f"{form.long}{short}: {form.meaning}."
 
@@ -258,7 +260,7 @@ def _diagram(match: Match, _asker: Color | None, _question: re.Match[str]) -> An
     yield "o and C are White's pawns and knights, x and H are Black's."
 
 
-FORMS: Final = (
+_BOARD_FORMS: Final = (
     QuestionForm("c3", "", "what stands on a square", r"([a-e][1-5])", _on_square),
     QuestionForm("board", "b", "the pieces of both sides", r"b|board", _board),
     QuestionForm("diagram", "d", "the board drawn in letters", r"d|diagram", _diagram),
@@ -280,6 +282,10 @@ FORMS: Final = (
         r"(?:a |(?:what )?attack(?:s|ed)? ?)([a-e][1-5])",
         _attacked,
     ),  # ac3 is an order of the pawn on file a
+)
+
+FORMS: Final = (
+    *_BOARD_FORMS,
     QuestionForm("last", "l", "the last turn", r"l|last", _last),
     QuestionForm("turn 4", "t 4", "an earlier turn", r"(?:t|turn) ?(\d{1,4})", _turn),
     QuestionForm("history", "", "all turns", r"history", _history),

@@ -149,7 +149,7 @@ def _ask(match: Match, solver: Color, question: str, instructions: str) -> str:
     commands: Commands[str] = Commands(
         Command("back", "", raising(_BackError)),
         Command("quit", "", raising(QuitError)),
-        lines=lambda _: (instructions, *help_lines()),
+        lines=lambda _: (instructions, *help_lines(with_game=False)),
     )
     return commands.ask(
         lambda: ask(question), lambda text: None if is_question(match, solver, text) else text

@@ -298,6 +298,8 @@ def test_a_position_is_set_up_in_words_and_played(spoken: Spoken) -> None:
     assert "c3: White knight.\nd3: White knight.\n" in output
     assert "c3: empty.\n" in output
     assert "white pawn c3 d4: put pieces on these squares" in output
+    assert "moves b1 or m b1: where a piece can go.\n" in output
+    assert not [line for line in ("all turns", "the time left") if line in output]
     assert "c3 is empty." in output
     assert "Penalties: White 0, Black 1.\nA game by xogo rules can begin here." in output
     assert "npppn/p3p/5/P3P/NPPPN\nPosition:" in output

@@ -61,6 +61,8 @@ def test_ten_answers_end_a_series_and_count_for_the_streak() -> None:
 
 def test_back_leads_to_another_drill_and_help_says_so() -> None:
     output = printed("two", "help", "back", "never", "1", "?", "back", "back")
+    assert output.count("where a piece can go.") == 2
+    assert "the time left" not in output
     assert output.count("1. Mix two orders") == 3
     assert output.count("type back for another drill, or quit") == 4
     assert output.count("what stands on a square.") == 2
