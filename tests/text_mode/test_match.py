@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from apocalypse.text_mode.order_prompt import REFUSED
 from apocalypse.text_mode.typed_orders import read_answer
 from tests.pages import STREAM_BLOCK, TEXT_MODE, text_mode_block
 from tests.text_mode.stream import answers_of, published, run_program, spoken
-from tests.text_mode.transcripts import TRANSCRIPTS
+from tests.text_mode.transcripts import TRANSCRIPTS, transcript
 
 ESCAPE = "\x1b"
 
@@ -111,3 +112,9 @@ def test_an_order_with_two_readings_is_refused_with_both() -> None:
     refusal = read_answer(Match(Game()), BLACK, "Nc2").refusal
     assert "a1c2" in refusal
     assert "e1c2" in refusal
+
+
+def test_a_transcript_that_a_time_limit_ends_ends_with_its_status() -> None:
+    with pytest.raises(SystemExit) as caught:
+        transcript(lambda _: signal.raise_signal(signal.SIGTERM))
+    assert caught.value.code == 128 + signal.SIGTERM

@@ -79,7 +79,8 @@ def transcript(listener: Listener, start: Start = Title(), chance: Random | None
     ):
         autosave = Autosave()
         try:
-            assert Session(autosave).run(start) == 0
+            if status := Session(autosave).run(start):
+                sys.exit(status)  # a signal ended it, such as that of a time limit
         finally:
             autosave.close()
     return "".join(f"{line.rstrip()}\n" for line in output.getvalue().splitlines())
