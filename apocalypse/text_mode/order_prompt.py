@@ -321,12 +321,17 @@ def agree_to_void(match: Match, color: Color | None) -> bool:
 
 
 def accepts_draw(match: Match, color: Color) -> bool:
-    """Whether the opponent of a side accepts a draw; a refusal of the computer is printed."""
-    player = match.computer
-    opponent = match.names.of(color.other)
+    """Whether a draw is agreed: by the opponent, or by a side that is sure and the computer.
+
+    A refusal of the computer is printed.
+    """
+    player, names = match.computer, match.names
     if player is None:
-        return agrees(f"{match.names.of(color)} offers a draw. {opponent}, do you accept?")
+        return agrees(f"{names.of(color)} offers a draw. {names.of(color.other)}, do you accept?")
+    offers = names.clause(color, "offers", "offer")
+    if not agrees(f"{offers} {names.of(color.other, starts=False)} a draw. Are you sure?"):
+        return False
     if computer.accepts_draw(player, match.game):
         return True
-    say(f"{computer.declining_words(player, match.names)}.")
+    say(f"{computer.declining_words(player, names)}.")
     return False

@@ -37,11 +37,17 @@ def test_what_it_wrote_is_not_told_before_the_turn() -> None:
 
 
 def test_who_is_not_behind_declines_a_draw() -> None:
-    assert "The computer declines the draw." in printed_against(Level.FAIR, "draw\n")
+    assert "The computer declines the draw." in printed_against(Level.FAIR, "draw\nyes\n")
 
 
 def test_who_plays_without_a_plan_takes_one() -> None:
-    assert "Drawn: both players agreed." in printed_against(Level.EASY, "draw\n")
+    assert "Drawn: both players agreed." in printed_against(Level.EASY, "draw\nyes\n")
+
+
+def test_the_computer_is_offered_a_draw_only_if_the_player_means_it() -> None:
+    output = printed_against(Level.EASY, "draw\nno\n")
+    assert "a draw. Are you sure? (yes or no)" in output
+    assert "Drawn" not in output
 
 
 def test_it_puts_its_pawn_back_by_itself() -> None:

@@ -119,11 +119,33 @@ async def test_the_reveal_says_that_the_computer_declines(monkeypatch: pytest.Mo
     match = match_of_turns("e4e3 e2e3")
     match.players = Players(Player("Ada"), Player(level=Level.FAIR))
     async with staged(lambda host: reveal(host, match)) as (player, app):
-        screen = await player.revealed()
+        await player.revealed()
         await player.press("o")
-        await player.until(lambda: app.screen is not screen)
+        await player.on(DrawOrResignScreen)
+        await player.press_each("down", "enter")
         again = await player.revealed()
         assert again.query_one(TopBar).status == "The computer declines the draw"
         await player.press("space")
         await player.until(lambda: app.results)
         assert app.results == [None]
+
+
+async def test_the_computer_is_offered_a_draw_only_if_the_player_means_it() -> None:
+    match = match_of_turns("e4e3 e2e3")
+    match.players = Players(Player("Ada"), Player(level=Level.BEGINNER))
+    async with staged(lambda host: reveal(host, match)) as (player, app):
+        await player.revealed()
+        await player.press("o")
+        await player.on(DrawOrResignScreen)
+        await player.press_each("enter")
+        again = await player.revealed()
+        assert not app.results
+        assert "draw" not in str(again.query_one(TopBar).status)
+        await player.press("o")
+        offer = await player.on(DrawOrResignScreen)
+        await player.press("down", "enter")  # keys that were held down
+        await player.still()
+        assert app.screen is offer
+        await player.press_each("enter")
+        await player.until(lambda: app.results)
+        assert app.results == [Outcome(Termination.AGREEMENT)]

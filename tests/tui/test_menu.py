@@ -243,6 +243,13 @@ async def test_a_draw_agreed_while_an_order_is_written_opens_no_order() -> None:
         assert match.game.turns == ()
 
 
+async def offer_computer_draw(player: Player) -> None:
+    """Offer the computer a draw in the menu, and mean it."""
+    await choose(player, "Offer a draw")
+    await player.on(DrawOrResignScreen)
+    await player.press_each("down", "enter")
+
+
 def against_computer() -> MatchView:
     return MatchView(game_of(ONE_TURN), Players(Seat("Ada"), Seat(level=Level.BEGINNER)))
 
@@ -263,11 +270,27 @@ async def test_a_draw_that_the_computer_declines_keeps_what_is_written(
         assert shown_text(app, "#about") == "Your opponent accepts or declines."
         await player.calm()
         await player.press("enter")
+        await player.on(DrawOrResignScreen)
+        await player.press_each("down", "enter")
         await player.until(lambda: screen.status == "The computer declines the draw")
         await player.still()
         assert screen.status in items(player)
         assert app.screen is screen
         assert screen.entry is written
+
+
+async def test_a_draw_that_is_not_meant_is_not_offered_and_keeps_what_is_written() -> None:
+    async with staged(lambda host: play_turn(host, against_computer())) as (player, app):
+        screen = await player.on(OrderScreen)
+        await player.press(*"a4a3")
+        written = screen.entry
+        await choose(player, "Offer a draw")
+        await player.on(DrawOrResignScreen)
+        await player.press_each("enter")
+        await player.until(lambda: app.screen is screen)
+        await player.still()
+        assert (screen.entry, screen.remark) == (written, "")
+        assert not app.results
 
 
 @pytest.mark.parametrize("is_covered", [False, True])
@@ -284,7 +307,7 @@ async def test_a_draw_that_the_computer_accepts_ends_the_game_once_the_order_is_
     match = against_computer()
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         screen = await player.on(OrderScreen)
-        await choose(player, "Offer a draw")
+        await offer_computer_draw(player)
         await player.until(lambda: screen.status == "The computer considers the draw")
         if is_covered:
             await player.press("escape")
@@ -313,7 +336,7 @@ async def test_sealing_ends_the_offer_of_a_draw(monkeypatch: pytest.MonkeyPatch)
     match = against_computer()
     async with staged(lambda host: play_turn(host, match)) as (player, _):
         await player.on(OrderScreen)
-        await choose(player, "Offer a draw")
+        await offer_computer_draw(player)
         await player.on(OrderScreen)
         await player.until(has_begun.is_set)  # a thread that never began would never end
         await player.press(*"a4a3s")

@@ -12,7 +12,6 @@ from textual._xterm_parser import XTermParser
 from textual.message import Message
 from textual.screen import Screen
 
-from apocalypse.match import computer
 from apocalypse.match.last_turn import Request
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players
@@ -278,21 +277,18 @@ async def test_a_space_held_under_the_note_of_a_small_window_lifts_nothing_after
         assert app.results == []
 
 
-async def test_an_offer_that_the_computer_answers_waits_as_well(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(computer, "accepts_draw", lambda *_: True)
+async def test_an_offer_to_the_computer_waits_as_well() -> None:
     players = Players(Seat("Ada"), Seat(level=Level.FAIR))
     match = MatchView(game_of("e4e3 e2e3"), players)
     async with staged(lambda host: reveal(host, match)) as (player, app):
         screen = await player.revealed()
         screen.quiet.restart()
         await player.press("o")
-        assert app.results == []
+        await player.still()
+        assert app.screen is screen
         await player.calm()
         await player.press("o")
-        await player.until(lambda: app.results)
-        assert app.results == [Outcome(Termination.AGREEMENT)]
+        await player.on(DrawOrResignScreen)
 
 
 def test_a_key_counts_immediately_on_a_screen_that_has_been_there_for_a_moment() -> None:

@@ -171,10 +171,12 @@ class ScreenFrontEnd:
 
                 await review(self._host, match, len(match.game.turns), is_over=False)
             elif decision := await self._decide(GameView(match), answer):
-                return decision
-            elif answer is Termination.AGREEMENT and match.computer is not None:
-                words = computer.declining_words(match.computer, match.names)
-                options = replace(GAME, heading=words)
+                player = match.computer
+                if player is None or decision != Outcome(Termination.AGREEMENT):
+                    return decision
+                if await asyncio.to_thread(computer.accepts_draw, player, match.game):
+                    return decision
+                options = replace(GAME, heading=computer.declining_words(player, match.names))
             screen = RevealScreen(match, before, events, options, is_revealed=True)
         return None
 
@@ -221,7 +223,10 @@ class ScreenFrontEnd:
     async def _decide(
         self, view: GameView, request: Termination | Request
     ) -> Outcome | Request | None:
-        """What the players decide about a request between two turns; None: they keep playing."""
+        """What the players decide about a request between two turns; None: they keep playing.
+
+        They may offer the computer a draw, which it has yet to accept.
+        """
         if request is Request.TAKE_BACK:
             self._loss = None
             return request
@@ -233,9 +238,6 @@ class ScreenFrontEnd:
                 self._void_turn = len(view.match.game.turns)
             return agreement
         player = view.match.computer
-        if player is not None and request is Termination.AGREEMENT:
-            accepts = await asyncio.to_thread(computer.accepts_draw, player, view.match.game)
-            return Outcome(request) if accepts else None
         sides = tuple(Color) if player is None else (player.color.other,)
         return await self._host.show(DrawOrResignScreen(request, view, sides))
 

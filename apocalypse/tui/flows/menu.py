@@ -16,9 +16,10 @@ from apocalypse.tui.board.widget import Board
 from apocalypse.tui.flows.host import Host
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.menu import MenuChoice, MenuScreen
-from apocalypse.tui.screens.order import TimedOrderScreen
+from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 
 
@@ -41,6 +42,10 @@ async def use_menu(host: Host, screen: BaseScreen[Any]) -> None:
             await _change_settings(host, view.match)
             for board in screen.query(Board):
                 board.flipped = view.match.flipped
+        case MenuChoice.AGREEMENT if isinstance(screen, OrderScreen) and view.match.computer:
+            # The computer answers on this screen, so that what is written stays.
+            if await host.show(DrawOrResignScreen(Termination.AGREEMENT, view, (screen.color,))):
+                screen.leave_for(Termination.AGREEMENT)
         case MenuChoice.AGREEMENT | MenuChoice.RESIGNATION:
             screen.leave_for(Termination[choice.name])
         case MenuChoice.VOID:

@@ -109,7 +109,7 @@ class DrawOrResignScreen(ConsentScreen[Outcome]):
 
     HELP: ClassVar[str | None] = """\
 Both players look at this screen. Choose the player who offers or resigns; then the player who is \
-asked answers yes or no."""
+asked answers yes or no. If you offer the computer a draw, it answers immediately."""
 
     def __init__(
         self, kind: Termination, view: GameView, sides: tuple[Color, ...] = tuple(Color)
@@ -138,8 +138,15 @@ asked answers yes or no."""
         question = "Do you resign?" if name == YOU else f"{name}, do you resign?"
         return f"{result}\n\n{question}"
 
+    def _ask(self, color: Color, answers: OptionList) -> None:
+        """Ask for the yes; but to offer the computer a draw, the choice of the side is the yes."""
+        if not self._is_draw or self.match.computer is None:
+            super()._ask(color, answers)
+        elif self.may_decide():
+            self.leave(self.result(color))
+
     def result(self, color: Color) -> Outcome:
-        """How the game ends."""
+        """How the game ends, if the computer accepts a draw that it is offered."""
         if self._is_draw:
             return Outcome(Termination.AGREEMENT)
         return Outcome(Termination.RESIGNATION, color.other)

@@ -311,10 +311,7 @@ rule. Then the board stays until you start the next turn."""
             self.leave(Request.TAKE_BACK)
 
     def action_end(self, name: str) -> None:
-        """Leave to end the game, where the players can do that.
-
-        The computer answers an offer of a draw without another screen, so a key must be meant.
-        """
+        """Leave to end the game, where the players can do that; a key must be meant."""
         if self._can_end and self.may_decide():
             self.leave(Termination[name])
 
