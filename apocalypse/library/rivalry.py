@@ -18,6 +18,7 @@ from apocalypse.library.analyses import saved_turns
 from apocalypse.library.saved_games import SavedGame, saved_games
 from apocalypse.match.match import Match
 from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.rules.orders import order_text
 from apocalypse.strategy.levels import supports
 
@@ -77,8 +78,10 @@ class Rivalry:
     by_color: dict[Color, Tally] = field(default_factory=dict)
     """By the color of the first player."""
     by_rules: dict[str, Tally] = field(default_factory=dict)
+    coordinates: Coordinates = PAGE
+    """Those of the newest game; all orders are written in them."""
     openings: dict[tuple[int, Color], Counter[str]] = field(default_factory=dict)
-    """By player (0 or 1) and color: the first orders, in the coordinates of their sheets."""
+    """By player (0 or 1) and color: the first orders."""
     losses: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
     """By player: the losses of the orders in analyzed games, where 1 is a win instead of a draw."""
     reads: list[float] = field(default_factory=list)
@@ -102,6 +105,11 @@ def rivalry(first: str, second: str, games: Iterable[SavedGame]) -> Rivalry:
     """The rivalry of two players by their names, in which capitals do not count.
 
     Games of others, and unfinished ones, are left out.
+
+    Args:
+        first: a player.
+        second: the opponent.
+        games: saved games, newest first.
     """
     record = Rivalry((first, second))
     wanted = (first.casefold(), second.casefold())
@@ -124,12 +132,14 @@ _POINTS: Final = {"1-0": 1.0, "1/2-1/2": 0.5, "0-1": 0.0}
 def _count(record: Rivalry, sheet: Sheet, color: Color, points: float) -> None:
     """Count a game in which the first player had a color and got some points."""
     rules = sheet.game.rules.name
+    if not record.total.games:
+        record.coordinates = sheet.coordinates
     record.total = record.total.plus(points)
     record.by_color[color] = record.by_color.get(color, Tally()).plus(points)
     record.by_rules[rules] = record.by_rules.get(rules, Tally()).plus(points)
     for number, side in enumerate((color, color.other)):
         if sheet.game.turns:
-            order = order_text(sheet.game.turns[0].order(side), sheet.coordinates)
+            order = order_text(sheet.game.turns[0].order(side), record.coordinates)
             record.openings.setdefault((number, side), Counter())[order] += 1
     if supports(sheet.game.rules):
         _count_analysis(record, sheet, color)

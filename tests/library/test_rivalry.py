@@ -19,7 +19,7 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import PAGE
+from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.strategy.analysis import analyze, to_record
@@ -104,6 +104,15 @@ def test_one_rule_set_has_no_line_of_its_own_and_three_openings_are_listed() -> 
         "Anna opens as White with a4a3 40%, b5b4 30%, c5c4 20%.",
         "Bruno opens as Black with e2e3 100%.",
     ]
+
+
+def test_one_opening_is_one_whatever_the_coordinates_of_its_sheet() -> None:
+    chess = [saved(game_of(WHITE), coordinates=CHESS)]
+    for games, line in (
+        (TEN + chess, "Anna opens as White with a4a3 100%."),
+        (chess + TEN, "Anna opens as White with a2a3 100%."),
+    ):
+        assert line in rivalry_lines(rivalry("Anna", "Bruno", games))
 
 
 def test_one_game_is_one_game() -> None:
