@@ -217,7 +217,10 @@ class SlowFrontEnd(ScriptedFrontEnd):
         return answer
 
 
-def test_a_player_who_ran_out_of_time_loses_before_any_order_is_opened() -> None:
+def test_a_player_who_ran_out_of_time_loses_before_any_order_is_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr(Sealed, "open")
     setup = MatchSetup(clock=TimeControls.equal(1, 0))
     front_end = SlowFrontEnd(answers=orders_of("e4e3", "e2e3"), now=Hands())
     run(front_end, setup)

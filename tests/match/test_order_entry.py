@@ -205,6 +205,6 @@ def test_covered_keys_that_are_no_order_are_refused_when_they_are_sealed(keys: s
 
 def test_the_last_covered_keys_count_however_many_were_typed() -> None:
     covered = CoveredEntry(entry())
-    for key in "a4a3e4e3" * MOST_KEYS:
+    for key in "a4a3" * MOST_KEYS + "e4e3":
         covered.type(key)
     assert covered.order() == Order.parse("e4e3", PAGE)

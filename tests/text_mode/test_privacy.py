@@ -21,6 +21,7 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode import order_prompt
 from apocalypse.text_mode.order_prompt import ask_order
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
+from apocalypse.text_mode.prompts import VOICE
 from tests.text_mode.stream import play_here
 
 OWN_PART = re.compile(r"(put on the headphones\.).*?(\w+ has written an order\.)", re.DOTALL)
@@ -33,6 +34,13 @@ def printed(privacy: MatchPrivacy, *answers: str, sighted: Color = WHITE) -> str
     return play_here(setup, *answers, privacy=privacy, sighted=sighted)
 
 
+@pytest.fixture(params=[False, True], ids=["words", "JSON lines"])
+def voice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Text mode speaks to people, or to another program."""
+    monkeypatch.setattr(VOICE, "speaks_json", request.param)
+
+
+@pytest.mark.usefixtures("voice")
 def test_hidden_orders_change_nothing() -> None:
     streams = {printed(MatchPrivacy.HIDDEN, secret) for secret in SECRETS}
     assert len(streams) == 1
@@ -65,6 +73,7 @@ def test_with_one_sighted_player_that_one_writes_first_and_hidden() -> None:
     assert len(before) == 1
 
 
+@pytest.mark.usefixtures("voice")
 def test_numbers_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(order_prompt, "_SHUFFLER", Unshuffled())
     streams = {printed(MatchPrivacy.NUMBERS, "", str(number)) for number in range(1, 10)}
@@ -93,8 +102,9 @@ def test_the_number_that_is_typed_says_nothing_of_the_order(
     for turn in range(turns):
         secret = turn % len(orders)
 
-        def typed(_: str, *, is_secret: bool = False, secret: int = secret) -> str:
+        def typed(question: str, *, is_secret: bool = False, secret: int = secret) -> str:
             if not is_secret:
+                assert question == "Press Enter to begin."
                 return ""
             (line,) = (line for line in lists[-1] if line.endswith(f": {words[secret]}"))
             return line.partition(":")[0]
