@@ -16,6 +16,7 @@ from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import Masks, Move
 from apocalypse.rules.legal import choices
+from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, with_draws
@@ -194,3 +195,17 @@ def test_a_pawn_goes_back_where_it_may(level: Level) -> None:
     assert waiting.to_put_back == (WHITE,)
     square = choose_put_back_square(waiting.position, WHITE, level, chance=Random(1))
     assert waiting.put_back({WHITE: square}).to_put_back == ()
+
+
+@pytest.mark.parametrize("level", [Level.FAIR, Level.STRONG, Level.MASTER])
+@pytest.mark.parametrize(
+    ("fen", "black", "square"),
+    [("4N/P3p/3N1/4n/5", "e2c1", "e3"), ("5/P2p1/1NN2/2p2/5", "c2c1", "d2")],
+)
+def test_a_pawn_goes_back_on_the_only_square_that_wins(
+    level: Level, fen: str, black: str, square: str
+) -> None:
+    waiting = Game(start=fen).play("a4a5", black)
+    values = Values(lookup(discounted=True))
+    chosen = choose_put_back_square(waiting.position, WHITE, level, values=values, plain=lookup())
+    assert square_name(chosen) == square
