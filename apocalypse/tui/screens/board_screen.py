@@ -151,8 +151,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         yield KeyBar(self.key_hints())
 
     def on_mount(self) -> None:
-        """Show the current position, in the room that the window has from the first frame on."""
-        self.fit(self.app.size)
+        """Show the current position."""
         self.show_current()
 
     async def on_key(self, event: events.Key) -> None:
