@@ -23,8 +23,6 @@ PROGRAM = (sys.executable, "-m", "apocalypse")
 INTERRUPTIBLE = """
 import signal, sys
 from apocalypse.cli.main import main
-from tests.cli.conftest import refused
-from tests.text_mode.stream import run_here
 signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.exit(main(sys.argv[1:]))
 """
