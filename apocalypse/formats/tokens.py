@@ -69,7 +69,7 @@ class Scanned:
 
     @property
     def head(self) -> list[Word]:
-        """The comments before the first word."""
+        """The comments before the first word; all of them as soon as that is split."""
         return [comment for before, comment in self.comments if before == 0]
 
 

@@ -42,7 +42,7 @@ def solve(matrix: PayoffMatrix, chance: Random | None = None) -> Equilibrium:
     chance.shuffle(rows)
     chance.shuffle(columns)
     value, x, y = _solve([[matrix[row][column] for column in columns] for row in rows])
-    return Equilibrium(value, placed(x, rows, len(rows)), placed(y, columns, len(columns)))
+    return Equilibrium(value, full_mix(x, rows, len(rows)), full_mix(y, columns, len(columns)))
 
 
 def matrix_value(matrix: PayoffMatrix) -> float:
@@ -55,7 +55,7 @@ def matrix_value(matrix: PayoffMatrix) -> float:
     return _simplex(matrix)[0]
 
 
-def placed(mix: Sequence[float], numbers: Sequence[int], count: int) -> tuple[float, ...]:
+def full_mix(mix: Sequence[float], numbers: Sequence[int], count: int) -> tuple[float, ...]:
     """The mix of so many rows or columns, by that of some, or of all in another sequence."""
     parts = [0.0] * count
     for part, number in zip(mix, numbers, strict=True):

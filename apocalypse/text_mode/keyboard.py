@@ -42,7 +42,10 @@ class Keyboard(ABC):
 
     @abstractmethod
     def ask(self, question: str, *, is_secret: bool) -> str:
-        """Ask a question, and show the answer unless it is secret; say so if that is impossible."""
+        """Ask a question, and show the answer unless it is secret.
+
+        If the terminal cannot hide a secret answer, a sentence says so first.
+        """
 
     @abstractmethod
     def give_back(self) -> None:
@@ -126,7 +129,10 @@ class TerminalKeyboard(Keyboard):
             return False
 
     def ask(self, question: str, *, is_secret: bool) -> str:
-        """Ask a question, and show the answer unless it is secret; say so if that is impossible."""
+        """Ask a question, and show the answer unless it is secret.
+
+        If the terminal cannot hide a secret answer, a sentence says so first.
+        """
         if self.hide():
             return self._ask_key_by_key(question, is_shown=not is_secret)
         if is_secret:

@@ -97,7 +97,7 @@ def share(count: int, total: int) -> str:
     return "100%" if count == total else f"{count / total:.1%}" if count else "0%"
 
 
-def below(material: Material) -> Iterator[Material]:
+def reachable_material(material: Material) -> Iterator[Material]:
     """The material, what its turns can lead to, and all of it with the colors swapped.
 
     In the order of `all_material`.

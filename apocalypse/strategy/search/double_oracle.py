@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
-from apocalypse.strategy.payoff_matrix import Equilibrium, placed, solve
+from apocalypse.strategy.payoff_matrix import Equilibrium, full_mix, solve
 
 Payoff: TypeAlias = Callable[[int, int], float]
 """The payoff of a row and a column, from -1 to 1; called once for each pair."""
@@ -61,7 +61,9 @@ def double_oracle(height: int, width: int, payoff: Payoff, start: Support) -> Eq
         row = _best_reply(height, rows, columns, black, gain, value)
         column = _best_reply(width, columns, rows, white, loss, -value)
         if row is None and column is None:
-            return Equilibrium(value, placed(white, rows, height), placed(black, columns, width))
+            return Equilibrium(
+                value, full_mix(white, rows, height), full_mix(black, columns, width)
+            )
         if row is not None:
             rows.append(row)
         if column is not None:

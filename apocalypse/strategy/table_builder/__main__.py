@@ -11,7 +11,7 @@ from apocalypse.strategy.endgame_tables.material import (
     MIN_PIECES,
     Material,
     all_material,
-    below,
+    reachable_material,
 )
 from apocalypse.strategy.endgame_tables.tables import DISCOUNT, FILE
 from apocalypse.strategy.table_builder.build import build_tables
@@ -53,7 +53,7 @@ def main() -> None:
     materials = list(all_material(arguments.pieces))
     if arguments.material:
         try:
-            materials = list(below(Material.named(arguments.material)))
+            materials = list(reachable_material(Material.named(arguments.material)))
         except ValueError as error:
             parser.error(str(error))
     plain = build_tables(materials, 1.0, arguments.work)

@@ -187,7 +187,7 @@ pressed twice. Nobody sees it before the reveal."""
 
     @property
     def _marked_squares(self) -> tuple[Mask, Mask]:
-        """Where the chosen piece can go, safely and as a bet; until then, the hinted square."""
+        """Where the chosen piece can go, safely and as a bet; else the hinted square."""
         is_choosing = self.entry.origin is not None and not self.entry.is_complete
         if is_choosing:
             return self.entry.target_masks

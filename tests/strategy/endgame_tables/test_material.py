@@ -8,7 +8,12 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.legal import choices
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.strategy.endgame_tables.material import Material, all_material, below, share
+from apocalypse.strategy.endgame_tables.material import (
+    Material,
+    all_material,
+    reachable_material,
+    share,
+)
 from tests.strategy.endgame_tables.positions import every
 
 
@@ -35,12 +40,12 @@ def test_only_all_and_none_are_told_without_a_decimal() -> None:
 
 
 def test_below_a_material_is_what_its_turns_lead_to() -> None:
-    assert [each.name for each in below(Material.named("PN-P"))] == [
+    assert [each.name for each in reachable_material(Material.named("PN-P"))] == [
         "P-P",
         "P-PN",
         "PN-P",
     ]
-    assert [each.name for each in below(Material.named("PP-P"))] == [
+    assert [each.name for each in reachable_material(Material.named("PP-P"))] == [
         "P-P",
         "P-PN",
         "PN-P",
@@ -52,7 +57,7 @@ def test_below_a_material_is_what_its_turns_lead_to() -> None:
 @pytest.mark.parametrize("name", ["PP-P", "PN-P"])
 def test_no_turn_leads_anywhere_else(name: str) -> None:
     material = Material.named(name)
-    expected = set(below(material))
+    expected = set(reachable_material(material))
     for position in every(material):
         for white in choices(position, WHITE, CLASSIC):
             for black in choices(position, BLACK, CLASSIC):
@@ -62,7 +67,7 @@ def test_no_turn_leads_anywhere_else(name: str) -> None:
 
 
 def test_everything_below_comes_before_what_leads_to_it() -> None:
-    materials = list(below(Material.named("PPN-PN")))
+    materials = list(reachable_material(Material.named("PPN-PN")))
     assert materials == [each for each in all_material(5) if each in set(materials)]
     for number, material in enumerate(materials):
-        assert set(below(material)) <= {*materials[: number + 1], material.reversed}
+        assert set(reachable_material(material)) <= {*materials[: number + 1], material.reversed}
