@@ -465,14 +465,15 @@ class Words:
         _, _, white_loss, black_loss, read, _ = balance.numbers
         draw, drift = (part / 10**balance.places for part in (balance.draw, balance.searched))
         note = _error_note(error)
-        for player, loss in zip(self.names, (white_loss, black_loss), strict=True):
+        for color, loss in zip(Color, (white_loss, black_loss), strict=True):
+            lost = f"lost {loss:.2f} of a game"
             if loss < SMALL:
-                yield f"{player} lost nothing."
+                yield f"{self.names.subject(color)} lost nothing."
             elif loss <= error:
-                within = f"within the error of {error:.2f}"
-                yield f"{player} lost {loss:.2f} of a game, {within}: sound play."
+                owner, within = self.names.owner(color), f"within the error of {error:.2f}"
+                yield f"{owner} orders were sound: they {lost}, {within}."
             else:
-                yield f"{player} lost {loss:.2f} of a game through weak orders{note}."
+                yield f"{self.names.subject(color)} {lost} through weak orders{note}."
         if abs(read) <= max(error, SMALL):
             yield "Neither player clearly read the other better."
         else:

@@ -242,7 +242,7 @@ CASES: list[tuple[Iterable[str], str]] = [
     (WORDS.sum_sentences(GAME, 0.4), "You lost nothing."),
     (
         WORDS.sum_sentences(GAME, 0.4),
-        "Bruno lost 0.30 of a game, within the error of 0.40: sound play.",
+        "Bruno's orders were sound: they lost 0.30 of a game, within the error of 0.40.",
     ),
     (
         WORDS.sum_sentences(replace(GAME, white_loss=50), 0.0),
