@@ -14,7 +14,7 @@ from apocalypse.rules.position import START
 from apocalypse.tui.board.geometry import Scale
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.widgets.material import MaterialPanel
+from apocalypse.tui.widgets.frame_title import TitledBox
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.test_sizes import MAKERS, ONE_TURN
 
@@ -25,7 +25,7 @@ class Layout(NamedTuple):
     board: Region
     panel: Region
     scale: Scale | None
-    material: list[Region]
+    boxes: list[Region]
     titles: list[str]
     """The upper edges of the boxes in the panel."""
 
@@ -35,8 +35,8 @@ def layout_of(screen: BoardScreen[object]) -> Layout:
     panel = screen.query_one("#panel").region
     texts = [line.text[panel.x :] for line in screen._compositor.render_strips()]
     titles = [text for text in texts if "╭" in text]
-    material = [each.region for each in screen.query(MaterialPanel)]
-    return Layout(screen.board.region, panel, screen.board.scale, material, titles)
+    boxes = [box.region for box in screen.query(TitledBox) if box.is_on_screen]
+    return Layout(screen.board.region, panel, screen.board.scale, boxes, titles)
 
 
 @pytest.fixture

@@ -116,6 +116,8 @@ The game is over. Step back through it, review it, or play a rematch."""
         if standing := self.match.standing:
             sentences.append(Static(standing, id="standing", markup=False))
         emblem = Emblem(outcome.winner, letters=self.match.letters)
+        if self.app.size.height < TALL:  # in the first frame, too
+            emblem.styles.height = LOW_EMBLEM_LINES
         result = ResultBox(emblem, *sentences, id="result")
         turns = turn_count(len(self.match.game.turns))
         short = f"{outcome.result}, {turns}"
