@@ -11,6 +11,7 @@ from apocalypse.match.players import Player, Players
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.strategy.levels import Level
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -114,10 +115,16 @@ async def test_a_resignation_between_two_turns_ends_the_game_and_is_kept() -> No
         assert (len(match.game.turns), str(match.score)) == (1, "0 - 1")
 
 
+def against_computer(level: Level) -> MatchView:
+    """A match of Ada and the computer, after one turn."""
+    match = match_of_turns("e4e3 e2e3")
+    match.players = Players(Player("Ada"), Player(level=level))
+    return match
+
+
 async def test_the_reveal_says_that_the_computer_declines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(computer, "accepts_draw", lambda *_: False)
-    match = match_of_turns("e4e3 e2e3")
-    match.players = Players(Player("Ada"), Player(level=Level.FAIR))
+    match = against_computer(Level.FAIR)
     async with staged(lambda host: reveal(host, match)) as (player, app):
         await player.revealed()
         await player.press("o")
@@ -131,8 +138,7 @@ async def test_the_reveal_says_that_the_computer_declines(monkeypatch: pytest.Mo
 
 
 async def test_the_computer_is_offered_a_draw_only_if_the_player_means_it() -> None:
-    match = match_of_turns("e4e3 e2e3")
-    match.players = Players(Player("Ada"), Player(level=Level.BEGINNER))
+    match = against_computer(Level.BEGINNER)
     async with staged(lambda host: reveal(host, match)) as (player, app):
         await player.revealed()
         await player.press("o")
