@@ -6,7 +6,7 @@ from argparse import Namespace
 from typing import Final
 
 from apocalypse.cli.json_requests import Request, Response, answer_lines, check_keys, read_game
-from apocalypse.formats.json_objects import bets_json, order_list
+from apocalypse.formats.json_objects import bets_json, marked_orders
 from apocalypse.rules.board import Color
 from apocalypse.rules.rulesets import BetPolicy
 
@@ -28,7 +28,7 @@ def answer(request: Request) -> Response:
     """
     check_keys(request, needed=REQUIRED_KEYS, others=OTHER_KEYS)
     game = read_game(request)
-    orders = {color.value: order_list(game, color) for color in Color}
+    orders = {color.value: marked_orders(game, color) for color in Color}
     response: dict[str, object] = {color: list(texts) for color, texts in orders.items()}
     if game.rules.bets not in (BetPolicy.REFUSED, BetPolicy.PENALIZED):
         response["bets"] = {

@@ -61,7 +61,7 @@ def turn_json(turn: Turn) -> dict[str, object]:
     }
 
 
-def order_list(game: Game, color: Color, coordinates: Coordinates = CHESS) -> dict[str, BetSet]:
+def marked_orders(game: Game, color: Color, coordinates: Coordinates = CHESS) -> dict[str, BetSet]:
     """The orders that a side may write, sorted, with their bets; ``****`` if it has to pass.
 
     ``=N`` marks those that have to name a promotion, ``?`` those that are not safe.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from random import SystemRandom
 from typing import Final
 
-from apocalypse.formats.json_objects import order_list
+from apocalypse.formats.json_objects import marked_orders
 from apocalypse.match import computer
 from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, request_refusal
@@ -201,7 +201,7 @@ def _order_request(match: Match, color: Color) -> dict[str, object]:
         "order": color.value,
         "fen": match.game.position.fen,
         "penalties": list(match.game.penalties),
-        "orders": list(order_list(match.game, color, match.coordinates)),
+        "orders": list(marked_orders(match.game, color, match.coordinates)),
     }
 
 
