@@ -223,6 +223,7 @@ class ApocalypseApp(App[int]):
             from apocalypse.tui.flows.menu import leave_screen
 
             if self._quit_question.locked():
+                self._close_help()
                 return
             await self._quit_question.acquire()
             if not await self.push_screen_wait(leave_screen(self, self.screen_stack)):
@@ -230,6 +231,13 @@ class ApocalypseApp(App[int]):
                 return
         self._remember_view(*self.screen_stack)
         self.exit(0)
+
+    def _close_help(self) -> None:
+        """Return from the help on the question whether to quit, the only screen above it."""
+        from apocalypse.tui.screens.help import HelpScreen
+
+        if isinstance(self.screen, HelpScreen):
+            self.screen.leave()
 
     @work(exclusive=True, group="menu")
     async def action_menu(self) -> None:

@@ -13,6 +13,7 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -80,6 +81,20 @@ async def test_asking_twice_is_one_question() -> None:
         await player.on(OrderScreen)
         await player.still()
         assert isinstance(app.screen, OrderScreen)
+
+
+@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
+async def test_from_the_help_on_the_question_the_same_key_returns_to_it(key: str) -> None:
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
+        await player.press("ctrl+q")
+        question = await player.on(LeaveScreen)
+        await player.press("f1")
+        await player.on(HelpScreen)
+        await player.press(key)
+        assert await player.on(LeaveScreen) is question
+        await player.press_each("y")
+        await player.until(lambda: not app.is_running)
+        assert app.return_code == 0
 
 
 async def test_the_next_screen_waits_for_the_answer_to_a_question_between_two_screens() -> None:
