@@ -22,7 +22,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from apocalypse.formats.printable import printable
-from apocalypse.terminal_guard import erased
+from apocalypse.terminal_guard import abandon_dead_output, erased
 from apocalypse.text_mode.keyboard import CANNOT_HIDE, LONGEST, Keyboard, find_keyboard
 from apocalypse.text_mode.signals import HANG_UP, SIGNALED, SignalError, listening
 from apocalypse.text_mode.speech import spelled, with_spoken_errors, without_rules
@@ -253,7 +253,8 @@ def choose(question: str, options: Mapping[str, str], ways_out: Sequence[str] = 
 def run_until_left(action: Callable[[], None], sentence: str) -> int:
     """Run an action until it is over or the players leave, then say so; return the exit status.
 
-    However it ends, the terminal gets its former settings back.
+    However it ends, the terminal gets its former settings back; if it is gone, what is still to be
+    printed goes nowhere.
     """
     keyboard = find_keyboard()
     try:
@@ -272,4 +273,6 @@ def run_until_left(action: Callable[[], None], sentence: str) -> int:
         if keyboard is None or not keyboard.is_gone():
             raise
         return SIGNALED + HANG_UP
+    finally:
+        abandon_dead_output()
     return 0

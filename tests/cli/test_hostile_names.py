@@ -69,6 +69,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of games, with hostile names in it and above it."""
     home = tmp_path / f"home{HOSTILE}"
     monkeypatch.setenv("XDG_DATA_HOME", str(home))
+    monkeypatch.setenv("NO_COLOR", "1")  # Python 3.14 colors the usage of a command.
     games = home / "apocalypse" / "games"
     games.mkdir(parents=True)
     for name, text in FILES.items():
