@@ -30,7 +30,8 @@ class SealButton(Static):
     DEFAULT_CSS: ClassVar[str] = """
     SealButton { width: auto; height: 1; background: $panel; color: $quiet; padding: 0 1;
                  dock: bottom; }
-    SealButton.-ready { background: $accent; color: $background; text-style: bold; }
+    SealButton.-ready { background: $accent; color: $background;
+        text-style: $block-cursor-text-style; }
     """
 
     def on_click(self) -> None:
