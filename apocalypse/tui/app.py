@@ -138,13 +138,15 @@ class ApocalypseApp(App[int]):
 
     async def show(self, screen: Screen[ScreenResultType]) -> ScreenResultType:
         """Show a screen until it is left; what it was left with."""
-        async with self._quit_question:
-            pass  # the question may have come up between two screens
-        result = await self.push_screen_wait(screen)
+        async with self._quit_question:  # it may have come up between two screens
+            # Textual's `push_screen_wait` may first wait for the last screen to be taken apart.
+            # The question could then open meanwhile, and be covered by this screen.
+            result = self.push_screen(screen, wait_for_dismiss=True)
+        answer = await result
         if screen is self._notice_screen:
             self.clear_notifications()
         self._remember_view(screen)
-        return result
+        return answer
 
     @property
     def settings(self) -> Settings:
@@ -226,7 +228,8 @@ class ApocalypseApp(App[int]):
                 self._close_help()
                 return
             await self._quit_question.acquire()
-            if not await self.push_screen_wait(leave_screen(self, self.screen_stack)):
+            question = leave_screen(self, self.screen_stack)
+            if not await self.push_screen(question, wait_for_dismiss=True):
                 self._quit_question.release()
                 return
         self._remember_view(*self.screen_stack)
@@ -239,7 +242,7 @@ class ApocalypseApp(App[int]):
         if isinstance(self.screen, HelpScreen):
             self.screen.leave()
 
-    @work(exclusive=True, group="menu")
+    @work(group="menu")
     async def action_menu(self) -> None:
         """Open the menu of the game that is played on this screen."""
         if isinstance(self.screen, BaseScreen):

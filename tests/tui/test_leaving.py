@@ -15,10 +15,11 @@ from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.menu import MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen
-from tests.tui.players import running_app
+from tests.tui.players import key_event, running_app
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.test_menu import GAME_SCREENS
 from tests.tui.test_sizes import MAKERS
@@ -117,6 +118,37 @@ async def test_the_next_screen_waits_for_the_answer_to_a_question_between_two_sc
         await player.press("n")
         await player.until(lambda: app.screen is second)
         assert question not in app.screen_stack
+
+
+async def test_no_screen_opens_above_the_question_while_the_last_ones_are_taken_apart(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    first, second = (OrderScreen(match_of_turns(), color) for color in Color)
+    taken_apart = {MenuScreen: asyncio.Event(), OrderScreen: asyncio.Event()}
+
+    async def course(app: ApocalypseApp) -> None:
+        await app.show(first)
+        await app.show(second)
+
+    async def wait(screen: Screen[Any]) -> None:
+        await taken_apart[type(screen)].wait()
+
+    for kind in taken_apart:
+        monkeypatch.setattr(kind, "on_unmount", wait, raising=False)
+    async with staged(course) as (player, app):
+        await player.press("escape")
+        await player.on(MenuScreen)
+        await player.calm()
+        player.send(key_event("x"))
+        await player.until(lambda: first.is_dismissed)
+        player.send(key_event("ctrl+q"))
+        taken_apart[MenuScreen].set()
+        await player.until(lambda: len(app.screen_stack) > 1)
+        taken_apart[OrderScreen].set()
+        await player.until(lambda: len(app.screen_stack) > 2)
+        assert [type(screen) for screen in app.screen_stack[1:]] == [OrderScreen, LeaveScreen]
+        await player.press("n")
+        assert await player.on(OrderScreen) is second
 
 
 async def test_an_order_half_written_continues_after_no() -> None:

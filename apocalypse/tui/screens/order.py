@@ -1,7 +1,7 @@
 """TimedOrderScreen, OrderScreen: one side writes its order in secret.
 
 Everything on these screens is computed from the public position. Each order gets a new screen,
-which is gone before the next one is drawn; the order leaves it sealed.
+which is left before the next one is drawn; the order leaves it sealed.
 """
 
 from __future__ import annotations
