@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
+import select
 import sys
 import unicodedata
 from abc import ABC, abstractmethod
@@ -35,6 +36,9 @@ class Keyboard(ABC):
 
     Questions raise EOFError when the input has ended, and SignalError when the terminal is closed.
     """
+
+    signals: int | None = None
+    """A descriptor with a byte for each signal that came, while the program listens to them."""
 
     @abstractmethod
     def hide(self) -> bool:
@@ -203,12 +207,24 @@ class TerminalKeyboard(Keyboard):
     def _read(self, most: int) -> bytes:
         """Wait for keys and read them; empty if the input has ended."""
         try:
+            # In the background, reading stops the program until the terminal belongs to it again.
+            while self._is_in_foreground() and not self._has_key():
+                pass
             data = os.read(self._descriptor, most)
         except OSError:
             data = b""
         if not data and self.is_gone():
             raise SignalError(HANG_UP)
         return data
+
+    def _has_key(self) -> bool:
+        """Wait for a key or a signal; whether there is a key, or the input has ended."""
+        if self.signals is None:
+            return True
+        ready, _, _ = select.select([self._descriptor, self.signals], [], [])
+        if self.signals in ready:
+            os.read(self.signals, LONGEST)
+        return self._descriptor in ready
 
     def give_back(self) -> None:
         """Restore the terminal, and forget what was typed and not yet read."""

@@ -78,6 +78,7 @@ def listening(keyboard: Keyboard | None) -> Iterator[None]:
                 after.callback(signal.signal, signal.SIGCONT, signal.getsignal(signal.SIGCONT))
                 signal.signal(signal.SIGCONT, stop.end)
             after.enter_context(_end_when_broken(keyboard))
+            after.enter_context(_wake(keyboard))
         yield
 
 
@@ -103,6 +104,26 @@ class _Stop:
         """Take the terminal again, whose settings another program may have changed meanwhile."""
         self._has_begun = False
         self._keyboard.take()
+
+
+@contextmanager
+def _wake(keyboard: Keyboard) -> Iterator[None]:
+    """Let every signal wake the keyboard while it waits for a key.
+
+    A handler runs between two steps of Python. Without this, a signal that comes after the last
+    step before the wait, or to another thread, would have no effect until the next key.
+    """
+    keyboard.signals, write_end = os.pipe()
+    os.set_blocking(keyboard.signals, False)
+    os.set_blocking(write_end, False)
+    before = signal.set_wakeup_fd(write_end, warn_on_full_buffer=False)
+    try:
+        yield
+    finally:
+        signal.set_wakeup_fd(before)
+        os.close(write_end)
+        os.close(keyboard.signals)
+        keyboard.signals = None
 
 
 @contextmanager

@@ -4,19 +4,29 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import sys
 import termios
+import threading
+import time
 from collections.abc import Iterator
 from importlib import import_module
-from types import ModuleType
+from types import FrameType, ModuleType
 
 import pytest
 
 from apocalypse.text_mode import keyboard as keyboard_module
 from apocalypse.text_mode.keyboard import CANNOT_HIDE, TerminalKeyboard
 from apocalypse.text_mode.prompts import ask, at_keyboard
+from apocalypse.text_mode.signals import SignalError, listening
 
 QUESTION = "Your order:"
+WAITING = ("_read", "_has_key")
+"""The functions that wait for a key."""
+STILL = 20
+"""How often in a row the player has to be at the same step of one of them."""
+PATIENCE = 5.0
+"""Seconds after which a signal had no effect."""
 
 
 class Screen(io.StringIO):
@@ -115,6 +125,33 @@ def test_what_is_typed_before_the_question_is_forgotten(desk: Desk, is_secret: b
 def test_the_end_of_the_input_is_no_answer(desk: Desk) -> None:
     with pytest.raises(EOFError):
         desk.answer(b"\x04")
+
+
+def test_a_signal_to_another_thread_wakes_who_waits_for_a_key(desk: Desk) -> None:
+    """As does one that comes in the moment before the wait."""
+    player = threading.main_thread().ident
+    assert player is not None
+    is_over = threading.Event()
+
+    def send_signal() -> None:
+        steps: list[tuple[FrameType, int]] = []
+        while len(steps) < STILL or len(set(steps[-STILL:])) > 1:
+            frame = sys._current_frames()[player]
+            steps += [(frame, frame.f_lasti)] if frame.f_code.co_name in WAITING else []
+            time.sleep(0.001)
+        signal.pthread_kill(threading.get_ident(), signal.SIGTERM)
+        if not is_over.wait(PATIENCE):
+            os.write(desk.master, b"\n")
+
+    desk.keyboard.hide()
+    sender = threading.Thread(target=send_signal)
+    with listening(desk.keyboard):
+        sender.start()
+        with pytest.raises(SignalError):
+            desk.keyboard.ask(QUESTION, is_secret=True)
+    is_over.set()
+    sender.join()
+    assert desk.keyboard.signals is None
 
 
 def test_the_terminal_is_left_as_it_was(desk: Desk) -> None:
