@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from textual.events import Resize
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.time_control import TimeControls
@@ -13,12 +14,13 @@ from apocalypse.match.clocks import Clocks
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST
-from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
+from apocalypse.tui.screens.result import ResultAnswer, ResultBox, ResultScreen
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import TALL
 from apocalypse.tui.widgets.pictures import EMBLEM_LINES, Emblem
 from apocalypse.wording.captions import outcome_sentence
+from tests.tui.players import key_event
 from tests.tui.reveal_steps import NAMES, PEOPLE, staged
 from tests.tui.visible import lines, shown_text
 
@@ -69,6 +71,22 @@ async def test_the_turn_that_is_looked_at_is_always_in_sight(finished: MatchView
             rows = [line[region.x : region.right] for line in lines(app)[region.y : region.bottom]]
             title = f"{number:>2} " if number else "   White    Black"
             assert any(row.startswith(title) for row in rows), (number, rows)
+
+
+async def test_the_emblem_is_not_drawn_after_the_screen_was_left(
+    finished: MatchView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its parts may be gone by then, which would end the program."""
+    screen = ResultScreen(finished)
+    async with staged(screen) as (player, app):
+        calls: list[bool] = []
+        monkeypatch.setattr(ResultBox, "draw_emblem", lambda _: calls.append(screen.is_dismissed))
+        player.send(Resize(screen.size, screen.size))
+        player.send(key_event("q"))
+        await player.until(lambda: not screen.is_attached)
+        await player.still()
+        assert app.results == [ResultAnswer.TITLE]
+        assert True not in calls
 
 
 @pytest.mark.parametrize(

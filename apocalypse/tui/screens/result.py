@@ -81,7 +81,12 @@ The game is over. Step back through it, review it, or play a rematch."""
 
     def on_resize(self, _: Resize) -> None:
         """Choose the size of the emblem for the window."""
-        self.call_after_refresh(self.query_one(ResultBox).draw_emblem)
+        self.call_after_refresh(self._draw_emblem)
+
+    def _draw_emblem(self) -> None:
+        """Draw the emblem, unless the screen was left meanwhile and its widgets are going."""
+        if not self.is_dismissed:
+            self.query_one(ResultBox).draw_emblem()
 
     @property
     def help_text(self) -> str:
