@@ -9,11 +9,13 @@ from __future__ import annotations
 import os
 import re
 import select
+import shutil
 import signal
 import tempfile
 import time
 from concurrent.futures import Executor
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
@@ -47,14 +49,43 @@ COMMON_SEQUENCES: Final = (
     b"\x1b[I",
     b"\x1b[O",
 )
-SCREENS: Final = {
-    "handover": (("play", "--white", "Ada", "--black", "Bob"), "", "Ada, take the keyboard"),
-    "title": ((), "", "Two players"),
-    "setup": ((), "p", "More options"),
-    "import": ((), "o", "Import"),
-    "review": (("review", "tests/data/games/2-jacques-alain.txt"), "", "Export"),
-}
+SHEET: Final = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
+"""The game that is reviewed: a copy, which keys may change."""
+ALONE: Final = ("play", "--white", "Ada", "--computer", "beginner")
+ORDER: Final = "Choose a piece"
 
+
+class Way(NamedTuple):
+    """How to come to a screen."""
+
+    words: tuple[str, ...]
+    """The program's arguments."""
+    keys: tuple[tuple[str, str], ...]
+    """What the screens before it show, each with the key that leads on."""
+    text: str
+    """What the screen shows."""
+
+
+SCREENS: Final = {
+    "handover": Way(("play", "--white", "Ada", "--black", "Bob"), (), "Ada, take the keyboard"),
+    "title": Way((), (), "Two players"),
+    "setup": Way((), (("Two players", "p"),), "More options"),
+    "import": Way((), (("Two players", "o"),), "Import"),
+    "review": Way(("review", SHEET.name), (), "Export"),
+    "order": Way(ALONE, (), ORDER),
+    "menu": Way(ALONE, ((ORDER, "\x1b"),), "Keep playing"),
+    "help on the question": Way(ALONE, ((ORDER, "\x11"), ("Quit Apocalypse?", "?")), "Help"),
+    "clock": Way((*ALONE, "--clock", "1+1"), (), ORDER),
+    "lesson": Way(("learn", "4"), (), "Lesson 4"),
+    "puzzle list": Way(("train",), (), "mix"),
+    "comments": Way(("review", SHEET.name), (("Export", "c"),), "omment"),
+    "explore": Way(("review", "--fen", "2n2/p4/5/4P/2N2"), (), ORDER),
+}
+"""The first ones are tried most often."""
+ATTEMPTS: Final = 8
+"""How often it is left by the keyboard before it counts as deaf."""
+BACKLOG_SECONDS: Final = 120.0
+"""How long a program may take to deal with what was sent."""
 
 _LEFT_SCREEN: Final = re.compile(rb"\x1b\[\?1049l")
 
@@ -112,17 +143,20 @@ def _pour(terminal: Terminal, data: bytes) -> bytes:
 
 def send_share(screen: str, seed: int, count: int = SHARE) -> Poured:
     """Send so many sequences to a screen."""
-    random, words = Random(f"{screen} {seed}"), SCREENS[screen]
+    random, way = Random(f"{screen} {seed}"), SCREENS[screen]
     wrong: list[str] = []
     sent = 0
     while sent < count and not wrong:
         with tempfile.TemporaryDirectory() as folder:
-            terminal = Terminal(*words[0], XDG_DATA_HOME=folder, TEXTUAL_ANIMATIONS="none")
+            shutil.copy(SHEET, folder)
+            terminal = Terminal(
+                *way.words, folder=folder, XDG_DATA_HOME=folder, TEXTUAL_ANIMATIONS="none"
+            )
             with terminal.run:
-                if words[1]:
-                    terminal.wait_for("Two players")
-                    terminal.press(words[1])
-                terminal.wait_for(words[2])
+                for text, key in way.keys:
+                    terminal.wait_for(text)
+                    terminal.press(key)
+                terminal.wait_for(way.text)
                 while sent < count and terminal.run.ended() is None:
                     odd = [sequence(random).translate(STAY) for _ in range(100)]
                     terminal.written = _pour(terminal, b"".join(odd))
@@ -139,15 +173,27 @@ def send_share(screen: str, seed: int, count: int = SHARE) -> Poured:
 
 def _leave(terminal: Terminal) -> None:
     """Finish what is unfinished, and leave by the keyboard: it is still heard."""
-    end = time.monotonic() + 20
-    while terminal.run.ended() is None and time.monotonic() < end:
-        with suppress(OSError):
-            os.kill(terminal.run.pid, signal.SIGCONT)  # Ctrl+Z, sent after its end, has stopped it.
-            terminal.run.send(b"~\x11")
-        _listen(terminal, 1)  # a yes that comes too early does not count
-        with suppress(OSError):
-            terminal.run.send(b"y")
-        _listen(terminal, 1.5)  # a paste without an end is over after a second
+    for _ in range(ATTEMPTS):
+        # A yes that comes too early does not count; a paste without an end is over after a second.
+        for keys, seconds in ((b"~\x11", 1), (b"y", 1.5)):
+            _wait_for_backlog(terminal)
+            with suppress(OSError):
+                os.kill(terminal.run.pid, signal.SIGCONT)  # Ctrl+Z, sent after its end, stopped it.
+                terminal.run.send(keys)
+            _listen(terminal, seconds)
+            if terminal.run.ended() is not None:
+                return
+
+
+def _wait_for_backlog(terminal: Terminal) -> None:
+    """Wait until the program has dealt with what was sent: it neither runs nor waits to run."""
+    end, moment = time.monotonic() + BACKLOG_SECONDS, 0.5
+    with suppress(OSError):  # it has ended
+        while time.monotonic() < end and terminal.run.ended() is None:
+            before = terminal.run.processor_seconds() + terminal.run.waited()
+            _listen(terminal, moment)
+            if terminal.run.processor_seconds() + terminal.run.waited() < before + moment / 2:
+                return
 
 
 def _listen(terminal: Terminal, seconds: float) -> None:

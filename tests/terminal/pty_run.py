@@ -31,7 +31,8 @@ PROMPT: Final = "ready> "
 class PtyRun:
     """A Python program that runs in a pseudo-terminal of its own until the block is left.
 
-    With ``shell`` an interactive shell runs there, and starts the program as its job.
+    With ``shell`` an interactive shell runs there, and starts the program as its job. It starts in
+    a folder, where it may leave files.
     """
 
     def __init__(
@@ -41,6 +42,7 @@ class PtyRun:
         lines: int = 24,
         *,
         shell: bool = False,
+        folder: str = ".",
         **environment: str,
     ) -> None:
         self.started = time.perf_counter()
@@ -49,6 +51,7 @@ class PtyRun:
         self._pid, self._terminal = pty.fork()
         if self._pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+            os.chdir(folder)
             command = [sys.executable, *arguments]
             if shell:
                 # One more command keeps the shell from becoming the program itself.

@@ -38,6 +38,7 @@ class Terminal:
         module: str = "apocalypse",
         colors: bool = False,
         shell: bool = False,
+        folder: str = ".",
         **environment: str,
     ) -> None:
         self._screen = pyte.Screen(columns, lines)
@@ -46,7 +47,7 @@ class Terminal:
         self._colors = colors
         self.written = b""
         words = ("-m", module, *arguments)
-        self.run = PtyRun(words, columns, lines, shell=shell, **environment)
+        self.run = PtyRun(words, columns, lines, shell=shell, folder=folder, **environment)
 
     @property
     def text(self) -> str:
