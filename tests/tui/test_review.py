@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,8 +20,10 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.strategy.analysis import to_record
 from apocalypse.tui.background_analysis import GameAnalysis
+from apocalypse.tui.board import widget
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens import reveal as reveal_module
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
@@ -36,7 +39,7 @@ from apocalypse.wording.names import Names
 from tests.strategy.analyzed_game import analyzed
 from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
-from tests.tui.visible import lines, shown_text
+from tests.tui.visible import cells, lines, shown_text
 from tests.wording.verdicts import ATTACKED, EXPOSED, WEAK, verdict
 
 NAME = "2-jacques-alain.txt"
@@ -118,6 +121,34 @@ async def test_space_plays_to_the_end() -> None:
         await player.press("space")
         await player.until(lambda: screen.shown_turn == 12 and not screen._is_playing)
         assert screen.board.position == match.game.position
+
+
+@pytest.mark.parametrize(("key", "turn"), [("left", 1), ("space", 2)])
+async def test_a_key_that_stops_the_playing_leaves_no_piece_in_flight(
+    key: str, turn: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_flight = asyncio.Event()
+
+    async def halt(*arguments: object) -> None:
+        *_, draw = arguments
+        assert callable(draw)
+        draw(0.5)
+        in_flight.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(widget, "play_frames", halt)
+    monkeypatch.setattr(reveal_module, "OPENING_SECONDS", 0.0)
+    match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
+    async with staged(ReviewScreen(match, turn)) as (player, app):
+        await player.still()
+        at_rest = cells(app.screen)
+    async with staged(ReviewScreen(match, 1)) as (player, app):
+        app.animation_level = "full"
+        await player.press("space")
+        await player.until(in_flight.is_set)
+        await player.press(key)
+        await player.still()
+        assert cells(app.screen) == at_rest
 
 
 async def test_a_game_that_is_not_over_has_no_analysis() -> None:

@@ -42,7 +42,7 @@ class Board(Widget, can_focus=False):
 
     DEFAULT_CSS: ClassVar[str] = "Board { width: 1fr; height: 1fr; }"
 
-    position: reactive[Position] = reactive(START, repaint=False)
+    position: reactive[Position] = reactive(START, repaint=False, always_update=True)
     """The position at rest. Setting it ends the beat on display."""
     cursor: reactive[Square | None] = reactive[Square | None](None, repaint=False)
     """The square with a ring around it."""
