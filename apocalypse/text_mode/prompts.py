@@ -129,7 +129,8 @@ def emit(value: Mapping[str, object]) -> None:
     if VOICE.speaks_json:
         import json  # here and not above: words need no JSON
 
-        print(json.dumps(value), flush=True)
+        # The line break with it: the marks of a clock come from another thread.
+        print(f"{json.dumps(value)}\n", end="", flush=True)
 
 
 def ask(question: str, *, is_secret: bool = False, ways_out: Container[str] = ()) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
+from io import StringIO
 
 import pytest
 
@@ -14,7 +16,7 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.text_mode import clock_marks
 from apocalypse.text_mode.clock_marks import marks_before, read_marks, running_clock, time_words
-from apocalypse.text_mode.prompts import VOICE
+from apocalypse.text_mode.prompts import VOICE, say
 
 
 @pytest.fixture
@@ -64,6 +66,19 @@ def test_the_marks_of_a_clock_are_told_and_end_with_the_order(
     assert output == "\nAda: 1 minute left.\n\nAda: 10 seconds left.\n\nAda: no time left.\n"
     assert match.clocks is not None
     assert match.clocks.running is None
+
+
+def test_a_mark_never_breaks_a_json_line_of_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Writes(StringIO):
+        def write(self, text: str) -> int:
+            writes.append(text)
+            return len(text)
+
+    writes: list[str] = []
+    monkeypatch.setattr(sys, "stdout", Writes())
+    monkeypatch.setattr(VOICE, "speaks_json", True)
+    say("Ada: 10 seconds left.")
+    assert [*filter(None, writes)] == ['{"say": "Ada: 10 seconds left."}\n']
 
 
 def test_a_mark_that_has_passed_is_not_told(marks: None) -> None:
