@@ -15,6 +15,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from apocalypse.library.autosave import Autosave
+from apocalypse.library.settings import SettingsStore
 from apocalypse.match.setup import Privacy
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
@@ -107,6 +108,7 @@ async def view_of(game: Game, privacy: Privacy, secret: Secret, folder: Path) ->
     views: list[View] = []
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         app.autosave = Autosave(folder / "game.txt")
+        app._store = SettingsStore(folder / "settings.json")
 
         async def look(when: str) -> None:
             await player.still()

@@ -10,6 +10,7 @@ import pytest
 from textual import constants
 from textual.await_complete import AwaitComplete
 
+from apocalypse.match.game_loop import SealedOrder
 from apocalypse.match.setup import Privacy
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
@@ -17,12 +18,13 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui import quiet
+from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens import handover
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.order_panel import SealButton
 from tests.reliability.secrets import Secret, difference, view_of
-from tests.tui.observer import assert_same, typed, watch
+from tests.tui.observer import Leak, assert_same, leak_on_sealing, typed, watch
 from tests.tui.players import Player
 from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 
@@ -147,17 +149,32 @@ async def test_a_curtain_that_lifts_for_keys_typed_ahead_is_noticed(
         assert isinstance(app.screen, handover.HandoverScreen) is stays
 
 
-@pytest.mark.parametrize("leaking", [True, False])
-async def test_an_order_that_is_on_disk_before_the_reveal_is_noticed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, leaking: bool
-) -> None:
-    def write(order: Order) -> None:
-        (tmp_path / "game.txt").write_text(str(order))
+def in_a_file(screen: OrderScreen, sealed: SealedOrder) -> None:
+    autosave = app_of(screen).autosave
+    assert autosave is not None
+    assert autosave._file is not None
+    autosave._file.write_text(str(sealed.open()))
 
-    on_dismiss(monkeypatch, write if leaking else lambda order: None)
+
+def in_the_settings(screen: OrderScreen, sealed: SealedOrder) -> None:
+    app = app_of(screen)
+    app.remember(app.settings._replace(clock=str(sealed.open())))
+
+
+def app_of(screen: OrderScreen) -> ApocalypseApp:
+    assert isinstance(screen.app, ApocalypseApp)
+    return screen.app
+
+
+@pytest.mark.parametrize("leak", [in_a_file, in_the_settings, None])
+async def test_an_order_that_is_on_disk_before_the_reveal_is_noticed(
+    leak: Leak | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if leak is not None:
+        leak_on_sealing(monkeypatch, leak)
     secrets = [Secret(order, "letters", "", "") for order in (Order(5, 10), Order(0, 11))]
     first, second = [
         await view_of(Game(CLASSIC), Privacy.LOOK_AWAY, secret, tmp_path) for secret in secrets
     ]
     texts = difference(first, second, "a pair")
-    assert texts == ("files when White has sealed: a pair" if leaking else "")
+    assert texts == ("files when White has sealed: a pair" if leak else "")
