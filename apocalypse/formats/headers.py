@@ -25,7 +25,7 @@ from apocalypse.formats.time_control import (
 from apocalypse.formats.tokens import Word
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import Coordinates, default_coordinates
+from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome
 from apocalypse.rules.position import START, FenError, Position
 from apocalypse.rules.rulesets import CAPPED, CLASSIC, FREE, PRESETS, Rules
@@ -95,7 +95,7 @@ def read_headers(comments: Sequence[Word]) -> Headers:
     title = read_title(comments[0].text) if comments else Title()
     texts = {key: word.text for key, word in values.items()}
     rules = _read_rules(values)
-    coordinates = _read_coordinates(values, default_coordinates(rules))
+    coordinates = _read_coordinates(values, rules.ranks)
     start, penalties = _read_start(values), _read_penalties(values)
     result, ending = _read_result(values)
     clock, times = _read_clock(values)
@@ -366,7 +366,7 @@ def _values(sheet: Sheet) -> dict[str, str]:
         "Black-Type": black_level,
         **_rules_values(game.rules),
     }
-    if sheet.coordinates is not default_coordinates(game.rules):
+    if sheet.coordinates is not game.rules.ranks:
         values["Coordinates"] = sheet.coordinates.value
     if game.start != START:
         values["Start"] = game.start.fen

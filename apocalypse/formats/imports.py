@@ -15,7 +15,6 @@ from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import KNIGHT, PAWN, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.material import excess
-from apocalypse.rules.notation import default_coordinates
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC
@@ -97,7 +96,7 @@ def read_position(text: str, file: str = "") -> ImportResult:
         )
     position, rules, penalties = read_fen_words(Word(line, file, number, 1))
     game = Game(rules or CLASSIC, position, penalties)
-    sheet = Sheet(game, coordinates=default_coordinates(game.rules))
+    sheet = Sheet(game, coordinates=game.rules.ranks)
     return _checked(ImportResult(sheet, has_rules=rules is not None), file)
 
 

@@ -157,7 +157,7 @@ class SettingsStore:
 def coordinates_of(settings: Settings, rules: Rules) -> Coordinates:
     """How squares are named: as the players chose, or else as is usual for the rule set."""
     # Here and not above: the title is shown before anything of a game is loaded.
-    from apocalypse.rules.notation import Coordinates, default_coordinates
+    from apocalypse.rules.notation import Coordinates
 
     choices = {coordinates.value: coordinates for coordinates in Coordinates}
-    return choices.get(settings.coordinates, default_coordinates(rules))
+    return choices.get(settings.coordinates, rules.ranks)

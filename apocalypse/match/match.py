@@ -14,7 +14,7 @@ from apocalypse.match.setup import MatchSetup, Privacy
 from apocalypse.rules.bets import NO_PENALTIES
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import PAGE, Coordinates, default_coordinates
+from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.rules.rulesets import with_draws
 from apocalypse.wording.names import Names
 
@@ -108,7 +108,7 @@ def new_sheet(
     rules = with_draws(setup.rules) if setup.draws else setup.rules
     penalties = NO_PENALTIES if rules.penalty_limit is None else setup.penalties
     game = Game(rules, setup.start, penalties)
-    sheet = sheet_of(game, setup.players, coordinates or default_coordinates(rules))
+    sheet = sheet_of(game, setup.players, coordinates or rules.ranks)
     covered_keys = setup.privacy is Privacy.COVERED_KEYS
     practice = setup.practice and setup.players.computer(rules) is not None
     return replace(

@@ -2,7 +2,7 @@
 
 A square is a number from 0 to 24: ``rank * 5 + file``, with rank 0 White's home (rank 1 in chess
 coordinates) and file 0 the a-file. A *mask* is a 25-bit integer with bit ``square`` set for each
-square in it. How people write squares is a matter of notation (`apocalypse.formats`).
+square in it. How people write squares is a matter of notation (`notation`).
 """
 
 from __future__ import annotations

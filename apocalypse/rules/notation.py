@@ -11,7 +11,6 @@ from enum import Enum
 from typing import Final
 
 from apocalypse.rules.board import FILES, SIZE, Square, file_of, rank_of, square_at
-from apocalypse.rules.rulesets import Rules
 
 
 class Coordinates(Enum):
@@ -20,16 +19,15 @@ class Coordinates(Enum):
     PAGE = "page"
     CHESS = "chess"
 
+    def rank(self, rank: int) -> int:
+        """A rank, 0 to 4 from White's home, as these coordinates count it; and the other way."""
+        return SIZE - 1 - rank if self is PAGE else rank
+
 
 PAGE: Final = Coordinates.PAGE
 """Ranks are counted from the top, as on the classic page: Black's home is rank 1."""
 CHESS: Final = Coordinates.CHESS
 """Ranks are counted from the bottom, as in chess: White's home is rank 1."""
-
-
-def default_coordinates(rules: Rules) -> Coordinates:
-    """The coordinates that players of a rule set are used to."""
-    return Coordinates(rules.ranks.value)
 
 
 QUOTED: Final = 40
@@ -46,9 +44,7 @@ class AmbiguousOrderError(NotationError):
 
 def square_name(square: Square, coordinates: Coordinates = CHESS) -> str:
     """A square in two letters, such as ``e4``."""
-    rank = rank_of(square)
-    number = SIZE - rank if coordinates is PAGE else rank + 1
-    return f"{FILES[file_of(square)]}{number}"
+    return f"{FILES[file_of(square)]}{coordinates.rank(rank_of(square)) + 1}"
 
 
 def quoted(text: str) -> str:
@@ -66,8 +62,7 @@ def read_square(text: str, coordinates: Coordinates = CHESS) -> Square:
         raise NotationError(
             f"{quoted(text)} is not a square: a letter a to e and a number 1 to 5 were expected."
         )
-    rank = int(text[1]) - 1
-    return square_at(FILES.index(text[0].lower()), SIZE - 1 - rank if coordinates is PAGE else rank)
+    return square_at(FILES.index(text[0].lower()), coordinates.rank(int(text[1]) - 1))
 
 
 def square_of(square: Square | str) -> Square:

@@ -11,6 +11,8 @@ from enum import Enum
 from functools import cached_property
 from typing import Final
 
+from apocalypse.rules.notation import CHESS, PAGE, Coordinates
+
 
 class BetPolicy(Enum):
     """Which orders that are not safe may be written, as bets on the enemy's order or not (7)."""
@@ -55,13 +57,6 @@ class PassPolicy(Enum):
     """The game is drawn."""
 
 
-class Ranks(Enum):
-    """The end of the board from which ranks are counted by default."""
-
-    FROM_TOP = "page"
-    FROM_BOTTOM = "chess"
-
-
 @dataclass(frozen=True)
 class Rules:
     """A rule set. The defaults are the classic rules."""
@@ -91,7 +86,8 @@ class Rules:
     last_pawn_may_promote: bool = True
     """Whether a side may promote its last pawn, and so lose."""
     passes: PassPolicy = PassPolicy.ALLOWED
-    ranks: Ranks = Ranks.FROM_TOP
+    ranks: Coordinates = PAGE
+    """The coordinates that its players are used to."""
     repetition: int | None = None
     """The number of times a position (board and penalties) occurs that draws; None: no number."""
     quiet_turns: int | None = None
@@ -135,7 +131,7 @@ VCHESS: Final = Rules(
     trade_arrivals=False,
     knights_counted=KnightCount.BEFORE_TURN,
     passes=PassPolicy.DRAWS,
-    ranks=Ranks.FROM_BOTTOM,
+    ranks=CHESS,
 )
 """Plausible bets, which take the square if they are won."""
 

@@ -13,7 +13,6 @@ from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
-from apocalypse.rules.notation import default_coordinates
 
 TEXTS: Final = (
     *("", " ", "13... b1c2 wins", " 3.Ha5c4 e3e4", "1|HxxxH", ";;", "draw", "a\tb ", "\x85 \u2028"),
@@ -42,7 +41,7 @@ HEADERS: Final = (
 def any_sheet(random: Random, game: Game) -> str:
     """A sheet of a game that its players did not end."""
     game = Game(game.rules, game.start, game.start_penalties, turns=game.turns)
-    coordinates = default_coordinates(game.rules)
+    coordinates = game.rules.ranks
     head = header_lines(Sheet(game, coordinates=coordinates))
     for group in random.sample(HEADERS, random.randrange(len(HEADERS))):
         keys = {line.partition(":")[0] for line in head}

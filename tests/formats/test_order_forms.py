@@ -15,7 +15,7 @@ from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import FILES, KNIGHT, Color, file_of
 from apocalypse.rules.game import Game, Turn
-from apocalypse.rules.notation import AmbiguousOrderError, default_coordinates, square_name
+from apocalypse.rules.notation import AmbiguousOrderError, square_name
 from apocalypse.rules.order_forms import read_order_on
 from apocalypse.rules.rulesets import Rules
 from tests.formats.games import games
@@ -80,7 +80,7 @@ def test_a_short_form_that_is_not_one_order_is_refused(
 
 def short_text(turn: Turn, rules: Rules, random: Random) -> str:
     """A turn with each order in the shortest form that has one meaning, or any other."""
-    coordinates = default_coordinates(rules)
+    coordinates = rules.ranks
     words = re.findall(r"\S+", turn.text(coordinates).partition(".")[2])
     for color in Color:
         order = turn.order(color)
@@ -111,7 +111,7 @@ def short_text(turn: Turn, rules: Rules, random: Random) -> str:
 @example(Game(start="N4/1P1n1/5/p4/3N1").play("b4b5", "a2a1"), Random(0))
 @given(games(), st.integers(0, 2**32).map(Random))
 def test_any_game_in_short_forms_is_the_same_game(game: Game, random: Random) -> None:
-    sheet = Sheet(game, coordinates=default_coordinates(game.rules))
+    sheet = Sheet(game, coordinates=game.rules.ranks)
     head = write_sheet(sheet.first_turns(0)).partition(";Game")[0]
     text = head + "\n".join(short_text(turn, game.rules, random) for turn in game.turns)
     assert read_sheet(text).game.turns == game.turns

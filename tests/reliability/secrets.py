@@ -20,7 +20,7 @@ from apocalypse.match.setup import Privacy
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, legal_orders
-from apocalypse.rules.notation import default_coordinates, square_name
+from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.tui.match_view import MatchView
@@ -104,7 +104,7 @@ def _may_go_back(game: Game, order: Order) -> bool:
 
 async def view_of(game: Game, privacy: Privacy, secret: Secret, folder: Path) -> list[View]:
     """What Black could know after White has sealed a secret, before and after writing himself."""
-    match = MatchView(game, PEOPLE, default_coordinates(game.rules), privacy=privacy)
+    match = MatchView(game, PEOPLE, game.rules.ranks, privacy=privacy)
     views: list[View] = []
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         app.autosave = Autosave(folder / "game.txt")

@@ -7,8 +7,9 @@ from dataclasses import fields, replace
 import pytest
 
 from apocalypse.rules.fen import from_fen
+from apocalypse.rules.notation import CHESS
 from apocalypse.rules.perft import perft
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, Ranks, Rules, with_draws
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules, with_draws
 from tests.rules import reference
 
 
@@ -56,4 +57,4 @@ def test_each_option_of_another_rule_set_counts_by_resolution(rules: Rules) -> N
 
 
 def test_names_coordinates_and_draws_by_counting_leave_the_turn_classic() -> None:
-    assert replace(with_draws(CLASSIC), name="mine", ranks=Ranks.FROM_BOTTOM).is_classic
+    assert replace(with_draws(CLASSIC), name="mine", ranks=CHESS).is_classic
