@@ -62,8 +62,7 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
             )
         turn = read_turn(words, game, coordinates)
         turns.append(turn)
-        waits = unfinished and not words and not turn.squares
-        game = _play(game, turn, coordinates, waits=waits)
+        game = _play(game, turn, coordinates, may_wait=unfinished and not words)
     if headers.ending is not None and game.outcome is None and not game.to_put_back:
         game = game.stop(headers.ending)
     _check_result(game, headers.result)
@@ -78,10 +77,10 @@ def result_on_sheet(sheet: Sheet, text: str) -> str:
     agreed on one.
     """
     result = read_headers(scan(text, "").head).result
-    return sheet.game.result if sheet.game.outcome or result is None else result.text
+    return sheet.game.result if result is None else result.text
 
 
-def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates, *, waits: bool) -> Game:
+def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates, *, may_wait: bool) -> Game:
     """The game after a written turn; it may wait for put-back squares."""
     written, squares = turn.read(game, coordinates)
     try:
@@ -92,7 +91,7 @@ def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates, *, waits: boo
         refusal = mark_refusal(written[color], game.position, color, game.rules)
         if refusal:
             raise turn.orders[color].error(f"{SIDES[color]}, turn {turn.number}: {refusal}")
-    return played if waits and not squares else _put_back(played, turn, squares, coordinates)
+    return played if may_wait and not squares else _put_back(played, turn, squares, coordinates)
 
 
 def _put_back(

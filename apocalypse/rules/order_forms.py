@@ -32,7 +32,6 @@ from apocalypse.rules.orders import (
     order_text,
     read_form,
 )
-from apocalypse.rules.plausibility import names_square
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import BetPolicy, Rules
 
@@ -111,7 +110,7 @@ def _by_ends(
     side, origin = color.index, pair.origin
     step = PAWN_STEPS[side][origin]
     arrives = position.mask(color, PAWN) >> origin & 1 and step & color.last_rank
-    if form.put_back is not None or not arrives or not names_square(position, color, rules):
+    if form.put_back is not None or not arrives:
         return []
     targets = squares_in(step | PAWN_DIAGONALS[side][origin])
     orders = [Order(origin, target, pair.target) for target in targets]

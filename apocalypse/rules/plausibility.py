@@ -130,8 +130,7 @@ def _ending_conditions(
         return (Bet(BetCondition.KNIGHT_FALLS),)
     if safe_put_back_squares(position, color, 1 << order.origin, rules) >> square & 1:
         return ()
-    is_barred = color.last_rank >> square & 1 or square == order.origin
-    if is_barred or rules.bets is not BetPolicy.PLAUSIBLE:
+    if color.last_rank >> square & 1 or rules.bets is not BetPolicy.PLAUSIBLE:
         return None
     is_enemy = position.occupied_by(color.other) >> square & 1
     return _bet(BetCondition.LEAVES if is_enemy else BetCondition.OWN_IS_TAKEN, square, position)
@@ -189,8 +188,7 @@ def _needed_reply(
     if target & color.last_rank:
         if order.put_back is not None:
             targets &= ~own_knights  # with one knight less the pawn would promote
-            if order.put_back != order.origin:
-                landings &= ~(1 << order.put_back)
+            landings &= ~(1 << order.put_back)
         elif not rules.last_pawn_may_promote:
             if is_full(position, color, rules):
                 targets &= ~own_knights if own_pawns.bit_count() == 1 else FULL_BOARD
