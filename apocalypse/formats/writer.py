@@ -28,7 +28,10 @@ def write_sheet(sheet: Sheet) -> str:
 
     Raises:
         ValueError: no header can express the rules of the game.
+        TypeError: a game stands where its sheet belongs.
     """
+    if not isinstance(sheet, Sheet):
+        raise TypeError(f"Expected a Sheet, found a {type(sheet).__name__}. Write Sheet(game).")
     game = sheet.game
     lines = [f";{header}" for header in header_lines(sheet)]
     width = max((len(turn.text(sheet.coordinates)) for turn in game.turns), default=0)

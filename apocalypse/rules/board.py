@@ -63,6 +63,12 @@ class Kind(Enum):
     PAWN = "pawn"
     KNIGHT = "knight"
 
+    index: int
+    """0 for a pawn and 1 for a knight: the index of the kind in every pair."""
+
+    def __init__(self, word: object) -> None:
+        self.index = 0 if word == "pawn" else 1
+
 
 PAWN: Final = Kind.PAWN
 """Five a side at the start. A side without pawns loses (6)."""
@@ -75,6 +81,16 @@ class Piece(NamedTuple):
 
     color: Color
     kind: Kind
+
+
+def check_color(value: object) -> None:
+    """Refuse what is not a side: the word ``white``, for example, which would count as Black.
+
+    Raises:
+        TypeError: the value is neither `WHITE` nor `BLACK`.
+    """
+    if not isinstance(value, Color):
+        raise TypeError(f"Expected WHITE or BLACK, found {value!r}.")
 
 
 def square_at(file: int, rank: int) -> Square:

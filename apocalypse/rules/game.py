@@ -13,9 +13,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties
-from apocalypse.rules.board import BLACK, WHITE, Color, Square, squares_in
+from apocalypse.rules.board import BLACK, WHITE, Color, Square, check_color, squares_in
 from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
-from apocalypse.rules.kernel import put_back_squares
+from apocalypse.rules.kernel import put_back_squares, waiting_pawns
 from apocalypse.rules.legal import (
     Reason,
     has_safe_order,
@@ -27,7 +27,7 @@ from apocalypse.rules.legal import (
 from apocalypse.rules.notation import CHESS, Coordinates, NotationError, square_name, square_of
 from apocalypse.rules.orders import PROMOTION, Order, order_text
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
-from apocalypse.rules.position import START, Position
+from apocalypse.rules.position import START, Position, check_position
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
 if TYPE_CHECKING:
@@ -61,12 +61,6 @@ class OutOfTurnError(ValueError):
     """A turn after the end or before a put-back, or a put-back that no side owes."""
 
 
-def _check_color(color: object) -> None:
-    """Refuse what is not a side: the word ``white`` would count as Black."""
-    if not isinstance(color, Color):
-        raise TypeError(f"Expected WHITE or BLACK, found {color!r}.")
-
-
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One turn: both orders and their resolution. ``str(turn)`` is its line on a sheet."""
@@ -87,7 +81,7 @@ class Turn:
 
     def order(self, color: Color) -> Order | None:
         """The order of a side, None for a pass."""
-        return self.black if color.index else self.white
+        return (self.white, self.black)[color.index]
 
     @property
     def after(self) -> Position:
@@ -136,8 +130,10 @@ class Game:
 
     Raises:
         FenError: the start is a text that is not a position.
-        ValueError: the penalties are not two numbers of 0 or more.
-        TypeError: the rules are not `Rules`, but the name of a rule set, for example.
+        ValueError: the penalties are not two numbers of 0 or more, or a pawn stands on its last
+            rank at the start.
+        TypeError: the rules are not `Rules`, but the name of a rule set, for example, or the start
+            is not a position.
     """
 
     rules: Rules
@@ -166,6 +162,9 @@ class Game:
             raise ValueError(f"Expected two penalties of 0 or more, found {start_penalties!r}.")
         if isinstance(start, str):
             start = Position.from_fen(start)
+        check_position(start)
+        if waiting_pawns(start):
+            raise ValueError(f"A pawn stands on its last rank in {start.fen}. Put it on another.")
         values = rules, start, tuple(start_penalties), turns, stopped
         for each, value in zip(fields(self), values, strict=True):
             object.__setattr__(self, each.name, value)
@@ -232,12 +231,12 @@ class Game:
         Raises:
             TypeError: the side is neither `WHITE` nor `BLACK`, as in all methods that take one.
         """
-        _check_color(color)
+        check_color(color)
         return legal_orders(self.position, color, self.rules) if self._is_open else {}
 
     def must_pass(self, color: Color) -> bool:
         """Whether a side has no safe order, so that its order is None, a pass (5)."""
-        _check_color(color)
+        check_color(color)
         return self._is_open and not has_safe_order(self.position, color, self.rules)
 
     def play(self, white: Order | str | None, black: Order | str | None) -> Game:
@@ -262,14 +261,14 @@ class Game:
         orders = self._legal_order(WHITE, white), self._legal_order(BLACK, black)
         resolution = resolve(self.position, *orders, self.rules, penalties=self.penalties)
         turn = Turn(len(self.turns) + 1, self.position, *orders, resolution, rules=self.rules)
-        return self._with(self.turns, turn)
+        return self._with_turn(self.turns, turn)
 
     def put_back_squares(self, color: Color) -> list[str]:
         """The names of the squares where a side may put its waiting pawn back (4.ii).
 
         In chess coordinates; empty if the side owes no put-back square.
         """
-        _check_color(color)
+        check_color(color)
         if color not in self.to_put_back:
             return []
         squares = put_back_squares(self.position, color.last_rank)
@@ -290,17 +289,22 @@ class Game:
             black: Black's square, likewise.
 
         Raises:
-            NotationError: a text is not the name of a square.
+            NotationError: a text or a number is not a square.
             IllegalOrderError: a pawn may not be put back there.
             OutOfTurnError: a square is missing, or its side owes none.
+            TypeError: a side is a word.
         """
         from apocalypse.rules.resolution import resolve
 
         pairs = *squares.items(), (WHITE, white), (BLACK, black)
         chosen = {color: square_of(square) for color, square in pairs if square is not None}
+        for color in chosen:
+            check_color(color)
         if set(chosen) != set(self.to_put_back):
-            owing = " and ".join(color.value for color in self.to_put_back) or "neither side"
-            raise OutOfTurnError(f"Put-back squares owed by: {owing}.")
+            if not self.to_put_back:
+                raise OutOfTurnError("No pawn is to be put back.")
+            owing = " and of ".join(color.value for color in self.to_put_back)
+            raise OutOfTurnError(f"Name the put-back square of {owing}, and no other.")
         if not chosen:
             return self
         turn = self.turns[-1]
@@ -313,7 +317,7 @@ class Game:
             turn.before, turn.white, turn.black, self.rules, chosen, penalties=before
         )
         turn = replace(turn, resolution=resolution, squares=chosen)
-        return self._with(self.turns[:-1], turn)
+        return self._with_turn(self.turns[:-1], turn)
 
     def stop(self, outcome: Outcome) -> Game:
         """The game after its players or their clocks end it between two turns.
@@ -323,7 +327,9 @@ class Game:
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
         """
         if outcome not in STOPS:
-            raise ValueError(f"Players cannot end a game with {outcome!r}.")
+            raise ValueError(
+                f"Players cannot end a game with {outcome!r}. Use resign, agree_draw or flag."
+            )
         self._refuse_out_of_turn()
         return self._after(self.turns, outcome)
 
@@ -333,22 +339,25 @@ class Game:
 
     def resign(self, color: Color) -> Game:
         """The game after a side resigned; raises as `stop` does."""
-        _check_color(color)
+        check_color(color)
         return self.stop(Outcome(Termination.RESIGNATION, color.other))
 
     def flag(self, *colors: Color) -> Game:
         """The game after one side ran out of time, or both; raises as `stop` does.
 
+        ``flag(WHITE, BLACK)`` is for both; without a side it raises a TypeError.
+
         The other side wins whatever material it has: at least a pawn, or the game would be over. If
         both run out in one turn, the game is drawn, because both orders of a turn count as written
         simultaneously.
         """
+        if not colors:
+            raise TypeError("Name the side that ran out of time, or both.")
         for each in colors:
-            _check_color(each)
+            check_color(each)
         if len(set(colors)) == len(Color):
             return self.stop(Outcome(Termination.BOTH_TIMES))
-        (color,) = set(colors)
-        return self.stop(Outcome(Termination.TIME, color.other))
+        return self.stop(Outcome(Termination.TIME, colors[0].other))
 
     def first_turns(self, number: int) -> Game:
         """The game after its first ``number`` turns; the same game if it has no more."""
@@ -383,7 +392,8 @@ class Game:
         if self.to_put_back:
             raise OutOfTurnError("A pawn is still to be put back.")
 
-    def _with(self, turns: tuple[Turn, ...], turn: Turn) -> Game:
+    def _with_turn(self, turns: tuple[Turn, ...], turn: Turn) -> Game:
+        """The game with one more turn, which may draw it by a count."""
         game = self._after((*turns, turn))
         if game.outcome is not None or game.to_put_back:
             return game

@@ -20,11 +20,13 @@ from apocalypse.rules.board import (
     WHITE,
     Color,
     Square,
+    check_color,
     file_of,
     rank_of,
     squares_in,
 )
-from apocalypse.rules.orders import PASS, Order, check_types, safe_orders
+from apocalypse.rules.notation import NotationError
+from apocalypse.rules.orders import PASS, Order, check_orders, safe_orders
 from apocalypse.rules.plausibility import (
     Reply,
     bet_conditions,
@@ -204,12 +206,19 @@ def refusal(
     """The reason why a side may not give an order in a position; None if it may.
 
     Raises:
-        TypeError: a text or a number stands where the order or the position belongs.
+        TypeError: a text or a number stands where the order, the position or the side belongs.
+        NotationError: the order has something else than the numbers of squares.
     """
     check_position(position)
-    check_types(order)
+    check_color(color)
+    check_orders(order)
     if order is PASS:
         return Reason.MUST_MOVE if has_safe_order(position, color, rules) else None
+    if any(square not in SQUARES for square in order if square is not None):
+        raise NotationError(
+            f"An order has squares by their numbers, 0 to 24, found {tuple(order)}. "
+            "Order.parse reads a text such as e2e3."
+        )
     if order_bets(position, color, order, rules) is not None:
         return None
     return (

@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from apocalypse.rules.board import FILES, SIZE, Square, file_of, rank_of, square_at
+from apocalypse.rules.board import FILES, SIZE, SQUARES, Square, file_of, rank_of, square_at
 
 
 class Coordinates(Enum):
@@ -35,7 +35,7 @@ QUOTED: Final = 40
 
 
 class NotationError(ValueError):
-    """A text that is not a square or an order; its message is a sentence for players."""
+    """What is not a square or an order; its message is a sentence for players."""
 
 
 class AmbiguousOrderError(NotationError):
@@ -69,6 +69,10 @@ def square_of(square: Square | str) -> Square:
     """A square by its number, or by its name in chess coordinates.
 
     Raises:
-        NotationError: the text is not the name of a square.
+        NotationError: it is not a square.
     """
-    return read_square(square) if isinstance(square, str) else square
+    if isinstance(square, str):
+        return read_square(square)
+    if square not in SQUARES:
+        raise NotationError(f"{square!r} is not a square: a number 0 to 24 was expected.")
+    return square

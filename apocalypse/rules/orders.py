@@ -6,7 +6,17 @@ import re
 from typing import Final, NamedTuple
 
 from apocalypse.rules import kernel
-from apocalypse.rules.board import FILES, KNIGHT, WHITE, Color, Mask, Square, rank_of, square_at
+from apocalypse.rules.board import (
+    FILES,
+    KNIGHT,
+    WHITE,
+    Color,
+    Mask,
+    Square,
+    check_color,
+    rank_of,
+    square_at,
+)
 from apocalypse.rules.kernel import Masks, Move
 from apocalypse.rules.notation import (
     CHESS,
@@ -175,7 +185,7 @@ def _no_order(text: str) -> NotationError:
     )
 
 
-def check_types(*orders: object) -> None:
+def check_orders(*orders: object) -> None:
     """Refuse what is not an order.
 
     Raises:
@@ -207,9 +217,10 @@ def safe_orders(position: Position, color: Color) -> list[Order]:
     """The safe orders of a side, by origin and target; empty if the side has to pass (5).
 
     Raises:
-        TypeError: a text or a game stands where the position belongs.
+        TypeError: a text or a game stands where the position belongs, or a word for the side.
     """
     check_position(position)
+    check_color(color)
     moves = kernel.white_moves(position) if color is WHITE else kernel.black_moves(position)
     return sorted(order for order in map(order_of, moves) if order is not None)
 

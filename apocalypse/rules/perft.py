@@ -29,9 +29,12 @@ def perft(
     continue.
 
     Raises:
+        ValueError: the depth is below 0.
         TypeError: a text or a game stands where the position belongs.
     """
     check_position(position)
+    if depth < 0:
+        raise ValueError(f"Expected a depth of 0 turns or more, found {depth}.")
     if rules.is_classic:
         return _count(depth, position)
     return perft_by_resolution(depth, position, rules, penalties)

@@ -141,7 +141,7 @@ class Position(NamedTuple):
 
     def mask(self, color: Color, kind: Kind) -> Mask:
         """The squares of one side's pieces of one kind."""
-        return self[2 * color.index + (kind is KNIGHT)]
+        return self[2 * color.index + kind.index]
 
     def occupied_by(self, color: Color) -> Mask:
         """The squares of one side's pieces."""
@@ -186,7 +186,7 @@ class Position(NamedTuple):
         """The position with a piece on a square, in place of any other piece there."""
         bit = 1 << square
         masks = [mask & ~bit for mask in self]
-        masks[2 * piece.color.index + (piece.kind is KNIGHT)] |= bit
+        masks[2 * piece.color.index + piece.kind.index] |= bit
         return Position(*masks)
 
     def without(self, squares: Mask) -> Position:

@@ -15,7 +15,7 @@ from apocalypse.rules.board import BLACK, COLORS, WHITE, Color
 from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
 from apocalypse.rules.events import BetLost, BetWon, Ended, Event, IllegalOrder, Passed
 from apocalypse.rules.movement import carry_out
-from apocalypse.rules.orders import Order, check_types
+from apocalypse.rules.orders import Order, check_orders
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.plausibility import bet_conditions
 from apocalypse.rules.position import Position, check_position
@@ -64,7 +64,7 @@ def resolve(
         TypeError: a text or a number stands where an order or the position belongs.
     """
     check_position(position)
-    check_types(white, black)
+    check_orders(white, black)
     bet_events: tuple[Event, ...] = ()
     if rules.bets is BetPolicy.REFUSED:
         moved, after = carry_out(position, white, black)

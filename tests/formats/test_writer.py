@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.sheet import Sheet, clean_name
+from apocalypse.formats.sheet import Comment, Place, Sheet, clean_name
 from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import WHITE
@@ -52,6 +53,11 @@ def test_headers_turns_remarks_and_the_final_diagram() -> None:
 
 def test_a_game_without_turns_is_a_diagram() -> None:
     assert write_sheet(Sheet(Game())).startswith(";Game not finished.\n;  abcde\n")
+
+
+def test_a_game_is_written_on_a_sheet() -> None:
+    with pytest.raises(TypeError, match=r"found a Game\. Write Sheet\(game\)\."):
+        write_sheet(cast(Sheet, Game()))
 
 
 def test_only_one_name_is_known() -> None:
@@ -126,6 +132,16 @@ def test_a_game_that_was_stopped_says_how_and_what_the_clocks_showed() -> None:
         ";Clock: 5+3\n;Times: 0:00 3:02\n;Result: 0-1 (White ran out of time)\n"
         "1.e4e3 d1d2\n;Game won by black.\n"
     )
+
+
+def test_comments_beside_each_other_and_beyond_the_game_are_written() -> None:
+    comments = (
+        Comment("a", Place.TURN, 1),
+        Comment("b", Place.TURN, 1),
+        Comment("c", Place.BELOW, 9),
+    )
+    written = write_sheet(Sheet(Game().play("e2e3", "d5d4"), comments=comments))
+    assert written.startswith("1.e4e3 d1d2  ;a\n;b\n;c\n;Game not finished.\n")
 
 
 def test_times_belong_to_a_clock() -> None:

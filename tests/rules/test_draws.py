@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.events import Ended
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START
-from apocalypse.rules.rulesets import Rules
+from apocalypse.rules.rulesets import XOGO, Rules
 from tests.rules.turns import play, square
 
 OUT, HOME = "a1b3 e5d3", "b3a1 d3e5"
@@ -35,6 +37,14 @@ def test_what_would_be_the_third_occurrence_is_known_before() -> None:
     assert twice.drawn_if_repeated == {START}
     assert play(twice, OUT).drawn_if_repeated == {START, twice.turns[0].after}
     assert play(Game(), OUT, HOME).drawn_if_repeated == frozenset()
+
+
+def test_a_position_of_before_a_penalty_is_not_repeated() -> None:
+    once = play(Game(replace(XOGO, repetition=2)), OUT)
+    assert once.drawn_if_repeated == {START, once.position}
+    penalized = play(once, "b3a1 d5c4")
+    assert penalized.penalties == (0, 1)
+    assert penalized.drawn_if_repeated == {penalized.position}
 
 
 def test_the_occurrences_need_not_follow_each_other() -> None:

@@ -9,14 +9,15 @@ from typing import cast
 
 import pytest
 
-from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color
+from apocalypse.rules.board import BLACK, PAWN, SQUARES, WHITE, Color, Piece
 from apocalypse.rules.events import PutBack
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.game import Game, IllegalOrderError, OutOfTurnError
 from apocalypse.rules.legal import Reason
 from apocalypse.rules.notation import PAGE, AmbiguousOrderError, NotationError, square_name
+from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.rules.position import START, FenError
+from apocalypse.rules.position import START, FenError, Position
 from apocalypse.rules.rulesets import PRESETS, VCHESS, XOGO, Rules
 from tests.rules.turns import order, play, square
 
@@ -110,9 +111,9 @@ def test_4_ii_a_square_that_is_not_allowed_is_refused(name: str, reason: Reason)
 
 
 def test_a_square_that_nobody_owes_is_out_of_turn() -> None:
-    with pytest.raises(OutOfTurnError, match=r"owed by: neither side\.$"):
+    with pytest.raises(OutOfTurnError, match="No pawn is to be put back"):
         Game().put_back({WHITE: square("c3")})
-    with pytest.raises(OutOfTurnError, match="by: white"):
+    with pytest.raises(OutOfTurnError, match="the put-back square of white, and no other"):
         play(ARRIVING, "b4b5 e4e3").put_back({BLACK: square("c3")})
 
 
@@ -122,7 +123,7 @@ def test_no_square_where_none_is_owed_changes_nothing() -> None:
 
 def test_both_squares_come_together_in_either_sequence() -> None:
     waiting = play(BOTH_ARRIVING, "b4b5 d2d1")
-    with pytest.raises(OutOfTurnError, match="white and black"):
+    with pytest.raises(OutOfTurnError, match="of white and of black, and no other"):
         waiting.put_back({WHITE: square("c3")})
     there, here = square("c3"), square("d4")
     game = waiting.put_back({BLACK: here, WHITE: there})
@@ -136,8 +137,9 @@ def test_squares_are_put_back_by_their_names() -> None:
     assert waiting.put_back(white="c3") == waiting.put_back({WHITE: square("c3")})
     both = play(BOTH_ARRIVING, "b4b5 d2d1")
     assert both.put_back({BLACK: "d4"}, white="c3") == both.put_back(white="c3", black="d4")
-    with pytest.raises(NotationError, match="'c9' is not a square"):
-        waiting.put_back(white="c9")
+    for wrong in ("c9", 25, -1):
+        with pytest.raises(NotationError, match=f"{wrong!r} is not a square"):
+            waiting.put_back(white=wrong)
 
 
 def test_the_put_back_squares_of_a_side_are_those_that_it_may_name() -> None:
@@ -199,6 +201,30 @@ def test_a_side_is_a_color_and_no_word_or_number(side: object) -> None:
     for call in (game.legal_orders, game.must_pass, game.put_back_squares, game.resign, game.flag):
         with pytest.raises(TypeError, match=f"Expected WHITE or BLACK, found {side!r}"):
             call(color)
+    with pytest.raises(TypeError, match=f"Expected WHITE or BLACK, found {side!r}"):
+        play(ARRIVING, "b4b5 e4e3").put_back({color: "c3"})
+
+
+def test_a_clock_that_ran_out_is_that_of_a_side() -> None:
+    with pytest.raises(TypeError, match="Name the side that ran out of time, or both"):
+        Game().flag()
+
+
+@pytest.mark.parametrize(
+    "written", [Order(-1, 3), Order(9, 25), Order(9, 14, -1), Order(cast(int, "e2"), 14)]
+)
+def test_an_order_has_squares_by_their_numbers(written: Order) -> None:
+    with pytest.raises(NotationError, match=r"An order has squares by their numbers, 0 to 24"):
+        Game().play(written, "d5d4")
+
+
+def test_no_game_starts_with_a_pawn_on_its_last_rank() -> None:
+    for name, color in (("c5", WHITE), ("c1", BLACK)):
+        start = START.with_piece(square(name), Piece(color, PAWN))
+        with pytest.raises(ValueError, match=f"on its last rank in {start.fen}"):
+            Game(start=start)
+    with pytest.raises(TypeError, match="Expected a Position, found a NoneType"):
+        Game(start=cast(Position, None))
 
 
 def test_the_name_of_a_rule_set_is_no_rule_set() -> None:

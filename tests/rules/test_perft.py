@@ -9,7 +9,7 @@ import pytest
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.perft import perft
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules, with_draws
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO, Rules, with_draws
 from tests.rules import reference
 
 
@@ -45,8 +45,15 @@ def test_where_pawns_are_not_exchanged_each_pair_of_squares_is_counted() -> None
 
 
 def test_a_game_that_has_ended_is_not_continued() -> None:
-    last_pawns_promote = from_fen("5/1P3/5/3p1/5")
+    last_pawns_promote = from_fen("5/P4/5/4p/5")
     assert [perft(depth, last_pawns_promote) for depth in (1, 2)] == [1, 0]
+    # Each side may also lose a bet: the first turn ends the game unless both do, the second always.
+    assert [perft(depth, last_pawns_promote, XOGO) for depth in (1, 2, 3)] == [4, 4, 0]
+
+
+def test_a_depth_is_no_negative_number() -> None:
+    with pytest.raises(ValueError, match="Expected a depth of 0 turns or more, found -1"):
+        perft(-1)
 
 
 @pytest.mark.parametrize("rules", [rules for rules in PRESETS.values() if rules is not CLASSIC])

@@ -16,15 +16,22 @@ import pytest
 import apocalypse
 from apocalypse import (
     PASS,
+    START,
     WHITE,
+    Color,
+    Coordinates,
     Game,
+    Kind,
+    Order,
     Position,
     assess,
     evaluate,
     perft,
+    read_square,
     refusal,
     resolve,
     safe_orders,
+    square_name,
 )
 from tests.cases import case
 
@@ -84,6 +91,40 @@ def test_only_a_position_is_a_position(value: object) -> None:
         error = rf"found a {type(value).__name__}\. Position\.from_fen reads a text such as npppn/"
         with pytest.raises(TypeError, match=error):
             use()
+
+
+@pytest.mark.parametrize("side", ["white", None])
+def test_only_a_color_is_a_side(side: object) -> None:
+    color = cast(Color, side)
+    for use in (
+        lambda: assess(START, 1).mix(color),
+        lambda: refusal(START, color, PASS),
+        lambda: safe_orders(START, color),
+    ):
+        with pytest.raises(TypeError, match=f"Expected WHITE or BLACK, found {side!r}"):
+            use()
+
+
+@pytest.mark.parametrize("word", ["white", "knight", "page"])
+def test_no_word_is_mistaken_for_a_value(word: str) -> None:
+    """The error may be Python's own, but there is one."""
+    turn = Game().play("e2e3", "d5d4").turns[0]
+    color, kind, coordinates = cast(Color, word), cast(Kind, word), cast(Coordinates, word)
+    for use in (
+        lambda: turn.order(color),
+        lambda: START.mask(WHITE, kind),
+        lambda: START.number_of(WHITE, kind),
+        lambda: Order.parse("e2e3", coordinates),
+        lambda: read_square("e2", coordinates),
+        lambda: square_name(9, coordinates),
+    ):
+        with pytest.raises((AttributeError, TypeError)):
+            use()
+
+
+def test_a_search_has_a_depth() -> None:
+    with pytest.raises(ValueError, match="Expected a depth of 1 turn or more, found 0"):
+        assess(START, 0)
 
 
 def loaded_by(code: str) -> set[str]:

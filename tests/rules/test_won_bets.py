@@ -51,6 +51,17 @@ def test_7_iii_a_pawn_takes_its_put_back_square_from_the_knight_that_let_it_pass
     assert fen_after(turned) == "5/4p/2P2/5/N3N"
 
 
+def test_7_iii_black_takes_a_put_back_square_likewise() -> None:
+    turned = turn("n3n/5/5/1p2P/1N3", "b1c3", "b2b1@c3", VCHESS)
+    written = order("b2b1@c3")
+    assert turned.events[1:] == (
+        Missed(BLACK_PAWN, written, WHITE_KNIGHT),
+        Caught(BLACK_PAWN, written, WHITE_KNIGHT, order("b1c3")),
+        PutBack(BLACK, square("b1"), square("c3")),
+    )
+    assert fen_after(turned) == "n3n/5/2p2/4P/5"
+
+
 @pytest.mark.parametrize(
     ("white", "black", "events", "after"),
     [

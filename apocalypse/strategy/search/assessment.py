@@ -9,7 +9,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import Color, check_color
 from apocalypse.rules.kernel import Masks, black_moves, play_turn, white_moves
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.position import Position, check_position
@@ -56,6 +56,7 @@ class Assessment:
 
     def mix(self, color: Color) -> dict[Order | None, float]:
         """The mixed strategy of a side."""
+        check_color(color)
         return self.white if color is Color.WHITE else self.black
 
     def orders(self, color: Color) -> tuple[Order | None, ...]:
@@ -102,9 +103,12 @@ def assess(
         chance: chooses between mixed strategies that are equally good.
 
     Raises:
+        ValueError: the depth is below 1.
         TypeError: a text or a game stands where the position belongs.
     """
     check_position(position)
+    if depth < 1:
+        raise ValueError(f"Expected a depth of 1 turn or more, found {depth}.")
     return _assess(position, depth, Values(lookup), drawn, chance)
 
 
