@@ -14,7 +14,7 @@ from apocalypse.formats.reader import read_sheet, result_on_sheet
 from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.formats.writer import write_sheet
-from apocalypse.rules.board import WHITE
+from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from tests.formats.commented_sheets import any_sheet, missing, one_more_turn, placed
 from tests.formats.games import games
@@ -127,6 +127,21 @@ def test_a_result_with_a_remark_of_its_own_stays() -> None:
     written = write_sheet(sheet)
     assert written.startswith(text)
     assert result_on_sheet(read_sheet(written), written) == "1-0"
+
+
+def test_a_result_whose_remark_names_another_end_is_replaced() -> None:
+    sheet = read_sheet(";our game\n;Result: 1-0 (Black ran out of time)\n1.e4e3 d1d2\n")
+    resigned = replace(sheet, game=replace(sheet.game, stopped=None).resign(BLACK))
+    assert write_sheet(resigned).startswith(
+        ";our game\n;Result: 1-0 (Black resigned)\n; Result: 1-0 (Black ran out of time)\n1."
+    )
+    assert read_sheet(write_sheet(resigned)).game == resigned.game
+
+
+def test_headers_below_the_diagram_of_a_game_that_has_not_begun_stay_headers() -> None:
+    written = f"{write_sheet(Sheet(Game()))};White: Ada\n"
+    assert read_sheet(written).white == "Ada"
+    assert write_sheet(read_sheet(written)).startswith(written)
 
 
 def test_a_game_that_ended_on_the_board_gets_a_result_below_what_people_wrote_first() -> None:

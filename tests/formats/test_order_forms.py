@@ -38,6 +38,11 @@ GAMES = Path(__file__).parents[1] / "data" / "games"
             ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N3N\n1.b5=N e3",
             ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N3N\n1.b4b5=H e4e3",
         ),
+        # With one knight there is no put-back square: the square alone is Black's order.
+        (
+            ";Start: 4n/P4/5/4p/N4\n1.a1 e5",
+            ";Start: 4n/P4/5/4p/N4\n1.a2a1 e4e5",
+        ),
         (
             ";Start: 1n1n1/5/5/p4/4P\n1.e4 a5 c3",
             ";Start: 1n1n1/5/5/p4/4P\n1.e5e4 a4a5 c3",

@@ -20,6 +20,7 @@ from apocalypse.formats.printable import printable, printable_lines
         ("\x9b2J\x85", "\\x9b2J\\x85"),
         ("a\u202etxt.exe\u2066", "a\\u202etxt.exe\\u2066"),
         ("a\u200bb\ufeff\u2028", "a\\u200bb\\ufeff\\u2028"),
+        ("re\u00adsign\u180e\u2060\ufffb", "re\\xadsign\\u180e\\u2060\\ufffb"),
         ("\udcff.txt", "\\udcff.txt"),
         ("Zo\u00eb \u05d0\u05dc\u05d9 \u5c0f\u660e", "Zo\u00eb \u05d0\u05dc\u05d9 \u5c0f\u660e"),
         ("C:\\games\\a b.txt", "C:\\games\\a b.txt"),

@@ -94,6 +94,12 @@ def test_any_other_square_must_not_be_missing(more: str, unfinished: bool) -> No
         read_sheet(WAITING + more, unfinished=unfinished)
 
 
+def test_a_pawn_waits_although_the_players_ended_the_game() -> None:
+    text = ";Start: 1n1n1/5/5/p4/4P\n;Result: 0-1 (White resigned)\n1.e5e4 a4a5"
+    sheet = read_sheet(text, unfinished=True)
+    assert (sheet.game.to_put_back, sheet.game.result) == ((BLACK,), "*")
+
+
 def test_headers_are_read_back() -> None:
     sheet = read_sheet(
         ";2008/01/25 A - B\n;White: Ann - Marie \n;Black:Bob\n;Rules: classic\n"

@@ -42,6 +42,8 @@ class ScriptedFrontEnd:
     saved: list[Sheet] = field(default_factory=list)
     matches: list[Match] = field(default_factory=list)
     reveals: list[tuple[Position, tuple[Event, ...]]] = field(default_factory=list)
+    scores: list[Score] = field(default_factory=list)
+    """The score that each order was written at."""
 
     def __post_init__(self) -> None:
         self._answers, self._computer_answers = iter(self.answers), iter(self.computer_answers)
@@ -62,6 +64,7 @@ class ScriptedFrontEnd:
         self, match: Match, color: Color
     ) -> Sealed[Order | None] | Outcome | Request:
         self.calls.append(f"{color.value} writes")
+        self.scores.append(match.score)
         answer = next(self._answers)
         return answer if isinstance(answer, Outcome | Request) else Sealed(answer)
 

@@ -120,6 +120,7 @@ def test_with_fewer_than_two_knights_the_pawn_promotes_without_a_word() -> None:
 def test_the_square_it_started_from_where_the_rules_allow_it() -> None:
     assert typed("b4b5b4", XOGO).order == Order.parse("b4b5@b4", CHESS)
     assert typed("b4b5b4", VCHESS) == typed("b4")
+    assert typed("b4b5c3b4", XOGO) == typed("b4", XOGO), "a complete order is begun again"
 
 
 @pytest.mark.parametrize("rules", [VCHESS, XOGO])

@@ -91,6 +91,7 @@ def test_penalties_exist_where_the_rules_count_them() -> None:
     assert once.with_next_penalty(BLACK).penalties == (1, 1)
     assert once.with_next_penalty(WHITE).penalties == (0, 0)
     assert once.with_rules(CLASSIC).penalties == (0, 0)
+    assert board.with_rules(VCHESS, (2, 9)).penalties == (1, 1), "or the game would be over"
 
 
 def test_all_rule_sets_come_one_after_the_other() -> None:

@@ -28,7 +28,7 @@ from apocalypse.match.last_turn import (
 )
 from apocalypse.match.match import new_match
 from apocalypse.match.players import Player, Players
-from apocalypse.match.score import Score
+from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.fen import from_fen
@@ -149,6 +149,7 @@ def test_the_turn_that_ended_the_game_is_void_and_the_score_as_before_it() -> No
     run(front_end, replace(TWO_PEOPLE, start=LAST_PAWN))
     assert front_end.calls[-5:] == ["result", "save", "white writes", "save", "result"]
     assert [sheet.game.result for sheet in front_end.saved] == ["1-0", "*", "1/2-1/2"]
+    assert front_end.scores == [UNPLAYED] * 3
     assert front_end.matches[0].score == Score(1, 1)
 
 

@@ -66,6 +66,8 @@ def test_a_new_sheet_has_what_was_agreed_on() -> None:
     assert new_sheet(replace(AGREED, rules=VCHESS)).coordinates is CHESS
     assert new_sheet(replace(AGREED, draws=False)).game.rules == CLASSIC
     assert not new_sheet(MatchSetup()).covered_keys
+    assert new_sheet(replace(AGREED, first_to=3)).first_to == 3
+    assert new_sheet(replace(AGREED, first_to=3, practice=True)).first_to == 0
 
 
 def test_a_match_has_what_is_on_its_sheet() -> None:
