@@ -73,7 +73,7 @@ def hint(match: Match, cancelled: Callable[[], bool] | None = None) -> Hint:
 
 
 def loss_sentence(match: Match) -> str:
-    """What the player's last order gave up, in a few words; empty: nothing is known of it.
+    """What the player's last order gave up, in a few words; empty: nothing is known, or a pass.
 
     A loss within the error of the search counts as sound play, as in a review.
     """
@@ -86,7 +86,10 @@ def loss_sentence(match: Match) -> str:
     from apocalypse.wording.analysis import practice_words
 
     turn: Turn = match.game.turns[-1]
-    color, assessment = computer.color.other, _assessment(turn.before)
+    color = computer.color.other
+    if (written := turn.order(color)) is None:
+        return ""
+    assessment = _assessment(turn.before)
     loss = order_losses(assessment, turn.white, turn.black).loss(color)
-    order = order_text(turn.order(color), match.coordinates)
+    order = order_text(written, match.coordinates)
     return practice_words(order, loss, loss_error(assessment, turn.before.occupied.bit_count()))

@@ -19,7 +19,7 @@ from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.material import rules_allowing
 from apocalypse.rules.notation import Coordinates
-from apocalypse.rules.orders import Order, order_text
+from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import supports
 from apocalypse.text_mode.commands import Command, Commands, all_lines, raising
@@ -29,6 +29,7 @@ from apocalypse.text_mode.typed_orders import TWO_SQUARES, say_and_complete, wri
 from apocalypse.wording.analysis import CLASSIC_ONLY, SMALL, Words, signed
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.lists import list_words
+from apocalypse.wording.orders import order_label
 from apocalypse.wording.refusals import FREE_HERE
 
 if TYPE_CHECKING:
@@ -234,7 +235,7 @@ def _mix(match: Match, color: Color, assessment: Assessment) -> str:
     """The best mix of a side with its probabilities."""
     mix = assessment.mix(color)
     orders = sorted((each for each in mix if mix[each] > LEAST), key=lambda each: -mix[each])
-    parts = (f"{order_text(each, match.coordinates)} {mix[each]:.0%}" for each in orders)
+    parts = (f"{order_label(each, match.coordinates)} {mix[each]:.0%}" for each in orders)
     return f"{match.names.owner(color)} best mix: {list_words(parts)}."
 
 
@@ -251,6 +252,6 @@ def _averages(
     yield f"{match.names.owner(color)} orders on average, {note}:"
     for order in sorted(orders, key=lambda each: -values[each]):
         marks = [", tried"] * (order == tried) + [", written"] * (order == turn.order(color))
-        text = order_text(order, match.coordinates)
+        text = order_label(order, match.coordinates)
         yield f"{text}: {signed(values[order]).strip()}{''.join(marks)}."
     yield _mix(match, color.other, assessment)

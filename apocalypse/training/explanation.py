@@ -9,8 +9,8 @@ from typing import Final
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import Coordinates
-from apocalypse.rules.orders import order_text
 from apocalypse.training.puzzle import MixScore, PlayedTurn, Puzzle
+from apocalypse.wording.orders import order_label
 
 MOST_COLUMNS: Final = 4
 """The most replies in a small matrix."""
@@ -56,10 +56,10 @@ def _matrix(
 ) -> list[tuple[str, list[str]]]:
     """The rows of the table, each with its name; the first one names the replies."""
     shown = puzzle.relevant_replies(MOST_COLUMNS, score and score.reply)
-    rows = [("", [order_text(puzzle.replies[number], coordinates) for number in shown])]
+    rows = [("", [order_label(puzzle.replies[number], coordinates) for number in shown])]
     for order, payoffs in zip(puzzle.orders, puzzle.payoffs, strict=True):
         cells = [points(payoffs[number]) for number in shown]
-        rows.append((order_text(order, coordinates), cells))
+        rows.append((order_label(order, coordinates), cells))
     if score is not None:
         best = puzzle.score(puzzle.equilibrium.rows)
         for name, results in ((YOUR_MIX, score.results), (BEST_MIX, best.results)):
@@ -76,7 +76,7 @@ def mix_title(score: MixScore) -> str:
 
 def mix_sentences(puzzle: Puzzle, score: MixScore, coordinates: Coordinates) -> tuple[str, ...]:
     """What a mix came to, and why these orders are mixed; the most important sentence first."""
-    reply = order_text(puzzle.replies[score.reply], coordinates)
+    reply = order_label(puzzle.replies[score.reply], coordinates)
     guaranteed, value = points(score.guaranteed), points(puzzle.value)
     played = puzzle.played
     error = f" (+-{100 * played.error:.0f})" if played is not None and played.error else ""
@@ -91,7 +91,7 @@ def mix_sentences(puzzle: Puzzle, score: MixScore, coordinates: Coordinates) -> 
             f"A best mix guarantees {value}."
         )
     best = ", ".join(
-        f"{order_text(order, coordinates)} {part:.0%}"
+        f"{order_label(order, coordinates)} {part:.0%}"
         for order, part in zip(puzzle.orders, puzzle.equilibrium.rows, strict=True)
     )
     game = () if played is None else _game_sentences(played, puzzle.solver, coordinates)
@@ -100,7 +100,7 @@ def mix_sentences(puzzle: Puzzle, score: MixScore, coordinates: Coordinates) -> 
 
 def _game_sentences(played: PlayedTurn, solver: Color, coordinates: Coordinates) -> tuple[str, str]:
     """What was written in the game from which a puzzle comes, and which game that is."""
-    names, order = played.names, order_text(played.order, coordinates)
+    names, order = played.names, order_label(played.order, coordinates)
     day = f" ({played.date})" if played.date else ""
     author = names.of(solver)
     return (
@@ -115,8 +115,8 @@ def _certain_orders(puzzle: Puzzle, coordinates: Coordinates) -> list[str]:
     for number, order in enumerate(puzzle.orders):
         reply = puzzle.best_reply(number)
         sentences.append(
-            f"If you always write {order_text(order, coordinates)}, "
-            f"{puzzle.opponent} writes {order_text(puzzle.replies[reply], coordinates)}: "
+            f"If you always write {order_label(order, coordinates)}, "
+            f"{puzzle.opponent} writes {order_label(puzzle.replies[reply], coordinates)}: "
             f"{points(puzzle.payoffs[number][reply])}."
         )
     return sentences
@@ -132,9 +132,9 @@ def never_sentences(puzzle: Puzzle, chosen: int, coordinates: Coordinates) -> tu
     better = None if never is None else puzzle.dominating(never)
     if never is None or better is None:
         raise ValueError("every order of this puzzle may be right")
-    names = [order_text(order, coordinates) for order in puzzle.orders]
+    names = [order_label(order, coordinates) for order in puzzle.orders]
     reply = puzzle.clearest_reply(better, never)
-    against = order_text(puzzle.replies[reply], coordinates)
+    against = order_label(puzzle.replies[reply], coordinates)
     reason = (
         f"{names[better]} is at least as good as {names[never]} whatever {puzzle.opponent} writes. "
         f"Against {against} it is better: "

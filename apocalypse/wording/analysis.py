@@ -310,7 +310,8 @@ class Words:
         """What is to be said about an order that a side tries in a turn of a game."""
         position, side = trial.position, trial.verdict
         order = self.order(position, side.order)
-        first = order if self.is_brief else order[:1].upper() + order[1:]
+        is_notation = self.is_brief and side.order is not None
+        first = order if is_notation else order[:1].upper() + order[1:]
         if side.better:
             yield f"{first} costs {fraction_words(side.loss)}."
             yield self.better(position, side)
@@ -422,12 +423,12 @@ class Words:
         return f"A deeper search found {part} for {player}, which no order explains."
 
     def order(self, position: Position, order: Order | None) -> str:
-        """An order: ``knight a5 to c4``; in brief, ``Ha5c4``."""
-        if self.is_brief:
-            return order_text(order, self.coordinates, position)
-        piece = order and position.piece_at(order.origin)
-        if order is None or piece is None:
+        """An order: ``knight a5 to c4``, or ``a pass``; in brief, ``Ha5c4``."""
+        if order is None:
             return "a pass"
+        piece = position.piece_at(order.origin)
+        if self.is_brief or piece is None:
+            return order_text(order, self.coordinates, position)
         return f"{piece.kind.value} {self._square(order.origin)} to {self._square(order.target)}"
 
     def _square(self, square: Square) -> str:

@@ -23,6 +23,7 @@ from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.notation import CHESS, square_name
+from apocalypse.rules.orders import PASS
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import PRESETS
@@ -89,6 +90,12 @@ def test_a_loss_within_the_error_of_the_search_is_sound() -> None:
     match = match_with(replace(PRACTICE, start=START))
     match.game = match.game.play("a2a3", "e4e3")
     assert loss_sentence(match) == "a2a3 was sound play"
+
+
+def test_a_pass_was_no_choice_and_has_no_loss() -> None:
+    match = match_with(replace(PRACTICE, start=from_fen("5/4p/1p3/1P3/5")))
+    match.game = match.game.play(PASS, "e4e3")
+    assert loss_sentence(match) == ""
 
 
 @pytest.mark.parametrize(

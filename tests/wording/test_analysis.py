@@ -11,6 +11,7 @@ import pytest
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.events import Captured, Clash, Ended, Promoted, Trampled
 from apocalypse.rules.notation import square_of
+from apocalypse.rules.orders import PASS
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START
 from apocalypse.wording.analysis import (
@@ -324,6 +325,10 @@ def test_a_brief_order_begins_a_sentence_as_it_is_written() -> None:
     trial = replace(TRIAL, verdict=SideVerdict(WHITE, PAWN_ORDER))
     first, *_ = Words(Names(), is_brief=True).trial_sentences(trial)
     assert first == "d1d2 is sound."
+    first, *_ = Words(Names(), is_brief=True).trial_sentences(
+        replace(TRIAL, verdict=SideVerdict(WHITE, PASS))
+    )
+    assert first == "A pass is sound."
 
 
 def test_an_event_without_words_is_an_error() -> None:
@@ -333,6 +338,11 @@ def test_an_event_without_words_is_an_error() -> None:
 
 def test_orders_are_brief_where_there_is_no_room() -> None:
     assert Words(Names(), is_brief=True).order(START, KNIGHT_ORDER) == "Ha1b3"
+
+
+@pytest.mark.parametrize("is_brief", [False, True])
+def test_a_pass_is_called_one(is_brief: bool) -> None:
+    assert Words(Names(), is_brief=is_brief).order(START, PASS) == "a pass"
 
 
 def test_a_fraction_is_near_the_number() -> None:

@@ -27,9 +27,9 @@ from apocalypse.rules.events import (
 )
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import Coordinates, square_name
-from apocalypse.rules.orders import order_text
 from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.tui.widgets.material import LOST
+from apocalypse.wording.orders import order_label
 
 MARKS: Final[dict[type, tuple[str, str]]] = {
     Captured: ("x", "captured"),
@@ -158,7 +158,7 @@ class History(TitledBox):
         return f"{turn.number:>2} {white:<8} {black:<8} {marks}"
 
     def _order_text(self, turn: Turn, color: Color) -> str:
-        text = order_text(turn.order(color), self._coordinates, turn.before)
+        text = order_label(turn.order(color), self._coordinates, turn.before)
         if color in turn.squares:
             text += f" {square_name(turn.squares[color], self._coordinates)}"
         return text

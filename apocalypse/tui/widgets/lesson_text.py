@@ -10,9 +10,9 @@ from textual.widgets import Static
 
 from apocalypse.lessons.lesson import HINT_AFTER, Lesson, Verdict, fill_squares
 from apocalypse.rules.notation import Coordinates
-from apocalypse.rules.orders import order_text
 from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.tui.widgets.puzzle_panel import SENTENCE_END
+from apocalypse.wording.orders import order_label
 
 
 class LessonText(TitledBox):
@@ -25,7 +25,7 @@ class LessonText(TitledBox):
 
     def __init__(self, lesson: Lesson, coordinates: Coordinates, tries: int) -> None:
         super().__init__()
-        reply = order_text(lesson.reply, coordinates, lesson.game.position)
+        reply = order_label(lesson.reply, coordinates, lesson.game.position)
         self.titles = (lesson.title, "Your task")
         self.border_subtitle = Content(f"Black: {reply}")
         self._rule = fill_squares(lesson.text, coordinates)

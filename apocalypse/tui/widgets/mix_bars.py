@@ -8,7 +8,8 @@ from typing import Final
 from textual.content import Content
 
 from apocalypse.rules.notation import Coordinates
-from apocalypse.rules.orders import Order, order_text
+from apocalypse.rules.orders import Order
+from apocalypse.wording.orders import order_label
 
 BAR: Final = 7
 """The cells of a full bar."""
@@ -32,7 +33,7 @@ def mix_bar(
     bar = max(0, min(BAR, columns - BESIDE))
     cells = round(probability * bar)
     return Content.assemble(
-        f"{order_text(order, coordinates):<5} ",
+        f"{order_label(order, coordinates):<5} ",
         ("=" * cells, "$accent"),
         "." * (bar - cells),
         f" {probability:.0%}",

@@ -14,10 +14,10 @@ from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import KNIGHT, Square
 from apocalypse.rules.notation import square_name
-from apocalypse.rules.orders import PASS_WORD
 from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.wording.bets import mark_legend, order_risk, put_back_request
 from apocalypse.wording.names import YOU, fitted
+from apocalypse.wording.orders import PASS_LABEL
 
 TITLE: Final = "Your order"
 NAME_WIDTH: Final = 12
@@ -132,7 +132,7 @@ class OrderPanel(TitledBox):
 def _order_content(entry: OrderEntry) -> Content:
     """The order so far, with a line for each square that is still to be chosen."""
     if entry.is_complete and entry.origin is None:
-        return Content.assemble(("Pass ", ""), (PASS_WORD, "$accent"))
+        return Content.styled(PASS_LABEL.capitalize(), "$accent")
     file = f"{entry.file}_" if entry.file else "__"
     if entry.origin is None:
         return Content("Knight " if entry.has_knight_letter else "") + Content.styled(

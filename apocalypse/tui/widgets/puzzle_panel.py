@@ -12,10 +12,10 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from apocalypse.rules.notation import Coordinates
-from apocalypse.rules.orders import order_text
 from apocalypse.training.puzzle import PARTS, Puzzle
 from apocalypse.training.series import Drill
 from apocalypse.tui.widgets.frame_title import TitledBox
+from apocalypse.wording.orders import order_label
 
 NAME: Final = 6
 """The columns of a row before its bar: the cursor, the order, and a blank."""
@@ -114,7 +114,7 @@ class PuzzlePanel(TitledBox):
 
     def _row(self, number: int) -> Content:
         """An order, with its part of the mix as a bar."""
-        name = order_text(self._puzzle.orders[number], self._coordinates)
+        name = order_label(self._puzzle.orders[number], self._coordinates)
         is_chosen = number == self.chosen
         label = Content(f"{'>' if is_chosen else ' '}{name:<{NAME - 1}}")
         if is_chosen:

@@ -10,11 +10,12 @@ from textual.content import Content
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
-from apocalypse.rules.orders import Order, order_text
+from apocalypse.rules.orders import Order
 from apocalypse.tui.widgets.assessment_panel import AssessmentPanel
 from apocalypse.tui.widgets.mix_bars import LEAST, mix_lines
 from apocalypse.wording.analysis import Words, signed
 from apocalypse.wording.names import Names, fitted
+from apocalypse.wording.orders import order_label
 
 if TYPE_CHECKING:
     from apocalypse.strategy.search.assessment import Assessment
@@ -95,7 +96,7 @@ class TrialPanel(AssessmentPanel):
         """An order with its average, its part of the best mix, and what was done with it."""
         part = f"{probability:.0%}" if probability > LEAST else ""
         mark = MARKS[order == self._order, order == trial.written]
-        text = f"{order_text(order, self._coordinates):<5}{signed(value)} "
+        text = f"{order_label(order, self._coordinates):<5}{signed(value)} "
         is_wide = self.content_size.width >= len(f"{text}100% {TRIED}")
         line = Content(f"{text}{part:>4} {mark}" if is_wide else f"{text}{mark or part}")
         return line.stylize("$accent bold") if order == self._order else line

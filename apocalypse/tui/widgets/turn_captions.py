@@ -15,10 +15,10 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
-from apocalypse.rules.orders import order_text
 from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names, fitted, width_of
+from apocalypse.wording.orders import order_label
 
 HIGHEST: Final = 12
 """The most lines of the box, unless the window is small."""
@@ -79,7 +79,7 @@ class OrderLines(Widget):
         turn = self.turn
         if turn is None:
             return Content()
-        texts = [order_text(turn.order(c), self._coordinates, turn.before) for c in Color]
+        texts = [order_label(turn.order(c), self._coordinates, turn.before) for c in Color]
         room = max(0, self.content_size.width - 1 - max(map(len, texts)))
         names = [fitted(self._names.of(color), room) for color in Color]
         column = min(room, max(NAME_COLUMN, *map(width_of, names)))
