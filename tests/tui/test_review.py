@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -32,9 +33,9 @@ from apocalypse.tui.screens.review import ReviewAction, ReviewAnswer, ReviewScre
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhoseOrderScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.bars import KeyBar, TopBar
-from apocalypse.tui.widgets.game_summary import GameSummary
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import Names
 from tests.strategy.analyzed_game import analyzed
 from tests.tui.players import Player
@@ -89,15 +90,30 @@ async def test_the_top_line_says_how_many_turns_the_game_has() -> None:
         assert lines(app)[0].split("  ")[-1].strip() == "12 turns"
 
 
-async def test_the_end_of_the_game_is_said_once_at_the_start() -> None:
+@pytest.mark.parametrize("is_resigned", [False, True])
+async def test_the_end_of_the_game_is_said_once_at_the_start_and_at_its_last_turn(
+    is_resigned: bool,
+) -> None:
     sheet = read_sheet(SHEET.with_name("4-alain-sylvain.txt").read_text("utf-8"))
-    match = MatchView(sheet.game, players_on(sheet))
+    game = sheet.game.first_turns(3).resign(BLACK) if is_resigned else sheet.game
+    assert game.outcome is not None
+    match = MatchView(game, players_on(sheet))
+    sentence = outcome_sentence(game.outcome, match.names)
     async with staged(ReviewScreen(match, 0)) as (player, app):
-        end = app.screen.query_one("#end")
-        assert not end.display
-        assert app.screen.query_one(GameSummary).display
-        await player.press("right")
-        assert end.display
+        for keys, times in ((), 1), (("right",), 0), (("end",), 1):
+            await player.press(*keys)
+            await player.still()
+            panel = " ".join(" ".join(line[50:].strip(" │") for line in lines(app)).split())
+            assert panel.count(sentence) == times
+
+
+async def test_a_pass_is_called_one() -> None:
+    sheet = read_sheet(SHEET.with_name("1-composed.txt").read_text("utf-8"))
+    async with staged(ReviewScreen(MatchView(sheet.game, PEOPLE), 15)) as (_, app):
+        shown = "\n".join(lines(app))
+        assert re.search(r"Ada +pass ", shown)
+        assert re.search(r"15 pass +Ha3c2", shown)
+        assert "****" not in shown
 
 
 async def test_captions_and_history_belong_to_the_turn_shown() -> None:

@@ -15,6 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.formats.comments import shown_comments
+from apocalypse.rules.events import Ended
 from apocalypse.tui.background_analysis import GameAnalysis
 from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.match_view import MatchView
@@ -78,9 +79,9 @@ over."""
     ReviewScreen.-analyzed AnalysisPanel { display: block; }
     ReviewScreen.-analyzed MaterialPanel { display: none; }
     ReviewScreen #end { display: none; }
-    ReviewScreen.-past #end { display: block; }
-    ReviewScreen.-past.-analyzed #end { display: none; }
-    ReviewScreen.-past.-low.-commented #end { display: none; }
+    ReviewScreen.-ended #end { display: block; }
+    ReviewScreen.-ended.-analyzed #end { display: none; }
+    ReviewScreen.-ended.-low.-commented #end { display: none; }
     ReviewScreen.-analyzed.-low TurnCaptions { height: 7; }
     ReviewScreen.-analyzed.-low TurnCaptions #orders { display: none; }
     ReviewScreen AnalysisPanel { height: 16; }
@@ -215,9 +216,17 @@ over."""
     def show_turn(self, turn: int | None) -> None:
         """Show the board after a turn, with its orders and its analysis."""
         super().show_turn(turn or 0)
+        self.set_class(self._lacks_end, "-ended")
         comments = self.query_one(TurnComments).texts = self._comments
         self.set_class(bool(comments), "-commented")
         self._update_analysis()
+
+    @property
+    def _lacks_end(self) -> bool:
+        """Whether the last turn is shown, and its captions do not say how the game ended."""
+        game = self.match.game
+        is_last = bool(game.turns) and self.shown_turn == len(game.turns)
+        return is_last and not any(isinstance(event, Ended) for event in game.turns[-1].events)
 
     def _update_analysis(self) -> None:
         if self._analysis is not None:
