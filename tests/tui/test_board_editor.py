@@ -87,7 +87,7 @@ async def test_the_mouse_marks_a_piece_and_puts_it() -> None:
         await player.click(at("b3"))
         assert screen.edited.position.piece_at(at("b3")) == Piece(BLACK, KNIGHT)
         assert screen.cursor == at("b3")
-        await player.click_words("nothing")
+        await player.click_words("Nothing")
         await player.click(at("b3"))
         assert screen.edited.position == START
         await player.click_words("Empty", "board")

@@ -403,8 +403,10 @@ async def test_a_game_that_is_over_is_saved_and_not_to_be_continued(tmp_path: Pa
         await player.press("escape")
         await player.on(MenuScreen)
         await player.press("end")
-        about = "Your game is saved. Orders not yet revealed are lost."
-        await player.until(lambda: shown_text(app, "#about") == about)
+        await player.until(lambda: shown_text(app, "#about") == "Your game is saved.")
+        await player.press("escape", "ctrl+q")
+        await player.on(LeaveScreen)
+        assert shown_text(app, "#question") == "Quit Apocalypse?\n\nYour game is saved."
         app.autosave.close()
 
 

@@ -18,6 +18,10 @@ PAUSE: Final = 0.05
 """Seconds between two looks at whether the order is there."""
 
 
+AFTER: Final = "Both orders are revealed when the computer has sealed its own."
+"""What the person waits for."""
+
+
 class ComputerTurnScreen(BoardScreen[Literal[True]]):
     """The public position until the computer's order is sealed, too."""
 
@@ -50,7 +54,7 @@ Your order is sealed. The computer is still writing its own; it does not know yo
 
     def panel_widgets(self) -> Iterable[Widget]:
         """What the players wait for, the history, the material."""
-        wait = Static("Your order is sealed. The computer is still thinking.", id="wait")
+        wait = Static(f"Your order is sealed. {AFTER}", id="wait")
         wait.border_title = "Your order"
         yield wait
         yield from super().panel_widgets()

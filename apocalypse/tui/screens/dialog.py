@@ -19,6 +19,12 @@ from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.widgets.choice import Card
 
 
+def quit_sentences(saved: str, match: MatchView) -> str:
+    """Whether the game is saved, and what quitting drops: nothing once the game is over."""
+    is_over = match.game.outcome is not None
+    return saved if is_over else f"{saved} Orders not yet revealed are lost."
+
+
 class DialogScreen(BoardScreen[ScreenResultType]):
     """A question in place of the panel. The board beside it is a new one.
 

@@ -9,8 +9,8 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.dialog import DialogScreen
-from apocalypse.tui.widgets.bars import Hints
+from apocalypse.tui.screens.dialog import DialogScreen, quit_sentences
+from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyHint
 from apocalypse.tui.widgets.choice import Card, keyed_answer
 
 STAY: Final = "stay"
@@ -34,13 +34,13 @@ class LeaveScreen(DialogScreen[bool]):
 
     def card(self) -> Card:
         """The question; its first answer is that the key was a mistake."""
-        loss = f"\n\n{self._saved} Orders not yet revealed are lost." if self._saved else ""
+        loss = f"\n\n{quit_sentences(self._saved, self.match)}" if self._saved else ""
         answers = keyed_answer(self.hint("n"), STAY), keyed_answer(self.hint("y"), QUIT)
         return Card(f"Quit Apocalypse?{loss}", *answers)
 
     def key_hints(self) -> Hints:
-        """The keys of the answers."""
-        return self.hints("y", "n")
+        """The keys of the list, and those of the answers."""
+        return self.hints(LIST_HINT, KeyHint("Enter", "Choose"), "y", "n")
 
     @on(OptionList.OptionSelected)
     def answer_selected(self, message: OptionList.OptionSelected) -> None:

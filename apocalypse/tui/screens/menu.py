@@ -17,7 +17,7 @@ from textual.widgets import OptionList, Static
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.dialog import DialogScreen
+from apocalypse.tui.screens.dialog import DialogScreen, quit_sentences
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyHint
 from apocalypse.tui.widgets.choice import Card, keyed_answer
 
@@ -128,7 +128,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
                 number = len(self.match.game.turns)
                 return f"If you both agree, you write turn {number} again.{dropped}"
             case MenuChoice.LEAVE | MenuChoice.QUIT:
-                return f"{self._saved} Orders not yet revealed are lost."
+                return quit_sentences(self._saved, self.match)
 
     @on(OptionList.OptionHighlighted)
     def show_about(self, message: OptionList.OptionHighlighted) -> None:

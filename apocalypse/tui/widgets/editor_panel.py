@@ -62,6 +62,6 @@ class EditorPanel(TitledBox):
 def brush_hint(piece: Piece | None) -> KeyHint:
     """The row of a piece, or of nothing."""
     if piece is None:
-        return KeyHint(".", "nothing", "screen.brush('')")
+        return KeyHint(".", "Nothing", "screen.brush('')")
     label = f"{piece.color.value.title()} {piece.kind.value}"
     return KeyHint(LETTERS[piece], label, f"screen.brush('{LETTERS[piece]}')")
