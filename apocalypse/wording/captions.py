@@ -66,7 +66,7 @@ def _clause(event: events.Event, names: Names, coordinates: Coordinates) -> str:
             return f"{names.owner(color)} order {text} is illegal and void: one penalty"
         case events.Caught(piece, _, caught):
             victim = f"the {caught.kind.value} arriving on {at(event.square)}"
-            return f"{names.piece(piece)} wins its bet and captures {victim}"
+            return f"{names.piece(piece)} captures {victim}"
         case events.Ended(outcome):
             return outcome_sentence(outcome, names)
 

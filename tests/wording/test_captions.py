@@ -110,7 +110,7 @@ CAPTIONS: list[tuple[Event, str]] = [
     ),
     (
         Caught(WHITE_PAWN, order("e2d3"), BLACK_KNIGHT, order("e5d3")),
-        "White's pawn wins its bet and captures the knight arriving on d3 (7.iii).",
+        "White's pawn captures the knight arriving on d3 (7.iii).",
     ),
     (Promoted(BLACK, at("c1")), "Black's pawn becomes a knight on c1 (4.i)."),
     (PutBack(WHITE, at("b5"), at("c2")), "White's pawn is put back from b5 to c2 (4.ii)."),
