@@ -119,7 +119,9 @@ async def test_the_board_stays_in_sight_while_the_computer_is_still_writing(
         screen = await player.on(ComputerTurnScreen)
         await player.still()
         assert screen.status == "The computer (Beginner) is still writing"
-        wait = "Your order is sealed. Both orders are revealed when the computer has sealed its own."
+        wait = (
+            "Your order is sealed. Both orders are revealed when the computer has sealed its own."
+        )
         assert shown_text(app, "#wait") == wait
         assert screen.board.position == Game().position
         assert screen.board.arrows == ()

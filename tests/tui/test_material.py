@@ -11,11 +11,14 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.tui.board.palettes import Palette, palette_for
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.themes import themes_for
 from apocalypse.tui.widgets.material import MaterialPanel
 from tests.tui.board.vision import contrast
 from tests.tui.reveal_steps import match_of_turns, staged
+from tests.tui.test_reveal import in_motion
 from tests.tui.visible import lines as screen_lines
 
 MISSING_PIECES = "n1ppn/p4/5/4P/NPPP1"
@@ -86,6 +89,35 @@ async def test_penalties_stand_after_the_name(size: tuple[int, int]) -> None:
         text = "\n".join(screen_lines(app))
         assert "Ada !" not in text
         assert "Bob !" in text
+
+
+def lost_bets() -> MatchView:
+    """A game in which White lost a bet in turn 1, and Black in turn 2."""
+    match = match_of_turns()
+    match.game = Game(VCHESS).play("a2b3", "b5b4").play("a2a3", "e4d3")
+    return match
+
+
+async def test_an_earlier_turn_has_the_penalties_that_there_were_then() -> None:
+    async with staged(ReviewScreen(lost_bets(), 2)) as (player, app):
+        material = app.screen.query_one(MaterialPanel)
+        assert material.penalties == (1, 1)
+        for key, penalties in (("left", (1, 0)), ("left", (0, 0)), ("end", (1, 1))):
+            await player.press(key)
+            assert material.penalties == penalties
+
+
+async def test_a_bet_is_not_lost_before_the_end_of_its_reveal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with in_motion(lost_bets(), monkeypatch) as (stands, _):
+        material = stands.screen.query_one(MaterialPanel)
+        assert material.penalties == (1, 0)
+        await stands.player.press("enter")
+        await stands.player.revealed()
+        assert material.penalties == (1, 1)
+        await stands.player.press("r")
+        assert material.penalties == (1, 0)
 
 
 def palettes() -> Iterator[Palette]:
