@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from apocalypse.match.keyboard_layouts import latin_letter, number_after_letter
 from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import FILES, KNIGHT, Color, Mask, Square
 from apocalypse.rules.legal import has_safe_order, legal_orders, refusal
@@ -47,16 +48,16 @@ def order_example(position: Position, color: Color, coordinates: Coordinates) ->
 
 def type_square(file: str, letter: str, coordinates: Coordinates) -> TypedSquare:
     """Take the next letter or number of a square, after its file, if that was typed before."""
-    letter = letter.lower()
-    if letter in FILES:
-        return TypedSquare(file=letter)
-    if letter not in RANKS:
+    key = (number_after_letter(letter) if file else latin_letter(letter)).lower()
+    if key in FILES:
+        return TypedSquare(file=key)
+    if key not in RANKS:
         return TypedSquare(
-            message=f"{letter} is not part of a square. Files are a to e, ranks 1 to 5."
+            message=f"{letter.lower()} is not part of a square. Files are a to e, ranks 1 to 5."
         )
     if not file:
         return TypedSquare(message="Type the letter of a square before its number, such as e4.")
-    return TypedSquare(square=read_square(file + letter, coordinates))
+    return TypedSquare(square=read_square(file + key, coordinates))
 
 
 @dataclass(frozen=True)
@@ -251,16 +252,18 @@ class OrderEntry:
 
     def typed(self, letter: str) -> OrderEntry:
         """Take a typed letter of an order: ``e4e3``, ``Ha5b3``, ``Nb3``, ``axb3`` or ``d2d1c4``."""
-        letter = letter.lower()
-        if letter in KNIGHT_KEYS:
+        key = latin_letter(letter).lower()
+        if key in KNIGHT_KEYS:
             may_mean_promotion = self.wants_square and (self.may_promote or not self.is_complete)
             if may_mean_promotion and not self.file:
                 return self.promoting()
             return replace(self.cleared(), has_knight_letter=True)
-        if letter == CAPTURE and len(self.file) == 1:
-            return replace(self, file=f"{self.file}{letter}", message="")
-        if letter == CAPTURE and not self.file and self.origin is not None and self.target is None:
+        if key == CAPTURE and len(self.file) == 1:
+            return replace(self, file=f"{self.file}{key}", message="")
+        if key == CAPTURE and not self.file and self.origin is not None and self.target is None:
             return self
+        if not key.isalnum() and not self.file:
+            return self  # a bracket around a square, as in `(c1)c2`
         # A pawn's order that is written by its file, `axb3`, keeps `ax` before its square.
         pawn, file = (self.file[:2], self.file[2:]) if len(self.file) > 1 else ("", self.file)
         square, file, message = type_square(file, letter, self.coordinates)

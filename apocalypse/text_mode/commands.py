@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Generic, NamedTuple, NoReturn, TypeVar
 
+from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.text_mode.prompts import say
@@ -74,19 +75,20 @@ class Commands(Generic[_Result]):
         Returns:
             The answer to the prompt; None: it is to be asked again.
         """
-        words = " ".join(text.lower().split())
-        if words in ("help", "?"):
-            say(*self.help())
-            return None
-        for command in self.table:
-            typed = re.fullmatch(command.pattern or command.words, words)
-            if typed is None:
-                continue
-            if refusal := command.refusal():
-                say(refusal)
+        for typed in (text, latin_text(text)):
+            words = " ".join(typed.lower().split())
+            if words in ("help", "?"):
+                say(*self.help())
                 return None
-            return command.run(*typed.groups())
-        return read(text)
+            for command in self.table:
+                form = re.fullmatch(command.pattern or command.words, words)
+                if form is None:
+                    continue
+                if refusal := command.refusal():
+                    say(refusal)
+                    return None
+                return command.run(*form.groups())
+        return read(typed)
 
     def answer(self, match: Match, asker: Color | None, text: str) -> None:
         """Answer a question about the game, or name what is nearest to a text that is none."""

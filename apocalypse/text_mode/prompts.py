@@ -22,6 +22,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from apocalypse.formats.printable import printable
+from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.terminal_guard import abandon_dead_output, erased
 from apocalypse.text_mode.keyboard import CANNOT_HIDE, LONGEST, Keyboard, find_keyboard
 from apocalypse.text_mode.signals import HANG_UP, SIGNALED, SignalError, listening
@@ -152,7 +153,7 @@ def ask(question: str, *, is_secret: bool = False, ways_out: Container[str] = ()
             answer = _ask_a_stream(question, is_secret=is_secret)
     except EOFError as error:
         raise EndedError from error
-    if answer.lower() in ways_out:
+    if latin_text(answer).lower() in ways_out:
         raise QuitError
     return answer
 
@@ -187,6 +188,7 @@ def ask_for(
 
 def read_number(text: str, most: int) -> int:
     """Read a number from 1 to ``most``; 0: the text is none of them."""
+    text = latin_text(text)
     number = int(text) if text.isascii() and text.isdigit() else 0
     return number if number <= most else 0
 
@@ -195,7 +197,7 @@ def agrees(question: str, ways_out: Container[str] = (), *, usual: bool | None =
     """Ask until the answer is yes or no; Enter alone is the ``usual`` answer, if there is one."""
     enter = "" if usual is None else f", or Enter for {'yes' if usual else 'no'}"
     while True:
-        answer = ask(f"{question} (yes or no{enter})", ways_out=ways_out).lower()
+        answer = latin_text(ask(f"{question} (yes or no{enter})", ways_out=ways_out)).lower()
         if not answer and usual is not None:
             return usual
         if answer in ("yes", "y"):
@@ -239,7 +241,7 @@ def choose(question: str, options: Mapping[str, str], ways_out: Sequence[str] = 
     say(question, *(f"{number}. {text}" for number, text in enumerate(options.values(), 1)))
     words = [option.partition("|")[0] for option in options]
     while True:
-        answer = ask("Your choice:", ways_out=ways_out).lower()
+        answer = latin_text(ask("Your choice:", ways_out=ways_out)).lower()
         if number := read_number(answer, len(words)):
             return words[number - 1]
         for word, option in zip(words, options, strict=True):

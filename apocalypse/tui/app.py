@@ -264,7 +264,7 @@ class ApocalypseApp(App[int]):
             await super().on_event(event)
 
     async def on_key(self, event: events.Key) -> None:
-        """Run what a small letter is bound to for its capital, too, which Caps Lock makes of it."""
+        """Run what a letter is bound to for what Caps Lock or another layout makes of it, too."""
         if isinstance(self.screen, BaseScreen) and event.key not in self.screen.active_bindings:
             active = self.screen.binding_of(event.key)
             if active is not None:

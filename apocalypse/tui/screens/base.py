@@ -13,6 +13,7 @@ from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
+from apocalypse.match.keyboard_layouts import latin_letter
 from apocalypse.tui.quiet import Quiet, RepeatedKey
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar, hints_of
 from apocalypse.tui.widgets.containers import Bare
@@ -128,9 +129,16 @@ class BaseScreen(Screen[ScreenResultType], Bare):
             await self.app.run_action(active.binding.action, active.node)
 
     def binding_of(self, key: str) -> ActiveBinding | None:
-        """What a key is bound to; a capital without a binding of its own is its small letter."""
+        """What a key is bound to.
+
+        A letter without a binding of its own is the Latin letter on its key, and a capital is its
+        small letter.
+        """
         active = self.active_bindings
-        return active.get(key) or (active.get(key.lower()) if len(key) == 1 else None)
+        if key in active or len(key) > 1:
+            return active.get(key)
+        latin = latin_letter(key)
+        return active.get(latin) or active.get(latin.lower())
 
     @property
     def message_when_small(self) -> str:

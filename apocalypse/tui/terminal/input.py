@@ -27,6 +27,10 @@ _KEY_REPORT: Final = re.compile(
 
 https://sw.kovidgoyal.net/kitty/keyboard-protocol/
 """
+_KEYPAD: Final = {
+    str(code): str(ord(symbol)) for code, symbol in zip(range(57409, 57414), "./*-+", strict=True)
+} | {"57415": str(ord("="))}
+"""The codes of the symbols on a keypad, with those of the keys that mean the same."""
 _REPEAT: Final = "2"
 _RELEASE: Final = "3"
 _X10_MOUSE: Final = re.compile(rb"\x1b\[M[\x20-\xff]{3}", re.DOTALL)
@@ -56,6 +60,7 @@ class KeyParser(XTermParser):
             return
         code, modifiers, text, final = report.groups()
         code = code.partition(":")[0]  # without the codes on other keyboard layouts
+        code = _KEYPAD.get(code, code)
         modifiers, _, kind = modifiers.removeprefix(";").partition(":")
         characters = [part for part in text.removeprefix(";").split(":") if _is_character(part)]
         if kind.partition(":")[0] == _RELEASE or (code and not _is_character(code)):

@@ -69,6 +69,12 @@ PRESSED = {
     "s": [b"s", b"\x1b[115u", b"\x1b[115;1:1;115u", b"\x1b[115::115;1;115u"],
     "ctrl+q": [b"\x11", b"\x1b[113;5u", b"\x1b[113;5:1u"],
     "f9": [b"\x1b[20~", b"\x1b[20;1~", b"\x1b[20;1:1~"],
+    # On a keypad, with Num Lock and without.
+    "4": [b"4", b"\x1bOt", b"\x1b[57403u", b"\x1b[57403;129;52u"],
+    "plus": [b"+", b"\x1bOk", b"\x1b[57413;;43u", b"\x1b[57413;129;43u"],
+    "minus": [b"-", b"\x1bOm", b"\x1b[57412;129;45u"],
+    "full_stop": [b".", b"\x1bOn", b"\x1b[57409;129;46u"],
+    "left": [b"\x1b[D", b"\x1b[57417u"],
 }
 HELD = {
     "space": [b"\x1b[32;1:2u", b"\x1b[32;1:2;32u", b"\x1b[32;:2u", b"\x1b[32:32;1:2u"],

@@ -1,0 +1,45 @@
+"""Text mode understands orders and commands whatever layout the keyboard is set to."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.match.setup import MatchSetup
+from apocalypse.start import NewGame
+from tests.text_mode.conftest import Heard
+
+NEW_GAME = NewGame(MatchSetup())
+
+
+@pytest.mark.parametrize(
+    ("white", "black"),
+    [
+        ("у4у3", "у2у3"),
+        ("ε4ε3", "ε2ε3"),
+        ("ק4ק3", "ק2ק3"),
+        ("e'e\"", 'eée"'),
+        ("ｅ４ｅ３", "e２e３"),
+    ],
+    ids=["Russian", "Greek", "Hebrew", "French without Shift", "full width"],
+)
+def test_hidden_orders_are_understood(heard: Heard, white: str, black: str) -> None:
+    said = heard(white, black, start=NEW_GAME)
+    assert "Turn 1. White: pawn e4 to e3. Black: pawn e2 to e3." in said
+
+
+def test_commands_questions_and_answers_are_understood(heard: Heard) -> None:
+    said = heard("кфтл 3", "вкфц", "т", "сдщсл", "йгше", "нуы", start=NEW_GAME)
+    for sentence in (
+        "Rank 3",
+        "White offers a draw.",
+        "This game has no clock.",
+        "Leave the game?",
+    ):
+        assert sentence in said
+    assert "not a legal order" not in said
+    assert "You left the game." in said
+
+
+def test_choices_are_understood_and_names_stay(heard: Heard) -> None:
+    said = heard("１", "Ян", "Юля", "ршввут", "т", "йгше", "нуы", "йгше")
+    assert "Ян plays White and moves up, Юля plays Black" in said

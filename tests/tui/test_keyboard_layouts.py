@@ -1,0 +1,94 @@
+"""Keys do what they do on a Latin keyboard, whatever layout the keyboard is set to."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.match.board_editor import EMPTY, EditedBoard
+from apocalypse.rules.board import BLACK, PAWN, WHITE, Piece
+from apocalypse.rules.notation import PAGE, read_square
+from apocalypse.rules.orders import Order
+from apocalypse.rules.sealed import Sealed
+from apocalypse.tui.screens.board_editor import BoardEditorScreen
+from apocalypse.tui.screens.consent import DrawOrResignScreen
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.menu import MenuScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.screens.title import TitleScreen
+from tests.tui.players import running_app
+from tests.tui.reveal_steps import match_of_turns, staged
+from tests.tui.test_put_back import arrived
+from tests.tui.visible import lines, shown_text
+
+SEALED = {
+    "Russian": "у4у3ы",
+    "Ukrainian, Caps Lock": "У4У3І",
+    "Greek": "ε4ε3σ",
+    "Hebrew": "ק4ק3ד",
+    "French without Shift": "e'e\"s",
+    "full width": "ｅ４ｅ３ｓ",
+}
+"""Keys that write e4e3 and seal it."""
+
+
+@pytest.mark.parametrize("keys", SEALED.values(), ids=SEALED)
+async def test_an_order_is_typed_and_sealed(keys: str) -> None:
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
+        await player.press(*keys[:4])
+        assert shown_text(app, "#order") == "Pawn e4 to e3"
+        await player.press(keys[4])
+        (sealed,) = app.results
+        assert isinstance(sealed, Sealed)
+        assert sealed.open() == Order.parse("e4e3", PAGE)
+
+
+@pytest.mark.parametrize("keys", SEALED.values(), ids=SEALED)
+async def test_an_order_is_sealed_with_covered_keys(keys: str) -> None:
+    async with staged(CoveredOrderScreen(match_of_turns(), BLACK)) as (player, app):
+        await player.calm()
+        await player.press(*keys.replace("4", "2").replace("４", "２").replace("'", "é"))
+        (sealed,) = app.results
+        assert isinstance(sealed, Sealed)
+        assert sealed.open() == Order.parse("e2e3", PAGE)
+
+
+@pytest.mark.parametrize("keys", ["и3", "β3", 'b"'])
+async def test_a_put_back_square_is_typed(keys: str) -> None:
+    async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
+        await player.calm()
+        await player.press(*keys)
+        assert app.results == [read_square("b3", PAGE)]
+
+
+async def test_commands_of_lists_forms_and_questions_run_and_names_stay() -> None:
+    async with running_app() as player:
+        await player.on(TitleScreen)
+        await player.press("з")
+        await player.on(SetupScreen)
+        await player.press_each("е", "з", "enter", "enter")
+        await player.on(HandoverScreen)
+        assert "ез, take the keyboard" in "\n".join(lines(player.app))
+        await player.lift()
+        await player.press("escape")
+        menu = await player.on(MenuScreen)
+        await player.calm()
+        await player.press("щ")
+        await player.on_other(menu, DrawOrResignScreen)
+        await player.press("т", "ctrl+q")
+        await player.on(LeaveScreen)
+        await player.press_each("н")
+        assert player.app.return_code == 0
+
+
+@pytest.mark.parametrize(
+    ("key", "piece"), [("З", Piece(WHITE, PAWN)), ("з", Piece(BLACK, PAWN))], ids=["P", "p"]
+)
+async def test_capitals_stay_capitals(key: str, piece: Piece) -> None:
+    screen = BoardEditorScreen(match_of_turns(), EditedBoard(EMPTY))
+    async with staged(screen) as (player, _):
+        await player.press("с", "3", key)
+        assert screen.edited.position.piece_at(read_square("c3", PAGE)) == piece
