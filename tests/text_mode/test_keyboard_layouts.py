@@ -23,23 +23,23 @@ NEW_GAME = NewGame(MatchSetup())
     ids=["Russian", "Greek", "Hebrew", "French without Shift", "full width"],
 )
 def test_hidden_orders_are_understood(heard: Heard, white: str, black: str) -> None:
-    said = heard(white, black, start=NEW_GAME)
-    assert "Turn 1. White: pawn e4 to e3. Black: pawn e2 to e3." in said
+    output = heard(white, black, start=NEW_GAME)
+    assert "Turn 1. White: pawn e4 to e3. Black: pawn e2 to e3." in output
 
 
 def test_commands_questions_and_answers_are_understood(heard: Heard) -> None:
-    said = heard("кфтл 3", "вкфц", "т", "сдщсл", "йгше", "нуы", start=NEW_GAME)
+    output = heard("кфтл 3", "вкфц", "т", "сдщсл", "йгше", "нуы", start=NEW_GAME)
     for sentence in (
         "Rank 3",
         "White offers a draw.",
         "This game has no clock.",
         "Leave the game?",
     ):
-        assert sentence in said
-    assert "not a legal order" not in said
-    assert "You left the game." in said
+        assert sentence in output
+    assert "not a legal order" not in output
+    assert "You left the game." in output
 
 
 def test_choices_are_understood_and_names_stay(heard: Heard) -> None:
-    said = heard("１", "Ян", "Юля", "ршввут", "т", "йгше", "нуы", "йгше")
-    assert "Ян plays White and moves up, Юля plays Black" in said
+    output = heard("１", "Ян", "Юля", "ршввут", "т", "йгше", "нуы", "йгше")
+    assert "Ян plays White and moves up, Юля plays Black" in output

@@ -25,6 +25,7 @@ from tests.tui.visible import lines, shown_text
 
 ENDS = {
     ("o", "down", "enter", "y"): Outcome(Termination.AGREEMENT),
+    ("o", "down", "enter", "down", "up", "enter"): Outcome(Termination.AGREEMENT),
     ("x", "down", "enter", "y"): Outcome(Termination.RESIGNATION, BLACK),
     ("x", "down", "down", "enter", "y"): Outcome(Termination.RESIGNATION, WHITE),
 }
@@ -33,6 +34,8 @@ SECOND_THOUGHTS = [
     ("o", "escape"),
     ("o", "y", "n"),
     ("o", "down", "enter", "n"),
+    ("o", "down", "enter", "down", "enter"),
+    ("x", "down", "enter", "up", "enter"),
     ("x", "down", "enter", "enter", "space", "escape"),
 ]
 

@@ -36,6 +36,7 @@ class ConsentScreen(DialogScreen[ScreenResultType | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Yes"),
         Binding("n,escape", "answer(False)", "No"),
+        Binding("up,down", "enter_list", "Move"),
     ]
     verbs: tuple[str, str]
     """What a side does here, after a name and after *you*."""
@@ -83,7 +84,7 @@ class ConsentScreen(DialogScreen[ScreenResultType | None]):
             self._ask(Color(message.option_id), message.option_list)
 
     def _ask(self, color: Color, answers: OptionList) -> None:
-        """Ask for the yes. No answer has the focus: only its key or a click chooses it."""
+        """Ask for the yes. No answer has the focus: Enter chooses one only after an arrow key."""
         self.asker = color
         self.quiet.restart()
         self.set_focus(None)
@@ -92,6 +93,12 @@ class ConsentScreen(DialogScreen[ScreenResultType | None]):
         answers.clear_options()
         answers.add_options((keyed_answer(yes, _YES), keyed_answer(no, _NO)))
         self.query_one(KeyBar).hints = (yes, no)
+
+    def action_enter_list(self) -> None:
+        """Let the arrows and Enter choose an answer; they begin at no."""
+        answers = self.query_one(OptionList)
+        answers.focus()
+        answers.highlighted = answers.option_count - 1
 
     def action_answer(self, answer: bool) -> None:
         """Leave with the answer.
