@@ -64,6 +64,17 @@ class Autosave:
         self._next = OpenedGame(sheet, journal)
         return self._write(journal, sheet)
 
+    def save_finished(self, sheet: Sheet) -> tuple[Path | None, str]:
+        """Save a finished game that was imported in a new file, which other programs may write.
+
+        Returns:
+            The file, if the game is saved, and a sentence for the players or an empty text.
+        """
+        notice = self.save_imported(sheet)
+        file = self.files[-1] if self.is_saved else None
+        self.close()
+        return file, notice
+
     def save(self, match: Match) -> str:
         """Save a game as far as it has come.
 

@@ -201,13 +201,24 @@ class Session:
             else:
                 rules = imported.sheet.game.rules
                 explore(imported.sheet, coordinates_of(self.store.settings, rules))
-        elif imported.is_over or not agrees("Play on? Otherwise you review it."):
+        elif imported.is_over:
+            self._review_imported(imported.sheet)
+        elif not agrees("Play on? Otherwise you review it."):
             review(imported.sheet)
         else:
             notice = self.autosave.save_imported(imported.sheet) if self.autosave else ""
             if notice:
                 say(notice)
             self._play(setup_of(imported.sheet), imported.sheet)
+
+    def _review_imported(self, sheet: Sheet) -> None:
+        """Review a finished game, and save it before if the player wants that."""
+        file = None
+        if self.autosave is not None and agrees("Save it as one of your games?"):
+            file, notice = self.autosave.save_finished(sheet)
+            if notice:
+                say(notice)
+        review(sheet, CommentFile(file, sheet).save)
 
 
 def _review_famous() -> None:

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from apocalypse.library.games_folder import games_folder
+from apocalypse.library.saved_games import saved_games
 from apocalypse.text_mode.prompts import VOICE
 from apocalypse.training.series import Streak
 from tests.text_mode.stream import GAMES, run_here
@@ -287,6 +289,18 @@ def test_an_imported_position_keeps_its_penalties(spoken: Spoken) -> None:
 def test_an_imported_position_is_explored(spoken: Spoken) -> None:
     output = spoken("open", "2n2/p4/5/4P/2N2", "no", "value", "", "quit")
     assert "Best for White is knight c5 to a4." in output
+
+
+@pytest.mark.parametrize(("is_saved", "count"), [("yes", 1), ("no", 0)])
+def test_an_imported_game_that_is_over_is_saved_if_the_player_wants_it(
+    spoken: Spoken, is_saved: str, count: int
+) -> None:
+    file = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
+    output = spoken("open", str(file), is_saved, "comment", "Good", "", "quit")
+    assert "Alain against Sylvain, 14 turns." in output
+    games = list(saved_games(games_folder()))
+    assert [(game.result, game.turns) for game in games] == [("1-0", 14)] * count
+    assert ("This game has no file." in output) == (count == 0)
 
 
 def test_a_position_is_set_up_in_words_and_played(spoken: Spoken) -> None:

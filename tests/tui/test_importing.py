@@ -13,6 +13,7 @@ from textual.widgets import TextArea
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
+from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import saved_games
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup, Privacy, setup_from
@@ -21,6 +22,7 @@ from apocalypse.rules.fen import to_fen
 from apocalypse.rules.orders import safe_orders
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.screens.comments import CommentsScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.import_game import ImportScreen
@@ -29,13 +31,14 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
-from apocalypse.tui.screens.title import TitleScreen
 from tests.library.sheets import SHORT, sheet
+from tests.library.test_autosave import failing
 from tests.tui.players import TYPING, Clock, Player, playing
 from tests.tui.reveal_steps import staged
 from tests.tui.visible import lines, shown_text
 
 OVER = (Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt").read_text("utf-8")
+RESIGNED = ";Result: 0-1 (White had to catch a train)\n1. e4e3 d1d2\n"
 OPEN = write_sheet(sheet(*SHORT))
 FEN = "1p3/1p3/5/P4/N4"
 
@@ -78,17 +81,49 @@ async def start_game(player: Player) -> OrderScreen:
     return await player.on(OrderScreen)
 
 
-async def test_a_finished_game_is_reviewed(folder: Path) -> None:
-    async with page(OVER) as player:
-        assert shown_text(player.app, "#summary") == "A game of 14 turns: Alain - Sylvain, 1-0."
-        assert "Ctrl+S Review" in lines(player.app)[-1]
+@pytest.mark.parametrize("text", [OVER, RESIGNED], ids=["on the board", "by its header"])
+async def test_a_finished_game_is_saved_and_reviewed(folder: Path, text: str) -> None:
+    imported = read_import(text)
+    async with page(text) as player:
+        assert shown_text(player.app, "#summary") == imported.sentence
+        assert "Ctrl+S Save and review  Ctrl+R Review" in lines(player.app)[-1]
         await player.press("ctrl+s")
         review = await player.on(ReviewScreen)
-        assert len(review.match.game.turns) == 14
+        assert review.match.game == imported.sheet.game
+        (saved,) = saved_games(folder)
+        assert (saved.sheet, saved.result) == (imported.sheet, imported.result)
+        await player.press("c")
+        await player.on(CommentsScreen)
+        await player.still()
+        await player.press(*"Good", "ctrl+s")
+        await player.on_other(review, ReviewScreen)
+        (saved,) = saved_games(folder)
+        assert saved.sheet is not None
+        assert "Good" in [comment.text for comment in saved.sheet.comments]
         await player.press("escape")
-        await player.until(lambda: player.app.screen is not review)
-        await player.on(TitleScreen)
+        await player.on(SavedGamesScreen)
+
+
+async def test_a_finished_game_may_only_be_reviewed(folder: Path) -> None:
+    async with page(OVER) as player:
+        await player.press("ctrl+r")
+        review = await player.on(ReviewScreen)
+        await player.press("escape")
+        await player.on_other(review, SavedGamesScreen)
     assert list(saved_games(folder)) == []
+
+
+async def test_a_finished_game_is_reviewed_if_it_cannot_be_saved(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Journal, "write", failing)
+    autosave = Autosave()
+    async with page(OVER, autosave=autosave) as player:
+        await player.press("ctrl+s")
+        await player.on(ReviewScreen)
+        assert "cannot be saved" in next(iter(player.app._notifications)).message
+    assert list(saved_games(folder)) == []
+    assert autosave.unsaved_games == [read_import(OVER).sheet]
 
 
 async def test_an_unfinished_game_is_saved_and_continues(folder: Path) -> None:

@@ -16,14 +16,15 @@ from apocalypse.tui.screens.setup import SetupScreen
 
 
 async def import_and_open(host: Host) -> bool:
-    """Ask for a game or a position, and open it; whether the players imported one.
+    """Ask for a game or a position, and open it; whether the players wanted to play.
 
-    A game is reviewed, or saved and continued; a position is explored, or a game begins in it.
+    A game is saved, and continued or, if it is over, reviewed; or it is only reviewed. A position
+    is explored, or a game begins in it.
     """
     choice = await host.show(ImportScreen())
     if choice is None:
         return False
-    imported = choice.imported
+    imported, autosave = choice.imported, host.autosave
     if imported.is_position and choice.only_review:
         from apocalypse.tui.flows.what_if import explore_sheet
 
@@ -34,11 +35,21 @@ async def import_and_open(host: Host) -> bool:
             sheet = new_sheet(setup, coordinates_of(host.settings, setup.rules))
             sheet = replace(sheet, comments=imported.sheet.comments)
             await play_on_screens(host, setup, sheet)
-    elif imported.is_over or choice.only_review:
+        return True
+    elif choice.only_review:
         await review_sheet(host, imported.sheet)
+    elif imported.is_over:
+        file, notice = autosave.save_finished(imported.sheet) if autosave else (None, "")
+        _say(host, notice)
+        await review_sheet(host, imported.sheet, file)
     else:
-        notice = host.autosave.save_imported(imported.sheet) if host.autosave is not None else ""
-        if notice:
-            host.say(notice, "Saved game")
+        _say(host, autosave.save_imported(imported.sheet) if autosave else "")
         await play_on_screens(host, setup_of(imported.sheet), imported.sheet)
-    return True
+        return True
+    return False
+
+
+def _say(host: Host, notice: str) -> None:
+    """Show what went wrong as a game was saved, if anything did."""
+    if notice:
+        host.say(notice, "Saved game")

@@ -32,8 +32,8 @@ class ImportChoice(NamedTuple):
 
     imported: ImportResult
     only_review: bool = False
-    """Whether to review a game that is not over, instead of continuing it; a position is explored,
-    and no game begins there."""
+    """Whether to review a game without saving or continuing it; a position is explored, and no game
+    begins there."""
 
 
 class ImportScreen(BaseScreen[ImportChoice | None]):
@@ -43,9 +43,9 @@ class ImportScreen(BaseScreen[ImportChoice | None]):
 Paste or type a game sheet, a position in FEN, or the path of a file. You can also drop a file on \
 the terminal. The line below says what was read, or what is wrong and where.
 
-Ctrl+S opens it. A finished game is reviewed. An unfinished game becomes one of your saved games \
-and continues; the file you imported stays as it is. Ctrl+R only reviews it. A position starts a \
-new game; Ctrl+R explores it, with the values of both sides."""
+Ctrl+S makes a game one of your saved games: a finished one is then reviewed, and an unfinished \
+one continues. The file you imported stays as it is. Ctrl+R only reviews a game, and saves \
+nothing. A position starts a new game; Ctrl+R explores it, with the values of both sides."""
 
     DEFAULT_CSS: ClassVar[str] = """
     ImportScreen TextArea .text-area--placeholder { color: $quiet; }
@@ -81,7 +81,7 @@ new game; Ctrl+R explores it, with the values of both sides."""
             new_game = self.hint("ctrl+s", "New game from here")
             return self.hints(new_game, self.hint("ctrl+r", "Explore"), "escape")
         if self.imported.is_over:
-            return self.hints(self.hint("ctrl+s", "Review"), "escape")
+            return self.hints(self.hint("ctrl+s", "Save and review"), "ctrl+r", "escape")
         return self.hints(self.hint("ctrl+s", "Keep playing"), "ctrl+r", "escape")
 
     @on(TextArea.Changed)
@@ -102,11 +102,11 @@ new game; Ctrl+R explores it, with the values of both sides."""
         self.show_keys()
 
     def action_open(self) -> None:
-        """Continue the game, review it if it is over, or start a game from the position."""
+        """Save the game, and continue it or review it, or start a game from the position."""
         self._take(only_review=False)
 
     def action_review(self) -> None:
-        """Review the game, even if it is not over, or explore the position."""
+        """Only review the game, even if it is not over, or explore the position."""
         self._take(only_review=True)
 
     def _take(self, *, only_review: bool) -> None:
