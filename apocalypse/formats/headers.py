@@ -37,6 +37,8 @@ KEYS: Final = (
     *("First-To", "Score", "Result"),
 )
 """The keys of headers, in the order in which they are written."""
+_DASH: Final = " \u2013 "
+"""What word processors make of the hyphen between both names of a title."""
 _TITLE: Final = "title"
 """The key of a first comment with a date."""
 
@@ -160,7 +162,8 @@ _LENIENT: Final[Mapping[str, Callable[[str], object]]] = {
 def read_title(comment: str) -> Title:
     """Read the first comment of a sheet; an empty title if it is only a comment."""
     date, *rest = comment.split(maxsplit=1) or [""]
-    white, dash, black = rest[0].partition(" - ") if rest else ("", "", "")
+    names = rest[0] if rest else ""
+    white, dash, black = names.partition(" - " if " - " in names else _DASH)
     if not is_date(date) or (rest and not dash):
         return Title()
     return Title(date, white.strip(), black.strip())

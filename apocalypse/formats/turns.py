@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
+from contextlib import suppress
 from typing import Final, NamedTuple
 
+from apocalypse.formats.headers import RESULTS
 from apocalypse.formats.remarks import SIDES
 from apocalypse.formats.tokens import Word
 from apocalypse.rules.arrivals import PutBackSquares
@@ -13,7 +16,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import KNIGHT_LIMIT
 from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, read_square
 from apocalypse.rules.order_forms import NoPieceError, read_order_on
-from apocalypse.rules.orders import WrittenOrder
+from apocalypse.rules.orders import WrittenOrder, read_form
 from apocalypse.rules.rulesets import PutBackChoice
 
 _ORDER_FORMS: Final = "such as e4e3 or Ha5b3, or **** for a pass"
@@ -93,7 +96,8 @@ def read_turn(words: deque[Word], game: Game, coordinates: Coordinates) -> Writt
     number = len(game.turns) + 1
     last = words.popleft()
     if last.text != f"{number}.":
-        raise last.error(f"Expected the turn number {number}., found {last.shown}.")
+        advice = _number_advice(last, coordinates)
+        raise last.error(f"Expected the turn number {number}., found {last.shown}.{advice}")
     turn = WrittenTurn(number, {}, {})
     for color in Color:
         if not words or words[0].is_number:
@@ -104,6 +108,20 @@ def read_turn(words: deque[Word], game: Game, coordinates: Coordinates) -> Writt
             if not next_is_order or _may_be_put_back(last, game, coordinates):
                 turn.squares[color] = last = words.popleft()
     return turn
+
+
+def _number_advice(word: Word, coordinates: Coordinates) -> str:
+    """What to do about a word in place of a turn number, after a blank; or nothing."""
+    if word.text == "1.":
+        return " If another game begins here, put it in a file of its own."
+    if word.text in RESULTS:
+        return f" Write the result before the first turn, as ;Result: {word.text}"
+    with suppress(NotationError):
+        read_form(word.text, coordinates)
+        return ""
+    if re.fullmatch(r"\d+\W?", word.text):
+        return ""
+    return " Put a semicolon before text that is not a turn."
 
 
 def _missing_order(color: Color, number: int) -> str:

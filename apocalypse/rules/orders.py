@@ -125,13 +125,16 @@ def order_text(
 
 
 _ORDER: Final = (
-    r"(?P<knight>[HhNn])?"
-    r"(?P<open>\()?(?P<file>[a-eA-E])?(?P<rank>[1-5])?(?(open)\))(?:(?P<capture>[x:])|-)?"
+    r"(?P<knight>[HhNnSs])?"
+    r"(?P<open>\()?(?P<file>[a-eA-E])?(?P<rank>[1-5])?(?(open)\))(?:(?P<capture>[x:\u00d7])|[-\u2013])?"
     r"(?P<target>[a-eA-E][1-5])"
-    r"(?:[@ ]?(?P<put_back>[a-eA-E][1-5])|(?P<promotes>=?[HhNn]))?"
+    r"(?:[@ ]?(?P<put_back>[a-eA-E][1-5])|(?P<promotes>=?[HhNnSs]))?"
     r"[!?]*"
 )
-"""The forms of an order: ``e4e3``, ``a2-a3``, ``(c1)c2``, ``axb3``, ``Nb3``, ``d2d1@c4``."""
+"""The forms of an order: ``e4e3``, ``a2-a3``, ``(c1)c2``, ``axb3``, ``Nb3``, ``d2d1@c4``.
+
+S is a German knight. Word processors write a hyphen as a dash, and x as a sign.
+"""
 
 
 def read_written_order(text: str, coordinates: Coordinates) -> WrittenOrder:

@@ -11,7 +11,33 @@ WAITING = ";Start: 4p/P4/5/5/1N1N1\n"
 WON = ";Start: 5/5/4p/4P/3N1\n1.d5e3 ****\n"
 
 MISTAKES = {
-    "prose": ("Dear Alain,", 1, 1, "Expected the turn number 1., found 'Dear'."),
+    "prose": (
+        "Dear Alain,",
+        1,
+        1,
+        "Expected the turn number 1., found 'Dear'. "
+        "Put a semicolon before text that is not a turn.",
+    ),
+    "a date without a semicolon": (
+        "2026/11/22 Ada - Bob\n1.e4e3 d1d2",
+        1,
+        1,
+        "Expected the turn number 1., found '2026/11/22'. "
+        "Put a semicolon before text that is not a turn.",
+    ),
+    "a number without its period": (
+        "1) e4e3 d1d2",
+        1,
+        1,
+        "Expected the turn number 1., found '1)'.",
+    ),
+    "a result at the end": (
+        "1.e4e3 d1d2 1-0",
+        1,
+        13,
+        "Expected the turn number 2., found '1-0'. "
+        "Write the result before the first turn, as ;Result: 1-0",
+    ),
     "no number": ("e4e3 d1d2", 1, 1, "Expected the turn number 1., found 'e4e3'."),
     "a hole in the sheet": (
         "1.e4e3 d1d2\n3.a5b3 a1b3",
@@ -23,7 +49,8 @@ MISTAKES = {
         "1.e4e3 d1d2 1.e3d2 d2e3",
         1,
         13,
-        "Expected the turn number 2., found '1.'.",
+        "Expected the turn number 2., found '1.'. "
+        "If another game begins here, put it in a file of its own.",
     ),
     "a padded number": (
         "01.e4e3 d1d2",

@@ -156,3 +156,18 @@ def test_the_seat_of_the_computer_is_written_as_the_page_on_notation_has_it() ->
     ):
         written = write_sheet(sheet).splitlines()
         assert [line for line in written if "-Type:" in line] == [header]
+
+
+def test_a_word_processor_may_write_the_hyphen_between_the_names_as_a_dash() -> None:
+    text = ";2024/05/01 Ann \u2013 Bob\n1.e4e3 d1d2\n"
+    sheet = read_sheet(text)
+    assert (sheet.date, sheet.names) == ("2024/05/01", ("Ann", "Bob"))
+    assert read_sheet(write_sheet(sheet)) == sheet
+
+
+def test_a_name_may_have_a_dash() -> None:
+    sheet = replace(
+        read_sheet("1.e4e3 d1d2"), date="2024/05/01", white="Ann \u2013 Amy", black="Bob"
+    )
+    assert write_sheet(sheet).startswith(";2024/05/01 Ann \u2013 Amy - Bob\n")
+    assert read_sheet(write_sheet(sheet)) == sheet

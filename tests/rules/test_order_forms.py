@@ -38,12 +38,13 @@ WAITING = "n2p1/1P2p/1n3/P3P/N3N"
         *(("Nb3", "a1b3"), ("Hb3", "a1b3"), ("nb3", "a1b3"), ("Na1b3", "a1b3")),
         *(("Ha1b3", "a1b3"), ("Na1-b3", "a1b3"), ("Nab3", "a1b3"), ("Nxb3", "a1b3")),
         *(("N(a1)b3", "a1b3"), ("axb3", "a2b3"), ("a2xb3", "a2b3"), ("a:b3", "a2b3")),
+        *(("Sb3", "a1b3"), ("Sa1-b3", "a1b3"), ("e2\u2013e3", "e2e3"), ("a\u00d7b3", "a2b3")),
     ],
 )
 def test_an_order_may_leave_out_what_the_board_says(text: str, order: str) -> None:
     written = read_order_on(START, WHITE, text, XOGO, CHESS)
     assert written.order == Order.parse(order, CHESS)
-    assert written.knight is (text.strip()[0] in "NHn")
+    assert written.knight is (text.strip()[0] in "NHnS")
 
 
 def test_ranks_are_numbered_as_the_players_are_used_to() -> None:
