@@ -88,7 +88,7 @@ class Commands(Generic[_Result]):
                     say(refusal)
                     return None
                 return command.run(*form.groups())
-        return read(typed)
+        return read(latin_text(text))
 
     def answer(self, match: Match, asker: Color | None, text: str) -> None:
         """Answer a question about the game, or name what is nearest to a text that is none."""

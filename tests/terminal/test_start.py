@@ -40,7 +40,8 @@ def test_the_title_loads_no_game(tmp_path: Path) -> None:
     assert modules_of("formats", loaded) == {"printable"}
     assert modules_of("tui.screens", loaded) == {"base", "title"}
     assert modules_of("tui.flows", loaded) == {"next_screens", "session"}
-    for package in ("match", "strategy", "lessons", "training", "text_mode"):
+    assert modules_of("match", loaded) == {"keyboard_layouts"}
+    for package in ("strategy", "lessons", "training", "text_mode"):
         assert not modules_of(package, loaded)
     files = {"autosave", "file_access", "games_folder", "settings"}
     assert modules_of("library", loaded) <= files
