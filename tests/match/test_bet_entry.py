@@ -227,6 +227,6 @@ def test_every_order_that_is_accepted_can_be_put_together_by_following_the_light
     assert (entry.order, entry.bets) == (order, accepted[order])
 
 
-def test_black_puts_together_his_orders_likewise() -> None:
+def test_the_orders_of_black_are_put_together_likewise() -> None:
     fen = "n3n/1P2p/5/P2p1/N3N"
     assert typed("d2d1c3", VCHESS, fen, BLACK).order == Order.parse("d2d1@c3", CHESS)

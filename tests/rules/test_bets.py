@@ -68,15 +68,6 @@ CASES = {
         "e4e3",
         "1pppn/p4/1n2p/PP2P/N1PPN",
     ),
-    "a pawn's diagonal step onto its own piece: the enemy's order ends there": Case(
-        RECAPTURE,
-        "e2d3",
-        (bet(BetCondition.ARRIVES, "d3", WHITE_PAWN),),
-        "e5d3",
-        "nppp1/p3p/3P1/P4/NPP1N",
-        "e4e3",
-        "npppn/p4/3Pp/P3P/NPP1N",
-    ),
     "two knights, and a pawn that promotes: one of the knights is captured": Case(
         TWO_KNIGHTS,
         "b4b5=H",
@@ -86,32 +77,19 @@ CASES = {
         "e4e3",
         "n2p1/1P3/1n2p/P3P/N3N",
     ),
-    "both together: the pawn's step, and the promotion": Case(
-        "1n1p1/1P2p/1n3/P3P/N3N",
-        "b4a5=H",
-        (bet(BetCondition.ARRIVES, "a5"), bet(BetCondition.KNIGHT_FALLS)),
-        "",
-        "",
-        "b3a5",
-        "nn1p1/1P2p/5/P3P/N3N",
-    ),
 }
-SAME_IN_ALL = {name: case for name, case in CASES.items() if "own piece" not in name}
 
 
 @RULES
-@pytest.mark.parametrize("case", [c for c in SAME_IN_ALL.values() if c.wins])
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_a_bet_that_comes_true_is_carried_out_and_costs_nothing(rules: Rules, case: Case) -> None:
     turned = turn(case.fen, case.white, case.wins, rules)
     assert turned.events[0] == BetWon(WHITE, order(case.white), case.bets)
     assert (fen_after(turned), turned.penalties) == (case.won, (0, 0))
 
 
-XOGO_ONLY = "both together: the pawn's step, and the promotion"
-
-
 @RULES
-@pytest.mark.parametrize("case", [c for name, c in CASES.items() if name != XOGO_ONLY])
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
 def test_a_bet_that_does_not_is_void_and_costs_a_penalty(rules: Rules, case: Case) -> None:
     turned = turn(case.fen, case.white, case.loses, rules)
     assert turned.events[0] == BetLost(WHITE, order(case.white), case.bets)
@@ -119,10 +97,19 @@ def test_a_bet_that_does_not_is_void_and_costs_a_penalty(rules: Rules, case: Cas
 
 
 def test_an_order_may_bet_on_two_things_and_both_have_to_happen() -> None:
-    case = CASES[XOGO_ONLY]
-    turned = turn(case.fen, case.white, case.loses, XOGO)
-    assert turned.events[0] == BetLost(WHITE, order(case.white), case.bets)
-    assert (fen_after(turned), turned.penalties) == (case.lost, (1, 0))
+    turned = turn("1n1p1/1P2p/1n3/P3P/N3N", "b4a5=H", "b3a5", XOGO)
+    bets = bet(BetCondition.ARRIVES, "a5"), bet(BetCondition.KNIGHT_FALLS)
+    assert turned.events[0] == BetLost(WHITE, order("b4a5=H"), bets)
+    assert (fen_after(turned), turned.penalties) == ("nn1p1/1P2p/5/P3P/N3N", (1, 0))
+
+
+@RULES
+def test_a_pawns_diagonal_step_onto_its_own_piece_bets_likewise(rules: Rules) -> None:
+    bets = (bet(BetCondition.ARRIVES, "d3", WHITE_PAWN),)
+    assert turn(RECAPTURE, "e2d3", "e5d3", rules).events[0] == BetWon(WHITE, order("e2d3"), bets)
+    lost = turn(RECAPTURE, "e2d3", "e4e3", rules)
+    assert lost.events[0] == BetLost(WHITE, order("e2d3"), bets)
+    assert (fen_after(lost), lost.penalties) == ("npppn/p4/3Pp/P3P/NPP1N", (1, 0))
 
 
 @pytest.mark.parametrize(
@@ -223,7 +210,7 @@ def test_a_square_held_by_an_own_piece_that_a_pawn_could_take_on_its_way_never_c
     assert turned.penalties == (1, 0)
 
 
-def test_the_enemys_order_ends_where_his_pawn_lands() -> None:
+def test_the_enemys_order_ends_where_the_pawn_lands() -> None:
     fen = "n2pn/4p/5/P2pP/N3N"
     won = turn(fen, "a2b3", "d2d1@b3", VCHESS)
     assert won.events[0] == BetWon(WHITE, order("a2b3"), (bet(BetCondition.ARRIVES, "b3"),))
@@ -271,9 +258,9 @@ def test_two_illegal_orders_are_void_both() -> None:
 
 
 def test_what_would_be_a_bet_elsewhere_is_illegal_and_no_bet() -> None:
-    for case in CASES.values():
-        orders = legal_orders(from_fen(case.fen), WHITE, WIKIPEDIA)
-        assert orders[order(case.white)] == ILLEGAL
+    for fen, written in ((RECAPTURE, "e2d3"), *((each.fen, each.white) for each in CASES.values())):
+        orders = legal_orders(from_fen(fen), WHITE, WIKIPEDIA)
+        assert orders[order(written)] == ILLEGAL
         assert {bets for bets in orders.values() if bets} == {ILLEGAL}
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.events import ArrivalsTraded, Ended, Promoted
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.rules.rulesets import CLASSIC, PassPolicy, Rules
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, WIKIPEDIA, PassPolicy, Rules
 from tests.rules.turns import fen_after, square, turn
 
 WHITE_WINS = Outcome(Termination.LAST_PAWN, WHITE)
@@ -25,7 +27,7 @@ def test_6_a_side_left_without_pawns_loses() -> None:
     assert turned.events[-1] == Ended(BLACK_WINS)
 
 
-def test_6_black_loses_his_last_pawn() -> None:
+def test_6_black_loses_the_last_pawn() -> None:
     turned = turn("n3p/5/3N1/P4/5", "d3e5", "a5b3")
     assert (turned.outcome, fen_after(turned)) == (WHITE_WINS, "4N/5/1n3/P4/5")
 
@@ -77,11 +79,13 @@ def test_6_if_neither_side_has_a_safe_order_it_is_a_draw() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "outcome"), [(CLASSIC, None), (STUCK_DRAWS, WHITE_IS_STUCK)], ids=["passes", "draws"]
+    ("passes", "outcome"), [(PassPolicy.ALLOWED, None), (PassPolicy.DRAWS, WHITE_IS_STUCK)]
 )
+@pytest.mark.parametrize("rules", [CLASSIC, VCHESS, WIKIPEDIA], ids=lambda rules: rules.name)
 def test_5_if_one_side_has_none_it_passes_or_draws_as_the_rules_say(
-    rules: Rules, outcome: Outcome | None
+    rules: Rules, passes: PassPolicy, outcome: Outcome | None
 ) -> None:
+    rules = replace(rules, passes=passes)
     assert turn("4p/p1p2/P4/4P/5", "e2e3", "e5e4", rules).outcome == outcome
 
 

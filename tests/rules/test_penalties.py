@@ -132,21 +132,6 @@ def test_a_void_order_of_a_pawn_is_still_an_order_of_a_pawn() -> None:
     assert [turn.is_quiet for turn in game.turns] == [False, True]
 
 
-@pytest.mark.parametrize(
-    ("passes", "outcome"),
-    [
-        (PassPolicy.ALLOWED, None),
-        (PassPolicy.DRAWS, Outcome(Termination.STALEMATE, stuck=WHITE)),
-    ],
-)
-def test_5_a_side_without_a_safe_order_passes_or_draws_the_game(
-    passes: PassPolicy, outcome: Outcome | None
-) -> None:
-    for rules in (CLASSIC, VCHESS, WIKIPEDIA):
-        turned = turn("4p/p1p2/P4/4P/5", "e2e3", "e5e4", replace(rules, passes=passes))
-        assert turned.outcome == outcome
-
-
 def test_5_where_a_stuck_side_passes_it_may_bet_instead() -> None:
     fen = "5/p3p/P4/5/5"
     assert Game(PASSES, from_fen(fen)).outcome is None
