@@ -55,8 +55,8 @@ class EditedBoard:
     def with_next_rules(self) -> EditedBoard:
         """The same position under the next rule set."""
         names = list(PRESETS)
-        place = names.index(self.rules.name) if self.rules.name in names else -1
-        return self.with_rules(PRESETS[names[(place + 1) % len(names)]])
+        place = names.index(self.rules.name) + 1
+        return self.with_rules(PRESETS[names[place % len(names)]])
 
     def with_next_penalty(self, color: Color) -> EditedBoard:
         """One penalty more for a side, or none after the most that leave the game open."""

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet, result_on_sheet
 from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.time_control import TimeControls, TimesLeft
@@ -150,6 +151,15 @@ def test_a_game_that_ended_on_the_board_gets_a_result_below_what_people_wrote_fi
     assert written.startswith(
         f"{head};Start: 5/4p/5/4P/5\n;Result: 1/2-1/2 (both lost the last pawn)\n{turn[:-1]}"
     )
+
+
+def test_an_empty_comment_stays_on_the_sheet_and_out_of_a_page() -> None:
+    sheet = read_sheet("1.e4e3 d1d2\n;\n;well\n")
+    assert "\n;\n;well\n" in write_sheet(sheet)
+    assert [line for line in write_markdown(sheet).splitlines() if line.startswith(">")] == [
+        "> well",
+        ">",
+    ]
 
 
 def test_a_final_diagram_that_somebody_marked_is_a_comment() -> None:

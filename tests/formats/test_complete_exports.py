@@ -23,7 +23,10 @@ from tests.formats.exported import export_text
 
 TITLE = ";2026/11/21 Ada - Bob\n"
 TURN = ";Start: 4p/P4/5/5/1N1N1\n1.a2a1 c3 e1e2\n"
-OVER = read_sheet(f"{TITLE};Clock: 5+3\n;Times: 4:31 3:02\n;Result: 1-0 (Black resigned)\n{TURN}")
+MATCH = ";First-To: 3\n;Score: 1.5 - 0.5\n"
+OVER = read_sheet(
+    f"{TITLE};Clock: 5+3\n;Times: 4:31 3:02\n{MATCH};Result: 1-0 (Black resigned)\n{TURN}"
+)
 SHEETS = {"over": OVER, "open": read_sheet(TITLE + TURN, unfinished=True)}
 
 
@@ -78,8 +81,8 @@ def test_a_sheet_in_json_has_everything_in_chess_coordinates() -> None:
         "termination": OVER.game.outcome.termination.value if OVER.game.outcome else "",
         "clock": "5+3",
         "times": "4:31 3:02",
-        "score": [0, 0],
-        "first_to": 0,
+        "score": [1.5, 0.5],
+        "first_to": 3,
         "penalties": [0, 0],
         "comments": [],
     }

@@ -97,6 +97,12 @@ BOTH_ORDERS = {"white": "a1b3", "black": "c4b3"}
             "",
             {"result": "1/2-1/2", "termination": "repetition"},
         ),
+        (
+            Ended(Outcome(Termination.STALEMATE, stuck=WHITE)),
+            "ended",
+            "6",
+            {"result": "1/2-1/2", "termination": "stalemate", "stuck": "white"},
+        ),
     ],
 )
 def test_an_event_has_its_kind_its_rule_and_its_pieces(

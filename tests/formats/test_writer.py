@@ -156,6 +156,7 @@ def test_the_seat_of_the_computer_is_written_as_the_page_on_notation_has_it() ->
     ):
         written = write_sheet(sheet).splitlines()
         assert [line for line in written if "-Type:" in line] == [header]
+        assert "Computer" in sheet.names
 
 
 def test_a_word_processor_may_write_the_hyphen_between_the_names_as_a_dash() -> None:

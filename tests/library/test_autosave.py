@@ -99,6 +99,25 @@ def test_a_game_keeps_the_day_on_which_it_began(games_folder: Path) -> None:
     assert second.date > first.date
 
 
+def test_a_continued_game_without_a_date_gets_one(games_folder: Path) -> None:
+    file = games_folder / "game.txt"
+    file.write_text(write_sheet(replace(sheet(*SHORT), date="")))
+    autosave, opened = Autosave(), open_game(file)
+    autosave.resume(opened)
+    assert autosave.save(new_match(opened.sheet)) == ""
+    autosave.close()
+    assert read_sheet(file.read_text("utf-8")).date
+
+
+def test_what_another_program_changed_is_said_and_not_only_that_saving_works(
+    games_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    autosave, match = Autosave(), new_match(sheet(*SHORT))
+    for write, notice in ((failing, "cannot be saved"), (lambda *_: "It was changed.", "changed")):
+        monkeypatch.setattr(Journal, "write", write)
+        assert notice in autosave.save(match)
+
+
 def test_an_imported_game_that_cannot_be_written_waits_and_is_written_with_the_next_turn(
     games_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -107,6 +107,8 @@ def test_a_file_that_was_removed_is_written_again_and_that_is_said(tmp_path: Pat
         )
         assert journal.write(sheet(*SHORT)) == ""
         assert read_sheet(journal.file.read_text("utf-8")) == sheet(*SHORT)
+        with pytest.raises(InUseError):
+            Lock.acquire(journal.file)
     journal.close()
     assert list(tmp_path.iterdir()) == [journal.file]
 

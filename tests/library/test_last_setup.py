@@ -38,7 +38,7 @@ seats = st.one_of(
 )
 setups = st.builds(
     MatchSetup,
-    st.sampled_from([CLASSIC, XOGO]),
+    st.sampled_from([CLASSIC, XOGO, replace(XOGO, capped=False)]),
     st.builds(Players, seats, seats).filter(lambda players: len(set(players.names)) == 2),
     st.sampled_from(Privacy),
     st.booleans(),

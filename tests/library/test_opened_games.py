@@ -210,6 +210,7 @@ def test_a_game_that_its_players_ended_is_not_played_on(file: Path) -> None:
     with pytest.raises(OpenGameError) as refused:
         open_game(file)
     assert str(refused.value) == f"The players ended the game in {file}: 1-0."
+    assert list(file.parent.iterdir()) == [file], "its lock is released"
 
 
 def test_a_game_is_open_in_one_program_at_a_time(file: Path) -> None:

@@ -19,7 +19,7 @@ from apocalypse.rules.legal import legal_orders, refusal
 from apocalypse.rules.notation import CHESS, read_square, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, Rules
+from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, PassPolicy, Rules
 from apocalypse.wording.names import Names
 from tests.rules.bet_situations import any_rules
 from tests.rules.positions import positions
@@ -181,6 +181,14 @@ def test_backspace_takes_back_the_square_then_the_target_then_the_piece() -> Non
 def test_a_side_without_a_safe_order_has_the_pass_ready() -> None:
     entry = typed("", ONLINE, "5/p3p/P4/5/5")
     assert (entry.must_pass, entry.is_complete, entry.order) == (True, True, None)
+
+
+def test_a_stuck_side_that_begins_a_bet_no_longer_passes() -> None:
+    passes = replace(XOGO, passes=PassPolicy.ALLOWED)
+    blocked = "5/p3p/P4/5/5"
+    assert typed("", passes, blocked).is_complete
+    assert not typed("a3", passes, blocked).is_complete
+    assert typed("a3a4", passes, blocked).order == Order.parse("a3a4")
 
 
 LETTERS = "abcdeh12345HABx9"

@@ -18,7 +18,7 @@ from apocalypse.match.game_loop import play_match, run_blocking
 from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
 from apocalypse.match.players import Player, Players, people
-from apocalypse.match.score import UNPLAYED
+from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.events import PutBack
@@ -99,6 +99,19 @@ def test_a_turn_is_two_orders_a_gathering_a_save_and_a_reveal() -> None:
     turn = ["white writes", "black writes", "gather", "save", "reveal"]
     assert front_end.calls == ["begin", *turn, "white writes", "save", "result"]
     assert len(front_end.saved[0].game.turns) == 1
+
+
+def test_the_first_writer_is_asked_first() -> None:
+    class BlackFirst(ScriptedFrontEnd):
+        def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> Match:
+            match = super().begin(setup, score, resumed)
+            match.first_writer = BLACK
+            return match
+
+    front_end = BlackFirst(answers=[*orders_of("e2e3", "e4e3"), AGREED])
+    run(front_end, TWO_PEOPLE)
+    assert front_end.calls[1:4] == ["black writes", "white writes", "gather"]
+    assert str(front_end.saved[0].game.turns[0]) == "1.e2e3 e4e3"
 
 
 @pytest.mark.parametrize("color", list(Color))

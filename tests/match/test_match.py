@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
 from apocalypse.match.match import Match, new_match, new_sheet, sheet_of
 from apocalypse.match.players import (
@@ -67,7 +68,16 @@ def test_a_new_sheet_has_what_was_agreed_on() -> None:
     assert new_sheet(replace(AGREED, draws=False)).game.rules == CLASSIC
     assert not new_sheet(MatchSetup()).covered_keys
     assert new_sheet(replace(AGREED, first_to=3)).first_to == 3
-    assert new_sheet(replace(AGREED, first_to=3, practice=True)).first_to == 0
+    practice = new_sheet(replace(AGREED, first_to=3, practice=True))
+    assert (practice.practice, practice.first_to) == (True, 0)
+    assert not new_sheet(MatchSetup(practice=True)).practice, "two people play"
+
+
+def test_a_rematch_has_draws_if_its_first_game_had_one_of_them() -> None:
+    for rules in (replace(CLASSIC, repetition=3), replace(CLASSIC, quiet_turns=20)):
+        setup = setup_of(Sheet(Game(rules)))
+        assert (setup.rules, setup.draws) == (CLASSIC, True)
+    assert not setup_of(Sheet(Game())).draws
 
 
 def test_a_match_has_what_is_on_its_sheet() -> None:

@@ -17,6 +17,7 @@ START = "npppn/p3p/5/P3P/NPPPN"
 WAITING = "n2pn/1P2p/5/P3P/N3N"
 BLOCKED = "5/p3p/P4/4P/4N"
 LAST_PAWN_STAYS = replace(XOGO, last_pawn_may_promote=False)
+PLAUSIBLE_LAST_PAWN = replace(ONLINE, last_pawn_may_promote=False)
 SAFE_LAST_PAWN = replace(CLASSIC, last_pawn_may_promote=False)
 
 
@@ -62,6 +63,9 @@ SAFE_LAST_PAWN = replace(CLASSIC, last_pawn_may_promote=False)
         (LAST_PAWN_STAYS, "4n/1P2p/5/5/N4", "b4b5@c3", Reason.LAST_PAWN_PROMOTES),
         (XOGO, "4n/1P2p/5/5/N4", "b4b5", None),
         (LAST_PAWN_STAYS, "n4/1p2P/5/5/N4", "e4e5", Reason.LAST_PAWN_PROMOTES),
+        # a5 is free only if its knight captures on b3, and then the pawn on a4 is the last one.
+        (PLAUSIBLE_LAST_PAWN, "n4/P3p/1Pp2/5/N4", "a4a5", None),
+        (PLAUSIBLE_LAST_PAWN, "n4/P1p1p/1P3/5/N4", "a4a5", Reason.BET_IS_HOPELESS),
         (SAFE_LAST_PAWN, "4n/5/1P2p/5/N4", "b3a4", Reason.NOTHING_TO_CAPTURE),
         (VCHESS, "4n/1P2p/5/5/N4", "b4a5", Reason.BET_IS_HOPELESS),
     ],

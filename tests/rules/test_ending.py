@@ -102,15 +102,18 @@ def test_6_the_end_by_pawns_goes_before_the_end_by_orders() -> None:
 
 
 @pytest.mark.parametrize(
-    ("outcome", "result", "rule"),
+    ("outcome", "result", "value", "rule"),
     [
-        (WHITE_WINS, "1-0", "6"),
-        (BLACK_WINS, "0-1", "6"),
-        (NO_PAWNS, "1/2-1/2", "6"),
-        (NO_ORDERS, "1/2-1/2", "6"),
-        (Outcome(Termination.REPETITION), "1/2-1/2", ""),
-        (Outcome(Termination.QUIET_TURNS), "1/2-1/2", ""),
+        (WHITE_WINS, "1-0", 1, "6"),
+        (BLACK_WINS, "0-1", -1, "6"),
+        (NO_PAWNS, "1/2-1/2", 0, "6"),
+        (NO_ORDERS, "1/2-1/2", 0, "6"),
+        (Outcome(Termination.REPETITION), "1/2-1/2", 0, ""),
+        (Outcome(Termination.QUIET_TURNS), "1/2-1/2", 0, ""),
     ],
 )
-def test_an_outcome_names_its_result_and_its_rule(outcome: Outcome, result: str, rule: str) -> None:
-    assert (outcome.result, outcome.rule, Ended(outcome).rule) == (result, rule, rule)
+def test_an_outcome_has_a_result_a_value_and_the_number_of_its_rule(
+    outcome: Outcome, result: str, value: float, rule: str
+) -> None:
+    assert (outcome.result, outcome.value) == (result, value)
+    assert outcome.rule == Ended(outcome).rule == rule

@@ -20,10 +20,10 @@ from apocalypse.rules.notation import (
     NotationError,
     square_name,
 )
-from apocalypse.rules.order_forms import NoPieceError, read_order_on
+from apocalypse.rules.order_forms import NoPieceError, mark_refusal, read_order_on
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import START
-from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, XOGO, Rules
+from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, Rules
 from tests.formats.games import games
 
 WAITING = "n2p1/1P2p/1n3/P3P/N3N"
@@ -116,6 +116,19 @@ def test_what_is_no_order_is_refused(text: str) -> None:
 def test_a_pawn_on_its_last_rank(text: str, order: str, promotes: bool) -> None:
     written = read_order_on(from_fen(WAITING), WHITE, text, VCHESS, CHESS)
     assert (written.order, written.promotes) == (Order.parse(order, CHESS), promotes)
+
+
+@pytest.mark.parametrize(
+    ("rules", "advice"),
+    [
+        (VCHESS, "or bet on a promotion with =H."),
+        (WIKIPEDIA, "A promotion with =H is an illegal order."),
+    ],
+    ids=["vchess", "wikipedia"],
+)
+def test_a_third_knight_is_never_a_forgotten_square(rules: Rules, advice: str) -> None:
+    written = read_order_on(from_fen(WAITING), WHITE, "b4b5", rules, CHESS)
+    assert mark_refusal(written, from_fen(WAITING), WHITE, rules).endswith(advice)
 
 
 @given(games(), st.integers(0, 2**32).map(Random), st.sampled_from(Coordinates))

@@ -121,17 +121,17 @@ def test_it_does_not_meet_a_piece_that_arrives_where_it_only_passes_through(rule
 @in_order
 def test_it_meets_a_knight_on_its_landing_square_and_is_trampled(rules: Rules) -> None:
     turned = turn("n2pp/1P2n/5/P3P/N3N", "b4b5@c3", "e4c3", rules)
-    assert turned.events == (
-        Moved(WHITE_PAWN, order("b4b5@c3")),
-        Trampled(BLACK, order("b4b5@c3"), order("e4c3")),
-    )
+    trampled = Trampled(BLACK, order("b4b5@c3"), order("e4c3"))
+    assert turned.events == (Moved(WHITE_PAWN, order("b4b5@c3")), trampled)
+    assert trampled.square == square("c3")
     assert fen_after(turned) == "n2pp/5/2n2/P3P/N3N"
 
 
 @in_order
 def test_it_meets_a_pawn_on_its_landing_square_and_both_are_lost(rules: Rules) -> None:
     turned = turn(WAITING, "b4b5@e3", "e4e3", rules)
-    assert turned.events[-1] == Clash(PAWN, order("b4b5@e3"), order("e4e3"))
+    clash = Clash(PAWN, order("b4b5@e3"), order("e4e3"))
+    assert (turned.events[-1], clash.square) == (clash, square("e3"))
     assert fen_after(turned) == "n2pn/5/5/P3P/N3N"
 
 

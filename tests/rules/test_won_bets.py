@@ -43,11 +43,13 @@ def test_7_iii_a_knight_that_won_its_bet_avenges_its_own_piece() -> None:
 def test_7_iii_a_pawn_takes_its_put_back_square_from_the_knight_that_let_it_pass() -> None:
     turned = turn("1n3/1P2p/5/5/N3N", "b4b5@c3", "b5c3", VCHESS)
     written = order("b4b5@c3")
+    caught = Caught(WHITE_PAWN, written, BLACK_KNIGHT, order("b5c3"))
     assert turned.events[1:] == (
         Missed(WHITE_PAWN, written, BLACK_KNIGHT),
-        Caught(WHITE_PAWN, written, BLACK_KNIGHT, order("b5c3")),
+        caught,
         PutBack(WHITE, square("b5"), square("c3")),
     )
+    assert caught.square == square("c3")
     assert fen_after(turned) == "5/4p/2P2/5/N3N"
 
 
