@@ -64,9 +64,9 @@ class CommentFile:
     def _write(self, file: Path, data: bytes, sheet: Sheet) -> str:
         before, current = content_of(file)
         if current.damage is not None or current.sheet != self._sheet:
-            name = printable(file.name)
+            fault = "is damaged" if current.damage else "was changed by another program"
             return (
-                f"{name} was changed by another program, and your comments are not saved. "
+                f"{printable(file.name)} {fault}, and your comments are not saved. "
                 "Export the game to keep them."
             )
         notice = keep_original(file, before, self._sheet)

@@ -14,6 +14,7 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.library import comment_file, lock
 from apocalypse.library.comment_file import CommentFile
 from apocalypse.library.lock import Lock
+from apocalypse.library.saved_games import read_saved_game
 from tests.library.sheets import SHORT, sheet
 
 PUBLISHED = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
@@ -52,6 +53,17 @@ def test_a_file_that_another_program_changed_is_left_alone(file: Path) -> None:
         "Export the game to keep them."
     )
     assert file.read_text("utf-8") == other
+
+
+def test_a_damaged_file_is_left_alone_with_what_cannot_be_read(file: Path) -> None:
+    damaged = file.read_text("utf-8") + "2.zzzz\n"
+    file.write_text(damaged, "utf-8")
+    game = read_saved_game(file).sheet
+    notice = CommentFile(file, game).save(commented(game, "well"))
+    assert notice == (
+        "game.txt is damaged, and your comments are not saved. Export the game to keep them."
+    )
+    assert file.read_text("utf-8") == damaged
 
 
 def test_a_game_that_is_being_played_is_left_alone(file: Path) -> None:
