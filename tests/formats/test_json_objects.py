@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.formats.json_objects import event_json
+from apocalypse.formats.json_objects import event_json, marked_orders
 from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.events import (
@@ -25,8 +25,11 @@ from apocalypse.rules.events import (
     Traded,
     Trampled,
 )
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.rulesets import CLASSIC, XOGO
 
 WHITE_KNIGHT, BLACK_PAWN = Piece(WHITE, KNIGHT), Piece(BLACK, PAWN)
 A1B3, C4B3 = Order(0, 11), Order(17, 11)
@@ -109,3 +112,13 @@ def test_an_event_has_its_kind_its_rule_and_its_pieces(
     event: Event, kind: str, rule: str, values: dict[str, str]
 ) -> None:
     assert event_json(event) == {"kind": kind, "rule": rule, **values}
+
+
+def test_the_orders_of_a_side_have_the_marks_of_promotions_and_of_bets() -> None:
+    texts = marked_orders(Game(XOGO, "n2p1/1P2p/1n3/P3P/N3N"), WHITE)
+    assert {"b4b5=N?", "b4a5=N?", "b4b5@c3", "e2e3"} <= set(texts)
+    assert [*texts] == sorted(texts)
+    assert (texts["b4b5=N?"], texts["b4b5@c3"]) == ((Bet(BetCondition.KNIGHT_FALLS),), ())
+    assert "b4b5=N" in marked_orders(Game(XOGO, "n2p1/1P2p/1n3/P3P/N4"), WHITE)
+    assert "b2b1" in marked_orders(Game(CLASSIC, "n2p1/1P2p/1n3/P3P/N3N"), WHITE, PAGE)
+    assert marked_orders(Game(start="4p/3p1/p4/P4/5"), WHITE) == {"****": ()}
