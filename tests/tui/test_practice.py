@@ -14,11 +14,12 @@ from apocalypse.match.practice import Hint, hint
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.position import START
 from apocalypse.strategy.levels import Level
+from apocalypse.tui.flows import match as flow
 from apocalypse.tui.screens import order
 from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
-from tests.tui.players import running_app, search_in_vain
+from tests.tui.players import PATIENCE, running_app, search_in_vain
 from tests.tui.visible import lines
 
 ALONE = Players(Seat("Ada"), Seat(level=Level.BEGINNER))
@@ -52,7 +53,7 @@ async def test_a_hint_names_a_square_and_a_turn_is_played_again() -> None:
         await player.revealed()
         await player.press("space")
         screen = await player.on(OrderScreen)
-        assert screen.status == "a4a3 was sound play"
+        await player.until(lambda: screen.status == "a4a3 was sound play")
         assert len(screen.match.game.turns) == 1
         await player.still()
         await player.press("[", "i")
@@ -94,6 +95,39 @@ async def test_a_hint_is_searched_beside_the_order_until_that_is_sealed(
         await player.press("s")
         await player.until(has_ended.is_set)
         await player.revealed()
+
+
+@pytest.mark.parametrize("has_hint", [False, True])
+async def test_the_next_order_is_written_while_the_loss_of_the_last_one_is_searched(
+    monkeypatch: pytest.MonkeyPatch, *, has_hint: bool
+) -> None:
+    is_found = Event()
+
+    def search(_: Match) -> str:
+        is_found.wait(PATIENCE)
+        return "a4a3 lost 3 points"
+
+    monkeypatch.setattr(flow, "loss_sentence", search)
+    monkeypatch.setattr(order, "hint", lambda *_: Hint("Hint: look at c3"))
+    async with running_app(MatchSetup(players=ALONE, practice=True)) as player:
+        await player.on(OrderScreen)
+        await player.still()
+        await player.press(*"a4a3s")
+        await player.revealed()
+        await player.press("space")
+        screen = await player.on(OrderScreen)
+        await player.still()
+        await player.press(*"a3")
+        if has_hint:
+            await player.press("i")
+            await player.until(lambda: screen.remark == "Hint: look at c3")
+        heading = screen.status
+        is_found.set()
+        await player.until(lambda: not any(worker.group == "loss" for worker in screen.workers))
+        await player.still()
+        assert screen.status == (heading if has_hint else "a4a3 lost 3 points")
+        assert screen.status in lines(player.app)[0]
+        assert screen.entry != screen.empty_entry()
 
 
 async def test_a_rematch_begins_without_the_loss_of_the_last_game() -> None:

@@ -89,7 +89,7 @@ class ScreenFrontEnd:
         The clock of the side runs while it writes, and while the players talk about the end of the
         game: else an offer would give time to think.
         """
-        remark = "" if self._loss is None else await self._loss
+        remark = ""
         if self._void_turn:
             remark = f"Turn {self._void_turn} is void"
             self._void_turn = 0
@@ -100,7 +100,7 @@ class ScreenFrontEnd:
                     return answer
                 if decision := await self._decide(view, answer):
                     return decision
-                remark = ""
+                remark, self._loss = "", None
         finally:
             if match.clocks is not None:
                 match.clocks.stop()
@@ -126,7 +126,7 @@ class ScreenFrontEnd:
                 await self._hand_over(match, color, f"{name}, take the keyboard", reason)
             from apocalypse.tui.screens.order import OrderScreen
 
-            screen = OrderScreen(match, color)
+            screen = OrderScreen(match, color, self._loss)
         screen.remark = remark
         if match.clocks is not None:
             match.clocks.start(color)

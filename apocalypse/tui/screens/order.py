@@ -126,8 +126,12 @@ pressed twice. Nobody sees it before the reveal."""
         Binding("u", "undo_turn", "Undo turn"),
     ]
 
-    def __init__(self, match: MatchView, color: Color) -> None:
+    def __init__(
+        self, match: MatchView, color: Color, loss: asyncio.Task[str] | None = None
+    ) -> None:
+        """Let a side write; in practice, `loss` finds what its last order lost."""
         super().__init__(match, color)
+        self._loss = loss
         self.entry = self.empty_entry()
         self.cursor = nearest_to_center(self.entry.piece_mask)
         self._is_armed = False
@@ -235,6 +239,18 @@ pressed twice. Nobody sees it before the reveal."""
     def take_back(self) -> None:
         """Take back the last choice."""
         self._write(self.entry.taken_back())
+
+    def on_mount(self) -> None:
+        """Say what the last order lost, as soon as that is known."""
+        if self._loss is not None:
+            self._say_loss(self._loss)
+
+    @work(group="loss")
+    async def _say_loss(self, loss: asyncio.Task[str]) -> None:
+        """Put the loss in place of the heading, unless another remark is there by now."""
+        sentence = await loss
+        if not self.remark:
+            self._say(sentence)
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
