@@ -133,7 +133,8 @@ async def test_the_board_stays_in_sight_while_the_computer_is_still_writing(
         assert app._exception is None
 
 
-async def test_a_player_without_a_name_is_addressed_everywhere() -> None:
+@pytest.mark.parametrize("answer", [("y",), ("down", "enter")])
+async def test_a_player_without_a_name_is_addressed_everywhere(answer: tuple[str, ...]) -> None:
     setup = MatchSetup(players=Players(Seat(), Seat(level=Level.BEGINNER)))
     async with running_app(setup) as player:
         screen = await player.on(OrderScreen)
@@ -145,10 +146,11 @@ async def test_a_player_without_a_name_is_addressed_everywhere() -> None:
         await player.press("x")
         await player.on(DrawOrResignScreen)
         await player.still()
-        assert any("You resign" in line for line in lines(player.app))
-        await player.press_each("down", "enter")
-        assert "wins." in "\n".join(lines(player.app))
-        await player.press_each("y")
+        question = "If you resign, the computer wins.\n\nDo you resign?"
+        assert shown_text(player.app, "#question") == question
+        keys = "Arrows Move  Enter Choose  Y Resign  N Keep playing  ? Help"
+        assert lines(player.app)[-1].strip() == keys
+        await player.press_each(*answer)
         result = await player.on(ResultScreen)
         assert result.status == "The computer has won"
         assert shown_text(player.app, "#sentence") == "The computer wins: you resigned."

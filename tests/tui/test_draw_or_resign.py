@@ -85,7 +85,7 @@ async def test_it_is_plain_who_asks_and_who_answers() -> None:
     ):
         await player.press_each("down", "enter")
         assert shown_text(app, "#question").startswith(
-            "Ada resigns: Bob wins.\n\nAda, do you resign?"
+            "If Ada resigns, Bob wins.\n\nAda, do you resign?"
         )
 
 

@@ -72,7 +72,7 @@ async def test_a_turn_and_its_end_tell_names_as_they_are(names: Names, privacy: 
         shows(player, *(f"{name} resigns" for name in names))
         await player.press("down", "enter")
         await player.still()
-        shows(player, f"{names.white} resigns: {names.black}", f"{names.white}, do you resign?")
+        shows(player, f"If {names.white} resigns,", f"{names.white}, do you resign?")
         await player.press_each("y")
         await player.on(ResultScreen)
         await player.still()

@@ -63,17 +63,33 @@ class ConsentScreen(DialogScreen[ScreenResultType | None]):
         """The question who asks."""
         return f"Who {self.verbs[0]}?"
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether only one side can ask, so that nobody has to be chosen."""
+        return len(self._sides) == 1
+
     def card(self) -> Card:
         """The first question; its first answer is that the key was a mistake."""
+        if self.is_alone:
+            yes, no = self._hints_alone
+            answers = keyed_answer(no, _NOBODY), keyed_answer(yes, self._sides[0].value)
+            return Card(self.first_question, *answers)
         who = [
             Option(Content(self.match.names.clause(color, *self.verbs)), id=color.value)
             for color in self._sides
         ]
         return Card(self.first_question, Option("Nobody: keep playing", id=_NOBODY), *who)
 
+    @property
+    def _hints_alone(self) -> tuple[KeyHint, KeyHint]:
+        """The keys of yes and no for a player alone."""
+        return self.hint("y", self.verbs[1].capitalize()), self.hint("n", "Keep playing")
+
     def key_hints(self) -> Hints:
         """The keys of the first question."""
-        return LIST_HINT, KeyHint("Enter", "Choose"), self.hint("n", "Keep playing")
+        no = self.hint("n", "Keep playing")
+        answers = self._hints_alone if self.is_alone else (no,)
+        return LIST_HINT, KeyHint("Enter", "Choose"), *answers
 
     @on(OptionList.OptionSelected)
     def choose_selected(self, message: OptionList.OptionSelected) -> None:
@@ -105,10 +121,11 @@ class ConsentScreen(DialogScreen[ScreenResultType | None]):
 
         A yes counts only when a side was chosen, and not from a key that was held down.
         """
+        color = self._sides[0] if self.is_alone else self.asker
         if not answer:
             self.leave(None)
-        elif self.asker is not None and self.may_decide():
-            self.leave(self.result(self.asker))
+        elif color is not None and self.may_decide():
+            self.leave(self.result(color))
 
 
 class DrawOrResignScreen(ConsentScreen[Outcome]):
@@ -116,7 +133,8 @@ class DrawOrResignScreen(ConsentScreen[Outcome]):
 
     HELP: ClassVar[str | None] = """\
 Both players look at this screen. Choose the player who offers or resigns; then the player who is \
-asked answers yes or no. If you offer the computer a draw, it answers immediately."""
+asked answers yes or no. Against the computer there is one question, and it answers an offer \
+immediately."""
 
     def __init__(
         self, kind: Termination, view: GameView, sides: tuple[Color, ...] = tuple(Color)
@@ -134,6 +152,13 @@ asked answers yes or no. If you offer the computer a draw, it answers immediatel
         """The heading."""
         return "Draw offer" if self._is_draw else "Resignation"
 
+    @property
+    def first_question(self) -> str:
+        """The question who offers or resigns; a player alone is asked whether to."""
+        if not self.is_alone:
+            return super().first_question
+        return "Offer the computer a draw?" if self._is_draw else self.question(*self._sides)
+
     def question(self, color: Color) -> str:
         """The question for a yes: to the opponent, or to the side that resigns."""
         names = self.match.names
@@ -141,16 +166,15 @@ asked answers yes or no. If you offer the computer a draw, it answers immediatel
         if self._is_draw:
             return f"{name} offers a draw.\n\n{other}, do you accept?"
         winner = names.of(color.other, starts=False)
-        result = f"{names.clause(color, *self.verbs)}: {winner} wins."
         question = "Do you resign?" if name == YOU else f"{name}, do you resign?"
-        return f"{result}\n\n{question}"
+        return f"If {names.clause(color, *self.verbs, starts=False)}, {winner} wins.\n\n{question}"
 
     def _ask(self, color: Color, answers: OptionList) -> None:
-        """Ask for the yes; but to offer the computer a draw, the choice of the side is the yes."""
-        if not self._is_draw or self.match.computer is None:
+        """Ask for the yes; but against the computer, the choice of the side is the yes."""
+        if not self.is_alone:
             super()._ask(color, answers)
-        elif self.may_decide():
-            self.leave(self.result(color))
+        else:
+            self.action_answer(answer=True)
 
     def result(self, color: Color) -> Outcome:
         """How the game ends, if the computer accepts a draw that it is offered."""
