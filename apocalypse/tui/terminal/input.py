@@ -31,6 +31,8 @@ _KEYPAD: Final = {
     str(code): str(ord(symbol)) for code, symbol in zip(range(57409, 57414), "./*-+", strict=True)
 } | {"57415": str(ord("="))}
 """The codes of the symbols on a keypad, with those of the keys that mean the same."""
+_WIDE_SPACE: Final = "\u3000"
+"""What an input method for Japanese or Chinese sends for Space."""
 _REPEAT: Final = "2"
 _RELEASE: Final = "3"
 _X10_MOUSE: Final = re.compile(rb"\x1b\[M[\x20-\xff]{3}", re.DOTALL)
@@ -54,6 +56,8 @@ class KeyParser(XTermParser):
     """
 
     def _sequence_to_key_events(self, sequence: str, alt: bool = False) -> Iterable[events.Key]:
+        if sequence == _WIDE_SPACE:
+            sequence = " "
         report = _KEY_REPORT.fullmatch(sequence)
         if report is None:
             yield from super()._sequence_to_key_events(sequence, alt)

@@ -63,7 +63,10 @@ def test_odd_input_is_never_a_click_far_away(odd: bytes) -> None:
 
 
 PRESSED = {
-    "space": [b" ", b"\x1b[32u", b"\x1b[32;1u", b"\x1b[32;1:1u", b"\x1b[32;1;32u", b"\x1b[32;;32u"],
+    "space": [
+        *(b" ", b"\x1b[32u", b"\x1b[32;1u", b"\x1b[32;1:1u", b"\x1b[32;1;32u", b"\x1b[32;;32u"),
+        "\u3000".encode(),  # from an input method
+    ],
     "enter": [b"\r", b"\x1b[13u", b"\x1b[13;1u", b"\x1b[13;1:1u"],
     "up": [b"\x1b[A", b"\x1bOA", b"\x1b[1A", b"\x1b[1;1A", b"\x1b[1;1:1A"],
     "s": [b"s", b"\x1b[115u", b"\x1b[115;1:1;115u", b"\x1b[115::115;1;115u"],
