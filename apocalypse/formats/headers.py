@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from apocalypse.formats.remarks import ending_remark
-from apocalypse.formats.sheet import Place, Sheet, SheetError, is_date
+from apocalypse.formats.sheet import Place, Sheet, SheetError, read_date
 from apocalypse.formats.time_control import (
     TimeControls,
     TimesLeft,
@@ -161,10 +161,11 @@ _LENIENT: Final[Mapping[str, Callable[[str], object]]] = {
 
 def read_title(comment: str) -> Title:
     """Read the first comment of a sheet; an empty title if it is only a comment."""
-    date, *rest = comment.split(maxsplit=1) or [""]
+    first, *rest = comment.split(maxsplit=1) or [""]
+    date = read_date(first)
     names = rest[0] if rest else ""
     white, dash, black = names.partition(" - " if " - " in names else _DASH)
-    if not is_date(date) or (rest and not dash):
+    if not date or (rest and not dash):
         return Title()
     return Title(date, white.strip(), black.strip())
 
@@ -310,7 +311,8 @@ def _updated(sheet: Sheet, head: Sequence[str]) -> list[str]:
     lines = list(head)
     date = read_title(lines[0]).date
     if date and sheet.date:
-        lines[0] = lines[0].replace(date, sheet.date, 1)
+        if date != sheet.date:
+            lines[0] = lines[0].replace(lines[0].split()[0], sheet.date, 1)
     elif date != sheet.date:
         lines.insert(0, sheet.date)  # an empty comment, where a date must not count
     headers = read_headers([Word(text, "", 1, 1) for text in lines])

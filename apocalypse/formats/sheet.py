@@ -16,6 +16,7 @@ from apocalypse.wording.names import COMPUTER, Names
 
 LINE_END: Final = r"\r\n|\r|\n"
 _DATE: Final = r"[0-9]{4}/[0-9]{2}/[0-9]{2}"
+_DAY_FIRST: Final = re.compile(r"([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})")
 _UNWRITABLE: Final = r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]"
 """Control characters and half characters, which no text file holds."""
 _REPLACEMENT: Final = "\ufffd"
@@ -46,6 +47,15 @@ class SheetError(ValueError):
 def is_date(text: str) -> bool:
     """Whether a text has the form of a sheet's date, ``YYYY/MM/DD``."""
     return re.fullmatch(_DATE, text) is not None
+
+
+def read_date(text: str) -> str:
+    """Read a date as a sheet has it, or as ``2008-01-25`` or ``25.1.2008``; empty: it is none."""
+    if match := _DAY_FIRST.fullmatch(text):
+        day, month, year = match.groups()
+        text = f"{year}/{month:0>2}/{day:0>2}"
+    date = text.replace("-", "/")
+    return date if is_date(date) else ""
 
 
 def clean_name(name: str) -> str:
