@@ -24,10 +24,12 @@ from apocalypse.tui.terminal.drivers import repaired_driver
 from apocalypse.tui.terminal.partial_updates import narrow_update
 from apocalypse.tui.terminal.signals import SIGNALED, Deadline, end_threads, listen_to_signals
 from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, themes_for
+from apocalypse.tui.timers import once
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
+    from textual.timer import Timer, TimerCallback
 
     from apocalypse.library.autosave import Autosave
     from apocalypse.library.settings import Settings
@@ -269,6 +271,19 @@ class ApocalypseApp(App[int]):
             active = self.screen.binding_of(event.key)
             if active is not None:
                 await self.run_action(active.binding.action, active.node)
+
+    def set_timer(
+        self,
+        delay: float,
+        callback: TimerCallback | None = None,
+        *,
+        name: str | None = None,
+        pause: bool = False,
+    ) -> Timer:
+        """Call a function after some seconds; Textual does so to show a new size of the window."""
+        if callback is None:
+            return super().set_timer(delay, name=name, pause=pause)
+        return once(self, delay, callback, name=name, pause=pause)
 
     def get_driver_class(self) -> type[Driver]:
         """Textual's driver, or ours, which repairs it."""

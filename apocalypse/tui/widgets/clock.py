@@ -11,6 +11,7 @@ from textual.widget import Widget
 
 from apocalypse.match.clocks import Clocks
 from apocalypse.rules.board import WHITE, Color
+from apocalypse.tui.timers import once
 from apocalypse.wording.names import Names, fitted
 
 TENTHS_FROM: Final = 10
@@ -46,7 +47,7 @@ class Clock(Widget):
         left = self._clocks.left(running)
         if left <= 0:
             self.post_message(self.TimeUp())
-        self.set_timer(seconds_to_next(left), self.tick)
+        once(self, seconds_to_next(left), self.tick)
 
     def render(self) -> Content:
         """White's clock and Black's."""
