@@ -101,10 +101,10 @@ async def test_a_hint_is_searched_beside_the_order_until_that_is_sealed(
 async def test_the_next_order_is_written_while_the_loss_of_the_last_one_is_searched(
     monkeypatch: pytest.MonkeyPatch, *, has_hint: bool
 ) -> None:
-    is_found = Event()
+    may_end = Event()
 
     def search(_: Match) -> str:
-        is_found.wait(PATIENCE)
+        may_end.wait(PATIENCE)
         return "a4a3 lost 3 points"
 
     monkeypatch.setattr(flow, "loss_sentence", search)
@@ -122,7 +122,7 @@ async def test_the_next_order_is_written_while_the_loss_of_the_last_one_is_searc
             await player.press("i")
             await player.until(lambda: screen.remark == "Hint: look at c3")
         heading = screen.status
-        is_found.set()
+        may_end.set()
         await player.until(lambda: not any(worker.group == "loss" for worker in screen.workers))
         await player.still()
         assert screen.status == (heading if has_hint else "a4a3 lost 3 points")
