@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from textual.events import Resize
+from textual.geometry import Size
 
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import Player
@@ -52,6 +55,24 @@ async def test_it_comes_and_goes_and_nothing_of_a_half_written_order_is_lost() -
             assert cells(screen) == before
         await player.press(*"3s")
         assert len(app.results) == 1
+
+
+async def test_a_small_size_that_comes_late_covers_nothing() -> None:
+    screen = OrderScreen(match_of_turns(), WHITE)
+    async with staged(screen) as (player, app):
+        await player.press("f1")
+        help_screen = await player.on(HelpScreen)
+        await player.still()
+        before = cells(help_screen)
+        for late in (screen, help_screen):
+            late.post_message(Resize(Size(10, 5), Size(10, 5)))
+            await player.still()
+            assert not late.has_class("-small")
+        assert cells(help_screen) == before
+        await player.press("escape")
+        await player.until(lambda: app.screen is screen)
+        await player.still()
+        assert NOTE[0] not in "\n".join(lines(app))
 
 
 async def test_an_order_can_be_finished_in_a_larger_window() -> None:

@@ -97,7 +97,14 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         return self.quiet.is_calm if self._may_key_decide is None else self._may_key_decide
 
     async def on_event(self, event: events.Event) -> None:
-        """Time every key before its action runs; quiet starts when the screen appears."""
+        """Time every key before its action runs; quiet starts when the screen appears.
+
+        A size that comes late is replaced by that of the window. Textual tells a screen each size
+        once more after its layout: of two sizes that follow each other quickly, the first could
+        come last, or both again and again.
+        """
+        if isinstance(event, events.Resize) and event.size != self.app.size:
+            event = events.Resize.from_dimensions(self.app.size, None)
         if isinstance(event, events.ScreenResume):
             self.quiet.restart()
             self.mark_unsaved()
