@@ -282,7 +282,7 @@ def test_an_export_is_for_whom_the_mask_admits(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("old_mode", [0o600, 0o640, 0o644, 0o664, 0o400])
-def test_a_game_keeps_the_clocks_mode(tmp_path: Path, old_mode: int) -> None:
+def test_a_game_keeps_its_mode(tmp_path: Path, old_mode: int) -> None:
     file = tmp_path / "game.txt"
     file.write_text(write_sheet(sheet(*SHORT[:1])))
     file.chmod(old_mode)
@@ -293,7 +293,7 @@ def test_a_game_keeps_the_clocks_mode(tmp_path: Path, old_mode: int) -> None:
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only the system's owner gives files away")
-def test_a_game_keeps_the_clocks_owner_and_its_group(tmp_path: Path) -> None:
+def test_a_game_keeps_its_owner_and_its_group(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("Old.")
     os.chown(file, 1234, 4321)

@@ -45,7 +45,7 @@ def test_a_sheet_that_lost_a_turn_has_no_result(text: str) -> None:
     assert " Result: 0-1 (White resigned)" in comments
 
 
-def test_a_sheet_that_lost_none_of_its_turns_keeps_the_clocks_result() -> None:
+def test_a_sheet_that_lost_none_of_its_turns_keeps_its_result() -> None:
     damaged = TEXT.replace(";Draws: r", ";Draws: R")
     assert damaged != TEXT
     game = recover(damaged.encode(), "game.txt")
@@ -79,7 +79,7 @@ def test_nobody_guesses_what_orders_mean() -> None:
         assert error.value.file == "game.txt"
 
 
-def test_a_long_sheet_that_is_damaged_keeps_the_clocks_title_its_headers_and_its_turns() -> None:
+def test_a_long_sheet_that_is_damaged_keeps_its_title_its_headers_and_its_turns() -> None:
     first, _, rest = TEXT.partition("\n")
     noise = ";nothing of the game\n\n" * 1000
     for text in (f"{first}\n{noise}{rest}", f"\n{first}\n{rest}{noise}"):

@@ -111,7 +111,7 @@ def test_what_was_spent_shows_where_both_look_on(privacy: Privacy | str, left: f
     assert match.clocks.left(WHITE) == left
 
 
-def test_the_sheet_of_a_match_keeps_the_clocks_headers_and_has_the_game_of_now() -> None:
+def test_the_sheet_of_a_match_keeps_its_headers_and_has_the_game_of_now() -> None:
     sheet = replace(new_sheet(MatchSetup(players=people("Ada", "Bob"))), date="2026/11/21")
     match = new_match(sheet)
     assert (match.clocks, match.privacy, match.score) == (None, Privacy.LOOK_AWAY, Score())

@@ -38,7 +38,7 @@ def test_playing_a_turn_gives_a_new_game_and_leaves_the_old_one() -> None:
     assert (game.turns, game.position) == ((), START)
 
 
-def test_a_turn_keeps_the_clocks_number_its_orders_and_the_positions_around_it() -> None:
+def test_a_turn_keeps_its_number_its_orders_and_the_positions_around_it() -> None:
     game = play(Game(), "e2e3 d5d4", "e1d3 a5b3")
     first, second = game.turns
     assert (first.number, second.number) == (1, 2)
