@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from apocalypse.formats.reader import read_sheet as read_sheet
     from apocalypse.formats.sheet import Sheet as Sheet
     from apocalypse.formats.sheet import SheetError as SheetError
+    from apocalypse.formats.svg import write_svg as write_svg
     from apocalypse.formats.writer import write_sheet as write_sheet
     from apocalypse.rules.bets import Bet as Bet
     from apocalypse.rules.bets import BetCondition as BetCondition
@@ -108,6 +109,7 @@ __version__ = "0.1.0"
 _MODULES: Final = {
     "formats.reader": "read_sheet",
     "formats.sheet": "Sheet SheetError",
+    "formats.svg": "write_svg",
     "formats.writer": "write_sheet",
     "rules.bets": "Bet BetCondition BetSet Penalties",
     "rules.board": "BLACK KNIGHT PAWN WHITE Color Kind Piece Square",

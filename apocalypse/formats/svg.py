@@ -24,9 +24,9 @@ from apocalypse.rules.board import (
 )
 from apocalypse.rules.events import BetLost, IllegalOrder
 from apocalypse.rules.game import Turn
-from apocalypse.rules.notation import Coordinates, square_name
+from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import Order
-from apocalypse.rules.position import Position
+from apocalypse.rules.position import Position, check_position
 
 SQUARE: Final = 60
 MARGIN: Final = 30
@@ -66,15 +66,24 @@ class Arrow(NamedTuple):
 
 def write_svg(
     position: Position,
-    coordinates: Coordinates,
+    coordinates: Coordinates = CHESS,
     bottom: Color = WHITE,
     turn: Turn | None = None,
     sentences: Sequence[str] = (),
 ) -> str:
-    """The board with ranks and files at its edges, and sentences below it.
+    """A picture of a position, as the text of an SVG file.
 
-    The orders of the turn that led to the position, if there is one, are drawn as arrows.
+    Args:
+        position: the pieces on the board.
+        coordinates: those of the ranks and files at its edges.
+        bottom: the side at the bottom of the board.
+        turn: the turn that led to the position; its orders are drawn as arrows.
+        sentences: what stands below the board.
+
+    Raises:
+        TypeError: a text or a game stands where the position belongs.
     """
+    check_position(position)
     lines = [line for text in sentences for line in textwrap.wrap(printable(text), _COLUMNS)]
     height = SIDE + _LINE * len(lines)
     head = (

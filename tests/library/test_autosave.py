@@ -52,9 +52,7 @@ def test_a_full_disk_is_reported_once_and_later_the_whole_game_is_saved(tmp_path
     assert len(read_sheet(autosave.files[0].read_text("utf-8")).game.turns) == 2
 
 
-def test_a_continued_game_keeps_its_file_and_its_date(
-    games_folder: Path, tmp_path: Path
-) -> None:
+def test_a_continued_game_keeps_its_file_and_its_date(games_folder: Path, tmp_path: Path) -> None:
     played = sheet("e4e3 d1d2")
     (tmp_path / "game.txt").write_text(write_sheet(played).replace("2026", "2008"))
     autosave, match = Autosave(), match_of_turns("e4e3 d1d2", "e3d2 d2e3")

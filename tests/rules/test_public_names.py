@@ -32,6 +32,7 @@ from apocalypse import (
     resolve,
     safe_orders,
     square_name,
+    write_svg,
 )
 from tests.cases import case
 
@@ -87,6 +88,7 @@ def test_only_a_position_is_a_position(value: object) -> None:
         lambda: refusal(position, WHITE, PASS),
         lambda: resolve(position, PASS, PASS),
         lambda: safe_orders(position, WHITE),
+        lambda: write_svg(position),
     ):
         error = rf"found a {type(value).__name__}\. Position\.from_fen reads a text such as npppn/"
         with pytest.raises(TypeError, match=error):
