@@ -56,6 +56,11 @@ def test_the_comment_of_a_published_game_is_shown_and_exported() -> None:
     ]
 
 
+def test_new_comments_stand_after_the_one_that_they_follow() -> None:
+    sheet = with_comments(read_sheet("1.e4e3 d1d2\n;a\n;e\n"), 1, ["a", "b", "c", "d", "e"])
+    assert "\n;a\n;b\n;c\n;d\n;e\n" in write_sheet(sheet)
+
+
 def test_comments_belong_to_a_turn_or_to_the_start() -> None:
     sheet = read_sheet(WRITTEN)
     assert [texts(sheet, turn) for turn in range(3)] == [

@@ -67,6 +67,10 @@ def test_published_games_lose_nothing(path: Path) -> None:
         ("1.e4e3 d1d2 2.e3d2 d2e3 ;pawns trade places (3.iii)\n", []),
         ("1.e4e3 d1d2 2.e3d2 d2e3 ;pawns trade places (3.iii)!\n", ["pawns trade places (3.iii)!"]),
         (";Start: 1n1n1/5/5/p4/4P\n1.e5e4 ;a\na4a5 ;b\nc3 ;c", ["a", "b", "c"]),
+        (
+            ";Start: 1n1n1/5/5/p4/4P\n1.e5e4 a4a5 ;b\nc3 ;Black's pawn put back (4.ii)",
+            ["b", "Black's pawn put back (4.ii)"],
+        ),
         (";x\n;Rules: odd\n"[:3] + "1.e4e3 d1d2\n;Rules: odd\n", ["x", "Rules: odd"]),
         (";Privacy: none\n;Score: 3 goals\n;First-To: 100\n;Arbiter: Eve\n", None),
         (";Score: 1 - 0\n;Score: 2 - 0\n", ["Score: 1 - 0", "Score: 2 - 0"]),
@@ -189,11 +193,13 @@ def test_what_was_chosen_for_a_match_is_on_the_sheet() -> None:
     written = write_sheet(sheet)
     assert written.startswith(";Clock: 5+3\n;Privacy: covered keys\n;Score: 1.5 - 0.5\n")
     assert read_sheet(written) == sheet
+    assert not read_sheet(written.replace("covered keys", "look away")).covered_keys
 
 
 def test_a_second_length_of_a_match_is_a_comment_and_so_is_an_impossible_one() -> None:
     text = ";First-To: 3\n;First-To: 5\n"
     sheet = read_sheet(text)
     assert (sheet.first_to, write_sheet(sheet).startswith(text)) == (3, True)
-    sheet = read_sheet(";First-To: 0\n;First-To: 7\n")
-    assert sheet.first_to == 7
+    for impossible in ("0", "03"):
+        sheet = read_sheet(f";First-To: {impossible}\n;First-To: 7\n")
+        assert sheet.first_to == 7

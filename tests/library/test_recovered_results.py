@@ -52,6 +52,15 @@ def test_a_sheet_that_lost_none_of_its_turns_keeps_its_result() -> None:
     assert game.damage is not None
     assert len(game.sheet.game.turns) == len(SHORT)
     assert game.result == "0-1"
+    faulty = next(line for line in damaged.splitlines() if line.startswith(";Draws:"))
+    assert f" {faulty[1:]}" in [comment.text for comment in game.sheet.comments]
+
+
+def test_any_number_of_lines_above_the_first_turn_become_comments() -> None:
+    letter = [f"Dear Bob, {number}" for number in range(30)]
+    game = recover("\n".join([*letter, TEXT]).encode(), "game.txt")
+    assert len(game.sheet.game.turns) == len(SHORT)
+    assert [comment.text for comment in game.sheet.comments][:30] == letter
 
 
 def test_a_sheet_with_many_damaged_lines_is_read_without_twenty_of_them() -> None:

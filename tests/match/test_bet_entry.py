@@ -107,6 +107,7 @@ def test_h_is_refused_where_nothing_can_capture_a_knight() -> None:
 
 
 def test_h_before_a_square_is_still_a_knights_letter() -> None:
+    assert typed("b4b5ch") == typed("h"), "not a promotion: a square was begun"
     assert typed("Ha1c2").order == Order.parse("a1c2", CHESS)
     assert typed("Hb4").message == "H is for a knight, but the piece on b4 is a pawn."
 

@@ -36,6 +36,7 @@ MOVE = "Put it on another rank."
     [
         ("5/5/5/5", f"The position '5/5/5/5' has 4 ranks, not 5. {ADVICE}"),
         ("", f"The position '' has 1 rank, not 5. {ADVICE}"),
+        ("x" * 999, f"The position '{'x' * 40}...' has 1 rank, not 5. {ADVICE}"),
         ("5/5/4/5/5", f"The rank '4' of the position '5/5/4/5/5' has 4 squares, not 5. {ADVICE}"),
         (
             "5/5/p5/5/5",

@@ -270,6 +270,8 @@ def test_a_turn_is_written_as_on_a_sheet() -> None:
     assert bet.text() == "1.b4b5=H Ha5b3"
     in_order = Game(XOGO, "n4/1P2p/5/P4/N3N").play("b4b5@c3", "a5b3").turns[0]
     assert in_order.text() == "1.b4b5 c3 Ha5b3"
+    corner = Game(XOGO, "n4/1P2p/5/P1N2/4N").play("b4b5@a1", "a5b3").turns[0]
+    assert corner.text() == "1.b4b5 a1 Ha5b3", "a1 is the square with the number 0"
 
 
 def test_a_game_can_be_copied_and_sent_to_another_process() -> None:
