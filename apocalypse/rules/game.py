@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties
 from apocalypse.rules.board import BLACK, WHITE, Color, Square, check_color, squares_in
 from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
-from apocalypse.rules.kernel import put_back_squares, waiting_pawns
+from apocalypse.rules.kernel import put_back_squares
 from apocalypse.rules.legal import (
     Reason,
     has_safe_order,
@@ -130,8 +130,7 @@ class Game:
 
     Raises:
         FenError: the start is a text that is not a position.
-        ValueError: the penalties are not two numbers of 0 or more, or a pawn stands on its last
-            rank at the start.
+        ValueError: the penalties are not two numbers of 0 or more.
         TypeError: the rules are not `Rules`, but the name of a rule set, for example, or the start
             is not a position.
     """
@@ -163,8 +162,6 @@ class Game:
         if isinstance(start, str):
             start = Position.from_fen(start)
         check_position(start)
-        if waiting_pawns(start):
-            raise ValueError(f"A pawn stands on its last rank in {start.fen}. Put it on another.")
         values = rules, start, tuple(start_penalties), turns, stopped
         for each, value in zip(fields(self), values, strict=True):
             object.__setattr__(self, each.name, value)

@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from apocalypse.rules.board import BLACK, PAWN, SQUARES, WHITE, Color, Piece
+from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color
 from apocalypse.rules.events import PutBack
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.game import Game, IllegalOrderError, OutOfTurnError
@@ -218,11 +218,7 @@ def test_an_order_has_squares_by_their_numbers(written: Order) -> None:
         Game().play(written, "d5d4")
 
 
-def test_no_game_starts_with_a_pawn_on_its_last_rank() -> None:
-    for name, color in (("c5", WHITE), ("c1", BLACK)):
-        start = START.with_piece(square(name), Piece(color, PAWN))
-        with pytest.raises(ValueError, match=f"on its last rank in {start.fen}"):
-            Game(start=start)
+def test_a_game_starts_from_no_other_value() -> None:
     with pytest.raises(TypeError, match="Expected a Position, found a NoneType"):
         Game(start=cast(Position, None))
 

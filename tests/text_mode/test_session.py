@@ -331,6 +331,12 @@ def test_a_position_in_which_the_game_is_over_is_not_played(spoken: Spoken) -> N
     assert output.count("A game by classic rules can begin here.") == 2
 
 
+def test_a_position_in_which_no_game_can_begin_is_described_like_any_other(spoken: Spoken) -> None:
+    output = spoken("position", "empty", "white pawn c1", "board", "back", "quit")
+    assert "c1: White pawn.\nWhite has a pawn on its last rank." in output
+    assert "White: pawn c1; no knights.\nBlack: no pawns; no knights.\n" in output
+
+
 def test_an_empty_board_and_the_start_keep_the_rules_and_the_penalties(spoken: Spoken) -> None:
     output = spoken("position", "rules xogo", "penalty black", "empty", "start", "back", "quit")
     _, _, empty, start = output.split("Penalties: White 0, Black 1.\n")
