@@ -137,7 +137,7 @@ class Autosave:
         """Begin another game, with the date on which it was begun."""
         opened = self._next
         self._next = None
-        if opened is None or self.unsaved is not opened.sheet:  # else it is this very game
+        if opened is None:  # else the game before was closed when this one was opened
             self.close()
         self._match = match
         self._date = match.sheet.date or f"{now:%Y/%m/%d}"
