@@ -144,7 +144,7 @@ async def test_a_space_held_on_the_curtain_does_not_hurry_the_reveal(
     screen = of_last_turn(match_of_turns("e4e3 e2e3"))
     skipped: list[float] = []
     async with staged(screen) as (player, _):
-        monkeypatch.setattr(screen, "skip_beat", lambda: skipped.append(player.clock.now))
+        monkeypatch.setattr(screen._skip, "set", lambda: skipped.append(player.clock.now))
         screen.is_revealed = False
         screen.quiet.restart()
         await hold(player, "plain", " ")

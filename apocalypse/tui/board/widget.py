@@ -81,7 +81,6 @@ class Board(Widget, can_focus=False):
         self._beat: Beat | None = None
         self.progress = 0.0
         """The progress of the beat on display, from 0 to 1."""
-        self._skip: asyncio.Event | None = None
         self._strips: dict[int, Strip] = {}
         """The lines that did not change since they were rendered."""
         self._drawn_size = Size()
@@ -102,25 +101,21 @@ class Board(Widget, can_focus=False):
         """The scale of the board, or None where none fits."""
         return self._renderer.geometry.scale if self._renderer else None
 
-    async def play(self, beat: Beat, speed: float = 1.0) -> None:
+    async def play(self, beat: Beat, speed: float = 1.0, skip: asyncio.Event | None = None) -> None:
         """Animate a beat and wait for its end; the board then rests in the position after it.
 
         Args:
             beat: what to animate.
             speed: a factor; 2 is twice as fast as normal. At an infinite speed, or where Textual's
                 animations are off, the end is there immediately.
+            skip: jumps to the end when it is set.
         """
-        self._skip = skip = asyncio.Event()
         self.show_frame(beat, 0.0)
         if not isinf(speed) and self.app.animation_level != "none":
+            skip = skip or asyncio.Event()
             await play_frames(self, beat.duration / speed, skip, self._show_progress)
         self.show_frame(beat, 1.0)
         self.set_reactive(Board.position, beat.after)
-
-    def skip(self) -> None:
-        """Jump to the end of the beat that is playing."""
-        if self._skip is not None:
-            self._skip.set()
 
     def show_frame(self, beat: Beat, progress: float) -> None:
         """Show a single frame of a beat, at a progress from 0 to 1."""

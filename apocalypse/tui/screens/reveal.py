@@ -86,6 +86,7 @@ class TurnPlayerScreen(BoardScreen[ScreenResultType]):
         self._is_skipped = False
         """Whether the rest of the turn is played without animation."""
         self._skip = asyncio.Event()
+        """Ends the animation in progress, and the time to read."""
 
     async def play_turn(
         self, captions: TurnCaptions, turn: Turn, before: Position, events: tuple[Event, ...]
@@ -99,7 +100,7 @@ class TurnPlayerScreen(BoardScreen[ScreenResultType]):
         board.arrows = ()
         for beat in beats(before, events):
             async with asyncio.TaskGroup() as group:
-                group.create_task(board.play(beat, self._speed_factor))
+                group.create_task(board.play(beat, self._speed_factor, self._skip))
                 await self._wait(beat.duration * CAPTION_AT)
                 captions.add(beat.events)
 
@@ -115,11 +116,6 @@ class TurnPlayerScreen(BoardScreen[ScreenResultType]):
     def _speed_factor(self) -> float:
         """How fast the next beat is played."""
         return (Speed.OFF if self._is_skipped else self.match.speed).factor
-
-    def skip_beat(self) -> None:
-        """Skip to the end of the beat."""
-        self._skip.set()
-        self.board.skip()
 
     def action_speed(self, step: int) -> None:
         """Play turns faster or slower, from the next beat on."""
@@ -284,7 +280,7 @@ rule. Then the board stays until you start the next turn."""
             return
         self._is_skipped = not self.is_revealed
         if not self.is_revealed:
-            self.skip_beat()
+            self._skip.set()
         elif self._options.next_key == "enter":
             self.action_continue()
 
@@ -296,7 +292,7 @@ rule. Then the board stays until you start the next turn."""
         if not self.may_decide():
             return
         if not self.is_revealed:
-            self.skip_beat()
+            self._skip.set()
         elif self.shown_turn is not None:
             self.show_turn(None)
             self.quiet.restart()

@@ -104,10 +104,11 @@ async def test_a_beat_can_be_skipped() -> None:
     app = Table()
     _, timeline = order_turn("both move")
     async with app.run_test(size=(60, 27)) as pilot:
-        playing = asyncio.create_task(app.board.play(timeline[0], speed=0.001))
+        skip = asyncio.Event()
+        playing = asyncio.create_task(app.board.play(timeline[0], speed=0.001, skip=skip))
         await pilot.pause()
         assert not playing.done()
-        app.board.skip()
+        skip.set()
         await asyncio.wait_for(playing, timeout=PATIENCE)
         assert app.board.progress == 1.0
         assert app.board.position == timeline[0].after
