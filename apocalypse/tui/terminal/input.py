@@ -18,6 +18,7 @@ from textual.keys import Keys
 from textual.message import Message
 from textual.messages import InBandWindowResize
 
+from apocalypse.match.keyboard_layouts import latin_letter
 from apocalypse.tui.quiet import RepeatedKey
 
 _KEY_REPORT: Final = re.compile(
@@ -33,6 +34,8 @@ _KEYPAD: Final = {
 """The codes of the symbols on a keypad, with those of the keys that mean the same."""
 _WIDE_SPACE: Final = "\u3000"
 """What an input method for Japanese or Chinese sends for Space."""
+_CTRL: Final = 4
+"""Ctrl among the modifiers of a report, which are one more than their sum."""
 _REPEAT: Final = "2"
 _RELEASE: Final = "3"
 _X10_MOUSE: Final = re.compile(rb"\x1b\[M[\x20-\xff]{3}", re.DOTALL)
@@ -70,6 +73,8 @@ class KeyParser(XTermParser):
         if kind.partition(":")[0] == _RELEASE or (code and not _is_character(code)):
             yield events.Key(Keys.Ignore, sequence)
             return
+        if code and modifiers.isdecimal() and int(modifiers) - 1 & _CTRL:
+            code = str(ord(latin_letter(chr(int(code)))))
         fields = [code, modifiers, ":".join(characters)]
         while fields and not fields[-1]:
             fields.pop()

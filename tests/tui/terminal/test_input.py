@@ -71,6 +71,8 @@ PRESSED = {
     "up": [b"\x1b[A", b"\x1bOA", b"\x1b[1A", b"\x1b[1;1A", b"\x1b[1;1:1A"],
     "s": [b"s", b"\x1b[115u", b"\x1b[115;1:1;115u", b"\x1b[115::115;1;115u"],
     "ctrl+q": [b"\x11", b"\x1b[113;5u", b"\x1b[113;5:1u"],
+    # On a Russian and a Greek keyboard.
+    "ctrl+s": [b"\x13", b"\x1b[1099;5u", b"\x1b[1099::115;5u", b"\x1b[963;69u"],
     "f9": [b"\x1b[20~", b"\x1b[20;1~", b"\x1b[20;1:1~"],
     # On a keypad, with Num Lock and without.
     "4": [b"4", b"\x1bOt", b"\x1b[57403u", b"\x1b[57403;129;52u"],
