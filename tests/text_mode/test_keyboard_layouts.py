@@ -43,3 +43,10 @@ def test_commands_questions_and_answers_are_understood(heard: Heard) -> None:
 def test_choices_are_understood_and_names_stay(heard: Heard) -> None:
     output = heard("１", "Ян", "Юля", "ршввут", "т", "йгше", "нуы", "йгше")
     assert "Ян plays White and moves up, Юля plays Black" in output
+
+
+def test_the_number_of_a_lesson_and_the_way_out_of_the_list_are_understood(heard: Heard) -> None:
+    output = heard("дуфкт", "２", "дшые", "ифсл", "settings")
+    assert output.count("Which lesson would you like to start with?") == 2
+    assert "Your order:" in output
+    assert "Spell files as alfa" in output
