@@ -6,7 +6,7 @@ import asyncio
 import gc
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events, work
@@ -19,6 +19,7 @@ from apocalypse.start import Start, Title
 from apocalypse.terminal_guard import GUARD, abandon_dead_output, forbid_core_files
 from apocalypse.tui.flows.session import run_session
 from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.terminal.bold_text import DARK_TEXT
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole, silent_tracebacks
 from apocalypse.tui.terminal.drivers import repaired_driver
 from apocalypse.tui.terminal.partial_updates import narrow_update
@@ -29,6 +30,7 @@ from apocalypse.tui.timers import once
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
+    from textual.filter import LineFilter
     from textual.timer import Timer, TimerCallback
 
     from apocalypse.library.autosave import Autosave
@@ -109,6 +111,11 @@ class ApocalypseApp(App[int]):
             super().refresh_css(animate)
         else:
             self.stylesheet.set_variables(self.get_css_variables())
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Textual's filters, and on a terminal of 16 colors the one for bold text."""
+        filters = super().get_line_filters()
+        return [*filters, DARK_TEXT] if self.console.color_system == "standard" else filters
 
     def on_mount(self) -> None:
         """Listen to signals, and start the session."""
