@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -42,6 +43,10 @@ BROWSER: Final = "textual.drivers.web_driver:WebDriver"
 """The driver of ``textual serve``, which draws in a browser; it needs no terminal."""
 USUAL_DRIVERS: Final = ("", "textual.drivers.linux_driver:LinuxDriver")
 """Drivers of a terminal, which Textual would take by itself."""
+
+
+XTERM_WITH_ALL_COLORS: Final = 331
+"""The first version of xterm that shows all colors, and not the nearest of 256."""
 
 
 class Options(NamedTuple):
@@ -232,6 +237,7 @@ def can_draw() -> bool:
         )
         return False
     _keep_harmless_variables()
+    _announce_all_colors()
     return True
 
 
@@ -253,6 +259,20 @@ def _keep_harmless_variables() -> None:
             values = HARMLESS.get(name)
             if values is None or (values and os.environ[name].lower() not in values):
                 del os.environ[name]
+
+
+def _announce_all_colors() -> None:
+    """Say that this is a terminal with all colors if it is xterm, which does not say so itself.
+
+    By its ``TERM`` it would count as a terminal with 16 colors.
+    """
+    if os.environ.get("TERM") not in ("xterm", "xterm-256color"):
+        return
+    if "TMUX" in os.environ or "STY" in os.environ:
+        return  # tmux and GNU screen are terminals of their own
+    version = re.fullmatch(r"XTerm\(([0-9]{1,6})\)", os.environ.get("XTERM_VERSION", ""))
+    if version is not None and int(version[1]) >= XTERM_WITH_ALL_COLORS:
+        os.environ.setdefault("COLORTERM", "truecolor")
 
 
 def _terminal_problem() -> str:
