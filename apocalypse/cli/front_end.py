@@ -6,6 +6,7 @@ import gc
 import os
 import re
 import sys
+from codecs import lookup
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -44,6 +45,9 @@ BROWSER: Final = "textual.drivers.web_driver:WebDriver"
 USUAL_DRIVERS: Final = ("", "textual.drivers.linux_driver:LinuxDriver")
 """Drivers of a terminal, which Textual would take by itself."""
 
+
+UTF_8: Final = "utf-8"
+"""The only encoding that has the half blocks and the lines of the drawn board."""
 
 XTERM_WITH_ALL_COLORS: Final = 331
 """The first version of xterm that shows all colors, and not the nearest of 256."""
@@ -287,4 +291,7 @@ def _terminal_problem() -> str:
             return f"standard {name} is not a terminal"
     if os.environ.get("TERM") == "dumb":
         return "this one is too simple (TERM=dumb)"
+    encoding = getattr(sys.stderr, "encoding", None) or UTF_8
+    if lookup(encoding).name != UTF_8:
+        return f"this one has the encoding {printable(encoding)}, not UTF-8"
     return ""

@@ -17,7 +17,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules
 from apocalypse.start import Explore, Lessons, NewGame, Review, Title
 from apocalypse.strategy.levels import Level
-from tests.cli.conftest import Desk, refused
+from tests.cli.conftest import Desk, Stream, refused
 from tests.text_mode.stream import spoken
 
 STRONG = Player(level=Level.STRONG)
@@ -67,6 +67,26 @@ def test_on_a_dumb_terminal_too(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> 
     assert status == 0
     assert "this one is too simple (TERM=dumb), so the game is in text mode" in words
     assert desk.starts == []
+
+
+@pytest.mark.parametrize("encoding", ["ISO-8859-1", "ascii", "cp437"])
+def test_where_no_half_blocks_can_be_written_too(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, encoding: str
+) -> None:
+    monkeypatch.setattr(Stream, "encoding", encoding)
+    status, words = desk.start()
+    assert status == 0
+    assert f"this one has the encoding {encoding}, not UTF-8, so the game is in text mode." in words
+    assert desk.starts == []
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "UTF8"])
+def test_utf_8_has_several_names(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, encoding: str
+) -> None:
+    monkeypatch.setattr(Stream, "encoding", encoding)
+    assert desk.start() == (0, "")
+    assert [type(start) for start in desk.starts] == [Title]
 
 
 def test_a_sheet_is_reviewed(desk: Desk) -> None:
