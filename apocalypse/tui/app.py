@@ -21,7 +21,7 @@ from apocalypse.tui.flows.session import run_session
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.terminal.bold_text import DARK_TEXT
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole, silent_tracebacks
-from apocalypse.tui.terminal.drivers import repaired_driver
+from apocalypse.tui.terminal.drivers import can_use_mouse, repaired_driver
 from apocalypse.tui.terminal.partial_updates import narrow_update
 from apocalypse.tui.terminal.signals import SIGNALED, Deadline, end_threads, listen_to_signals
 from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, themes_for
@@ -347,7 +347,7 @@ def run_app(app: ApocalypseApp) -> int:
     GUARD.start()
     try:
         with silent_tracebacks():
-            app.run()
+            app.run(mouse=can_use_mouse())
     except Exception as error:
         app.error_console.print(FailureReport(error))
         status = 1

@@ -123,7 +123,7 @@ def test_the_exit_status_says_whether_it_failed(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    def run(app: App[int]) -> None:
+    def run(app: App[int], **_: bool) -> None:
         app._return_code = code
 
     monkeypatch.setattr(ApocalypseApp, "run", run)

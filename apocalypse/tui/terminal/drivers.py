@@ -1,7 +1,8 @@
-"""The choice between Textual's driver and its repaired subclass."""
+"""What fits the terminal: Textual's driver or its repaired subclass, with or without the mouse."""
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
@@ -22,3 +23,11 @@ def repaired_driver(original: type[Driver]) -> type[Driver]:
     except (ImportError, AttributeError):
         return original
     return driver if issubclass(driver, original) else original
+
+
+def can_use_mouse() -> bool:
+    """Whether to ask the terminal to report the mouse.
+
+    While GNU screen reports the mouse, it holds Escape back until another key is pressed.
+    """
+    return "STY" not in os.environ or not os.environ.get("TERM", "").startswith("screen")
