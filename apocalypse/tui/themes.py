@@ -50,7 +50,6 @@ def _theme_of_few_colors(theme: Theme, colors: str) -> Theme:
     derived = {
         "accent": few.accent,
         "block-cursor-foreground": few.background,
-        "block-cursor-text-style": "none",  # The Linux console draws bold black in dark gray.
         "success": few.success,
         "warning": few.warning,
         "error": few.error,

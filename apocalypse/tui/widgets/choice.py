@@ -158,8 +158,7 @@ class FormButton(Static, can_focus=True):
 
     DEFAULT_CSS: ClassVar[str] = """
     FormButton { width: auto; height: 1; padding: 0 2; margin-right: 2; background: $panel; }
-    FormButton:focus { background: $accent; color: $background;
-        text-style: $block-cursor-text-style; }
+    FormButton:focus { background: $accent; color: $background; text-style: bold; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -30,8 +30,7 @@ class SealButton(Static):
     DEFAULT_CSS: ClassVar[str] = """
     SealButton { width: auto; height: 1; background: $panel; color: $quiet; padding: 0 1;
                  dock: bottom; }
-    SealButton.-ready { background: $accent; color: $background;
-        text-style: $block-cursor-text-style; }
+    SealButton.-ready { background: $accent; color: $background; text-style: bold; }
     """
 
     def on_click(self) -> None:
