@@ -19,11 +19,11 @@ from apocalypse.start import Start, Title
 from apocalypse.terminal_guard import GUARD, abandon_dead_output, forbid_core_files
 from apocalypse.tui.flows.session import run_session
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.terminal.bold_text import DARK_TEXT
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole, silent_tracebacks
 from apocalypse.tui.terminal.drivers import can_use_mouse, repaired_driver
 from apocalypse.tui.terminal.partial_updates import narrow_update
 from apocalypse.tui.terminal.signals import SIGNALED, Deadline, end_threads, listen_to_signals
+from apocalypse.tui.terminal.text_weight import DARK_TEXT
 from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, themes_for
 from apocalypse.tui.timers import once
 

@@ -66,21 +66,23 @@ async def test_no_color_of_a_screen_is_rounded_on_its_way_to_the_terminal(
 
 
 @pytest.mark.parametrize("name", SCENES)
-async def test_no_bold_text_is_in_a_color_that_terminals_of_16_colors_brighten(name: str) -> None:
+async def test_heavy_text_is_in_no_color_that_terminals_with_16_colors_brighten(name: str) -> None:
     async with hung(name, system="standard") as player:
         for theme in themes_for("standard"):
             player.app.theme = theme.name
             await player.still()
             texts = [cell for line in cells(player.app.screen) for cell in line]
-            bold = {style for text, style in texts if style and style.bold and text.strip()}
+            styles = {style for text, style in texts if style and style.bold and text.strip()}
             numbers = {
-                style.color.downgrade(ColorSystem.STANDARD).number for style in bold if style.color
+                style.color.downgrade(ColorSystem.STANDARD).number
+                for style in styles
+                if style.color
             }
             assert {number for number in numbers if number is not None and number < 8} == set()
 
 
 @pytest.mark.parametrize("system", ["truecolor", "256", "standard"])
-async def test_bright_titles_stay_bold(system: str) -> None:
+async def test_titles_in_bright_colors_stay_heavy(system: str) -> None:
     async with hung("order", system=system) as player:
         titles = [
             style
