@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from rich.color import ColorSystem, ColorType
+from rich.color import ColorSystem
 from rich.console import COLOR_SYSTEMS, Console
 from rich.segment import Segment
 from rich.style import Style
@@ -62,9 +62,8 @@ def _color_codes(style: Style | None, system: ColorSystem) -> tuple[str, str]:
     """The parameters of the escape sequences for the foreground and the background."""
     if style is None or style.color is None or style.bgcolor is None:
         return "39", "49"
-    foreground, background = style.color.downgrade(system), style.bgcolor.downgrade(system)
-    codes = foreground.get_ansi_codes()
-    if foreground.type is ColorType.STANDARD:
-        # After a bright color the Linux console shows dark ones bright, too, until it is reset.
-        codes = ("22", *codes)
-    return ";".join(codes), ";".join(background.get_ansi_codes(foreground=False))
+    colors = style.color.downgrade(system), style.bgcolor.downgrade(system)
+    return (
+        ";".join(colors[0].get_ansi_codes()),
+        ";".join(colors[1].get_ansi_codes(foreground=False)),
+    )

@@ -1,14 +1,11 @@
 from __future__ import annotations
 
-import re
 from typing import Literal
 from unittest.mock import patch
 
 import pyte
 import pytest
 from rich.console import Console
-from rich.segment import Segment
-from rich.style import Style
 from textual.strip import Strip
 
 from apocalypse.tui.board.animation import Beat
@@ -58,29 +55,6 @@ def test_fewer_bytes_show_the_same_cells(
     )
     assert few_shown == many_shown
     assert len("".join(few)) < 0.8 * len("".join(many))
-
-
-def on_linux_console(written: str) -> list[tuple[str, str, bool]]:
-    """The cells as the Linux console shows them: a bright color makes what follows bright."""
-    cells, color, is_bright = [], "", False
-    for codes, text in re.findall(r"\x1b\[([0-9;]*)m([^\x1b]*)", written):
-        for code in codes.split(";"):
-            if code in ("", "0"):
-                color, is_bright = "", False
-            elif code == "22":
-                is_bright = False
-            elif code[:-1] in ("3", "9"):
-                color, is_bright = code[-1], is_bright or code[0] == "9"
-        cells += [(letter, color, is_bright) for letter in text]
-    return cells
-
-
-def test_a_dark_color_after_a_bright_one_is_dark_on_the_linux_console() -> None:
-    console = Console(color_system="standard")
-    styles = [Style.parse(f"{color} on black") for color in ("#FFFFFF", "#000000", "#AAAAAA")]
-    segments = [Segment("x", style) for style in styles]
-    few, many = (kind(segments).render(console) for kind in (PixelStrip, Strip))
-    assert on_linux_console(few) == on_linux_console(many)
 
 
 CUTS = [
