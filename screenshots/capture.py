@@ -106,7 +106,7 @@ class Capture:
                 await caption_due.wait()
                 caption_due.clear()
 
-        async def play_beat(beat: Beat, speed: float) -> None:
+        async def play_beat(beat: Beat, speed: float, skip: asyncio.Event) -> None:
             """Take pictures of a beat, whose caption appears in the midst of it."""
             of_beat = next(upcoming, ())
             for has_caption in (False, True):
@@ -117,7 +117,7 @@ class Capture:
                     if (moment >= CAPTION_AT) is has_caption:
                         board.show_frame(beat, moment)
                         pictures.append(camera(self.player.app))
-            await play(beat, speed)
+            await play(beat, speed, skip)
 
         with patch.object(screen, "_wait", wait), patch.object(board, "play", play_beat):
             await self.player.press("r")
