@@ -9,6 +9,7 @@ from typing import Final
 from apocalypse.formats.json_objects import marked_orders
 from apocalypse.match import computer
 from apocalypse.match.game_loop import OrderAnswer
+from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
@@ -74,7 +75,7 @@ def ask_order(
     is_private = privacy in (OrderPrivacy.HEADPHONES, OrderPrivacy.NUMBERS)
     if is_private:
         say(f"{name}, put on the headphones. Nobody else may listen or see the screen.")
-        while is_question(match, color, ask("Press Enter to begin.")):
+        while is_question(match, color, latin_text(ask("Press Enter to begin."))):
             pass
     sealed: OrderAnswer
     try:

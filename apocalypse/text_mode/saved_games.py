@@ -69,7 +69,7 @@ class SavedGamesList:
     def _commands(self) -> Commands[GameChoice | Literal[False]]:
         """What the player may type; False leaves. There is no board to ask about."""
         return Commands(
-            self._about("1", "open game 1: play on, or review it", GameChoice, "([^a-z].*|)"),
+            self._about("1", "open game 1: play on, or review it", GameChoice, r"([\W\d].*|)"),
             Command("list", "the list from its start; more: the next games", self._list),
             Command("more", "", self._say_more),
             Command(

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.match.last_turn import NO_TURN
 from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
@@ -102,8 +103,8 @@ class _Variation:
     def _play_turn(self) -> None:
         match, is_first = self._match, self._is_first
         if match.game.outcome is not None:
-            text = ask("Type undo to play on, or press Enter to leave:").lower()
-            raise _UndoError if text == "undo" else _LeftError
+            text = latin_text(ask("Type undo to play on, or press Enter to leave:"))
+            raise _UndoError if text.lower() == "undo" else _LeftError
         orders = self._ask_orders()
         match.game = match.game.play(orders[WHITE], orders[BLACK])
         say_and_complete(match)

@@ -24,7 +24,7 @@ def once(
     """Call a function of a widget or of the app once, after a delay.
 
     Args:
-        pump: the widget or the app, as long as which the timer lives.
+        pump: the widget or the app; the timer ends with it.
         delay: seconds.
         callback: the function.
         name: a name, for debugging.

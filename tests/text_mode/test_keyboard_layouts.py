@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from apocalypse.formats.reader import read_sheet
 from apocalypse.match.setup import MatchSetup
-from apocalypse.start import NewGame
-from tests.text_mode.conftest import Heard
+from apocalypse.start import NewGame, Review
+from apocalypse.text_mode.privacy import MatchPrivacy
+from tests.text_mode.conftest import Heard, save
+from tests.text_mode.stream import play_here
 
 NEW_GAME = NewGame(MatchSetup())
 
@@ -50,3 +53,23 @@ def test_the_number_of_a_lesson_and_the_way_out_of_the_list_are_understood(heard
     assert output.count("Which lesson would you like to start with?") == 2
     assert "Your order:" in output
     assert "Spell files as alfa" in output
+
+
+def test_the_commands_of_the_list_of_games_are_understood(heard: Heard) -> None:
+    save(";White: Ян\n1.e4e3 d1d2\n")
+    output = heard("пфьуы", "дшые", "фищге 1", "ифсл", "йгше")
+    assert output.count("1. Ян against Black") == 2
+    assert "file game 1.txt." in output
+    assert "Type a number" not in output
+
+
+def test_the_end_of_a_variation_is_taken_back(heard: Heard) -> None:
+    sheet = read_sheet(";Start: 5/5/1p3/1P3/2N2\n1.c5e4 ****\n")
+    output = heard("turn 1", "what if", "c5b3", "гтвщ", "с5в3", "", "quit", start=Review(sheet))
+    assert "wins" in output.partition("Type undo to play on")[0]
+    assert "Turn 1. White: knight c5 to d3." in output
+
+
+def test_a_question_before_the_order_is_understood() -> None:
+    output = play_here(MatchSetup(), "дфые", "", privacy=MatchPrivacy.HEADPHONES)
+    assert "No turn has been played yet." in output.partition("your order")[0]
