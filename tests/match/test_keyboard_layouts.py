@@ -21,6 +21,7 @@ ORDERS = {
     "Greek": "ε4ε3",
     "Hebrew": "ק4ק3",
     "French without Shift": "e'e\"",
+    "French, capitals": "E'E\"",
     "full width": "ｅ４ｅ３",
     "Arabic numbers": "e٤e٣",
 }
@@ -48,9 +49,9 @@ def test_covered_keys_take_another_layout(text: str) -> None:
 
 
 def test_every_row_of_letters_stands_for_the_same_keys() -> None:
-    rows = ("ЙЦУКЕНГШЩЗфывапролдячсмить", "ςΕΡΤΥΘΙΟΠασδφγηξκλζχψωβνμ")
-    assert latin_text(rows[0]) == "QWERTYUIOPasdfghjklzxcvbnm"
-    assert latin_text(rows[1]) == "wERTYUIOPasdfghjklzxcvbnm"
+    assert latin_text("ЙЦУКЕНГШЩЗфывапролдячсмить") == "QWERTYUIOPasdfghjklzxcvbnm"
+    assert latin_text("ςΕΡΤΥΘΙΟΠαΣδφγηξκλζχψωβνμ") == "wERTYUIOPaSdfghjklzxcvbnm"
+    assert latin_text("קראטוןםפשדגכעיחלךזסבהנמצ") == "ertyuiopasdfghjklzxcvbnm"
     assert latin_text("і") == "s"
 
 

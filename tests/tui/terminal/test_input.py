@@ -69,6 +69,7 @@ PRESSED = {
     ],
     "enter": [b"\r", b"\x1b[13u", b"\x1b[13;1u", b"\x1b[13;1:1u"],
     "up": [b"\x1b[A", b"\x1bOA", b"\x1b[1A", b"\x1b[1;1A", b"\x1b[1;1:1A"],
+    "ы": ["ы".encode(), b"\x1b[1099u", b"\x1b[1099;1;1099u"],  # in a name
     "s": [b"s", b"\x1b[115u", b"\x1b[115;1:1;115u", b"\x1b[115::115;1;115u"],
     "ctrl+q": [b"\x11", b"\x1b[113;5u", b"\x1b[113;5:1u"],
     # On a Russian and a Greek keyboard.
