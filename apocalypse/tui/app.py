@@ -150,12 +150,19 @@ class ApocalypseApp(App[int]):
         async with self._quit_question:  # it may have come up between two screens
             # Textual's `push_screen_wait` may first wait for the last screen to be taken apart.
             # The question could then open meanwhile, and be covered by this screen.
-            result = self.push_screen(screen, wait_for_dismiss=True)
-        answer = await result
+            answer = self._answer(screen)
+        result = await answer
         if screen is self._notice_screen:
             self.clear_notifications()
         self._remember_view(screen)
-        return answer
+        return result
+
+    def _answer(self, screen: Screen[ScreenResultType]) -> asyncio.Future[ScreenResultType]:
+        """Show a screen immediately; what it will be left with.
+
+        It may still be left while the program ends, when nobody waits for the answer.
+        """
+        return asyncio.shield(self.push_screen(screen, wait_for_dismiss=True))
 
     @property
     def settings(self) -> Settings:
@@ -237,8 +244,7 @@ class ApocalypseApp(App[int]):
                 self._close_help()
                 return
             await self._quit_question.acquire()
-            question = leave_screen(self, self.screen_stack)
-            if not await self.push_screen(question, wait_for_dismiss=True):
+            if not await self._answer(leave_screen(self, self.screen_stack)):
                 self._quit_question.release()
                 return
         self._remember_view(*self.screen_stack)

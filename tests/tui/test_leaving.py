@@ -100,6 +100,20 @@ async def test_from_the_help_on_the_question_the_same_key_returns_to_it(key: str
         assert app.return_code == 0
 
 
+@pytest.mark.parametrize("keys", [("e", "4", "e", "3", "s"), ("ctrl+q", "n")])
+async def test_a_key_that_comes_while_the_program_ends_changes_nothing(
+    keys: tuple[str, ...],
+) -> None:
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
+        await player.press(*keys[:-1])
+        await player.still()
+        app.workers.cancel_all()  # as Textual does first
+        await player.still()
+        await player.press(keys[-1])
+        await player.still()
+        assert app.results == []
+
+
 async def test_the_next_screen_waits_for_the_answer_to_a_question_between_two_screens() -> None:
     first, second = (OrderScreen(match_of_turns(), color) for color in Color)
     is_over = asyncio.Event()
