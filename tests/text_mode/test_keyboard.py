@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import select
 import signal
 import sys
 import termios
@@ -131,7 +132,7 @@ def test_a_signal_to_another_thread_wakes_who_waits_for_a_key(desk: Desk) -> Non
     """As does one that comes in the moment before the wait."""
     player = threading.main_thread().ident
     assert player is not None
-    is_over = threading.Event()
+    is_over, needs_key = threading.Event(), threading.Event()
 
     def send_signal() -> None:
         steps: list[tuple[FrameType, int]] = []
@@ -141,6 +142,7 @@ def test_a_signal_to_another_thread_wakes_who_waits_for_a_key(desk: Desk) -> Non
             time.sleep(0.001)
         signal.pthread_kill(threading.get_ident(), signal.SIGTERM)
         if not is_over.wait(PATIENCE):
+            needs_key.set()
             os.write(desk.master, b"\n")
 
     desk.keyboard.hide()
@@ -151,7 +153,16 @@ def test_a_signal_to_another_thread_wakes_who_waits_for_a_key(desk: Desk) -> Non
             desk.keyboard.ask(QUESTION, is_secret=True)
     is_over.set()
     sender.join()
+    assert not needs_key.is_set()
     assert desk.keyboard.signals is None
+
+
+def test_a_signal_wakes_the_keyboard_once(desk: Desk) -> None:
+    with listening(desk.keyboard):
+        signal.raise_signal(signal.SIGCONT)
+        assert desk.answer(b"e4e3\n") == "e4e3"
+        assert desk.keyboard.signals is not None
+        assert select.select([desk.keyboard.signals], [], [], 0)[0] == []
 
 
 def test_the_terminal_is_left_as_it_was(desk: Desk) -> None:
