@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE
 from rich.color import ColorSystem
 from rich.style import Style
+from textual.screen import Screen
 
 from apocalypse.tui.themes import themes_for
 from tests.tui.board.vision import EYES, contrast
@@ -71,14 +74,21 @@ async def test_heavy_text_is_in_no_color_that_terminals_with_16_colors_brighten(
         for theme in themes_for("standard"):
             player.app.theme = theme.name
             await player.still()
-            texts = [cell for line in cells(player.app.screen) for cell in line]
-            styles = {style for text, style in texts if style and style.bold and text.strip()}
-            numbers = {
-                style.color.downgrade(ColorSystem.STANDARD).number
-                for style in styles
-                if style.color
-            }
-            assert {number for number in numbers if number is not None and number < 8} == set()
+            assert dark_heavy_colors(player.app.screen) == set()
+
+
+@pytest.mark.parametrize("system", ["truecolor", "256"])
+async def test_where_no_color_is_brightened_the_chosen_item_is_heavy(system: str) -> None:
+    async with hung("title", system=system) as player:
+        assert dark_heavy_colors(player.app.screen)
+
+
+def dark_heavy_colors(screen: Screen[Any]) -> set[int]:
+    """The numbers of the first eight of 16 colors in which there is heavy text."""
+    texts = [cell for line in cells(screen) for cell in line]
+    styles = {style for text, style in texts if style and style.bold and text.strip()}
+    colors = {style.color.downgrade(ColorSystem.STANDARD) for style in styles if style.color}
+    return {color.number for color in colors if color.number is not None and color.number < 8}
 
 
 @pytest.mark.parametrize("system", ["truecolor", "256", "standard"])

@@ -14,6 +14,7 @@ from apocalypse.match.clocks import Clocks
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.timers import once
 from tests.tui.players import Clock as Hands
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import lines
@@ -67,6 +68,15 @@ async def test_a_clock_runs_on() -> None:
         for shown in ("9.0 Ada", "8.5 Ada"):
             hands.now = 300 - float(shown.split()[0])
             await player.until(partial(shows, app, shown))
+
+
+async def test_a_timer_fires_once() -> None:
+    fired: list[str] = []
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
+        once(app, 0.001, lambda: fired.append("first"))
+        once(app, 0.05, lambda: fired.append("last"))
+        await player.until(lambda: "last" in fired)
+    assert fired == ["first", "last"]
 
 
 def shows(app: ApocalypseApp, text: str) -> bool:
