@@ -163,6 +163,7 @@ def test_a_signal_wakes_the_keyboard_once(desk: Desk) -> None:
         assert desk.answer(b"e4e3\n") == "e4e3"
         assert desk.keyboard.signals is not None
         assert select.select([desk.keyboard.signals], [], [], 0)[0] == []
+    assert signal.set_wakeup_fd(-1) == -1, "a later signal writes to no file"
 
 
 def test_the_terminal_is_left_as_it_was(desk: Desk) -> None:

@@ -152,6 +152,7 @@ async def test_the_computer_is_offered_a_draw_only_if_the_player_means_it() -> N
         assert "draw" not in str(again.query_one(TopBar).status)
         await player.press("o")
         offer = await player.on(DrawOrResignScreen)
+        assert shown_text(app, "#question") == "Offer the computer a draw?"
         await player.press("down", "enter")  # keys that were held down
         await player.still()
         assert app.screen is offer
