@@ -68,6 +68,19 @@ def failing(*_: object) -> str:
     raise OSError(28, "No space left on device")
 
 
+def test_a_finished_game_that_cannot_be_saved_has_no_file(
+    games_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    autosave, finished = Autosave(), sheet(*SHORT)
+    file, notice = autosave.save_finished(finished)
+    assert (file, notice) == (next(games_folder.iterdir()), "")
+    monkeypatch.setattr(Journal, "write", failing)
+    file, notice = autosave.save_finished(finished)
+    assert file is None
+    assert notice.startswith("The game cannot be saved (")
+    assert autosave.unsaved_games == [finished]
+
+
 def test_a_game_that_continues_is_among_the_files_and_is_there_once(games_folder: Path) -> None:
     file = games_folder / "game.txt"
     file.write_text(write_sheet(sheet(*SHORT[:1])))

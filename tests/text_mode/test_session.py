@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from apocalypse.library.games_folder import games_folder
+from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import saved_games
 from apocalypse.text_mode.prompts import VOICE
 from apocalypse.training.series import Streak
+from tests.library.test_autosave import failing
 from tests.text_mode.stream import GAMES, run_here
 
 Spoken = Callable[..., str]
@@ -301,6 +303,16 @@ def test_an_imported_game_that_is_over_is_saved_if_the_player_wants_it(
     games = list(saved_games(games_folder()))
     assert [(game.result, game.turns) for game in games] == [("1-0", 14)] * count
     assert ("This game has no file." in output) == (count == 0)
+
+
+def test_an_imported_game_that_cannot_be_saved_is_reviewed_nevertheless(
+    spoken: Spoken, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Journal, "write", failing)
+    file = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
+    output = spoken("open", str(file), "yes", "end", "quit")
+    assert "cannot be saved" in output.partition("Press Enter for the next turn")[0]
+    assert "Turn 14 of 14" in output
 
 
 def test_a_position_is_set_up_in_words_and_played(spoken: Spoken) -> None:
