@@ -38,13 +38,14 @@ WAITING = "n2p1/1P2p/1n3/P3P/N3N"
         *(("Nb3", "a1b3"), ("Hb3", "a1b3"), ("nb3", "a1b3"), ("Na1b3", "a1b3")),
         *(("Ha1b3", "a1b3"), ("Na1-b3", "a1b3"), ("Nab3", "a1b3"), ("Nxb3", "a1b3")),
         *(("N(a1)b3", "a1b3"), ("axb3", "a2b3"), ("a2xb3", "a2b3"), ("a:b3", "a2b3")),
-        *(("Sb3", "a1b3"), ("Sa1-b3", "a1b3"), ("e2\u2013e3", "e2e3"), ("a\u00d7b3", "a2b3")),
+        *(("Sb3", "a1b3"), ("sb3", "a1b3"), ("Sa1-b3", "a1b3")),
+        *(("e2\u2013e3", "e2e3"), ("a\u00d7b3", "a2b3")),
     ],
 )
 def test_an_order_may_leave_out_what_the_board_says(text: str, order: str) -> None:
     written = read_order_on(START, WHITE, text, XOGO, CHESS)
     assert written.order == Order.parse(order, CHESS)
-    assert written.knight is (text.strip()[0] in "NHnS")
+    assert written.knight is (text.strip()[0] in "NHnSs")
 
 
 def test_ranks_are_numbered_as_the_players_are_used_to() -> None:
@@ -111,6 +112,7 @@ def test_what_is_no_order_is_refused(text: str) -> None:
         *(("b4b5 c3", "b4b5@c3", False), ("b5@c3", "b4b5@c3", False)),
         *(("bxa5c3", "b4a5@c3", False), ("xa5 c3", "b4a5@c3", False)),
         *(("b5=N", "b4b5", True), ("b4b5=H", "b4b5", True), ("b4b5n", "b4b5", True)),
+        *(("b5=S", "b4b5", True), ("b4b5s", "b4b5", True)),
     ],
 )
 def test_a_pawn_on_its_last_rank(text: str, order: str, promotes: bool) -> None:
