@@ -20,7 +20,7 @@ _LAYOUTS: Final = (
     "/'קראטוןםפשדגכעיחלךזסבהנמצ",
 )
 """The keys of `_LATIN` in Russian, Ukrainian, Greek and Hebrew."""
-_FRENCH_NUMBERS: Final = "&é\"'("
+_FRENCH_NUMBERS: Final = ("&", "é", '"', "'", "(")
 """The keys of 1 to 5 on a French or Belgian keyboard, without Shift."""
 
 _LATIN_OF: Final = {

@@ -16,6 +16,7 @@ from textual.geometry import Size
 from textual.screen import ScreenResultType
 from textual.widget import Widget
 
+from apocalypse.match.keyboard_layouts import is_letter_or_number
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.board.geometry import best_scale
@@ -200,6 +201,12 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         board.position, board.arrows, board.targets = game.position, (), 0
         board.touched = touched_squares(game.turns[-1]) if game.turns else 0
         self.query_one(TopBar).status = self.status
+
+    def typed_letter(self, event: events.Key) -> str:
+        """The letter or number of an order that a key types; empty: it types none, or is bound."""
+        letter = event.character or ""
+        is_typed = is_letter_or_number(letter) and self.binding_of(event.key) is None
+        return letter if is_typed else ""
 
     def action_flip(self) -> None:
         """Turn the board around."""

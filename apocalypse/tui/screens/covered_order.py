@@ -13,7 +13,6 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
-from apocalypse.match.keyboard_layouts import is_letter_or_number
 from apocalypse.match.order_entry import CoveredEntry
 from apocalypse.rules.board import Color
 from apocalypse.rules.sealed import Sealed
@@ -104,12 +103,7 @@ is shown. Backspace starts again."""
                 event.stop()
                 event.prevent_default()
             return
-        letter = event.character
-        if (
-            letter is not None
-            and is_letter_or_number(letter)
-            and self.binding_of(event.key) is None
-        ):
+        if letter := self.typed_letter(event):
             event.stop()
             self.return_to_current()
             self._entry.type(letter)

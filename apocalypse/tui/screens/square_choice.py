@@ -9,7 +9,6 @@ from textual import events, on
 from textual.binding import Binding, BindingType
 from textual.screen import ScreenResultType
 
-from apocalypse.match.keyboard_layouts import is_letter_or_number
 from apocalypse.rules.board import (
     SIZE,
     SQUARES,
@@ -77,12 +76,7 @@ class SquareChoiceScreen(BoardScreen[ScreenResultType]):
 
     async def on_key(self, event: events.Key) -> None:
         """Take the letters and numbers that are not bound to an action."""
-        letter = event.character if self.is_on_top else None
-        if (
-            letter is not None
-            and is_letter_or_number(letter)
-            and self.binding_of(event.key) is None
-        ):
+        if self.is_on_top and (letter := self.typed_letter(event)):
             event.stop()
             self.return_to_current()
             self.type_letter(letter)
