@@ -7,7 +7,7 @@ positions of no game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.match.keyboard_layouts import latin_text
@@ -15,10 +15,10 @@ from apocalypse.match.last_turn import NO_TURN
 from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
 from apocalypse.match.players import players_on
-from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.match.variation import Variation, explorable
+from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import has_safe_order
-from apocalypse.rules.material import rules_allowing
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
@@ -48,16 +48,15 @@ def play_variation(match: Match, orders: Mapping[Color, Order | None] | None = N
 
     The match stays as it is. In the first turn, Enter keeps the orders of ``orders``, or leaves.
     """
-    _Variation(replace(match), orders or {}).run()
+    _VariationPrompt(match, orders or {}).run()
 
 
 def explore(sheet: Sheet, coordinates: Coordinates) -> None:
     """Explore the position on a sheet without turns."""
-    game = sheet.game
-    rules = rules_allowing(game.start, game.rules)
-    if rules != game.rules:
+    game = explorable(sheet.game)
+    if game.rules != sheet.game.rules:
         say(FREE_HERE)
-    match = Match(replace(game, rules=rules), players_on(sheet), coordinates)
+    match = Match(game, players_on(sheet), coordinates)
     say(*(pieces_words(match, color) for color in Color))
     say("Type an order for each side. Type help for more, or press Enter to leave.")
     play_variation(match)
@@ -71,59 +70,46 @@ class _UndoError(Exception):
     """The player takes back the last order, or the last turn."""
 
 
-class _Variation:
+class _VariationPrompt:
     def __init__(self, match: Match, defaults: Mapping[Color, Order | None]) -> None:
-        self._match = match
+        self._variation = Variation(match)
+        self._match = self._variation.match
         self._defaults = defaults
-        self._first = len(match.game.turns)
         self._assessments: dict[Position, Assessment] = {}
 
     def run(self) -> None:
-        try:
+        with suppress(_LeftError):
             while True:
                 try:
                     self._play_turn()
                 except _UndoError:
                     self._undo()
-        except _LeftError:
-            pass
-
-    @property
-    def _is_first(self) -> bool:
-        return len(self._match.game.turns) == self._first
 
     def _undo(self) -> None:
-        if self._is_first:
+        variation = self._variation
+        if not variation.can_undo:
             say(NO_TURN)
-        else:
-            game = self._match.game
-            self._match.game = game.first_turns(len(game.turns) - 1)
-            say("The turn is taken back.", *(pieces_words(self._match, c) for c in Color))
+            return
+        is_turn = not variation.has_order
+        variation.undo()
+        say(f"The {'turn' if is_turn else 'order'} is taken back.")
+        if is_turn:
+            say(*(pieces_words(self._match, color) for color in Color))
 
     def _play_turn(self) -> None:
-        match, is_first = self._match, self._is_first
+        match, variation = self._match, self._variation
         if match.game.outcome is not None:
             text = latin_text(ask("Type undo to play on, or press Enter to leave:"))
             raise _UndoError if text.lower() == "undo" else _LeftError
-        orders = self._ask_orders()
-        match.game = match.game.play(orders[WHITE], orders[BLACK])
+        is_first = variation.is_first_turn
+        while color := variation.writer:
+            variation.write(color, self._ask_order(color))
+        variation.play()
         say_and_complete(match)
         if match.game.outcome is not None:
             say(outcome_sentence(match.game.outcome, match.names))
         elif is_first:
             say(PLAY_ON)
-
-    def _ask_orders(self) -> dict[Color, Order | None]:
-        orders: dict[Color, Order | None] = {}
-        while color := next((each for each in Color if each not in orders), None):
-            try:
-                orders[color] = self._ask_order(color)
-            except _UndoError:
-                if not orders:
-                    raise
-                orders = {}
-                say("The order is taken back.")
-        return orders
 
     def _ask_order(self, color: Color) -> Order | None:
         match = self._match
@@ -152,7 +138,7 @@ class _Variation:
         def read(text: str) -> Order | None:
             if text:
                 return written_order(match, color, text, commands.forms)
-            if self._is_first and color in self._defaults:
+            if self._variation.is_first_turn and color in self._defaults:
                 return self._defaults[color]
             raise _LeftError
 

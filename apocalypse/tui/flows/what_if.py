@@ -7,16 +7,13 @@ over, and to positions of no game: where a game is still played, nobody passes a
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.library.settings import coordinates_of
-from apocalypse.match.last_turn import Request
 from apocalypse.match.players import people
-from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.material import rules_allowing
+from apocalypse.match.variation import Variation, explorable
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import supports
 from apocalypse.tui.background_analysis import Exploration, GameAnalysis
@@ -32,10 +29,10 @@ from apocalypse.tui.screens.what_if import (
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
+    from apocalypse.rules.board import Color
+    from apocalypse.rules.events import Event
     from apocalypse.rules.game import Turn
-    from apocalypse.rules.orders import Order
     from apocalypse.rules.position import Position
-    from apocalypse.rules.resolution import Resolution
     from apocalypse.strategy.search.assessment import Assessment
 
 EXPLORE: Final = RevealOptions("Explore", is_game=False, back_label="Back")
@@ -55,7 +52,8 @@ async def try_other_orders(
     with suppress(LeftError):
         changed = await ask(host, WhoseOrderScreen(match.names))
         orders = {changed.other: turn.order(changed.other)}
-        await _Variation(host, _before(match, number), _exploration(analysis), orders).play()
+        variation = Variation(_before(match, number), orders)
+        await _play(host, variation, _exploration(analysis))
 
 
 async def explore_sheet(host: Host, sheet: Sheet) -> None:
@@ -63,10 +61,8 @@ async def explore_sheet(host: Host, sheet: Sheet) -> None:
 
     If a side has a third knight, promotion is free.
     """
-    game = sheet.game
-    rules = rules_allowing(game.start, game.rules)
-    game = replace(game, rules=rules)
-    sheet = replace(sheet, game=game, coordinates=coordinates_of(host.settings, rules))
+    game = explorable(sheet.game)
+    sheet = replace(sheet, game=game, coordinates=coordinates_of(host.settings, game.rules))
     await explore_position(host, sheet_view(host, sheet))
 
 
@@ -76,11 +72,11 @@ async def explore_position(host: Host, match: MatchView) -> None:
     The match has no turns, and stays as it is.
     """
     exploration = Exploration() if supports(match.game.rules) else None
-    variation = _Variation(host, _open(match), exploration, {}, EXPLORE)
+    variation = Variation(_open(match))
     with suppress(LeftError):
         while True:
-            await variation.play()
-            variation.undo_turn()
+            await _play(host, variation, exploration, EXPLORE)
+            variation.undo()
 
 
 async def try_again(host: Host, match: MatchView, number: int, analysis: GameAnalysis) -> None:
@@ -107,7 +103,7 @@ async def try_again(host: Host, match: MatchView, number: int, analysis: GameAna
             result = TrialScreen(before, turn, color, order, exploration)
             if await ask(host, result) is TrialAnswer.WHAT_IF:
                 orders = {color: order, color.other: turn.order(color.other)}
-                await _Variation(host, replace(before), exploration, orders).play()
+                await _play(host, Variation(before, orders), exploration)
                 return
 
 
@@ -136,84 +132,54 @@ def _worse_side(turn: Turn, assessment: Assessment | None = None) -> Color:
     return worse_side(turn, assessment or turn_assessment(turn.before, depth=QUICK_DEPTH))
 
 
-class _Variation:
-    """A variation as it is played."""
+async def _play(
+    host: Host,
+    variation: Variation[MatchView],
+    exploration: Exploration | None,
+    options: RevealOptions = WHAT_IF,
+) -> None:
+    """Play turns until a variation is over.
 
-    def __init__(
-        self,
-        host: Host,
-        match: MatchView,
-        exploration: Exploration | None,
-        orders: Mapping[Color, Order | None],
-        options: RevealOptions = WHAT_IF,
-    ) -> None:
-        """Begin a variation; `orders` are those of its first turn that are written already."""
-        self._host = host
-        self._match = match
-        self._exploration = exploration
-        self._first = len(match.game.turns)
-        self._first_orders = orders
-        self._options = options
-        self._orders = dict(orders)
-
-    async def play(self) -> None:
-        """Play turns until the variation is over.
-
-        Raises:
-            LeftError: the players went back.
-        """
-        while self._match.game.outcome is None:
-            await self._write_orders()
-            await self._play_turn()
-
-    def undo_turn(self) -> None:
-        """Take the last turn back, if the variation has one."""
-        turns = len(self._match.game.turns)
-        if turns > self._first:
-            self._match.game = self._match.game.first_turns(turns - 1)
-        self._orders = self._orders_of_turn()
-
-    def _orders_of_turn(self) -> dict[Color, Order | None]:
-        """The orders that this turn begins with."""
-        is_first = len(self._match.game.turns) == self._first
-        return dict(self._first_orders if is_first else {})
-
-    async def _write_orders(self) -> None:
-        """Let both sides write, in the open."""
-        while color := next((each for each in Color if each not in self._orders), None):
-            has_written = self._orders != self._orders_of_turn()
-            can_undo = has_written or len(self._match.game.turns) > self._first
+    Raises:
+        LeftError: the players went back.
+    """
+    match = variation.match
+    while match.game.outcome is None:
+        while color := variation.writer:
             screen = WhatIfOrderScreen(
-                self._match, color, self._exploration, can_undo=can_undo, options=self._options
+                match, color, exploration, can_undo=variation.can_undo, options=options
             )
-            answer = await ask(self._host, screen)
+            answer = await ask(host, screen)
             if isinstance(answer, Sealed):
-                self._orders[color] = answer.open()
-            elif answer is Request.TAKE_BACK and has_written:
-                self._orders = self._orders_of_turn()
+                variation.write(color, answer.open())
             else:
-                self.undo_turn()
+                variation.undo()
+        await _play_turn(host, variation, options)
 
-    async def _play_turn(self) -> None:
-        """Show what happens, and ask for put-back squares."""
-        match = self._match
-        before = match.game.position
-        match.game = match.game.play(self._orders[WHITE], self._orders[BLACK])
-        self._orders = {}
-        waiting = match.game.turns[-1].resolution
-        await self._reveal(before, waiting)
-        if waiting.to_put_back:
-            squares = {
-                side: await ask(self._host, WhatIfPutBackScreen(match, side))
-                for side in waiting.to_put_back
-            }
-            match.game = match.game.put_back(squares)
-            resolution = match.game.turns[-1].resolution
-            await self._reveal(waiting.position, resolution, len(waiting.events))
 
-    async def _reveal(self, before: Position, resolution: Resolution, start: int = 0) -> None:
-        game, options = self._match.game, self._options
-        is_explored = options is EXPLORE
-        end = "" if game.outcome is None else "Undo turn" if is_explored else "Back to the game"
-        options = replace(options, next_label=end)
-        await ask(self._host, RevealScreen(self._match, before, resolution.events[start:], options))
+async def _play_turn(host: Host, variation: Variation[MatchView], options: RevealOptions) -> None:
+    """Show what happens, and ask for put-back squares."""
+    match = variation.match
+    before = match.game.position
+    variation.play()
+    waiting = match.game.turns[-1].resolution
+    await _reveal(host, match, before, waiting.events, options)
+    if waiting.to_put_back:
+        squares = {
+            side: await ask(host, WhatIfPutBackScreen(match, side)) for side in waiting.to_put_back
+        }
+        match.game = match.game.put_back(squares)
+        events = match.game.turns[-1].resolution.events[len(waiting.events) :]
+        await _reveal(host, match, waiting.position, events, options)
+
+
+async def _reveal(
+    host: Host,
+    match: MatchView,
+    before: Position,
+    events: tuple[Event, ...],
+    options: RevealOptions,
+) -> None:
+    over = "Undo turn" if options is EXPLORE else "Back to the game"
+    options = replace(options, next_label="" if match.game.outcome is None else over)
+    await ask(host, RevealScreen(match, before, events, options))

@@ -1,0 +1,52 @@
+"""A variation is written turn by turn in a copy of a match, and can be taken back."""
+
+from __future__ import annotations
+
+from apocalypse.match.match import Match
+from apocalypse.match.variation import Variation, explorable
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.game import Game
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
+
+A4A3, E2E3, E4E3 = (Order.parse(text) for text in ("a2a3", "e4e3", "e2e3"))
+
+
+def test_undo_takes_back_an_order_then_a_turn() -> None:
+    match = Match(Game())
+    variation = Variation(match)
+    assert (variation.writer, variation.can_undo) == (WHITE, False)
+    variation.write(WHITE, A4A3)
+    assert (variation.writer, variation.has_order) == (BLACK, True)
+    variation.write(BLACK, E2E3)
+    variation.play()
+    assert not variation.is_first_turn
+    variation.write(WHITE, None)
+    variation.undo()
+    assert (variation.writer, len(variation.match.game.turns)) == (WHITE, 1)
+    variation.undo()
+    assert (variation.match.game, variation.can_undo) == (match.game, False)
+    assert match.game.turns == ()
+
+
+def test_the_first_turn_begins_with_the_orders_of_the_game() -> None:
+    variation = Variation(Match(Game()), {BLACK: E2E3})
+    assert (variation.writer, variation.has_order) == (WHITE, False)
+    variation.write(WHITE, E4E3)
+    variation.undo()
+    assert (variation.writer, variation.has_order) == (WHITE, False)
+    variation.write(WHITE, A4A3)
+    variation.play()
+    assert variation.writer is WHITE
+    variation.undo()
+    assert variation.writer is WHITE
+    variation.write(WHITE, E4E3)
+    variation.play()
+    assert variation.match.game.turns[0].black == E2E3
+
+
+def test_a_third_knight_makes_promotion_free() -> None:
+    game = Game(start=Position.from_fen("nnn2/4p/5/P4/4N"))
+    assert game.rules.capped
+    assert not explorable(game).rules.capped
+    assert explorable(Game()) == Game()
