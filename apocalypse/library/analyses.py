@@ -6,7 +6,7 @@ It can always be made again, so that a missing or damaged file is no problem.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -81,6 +81,68 @@ def save_turns(game: Game, turns: Sequence[TurnAnalysis]) -> None:
 
     if not shared_tables().trouble:
         save_analysis(analysis_file(game), to_record(turns))
+
+
+class SavedAnalysis:
+    """The turns of a game that are analyzed so far, for one review of it."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.count = len(game.turns) - bool(game.to_put_back)
+        """The number of turns that can be analyzed: those that are over."""
+        self._turns: dict[int, TurnAnalysis] = {}
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether the rules of the game can be analyzed, and there is a turn to analyze."""
+        return supports(self._game.rules) and self.count > 0
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether every turn is analyzed but one that is not over."""
+        return len(self._turns) == self.count
+
+    @property
+    def turns(self) -> tuple[TurnAnalysis, ...]:
+        """The turns that are analyzed so far."""
+        return tuple(self._turns[number] for number in sorted(self._turns))
+
+    def turn(self, number: int) -> TurnAnalysis | None:
+        """The analysis of a turn, counted from 1; None: there is none yet."""
+        return self._turns.get(number)
+
+    def load(self) -> None:
+        """Read what an earlier review has saved."""
+        self._turns = {turn.number: turn for turn in saved_turns(self._game)}
+
+    def analyze_turn(self, number: int) -> TurnAnalysis:
+        """The analysis of a turn, which is made if there is none yet."""
+        from apocalypse.strategy.analysis import analyze
+
+        if number not in self._turns:
+            self._turns[number] = next(analyze(self._game, skip=number - 1))
+        return self._turns[number]
+
+    def continued(self, cancelled: Callable[[], bool] | None = None) -> Iterator[TurnAnalysis]:
+        """Analyze from the first missing turn on; gives each turn as soon as it is saved.
+
+        The search stops early when ``cancelled`` returns True.
+        """
+        from apocalypse.strategy.analysis import analyze
+
+        numbers = range(1, self.count + 1)
+        first = next((number for number in numbers if number not in self._turns), self.count + 1)
+        for turn in analyze(self._game, cancelled=cancelled, skip=first - 1):
+            self._turns[turn.number] = turn
+            save_turns(self._game, self.turns[: turn.number])
+            yield turn
+
+    def key_turn(self, number: int, step: int) -> int | None:
+        """The next turn after one that mattered, of those analyzed so far; by -1 the previous."""
+        from apocalypse.strategy.verdicts import turn_verdict
+
+        turns = (turn for turn in self.turns[::step] if (turn.number - number) * step > 0)
+        return next((turn.number for turn in turns if turn_verdict(self._game, turn).weight), None)
 
 
 def saved_verdicts(game: Game) -> list[TurnVerdict]:

@@ -11,7 +11,7 @@ from apocalypse.formats.comments import all_comments, shown_comments, with_comme
 from apocalypse.formats.exports import export_choices
 from apocalypse.formats.gif import MissingPillowError
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.analyses import save_turns, saved_turns, saved_verdicts
+from apocalypse.library.analyses import SavedAnalysis, saved_verdicts
 from apocalypse.library.atomic_writes import save_export
 from apocalypse.library.comment_file import CommentFile
 from apocalypse.match.match import Match
@@ -140,7 +140,7 @@ class _Review:
         return self._turn_refusal() or self._analysis_refusal()
 
     def _value_refusal(self) -> str:
-        return self._trial_refusal() or (NOT_OVER if self._number > self._count else "")
+        return self._trial_refusal() or (NOT_OVER if self._number > self._analysis.count else "")
 
     def _go(self, number: int) -> None:
         if not 0 <= number <= len(self._game.turns):
@@ -172,8 +172,8 @@ class _Review:
         say("The game itself is as it was.")
 
     def _assessment(self, turn: Turn) -> Assessment:
-        if turn.number in self._analyses:
-            return self._analyses[turn.number].assessment
+        if analyzed := self._analysis.turn(turn.number):
+            return analyzed.assessment
         from apocalypse.strategy.analysis import turn_assessment
 
         say(ONE_MOMENT)
@@ -181,75 +181,60 @@ class _Review:
 
     def _say_value(self) -> None:
         """Say what the orders of the last turn shown gave up, and what was better."""
-        say(*self._words.sentences(self._verdict(self._number)))
+        say(*self._words.sentences(self._verdict(self._analyzed_turn())))
 
     def _summary(self) -> Iterator[str]:
         """The turns that decided the game, and the sums."""
         from apocalypse.strategy.analysis import game_balance, sums_error
 
-        if not self._count:
+        if not self._analysis.count:
             yield NO_TURNS
             return
-        verdicts = self._analyze_all()
-        yield from self._words.summary_sentences(verdicts)
-        turns = [self._analyses[verdict.number] for verdict in verdicts]
+        turns = self._analyze_all().turns
+        yield from self._words.summary_sentences([self._verdict(turn) for turn in turns])
         yield from self._words.sum_sentences(game_balance(turns), sums_error(turns))
 
     @property
     def _words(self) -> Words:
         return Words(self._sheet.names, self._sheet.coordinates)
 
-    def _verdict(self, number: int) -> TurnVerdict:
+    def _verdict(self, turn: TurnAnalysis) -> TurnVerdict:
         from apocalypse.strategy.verdicts import turn_verdict
 
-        return turn_verdict(self._game, self._analysis(number))
+        return turn_verdict(self._game, turn)
 
     @cached_property
-    def _analyses(self) -> dict[int, TurnAnalysis]:
-        """The turns that are analyzed, in this review or an earlier one."""
-        return {turn.number: turn for turn in saved_turns(self._game)}
+    def _analysis(self) -> SavedAnalysis:
+        """The analysis as far as it was made, in this review or an earlier one."""
+        analysis = SavedAnalysis(self._game)
+        analysis.load()
+        return analysis
 
-    @property
-    def _count(self) -> int:
-        """The number of turns that can be analyzed: those that are over."""
-        return len(self._game.turns) - bool(self._game.to_put_back)
-
-    def _analyze_all(self) -> list[TurnVerdict]:
-        """Analyze the turns of the game that are not analyzed yet, and save them; all verdicts."""
-        from apocalypse.strategy.analysis import analyze
-
-        numbers = range(1, self._count + 1)
-        if missing := [number for number in numbers if number not in self._analyses]:
+    def _analyze_all(self) -> SavedAnalysis:
+        """The analysis of all turns; those that are missing are analyzed now."""
+        if not self._analysis.is_complete:
             say(ONE_MOMENT)
-            for turn in analyze(self._game, skip=missing[0] - 1):
-                self._analyses[turn.number] = turn
-                done = [self._analyses[number] for number in numbers[: turn.number]]
-                save_turns(self._game, done)
-        return [self._verdict(number) for number in numbers]
+            for _ in self._analysis.continued():
+                pass
+        return self._analysis
 
-    def _analysis(self, number: int) -> TurnAnalysis:
-        """The analysis of a turn, made at the first question about it."""
-        if number not in self._analyses:
-            from apocalypse.strategy.analysis import analyze
-
+    def _analyzed_turn(self) -> TurnAnalysis:
+        """The analysis of the last turn shown, made at the first question about it."""
+        if self._analysis.turn(self._number) is None:
             say(ONE_MOMENT)
-            turns = analyze(self._game.first_turns(number), skip=number - 1)
-            self._analyses[number] = next(turns)
-        return self._analyses[number]
+        return self._analysis.analyze_turn(self._number)
 
     def _go_to_key_turn(self, back: str | None) -> None:
         """Go to the next or the previous turn that mattered."""
-        step = -1 if back else 1
-        keys = [verdict.number for verdict in self._analyze_all() if verdict.weight]
-        further = [number for number in keys if (number - self._number) * step > 0]
-        if further:
-            self._go(further[0] if step > 0 else further[-1])
+        number = self._analyze_all().key_turn(self._number, -1 if back else 1)
+        if number is None:
+            say(f"No {'earlier' if back else 'later'} turn mattered.")
         else:
-            say(f"No {'later' if step > 0 else 'earlier'} turn mattered.")
+            self._go(number)
 
     def _numbers(self) -> Iterator[str]:
         """The analysis of the last turn shown in numbers, with both mixed strategies."""
-        analysis, match = self._analysis(self._number), self._match
+        analysis, match = self._analyzed_turn(), self._match
         before, after, *_ = analysis.balance().numbers
         error = "exact" if analysis.assessment.exact else f"give or take {analysis.error:.2f}"
         yield f"The value for White was {signed(before).strip()}, {error}."

@@ -9,6 +9,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.library.analyses import (
+    SavedAnalysis,
     analyses_folder,
     analysis_file,
     analyzed_games,
@@ -26,6 +27,8 @@ from apocalypse.strategy.endgame_tables import shared
 from apocalypse.strategy.verdicts import turn_verdict
 from tests.cases import case
 from tests.training.costly_game import costly_analysis, costly_sheet, save_costly_game
+
+ENDING = ";Coordinates: chess\n;Start: n4/4p/5/P4/4N\n1.a2a3 e4e3\n2.e1d3 a5b3\n"
 
 
 def test_it_comes_back(tmp_path: Path) -> None:
@@ -99,3 +102,20 @@ def test_only_finished_games_with_an_analysis_are_analyzed_games(games_folder: P
     assert sheet == costly_sheet()
     (turn,), (expected,) = turns, costly_analysis()
     assert turn.losses.white_loss == pytest.approx(expected.losses.white_loss, abs=1e-5)
+
+
+def test_an_analysis_continues_after_what_is_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    game = read_sheet(ENDING).game
+    first = SavedAnalysis(game)
+    assert next(first.continued()).number == 1
+    again = SavedAnalysis(game)
+    assert again.analyze_turn(2).number == 2
+    again.load()
+    assert [turn.number for turn in again.turns] == [1]
+    assert [turn.number for turn in again.continued()] == [2]
+    assert again.is_complete
+    assert [turn.number for turn in saved_turns(game)] == [1, 2]
+    assert list(again.continued()) == []

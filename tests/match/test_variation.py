@@ -21,12 +21,12 @@ def test_undo_takes_back_an_order_then_a_turn() -> None:
     variation.write(BLACK, E2E3)
     variation.play()
     assert not variation.is_first_turn
+    assert not match.game.turns
     variation.write(WHITE, None)
     variation.undo()
     assert (variation.writer, len(variation.match.game.turns)) == (WHITE, 1)
     variation.undo()
     assert (variation.match.game, variation.can_undo) == (match.game, False)
-    assert match.game.turns == ()
 
 
 def test_the_first_turn_begins_with_the_orders_of_the_game() -> None:

@@ -20,6 +20,7 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.strategy.analysis import to_record
+from apocalypse.strategy.verdicts import turn_verdict
 from apocalypse.tui.background_analysis import GameAnalysis
 from apocalypse.tui.board import widget
 from apocalypse.tui.flows.review import review
@@ -428,7 +429,7 @@ async def test_n_and_b_go_to_the_turns_that_mattered(
         await player.until(lambda: panel.game_turns)
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
-        numbers = analysis.key_turns()
+        numbers = [t.number for t in analysis.turns if turn_verdict(match.game, t).weight]
         assert len(numbers) > 1
         for number in numbers:
             await player.press(on)

@@ -156,7 +156,8 @@ async def test_a_turn_that_mattered_offers_it() -> None:
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         assert screen._analysis is not None
-        assert screen._analysis.key_turns() == [1]
+        assert screen._analysis.key_turn(0, 1) == 1
+        assert screen._analysis.key_turn(1, 1) is None
         for number in (1, 2):
             await player.press("right")
             await player.still()

@@ -302,11 +302,8 @@ over."""
         if not self._analysis.is_shown:
             self._analysis.is_shown = True
             self._show_analysis()
-        shown = self.shown_turn or 0
-        numbers = self._analysis.key_turns()
-        later = [number for number in numbers if (number - shown) * step > 0]
-        if later:
-            self.show_turn(later[0] if step > 0 else later[-1])
+        if number := self._analysis.key_turn(self.shown_turn or 0, step):
+            self.show_turn(number)
         else:
             side = "later" if step > 0 else "earlier"
             so_far = "" if self._analysis.is_complete else " so far"
@@ -325,10 +322,10 @@ over."""
         self, analysis: GameAnalysis, panel: AnalysisPanel, summary: GameSummary
     ) -> None:
         async for done in analysis.run():
+            panel.game_turns = analysis.turns if analysis.is_complete else ()
             panel.progress = done
             self._update_analysis()
-            summary.values = analysis.values
-        panel.game_turns = analysis.turns if analysis.is_complete else ()
+            summary.values = tuple(turn.after for turn in analysis.turns)
 
     def action_answer(self, name: str) -> None:
         """Leave for another screen, or for good."""
