@@ -31,7 +31,10 @@ _NO = "no"
 
 
 class ConsentScreen(DialogScreen[ScreenResultType | None]):
-    """Asks who asks, since both share the keyboard, and then for a yes. None: no."""
+    """Asks who asks, since both share the keyboard, and then for a yes. None: no.
+
+    Where only one side can ask, its yes is the only question.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Yes"),
@@ -133,8 +136,8 @@ class DrawOrResignScreen(ConsentScreen[Outcome]):
 
     HELP: ClassVar[str | None] = """\
 Both players look at this screen. Choose the player who offers or resigns; then the player who is \
-asked answers yes or no. Against the computer there is one question, and it answers an offer \
-immediately."""
+asked answers yes or no. Against the computer there is one question, and the computer answers an \
+offer immediately."""
 
     def __init__(
         self, kind: Termination, view: GameView, sides: tuple[Color, ...] = tuple(Color)
