@@ -29,6 +29,8 @@ from apocalypse.rules.notation import (
 from apocalypse.rules.position import Position, check_position
 
 PASS_WORD: Final = "****"
+_PASSES: Final = (PASS_WORD, "pass")
+"""The forms of a pass."""
 KNIGHT_LETTER: Final = "H"
 PROMOTION: Final = f"={KNIGHT_LETTER}"
 """The mark of an order that promotes a pawn, where the order has to say so; ``=N`` is read too."""
@@ -162,7 +164,7 @@ def read_form(text: str, coordinates: Coordinates) -> OrderForm | None:
         NotationError: the text has none of the forms of an order.
     """
     text = text.strip()
-    if text == PASS_WORD:
+    if text.lower() in _PASSES:
         return None
     match = re.fullmatch(_ORDER, text)
     if match is None:

@@ -48,10 +48,11 @@ def test_an_order_is_written_in_the_coordinates_of_its_readers(
 
 
 def test_a_pass_is_none() -> None:
-    assert Order.parse("****") is PASS
+    for text in ("****", "pass", "Pass"):
+        assert Order.parse(text) is PASS
 
 
-@pytest.mark.parametrize("text", ["", "e2", "e2e6", "Nb3", "e2e3@", "pass"])
+@pytest.mark.parametrize("text", ["", "e2", "e2e6", "Nb3", "e2e3@", "passes"])
 def test_a_text_without_both_squares_is_no_order(text: str) -> None:
     with pytest.raises(NotationError, match="is not an order"):
         Order.parse(text)
