@@ -9,6 +9,9 @@ from textual import events
 
 QUIET: Final = 0.75
 """Seconds; a key that is held down usually repeats sooner."""
+SLOWEST_REPEAT: Final = 0.55
+"""Seconds between two repeats of a held key: keyboards that have begun to repeat a key send it at
+least twice a second, and a tenth is to spare."""
 
 
 class RepeatedKey(events.Key):
@@ -25,6 +28,10 @@ class Quiet:
     A key is early if it comes less than `QUIET` seconds after `restart`, or after the same key
     came early. A key that is held down therefore stays early. Most terminals report a repeated
     key like a second press, so nothing here depends on `RepeatedKey`.
+
+    Only the first repeat of a key may come as late as that. So a key that is pressed again and
+    again is not held down if two intervals in a row, after the quiet time, last `SLOWEST_REPEAT`
+    seconds or more: the second of these presses counts.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -32,6 +39,8 @@ class Quiet:
         self._clock = clock
         self._early_key = ""
         self._early_at = 0.0
+        self._can_only_repeat_soon = False
+        """Whether the early key was the first repeat, if it is held down at all."""
         self.restart()
 
     def restart(self) -> None:
@@ -46,9 +55,13 @@ class Quiet:
     def accepts(self, key: str) -> bool:
         """Time a key, and return whether it may decide something."""
         now = self._clock()
-        held = key == self._early_key and now - self._early_at < QUIET
-        early = held or now - self._since < QUIET
+        in_quiet = now - self._since < QUIET
+        interval = now - self._early_at
+        longest = SLOWEST_REPEAT if self._can_only_repeat_soon else QUIET
+        early = in_quiet or (key == self._early_key and interval < longest)
         if early:
+            # A key in the quiet time may be a first press, whatever came before it.
+            self._can_only_repeat_soon = not in_quiet and interval >= SLOWEST_REPEAT
             self._early_key, self._early_at = key, now
         elif key == self._early_key:
             self._early_key = ""

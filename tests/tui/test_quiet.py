@@ -19,7 +19,7 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.quiet import QUIET, Quiet
+from apocalypse.tui.quiet import QUIET, SLOWEST_REPEAT, Quiet
 from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.screens.consent import DrawOrResignScreen, VoidTurnScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -298,15 +298,65 @@ def test_a_key_counts_immediately_on_a_screen_that_has_been_there_for_a_moment()
     assert [quiet.accepts(key) for key in ("right", "right", "enter", "enter")] == [True] * 4
 
 
-def test_a_key_that_came_early_stays_early_as_long_as_it_is_held() -> None:
+MOMENT: Final = 0.01
+
+
+@pytest.mark.parametrize("delay", [0.25, 0.5, 0.66, QUIET - MOMENT])
+@pytest.mark.parametrize("pause", [1 / 30, 0.1, 0.4, 0.5, SLOWEST_REPEAT - MOMENT])
+@pytest.mark.parametrize("first", [-0.7, -0.3, 0.0, 0.3, QUIET - MOMENT])
+@pytest.mark.parametrize("tap", [None, 0.1, 0.3, 0.6, 0.7])
+def test_a_key_that_came_early_stays_early_as_long_as_it_is_held(
+    delay: float, pause: float, first: float, tap: float | None
+) -> None:
+    """It is pressed before the screen appears or in its quiet time, perhaps after a short press."""
     clock = Clock()
     quiet = Quiet(clock)
-    for _ in range(100):
-        assert not quiet.accepts("space")
-        clock.now += QUIET - 0.01
+    times = [first + delay + number * pause for number in range(60)]
+    for time in (*((first - tap,) if tap else ()), first, *times):
+        if time >= 0:
+            clock.now = time
+            assert not quiet.accepts("space"), time
+    clock.now += MOMENT
     assert quiet.accepts("enter")
     clock.now += QUIET
     assert quiet.accepts("space")
+
+
+def test_one_repeat_that_comes_late_does_not_make_a_press_of_a_held_key() -> None:
+    clock = Clock()
+    quiet = Quiet(clock)
+    for number in range(100):
+        assert not quiet.accepts("space")
+        clock.now += RATE if number % 10 else QUIET - MOMENT
+
+
+@pytest.mark.parametrize(
+    ("first", "interval", "accepted"),
+    [(0.1, 0.7, 3), (0.1, 0.6, 4), (0.4, 0.6, 3), (0.0, QUIET - MOMENT, 4)],
+)
+def test_a_key_that_is_pressed_slowly_again_and_again_counts_after_two_slow_intervals(
+    first: float, interval: float, accepted: int
+) -> None:
+    clock = Clock()
+    quiet = Quiet(clock)
+    clock.now = first
+    for number in range(1, 9):
+        if quiet.accepts("space"):
+            break
+        clock.now += interval
+    assert number == accepted
+
+
+async def test_an_impatient_player_who_taps_space_is_not_kept_on_the_reveal() -> None:
+    screen = of_last_turn(match_of_turns("e4e3 e2e3"))
+    async with staged(screen) as (player, app):
+        await player.revealed()
+        screen.quiet.restart()
+        for _ in range(3):
+            assert app.results == []
+            player.clock.now += 0.7
+            await player.press("space")
+        assert app.results == [RevealAnswer.CONTINUE]
 
 
 def test_the_parser_of_the_terminal_reads_what_these_tests_send() -> None:
