@@ -85,7 +85,8 @@ async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(
         await player.on(MenuScreen)
         await player.still()
         assert app.screen.styles.background.a == 1
-        for word in ("Keep playing", "Help", "Settings", "Return to the title", "Ctrl+Q"):
+        first = "Back" if isinstance(screen, ResultScreen) else "Keep playing"
+        for word in (first, "Help", "Settings", "Return to the title", "Ctrl+Q"):
             assert word in items(player)
         can_end = isinstance(screen, OrderScreen | CoveredOrderScreen | RevealScreen)
         assert ("Offer a draw" in items(player)) is can_end
@@ -95,6 +96,29 @@ async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(
         await player.still()
         assert cells(screen) == before
         assert app.results == []
+
+
+async def test_a_finished_game_waits_for_nobody() -> None:
+    async with staged(ResultScreen(FINISHED)) as (player, app):
+        await player.press("escape")
+        await player.on(MenuScreen)
+        await player.still()
+        assert "The game is over." in items(player)
+        assert "Esc Back" in lines(app)[-1]
+        for words in ("waits for you", "Keep playing"):
+            assert words not in items(player)
+
+
+async def test_the_menu_over_a_reveal_does_not_say_that_its_turn_ends_the_game() -> None:
+    screen = of_last_turn(FINISHED)
+    async with staged(screen) as (player, _):
+        await player.revealed()
+        screen.is_revealed = False  # as while the last turn is played
+        await player.press("escape")
+        await player.on(MenuScreen)
+        await player.still()
+        assert "The game waits for you." in items(player)
+        assert "is over" not in items(player)
 
 
 async def state_of_menu(order: str, press: str = "escape") -> VisibleState:

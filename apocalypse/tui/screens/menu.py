@@ -87,17 +87,28 @@ class MenuScreen(DialogScreen[MenuChoice]):
         self._is_written = is_written
         names = {request.name for request in requests}
         self._choices = [each for each in MenuChoice if each not in REQUESTS or each.name in names]
+        # The end of a game is no news before its last turn was shown.
+        self._is_over = view.match.game.outcome is not None and view.position is None
 
     def card(self) -> Card:
         """The items, each with its key."""
         options = (keyed_answer(self._item(choice), choice.name) for choice in self._choices)
+        return Card(self._sentence, *options)
+
+    @property
+    def _sentence(self) -> str:
+        """What goes on meanwhile."""
         clocks = self.match.clocks
+        if self._is_over:
+            return "The game is over."
         is_timed = clocks is not None and clocks.running is not None
-        return Card("Your clock is running." if is_timed else "The game waits for you.", *options)
+        return "Your clock is running." if is_timed else "The game waits for you."
 
     def _item(self, choice: MenuChoice) -> KeyHint:
         """The label of an item, and its key if it has one."""
         label = choice.value
+        if choice is MenuChoice.CONTINUE and self._is_over:
+            label = "Back"
         return self.hint(KEYS[choice], label) if choice in KEYS else KeyHint("", label)
 
     def panel_widgets(self) -> Iterable[Widget]:
@@ -107,7 +118,8 @@ class MenuScreen(DialogScreen[MenuChoice]):
 
     def key_hints(self) -> Hints:
         """The keys of the menu."""
-        return self.hints(LIST_HINT, KeyHint("Enter", "Choose"), "escape")
+        leave = self._item(MenuChoice.CONTINUE)
+        return self.hints(LIST_HINT, KeyHint("Enter", "Choose"), leave)
 
     def _about(self, choice: MenuChoice) -> str:
         dropped = f" {DROPPED}" if self._is_written else ""
