@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import count, islice
 from typing import Final
@@ -46,12 +46,13 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
             'such as read_sheet(Path("game.txt").read_text("utf-8")).'
         )
     scanned = Scanned(text, file)
-    words = deque(islice(scanned.unread, _AHEAD))
+    unread = _without_braces(scanned.unread)
+    words = deque(islice(unread, _AHEAD))
     headers = read_headers(scanned.head)
     game, coordinates = headers.sheet.game, headers.sheet.coordinates
     turns: list[WrittenTurn] = []
     for number in count(1):
-        words.extend(islice(scanned.unread, _AHEAD - len(words)))
+        words.extend(islice(unread, _AHEAD - len(words)))
         if not words:
             break
         if game.outcome is not None:
@@ -68,6 +69,22 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
     _check_result(game, headers.result)
     sheet = replace(headers.sheet, game=game)
     return replace(sheet, comments=read_comments(scanned, turns, sheet))
+
+
+def _without_braces(words: Iterator[Word]) -> Iterator[Word]:
+    """The words of a sheet, none of which begins a comment in braces, as in PGN.
+
+    Raises:
+        SheetError: a word has a brace; its own error would say what else it could have been.
+    """
+    for word in words:
+        brace = word.text.find("{")
+        if brace >= 0:
+            raise word.part(brace).error(
+                f"Expected a semicolon before a comment, found {word.part(brace).shown}. "
+                "The comment ends with its line: put what follows it on a new line."
+            )
+        yield word
 
 
 def result_on_sheet(sheet: Sheet, text: str) -> str:

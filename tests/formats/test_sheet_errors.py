@@ -18,6 +18,34 @@ MISTAKES = {
         "Expected the turn number 1., found 'Dear'. "
         "Put a semicolon before text that is not a turn.",
     ),
+    "a comment in braces between orders": (
+        "1.e4e3 {a comment} d1d2",
+        1,
+        8,
+        "Expected a semicolon before a comment, found '{a'. "
+        "The comment ends with its line: put what follows it on a new line.",
+    ),
+    "a comment in braces before the first turn": (
+        "{nobody} 1.e4e3 d1d2",
+        1,
+        1,
+        "Expected a semicolon before a comment, found '{nobody}'. "
+        "The comment ends with its line: put what follows it on a new line.",
+    ),
+    "a comment in braces after an order, without a blank": (
+        "1.e4e3 d1d2!{hm}",
+        1,
+        13,
+        "Expected a semicolon before a comment, found '{hm}'. "
+        "The comment ends with its line: put what follows it on a new line.",
+    ),
+    "a comment in braces after the end": (
+        f"{WON}{{well played}}",
+        3,
+        1,
+        "Expected a semicolon before a comment, found '{well'. "
+        "The comment ends with its line: put what follows it on a new line.",
+    ),
     "a date without a semicolon": (
         "2026/11/22 Ada - Bob\n1.e4e3 d1d2",
         1,
