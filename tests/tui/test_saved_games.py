@@ -214,6 +214,39 @@ async def test_marked_games_are_exported_together(
     assert (here / "a.md").read_text("utf-8").startswith("# ")
 
 
+@pytest.mark.parametrize("key", ["x", "i", "f"])
+async def test_the_list_comes_back_with_its_marks_and_its_search(folder: Path, key: str) -> None:
+    async with games_list() as player:
+        await player.press("space")
+        await player.press("slash")
+        await player.press(*"alain", "enter")
+        await player.press("up", "space")
+        marked = ["*Alain - Sylvain", "Alain - Jacques"]
+        assert await listed(player) == marked
+        screen = player.app.screen
+        await player.press(key)
+        await player.until(lambda: player.app.screen is not screen)
+        await player.still()
+        await player.press("escape")
+        await complete(player)
+        assert await listed(player) == marked
+        assert "Your games: alain" in lines(player.app)[0]
+        await player.press("escape")
+        assert await listed(player) == ["*Ada - Bob", *marked]
+
+
+async def test_a_game_that_was_deleted_before_an_export_comes_back(folder: Path) -> None:
+    async with games_list() as player:
+        await player.press("d", "x")
+        await player.on(ExportGamesScreen)
+        await player.still()
+        await player.press("escape")
+        await complete(player)
+        await player.press("u")
+        await complete(player)
+        assert await listed(player) == ["Ada - Bob", "Alain - Sylvain", "Alain - Jacques"]
+
+
 async def test_an_export_that_the_disk_refuses_says_so(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

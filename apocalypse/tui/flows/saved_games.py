@@ -34,7 +34,8 @@ async def resume_newest(host: Host) -> None:
 
 async def choose_and_resume(host: Host) -> None:
     """List the saved games, and open, export or import games until the players leave."""
-    while (answer := await host.show(SavedGamesScreen())) is not None:
+    screen = SavedGamesScreen()
+    while (answer := await host.show(screen)) is not None:
         match answer.action:
             case SavedGamesAction.IMPORT:
                 from apocalypse.tui.flows.imports import import_and_open
@@ -54,6 +55,7 @@ async def choose_and_resume(host: Host) -> None:
                 (file,) = answer.files
                 await resume_file(host, file, for_rematch=action is SavedGamesAction.REMATCH)
                 return
+        screen = screen.reopened()
 
 
 async def _review_famous(host: Host) -> None:

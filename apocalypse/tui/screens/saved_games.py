@@ -135,9 +135,18 @@ come with the program."""
         self.is_complete = False
         """Whether all games are on the list."""
 
+    def reopened(self) -> SavedGamesScreen:
+        """A list that reads the games again, with the search and the marks of this one.
+
+        It can still bring back the games that were deleted here.
+        """
+        screen = SavedGamesScreen(self._folder)
+        screen._words, screen._marked, screen._deleted = self._words, self._marked, self._deleted
+        return screen
+
     def compose(self) -> ComposeResult:
         """The list, and the folder of the files."""
-        yield TopBar(HEADING)
+        yield TopBar(self._heading)
         yield Static(f"  {self._row(*HEADINGS)}", id="heading", markup=False)
         yield Input(id="line", max_length=LONGEST_LINE, select_on_focus=False)
         yield OptionList(id="games", markup=False)
@@ -218,14 +227,19 @@ come with the program."""
         options = self.query_one(OptionList)
         place = options.highlighted or 0
         self._shown = []
-        search = f": {printable(self._words)}" if self._words.strip() else ""
-        self.query_one(TopBar).status = f"{HEADING}{search}"
+        self.query_one(TopBar).status = self._heading
         options.clear_options()
         for game in self._games:
             self._add(game)
         if self._shown:
             options.highlighted = min(place, len(self._shown) - 1)
         self.show_match()
+
+    @property
+    def _heading(self) -> str:
+        """What is on the list."""
+        search = f": {printable(self._words)}" if self._words.strip() else ""
+        return f"{HEADING}{search}"
 
     def _say(self, sentence: str) -> None:
         self.query_one("#folder", Static).update(sentence)
