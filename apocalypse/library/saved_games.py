@@ -95,6 +95,16 @@ def saved_games(folder: Path | None = None) -> Iterator[SavedGame]:
         yield _saved_game(file)
 
 
+def saved_copy(sheet: Sheet) -> Path | None:
+    """The newest file in the folder of games that has exactly this sheet; None if none has."""
+    data = write_sheet(sheet).encode()
+    for _, file in sheets_in():
+        with suppress(OSError, OpenGameError):
+            if file.stat().st_size == len(data) and read_game_file(file) == data:
+                return file
+    return None
+
+
 NO_GAME_FITS: Final = "No game has these words."
 """The answer to words that no saved game has."""
 

@@ -65,6 +65,20 @@ async def test_whatever_is_typed_the_screen_is_the_same() -> None:
         assert other == first, f"the screen shows {keys}"
 
 
+async def test_the_words_beside_the_stars_say_what_they_are() -> None:
+    async with staged(lambda host: play_turn(host, covered())) as (player, app):
+        await opened(player)
+        await player.press("a")
+        await player.still()
+        assert shown_text(app, "#dots") == "* * * *"
+        advice = shown_text(app, "#advice")
+        assert "Four stars stand for whatever you type, one key or ten." in advice
+        assert "shows" not in advice
+        for size in ((80, 24), (50, 16), (132, 46)):
+            await player.resize(*size)
+            assert "ten." in "\n".join(lines(app)), size
+
+
 async def test_the_second_player_sees_the_same_whatever_the_first_wrote() -> None:
     async def after(keys: str) -> VisibleState:
         async with staged(lambda host: play_turn(host, covered())) as (player, app):

@@ -11,6 +11,7 @@ from textual import events
 from textual.widgets import TextArea
 
 from apocalypse.formats.imports import read_import
+from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.journal import Journal
@@ -102,6 +103,51 @@ async def test_a_finished_game_is_saved_and_reviewed(folder: Path, text: str) ->
         assert "Good" in [comment.text for comment in saved.sheet.comments]
         await player.press("escape")
         await player.on(SavedGamesScreen)
+
+
+@pytest.mark.parametrize("text", [OVER, RESIGNED], ids=["on the board", "by its header"])
+async def test_a_finished_game_that_is_saved_already_is_not_saved_again(
+    folder: Path, text: str
+) -> None:
+    folder.mkdir(parents=True)
+    saved = folder / "ours.txt"
+    saved.write_text(write_sheet(read_import(text).sheet), "utf-8")
+    async with page(text) as player:
+        await player.press("ctrl+s")
+        await player.on(ReviewScreen)
+        assert [notice.message for notice in player.app._notifications] == [
+            "You have this game already, in ours.txt"
+        ]
+        await player.press("c")
+        await player.on(CommentsScreen)
+        await player.still()
+        await player.press(*"Good", "ctrl+s")
+        await player.on(ReviewScreen)
+    assert list(folder.glob("*.txt")) == [saved]
+    assert "Good" in saved.read_text("utf-8")
+
+
+async def test_an_unfinished_game_that_is_saved_already_continues_in_its_file(
+    folder: Path,
+) -> None:
+    folder.mkdir(parents=True)
+    saved = folder / "ours.txt"
+    saved.write_text(OPEN, "utf-8")
+    other = folder / "as long.txt"
+    other.write_text(OPEN.replace("Ada", "Eva"), "utf-8")
+    async with page(OPEN) as player:
+        await player.press("ctrl+s")
+        reveal = await player.on(RevealScreen)
+        assert [notice.message for notice in player.app._notifications] == [
+            "You have this game already, in ours.txt"
+        ]
+        await player.until(lambda: reveal.is_revealed)
+        await player.calm()
+        await player.press("space")
+        white, black = (safe_orders(reveal.match.game.position, color)[0] for color in Color)
+        await player.turn(white, black, TYPING)
+    assert sorted(folder.glob("*.txt")) == [other, saved]
+    assert len(read_sheet(saved.read_text("utf-8")).game.turns) == len(SHORT) + 1
 
 
 async def test_a_finished_game_may_only_be_reviewed(folder: Path) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from apocalypse.formats.printable import printable
 from apocalypse.library.last_setup import last_setup
+from apocalypse.library.saved_games import saved_copy
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import setup_from, setup_of
 from apocalypse.tui.flows.host import Host
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
+from apocalypse.tui.flows.saved_games import resume_file
 from apocalypse.tui.screens.import_game import ImportScreen
 from apocalypse.tui.screens.setup import SetupScreen
 
@@ -18,8 +21,8 @@ from apocalypse.tui.screens.setup import SetupScreen
 async def import_and_open(host: Host) -> bool:
     """Ask for a game or a position, and open it; whether the players wanted to play.
 
-    A game is saved, and continued or, if it is over, reviewed; or it is only reviewed. A position
-    is explored, or a game begins in it.
+    A game is saved, unless it was before, and continued or, if it is over, reviewed; or it is only
+    reviewed. A position is explored, or a game begins in it.
     """
     choice = await host.show(ImportScreen())
     if choice is None:
@@ -38,6 +41,12 @@ async def import_and_open(host: Host) -> bool:
         return True
     elif choice.only_review:
         await review_sheet(host, imported.sheet)
+    elif autosave is not None and (copy := saved_copy(imported.sheet)) is not None:
+        _say(host, f"You have this game already, in {printable(copy.name)}")
+        if not imported.is_over:
+            await resume_file(host, copy)
+            return True
+        await review_sheet(host, imported.sheet, copy)
     elif imported.is_over:
         file, notice = autosave.save_finished(imported.sheet) if autosave else (None, "")
         _say(host, notice)
@@ -50,6 +59,6 @@ async def import_and_open(host: Host) -> bool:
 
 
 def _say(host: Host, notice: str) -> None:
-    """Show what went wrong as a game was saved, if anything did."""
+    """Show what the players should know about the file of a game, if anything."""
     if notice:
         host.say(notice, "Saved game")

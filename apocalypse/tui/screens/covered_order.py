@@ -34,8 +34,8 @@ class CoveredOrderScreen(TimedOrderScreen):
     """The screen on which a side types its order with covered keys."""
 
     HELP: ClassVar[str | None] = """\
-Cover the keys with one hand. Type an order such as {order} and seal it with S. Nothing you type \
-is shown. Backspace starts again."""
+Cover the keys with one hand. Type an order such as {order} and seal it with S. Four stars stand \
+for whatever you type, one key or ten. Backspace starts again."""
 
     DEFAULT_CSS: ClassVar[str] = """
     CoveredOrderScreen #covered { height: 10; }
@@ -84,8 +84,8 @@ is shown. Backspace starts again."""
         if entry.must_pass:
             return "You have no legal order. Press S to seal your pass."
         return (
-            f"Type an order, such as {entry.example}, then press S to seal it. Nothing you type "
-            "shows."
+            f"Type an order, such as {entry.example}, then press S to seal it. Four stars stand "
+            "for whatever you type, one key or ten."
         )
 
     def _show(self, sentence: str) -> None:
