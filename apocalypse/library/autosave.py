@@ -7,6 +7,8 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from apocalypse.formats.printable import printable
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -52,25 +54,49 @@ class Autosave:
         self._note(opened.journal.file)
 
     def save_imported(self, sheet: Sheet) -> str:
-        """Save an imported game in a new file; it is the next game to be played.
+        """Save an imported game, in a new file unless it is saved already; it is played next.
 
         Returns:
-            A sentence for the players if it cannot be saved; they can play nevertheless.
+            A sentence for the players if it is saved already, or if it cannot be saved; they can
+            play nevertheless.
         """
-        from apocalypse.library.saved_games import OpenedGame
+        from apocalypse.library.saved_games import OpenGameError, open_game
+
+        copy = self._saved_copy(sheet)
+        if copy is not None:
+            with suppress(OpenGameError):  # another program plays it: the import gets its own file
+                self.resume(open_game(copy))
+                return _saved_already(copy)
+        return self._save_new(sheet)
+
+    def _saved_copy(self, sheet: Sheet) -> Path | None:
+        """The file of an imported game that is saved already, unless the players named a file.
+
+        The game before is closed, which may be the same.
+        """
+        from apocalypse.library.saved_games import saved_copy
 
         self.close()
+        return None if self._file is not None else saved_copy(sheet)
+
+    def _save_new(self, sheet: Sheet) -> str:
+        """Save a game in a new file; it is the next game to be played."""
+        from apocalypse.library.saved_games import OpenedGame
+
         journal = self._new_journal(sheet.names, datetime.now())
         self._next = OpenedGame(sheet, journal)
         return self._write(journal, sheet)
 
     def save_finished(self, sheet: Sheet) -> tuple[Path | None, str]:
-        """Save a finished game that was imported in a new file, which other programs may write.
+        """Save a finished game that was imported, in a file that other programs may write.
 
         Returns:
             The file, if the game is saved, and a sentence for the players or an empty text.
         """
-        notice = self.save_imported(sheet)
+        copy = self._saved_copy(sheet)
+        if copy is not None:
+            return copy, _saved_already(copy)
+        notice = self._save_new(sheet)
         file = self.files[-1] if self.is_saved else None
         self.close()
         return file, notice
@@ -154,3 +180,8 @@ class Autosave:
             file, self._file = self._file, None
             return Journal(file)
         return Journal.new(games_folder(), names.white, names.black, now)
+
+
+def _saved_already(file: Path) -> str:
+    """The sentence that a game which the players import is in a file already."""
+    return f"You have this game already, in {printable(file.name)}"

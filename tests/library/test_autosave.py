@@ -170,3 +170,39 @@ def test_a_game_that_is_left_unsaved_is_tried_once_more_and_then_kept_in_memory(
         autosave.close()
         assert len(autosave.unsaved_games) == fails_at_last
         assert len(autosave.files) == (not fails_at_last)
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+def test_an_imported_game_that_was_just_played_is_not_saved_twice(
+    games_folder: Path, is_over: bool
+) -> None:
+    autosave = Autosave()
+    autosave.save(match_of_turns("e4e3 d1d2"))
+    (file,) = games_folder.glob("*.txt")
+    sheet = read_sheet(file.read_text("utf-8"))
+    notice = autosave.save_finished(sheet)[1] if is_over else autosave.save_imported(sheet)
+    assert notice == f"You have this game already, in {file.name}"
+    assert list(games_folder.glob("*.txt")) == [file]
+    autosave.close()
+
+
+def test_an_imported_game_that_another_program_plays_has_a_file_of_its_own(
+    games_folder: Path,
+) -> None:
+    saved = games_folder / "ours.txt"
+    saved.write_text(write_sheet(sheet(*SHORT)), "utf-8")
+    opened, autosave = open_game(saved), Autosave()
+    assert autosave.save_imported(sheet(*SHORT)) == ""
+    assert len(list(games_folder.glob("*.txt"))) == 2
+    autosave.close()
+    opened.journal.close()
+
+
+def test_an_imported_game_goes_to_the_file_that_was_asked_for(
+    games_folder: Path, tmp_path: Path
+) -> None:
+    (games_folder / "ours.txt").write_text(write_sheet(sheet(*SHORT)), "utf-8")
+    autosave = Autosave(tmp_path / "mine.txt")
+    assert autosave.save_imported(sheet(*SHORT)) == ""
+    assert (tmp_path / "mine.txt").exists()
+    autosave.close()

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from apocalypse.formats.printable import printable
 from apocalypse.library.last_setup import last_setup
-from apocalypse.library.saved_games import saved_copy
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import setup_from, setup_of
 from apocalypse.tui.flows.host import Host
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
-from apocalypse.tui.flows.saved_games import resume_file
 from apocalypse.tui.screens.import_game import ImportScreen
 from apocalypse.tui.screens.setup import SetupScreen
 
@@ -41,12 +38,6 @@ async def import_and_open(host: Host) -> bool:
         return True
     elif choice.only_review:
         await review_sheet(host, imported.sheet)
-    elif autosave is not None and (copy := saved_copy(imported.sheet)) is not None:
-        _say(host, f"You have this game already, in {printable(copy.name)}")
-        if not imported.is_over:
-            await resume_file(host, copy)
-            return True
-        await review_sheet(host, imported.sheet, copy)
     elif imported.is_over:
         file, notice = autosave.save_finished(imported.sheet) if autosave else (None, "")
         _say(host, notice)
