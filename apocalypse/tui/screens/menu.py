@@ -97,7 +97,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
 
     @property
     def _sentence(self) -> str:
-        """What goes on meanwhile."""
+        """Whether the game waits, runs on the clock, or is over."""
         clocks = self.match.clocks
         if self._is_over:
             return "The game is over."
