@@ -91,7 +91,7 @@ async def test_every_mark_in_sight_is_explained_at_every_size(name: str) -> None
             await player.resize(*size)
             history = player.app.screen.query_one(History)
             with case(*size):
-                assert history.border_subtitle == "PgUp [   ] PgDn"
+                assert history.border_subtitle == "PgUp PgDn"
                 assert_explained(history)
 
 

@@ -127,4 +127,4 @@ async def test_the_end_of_a_lesson_names_the_keys_of_the_history_where_it_is_dra
         *shown, keys = lines(app)
         assert "Next lesson" in keys
         assert "History" not in keys
-        assert any("PgUp [   ] PgDn" in line for line in shown) is (size == (132, 46))
+        assert any("PgUp PgDn" in line for line in shown) is (size == (132, 46))

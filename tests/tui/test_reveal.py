@@ -238,7 +238,7 @@ async def test_w_leaves_a_variation_and_nothing_else(options: RevealOptions, lea
 async def test_another_speed_leaves_the_way_back_from_an_earlier_turn_in_its_place() -> None:
     async with revealed(match_of_turns("e4e3 e2e3")) as (player, screen, _):
         await player.press("[", "+")
-        assert screen.query_one(KeyBar).hints[0] == ("PgUp PgDn", "History", "", False)
+        assert screen.query_one(KeyBar).hints[0] == ("[ ]", "History", "", False)
         await player.press("]")
         assert screen.query_one(KeyBar).hints[0].label == "Next turn"
 

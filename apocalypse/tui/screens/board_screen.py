@@ -31,8 +31,8 @@ from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 
-HISTORY_HINT: Final = KeyHint("PgUp PgDn", "History", is_minor=True)
-"""Every keyboard has these keys; brackets, which do the same, need AltGr on many."""
+HISTORY_HINT: Final = KeyHint("[ ]", "History", is_minor=True)
+"""The frame of the history names Page Up and Page Down, which need no AltGr."""
 NARROWEST_PANEL: Final = 30
 WIDEST_PANEL: Final = 46
 LOW_PANEL: Final = 14

@@ -77,7 +77,7 @@ class History(TitledBox):
     def __init__(self, game: Game, coordinates: Coordinates, *, writing: bool = False) -> None:
         super().__init__()
         self.border_title = "History"
-        self.border_subtitle = r"PgUp \[   ] PgDn"
+        self.border_subtitle = "PgUp PgDn"
         self._game = game
         self._coordinates = coordinates
         self._writing = writing
