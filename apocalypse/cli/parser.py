@@ -37,6 +37,17 @@ from apocalypse.text_mode.privacy import MatchPrivacy
 
 SCHEMA_COMMANDS: Final = ("resolve", "orders", "value", "replay", "analyze", "games", "play")
 SHELLS: Final = ("bash", "zsh", "tcsh")
+_DEFAULTS: Final = {
+    "board": "auto",
+    "text": False,
+    "json_lines": False,
+    "save_to": None,
+    "no_save": False,
+}
+"""The values of options that may stand before the command or behind it, where neither has them.
+
+The options themselves have no default: that of the command would replace what stands before it.
+"""
 
 
 class _Command(NamedTuple):
@@ -62,9 +73,12 @@ def read_arguments(words: Sequence[str]) -> Namespace:
     that of the program, which names no option of the command.
     """
     arguments, unknown = build_parser(words[0]).parse_known_args(words)
+    parser: ArgumentParser = arguments.parser
     if unknown:
-        parser: ArgumentParser = arguments.parser
         parser.error(f"unrecognized arguments: {' '.join(unknown)}. See {parser.prog} --help")
+    if arguments.save_to is not None and arguments.no_save:
+        # One stands before the command and one behind it; argparse compares only neighbors.
+        parser.error("argument --save-to: not allowed with argument --no-save")
     return arguments
 
 
@@ -79,7 +93,7 @@ def build_parser(only: str | None = None) -> ArgumentParser:
     """
     parser = CommandParser("apocalypse", **_texts(help_texts.PROGRAM))
     parser.add_argument("--version", action="version", version=f"apocalypse {__version__}")
-    parser.set_defaults(command="play.run", parser=parser)
+    parser.set_defaults(command="play.run", parser=parser, **_DEFAULTS)
     _add_board(parser)
     _add_saving(parser)
     _add_text(parser)
@@ -124,11 +138,15 @@ def _add_promotion(parser: ArgumentParser, default: str | None = None) -> None:
 
 def _add_text(parser: ArgumentParser) -> None:
     parser.add_argument(
-        "--text", action="store_true", help="text mode, for screen readers and pipes"
+        "--text",
+        action="store_true",
+        default=SUPPRESS,
+        help="text mode, for screen readers and pipes",
     )
     parser.add_argument(
         "--json-lines",
         action="store_true",
+        default=SUPPRESS,
         help="text mode for other programs: each sentence and each question is a JSON object",
     )
 
@@ -152,7 +170,7 @@ def _add_board(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--board",
         choices=("auto", "pixels", "letters"),
-        default="auto",
+        default=SUPPRESS,
         help="draw the board in pixels or in letters (default: what the terminal can show)",
     )
 
@@ -160,9 +178,15 @@ def _add_board(parser: ArgumentParser) -> None:
 def _add_saving(parser: ArgumentParser) -> None:
     saving = parser.add_mutually_exclusive_group()
     saving.add_argument(
-        "--save-to", metavar="FILE", type=Path, help="save the game in this new file"
+        "--save-to",
+        metavar="FILE",
+        type=Path,
+        default=SUPPRESS,
+        help="save the game in this new file",
     )
-    saving.add_argument("--no-save", action="store_true", help="do not save the game")
+    saving.add_argument(
+        "--no-save", action="store_true", default=SUPPRESS, help="do not save the game"
+    )
 
 
 def _add_front_end(parser: ArgumentParser, *, no_save: bool = False) -> None:

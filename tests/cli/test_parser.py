@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, _SubParsersAction
+from pathlib import Path
 
 import pytest
 
@@ -50,3 +51,31 @@ def test_an_unknown_argument_of_a_command_gets_the_usage_of_that_command(capsys:
         errors = capsys.readouterr().err
         assert errors.startswith(f"usage: {program} [-h]"), words
         assert errors.endswith(f". See {program} --help\n"), words
+
+
+@pytest.mark.parametrize("command", [["play"], ["learn"], ["continue"]])
+@pytest.mark.parametrize(
+    ("option", "name", "value"),
+    [
+        (["--text"], "text", True),
+        (["--json-lines"], "json_lines", True),
+        (["--board", "letters"], "board", "letters"),
+    ],
+)
+def test_an_option_counts_before_the_command_too(
+    command: list[str], option: list[str], name: str, value: object
+) -> None:
+    for words in ([*option, *command], [*command, *option]):
+        assert getattr(read_arguments(words), name) == value
+    assert read_arguments(command).text is False
+
+
+def test_where_a_game_is_saved_may_be_said_before_the_command_and_only_once(
+    capsys: Captured,
+) -> None:
+    assert read_arguments(["--no-save", "play"]).no_save
+    assert read_arguments(["--save-to", "game.txt", "play"]).save_to == Path("game.txt")
+    for words in (["--no-save", "play", "--save-to", "a"], ["--save-to", "a", "play", "--no-save"]):
+        with pytest.raises(SystemExit):
+            read_arguments(words)
+        assert "--save-to: not allowed with argument --no-save" in capsys.readouterr().err
