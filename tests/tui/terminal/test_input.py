@@ -74,11 +74,13 @@ PRESSED = {
     "ctrl+q": [b"\x11", b"\x1b[113;5u", b"\x1b[113;5:1u"],
     # On a Russian and a Greek keyboard.
     "ctrl+s": [b"\x13", b"\x1b[1099;5u", b"\x1b[1099::115;5u", b"\x1b[963;69u"],
+    "alt+shift+ы": [b"\x1b[1099;4u"],
     "f9": [b"\x1b[20~", b"\x1b[20;1~", b"\x1b[20;1:1~"],
     # On a keypad, with Num Lock and without.
     "4": [b"4", b"\x1bOt", b"\x1b[57403u", b"\x1b[57403;129;52u"],
     "plus": [b"+", b"\x1bOk", b"\x1b[57413;;43u", b"\x1b[57413;129;43u"],
     "minus": [b"-", b"\x1bOm", b"\x1b[57412;129;45u"],
+    "equals_sign": [b"=", b"\x1b[57415u", b"\x1b[57415;129;61u"],
     "full_stop": [b".", b"\x1bOn", b"\x1b[57409;129;46u"],
     "left": [b"\x1b[D", b"\x1b[57417u"],
 }
