@@ -210,11 +210,11 @@ def _status(terminal: Terminal) -> int | str:
 
 
 def send_all(count: int, crew: Executor) -> Figure:
-    """Send so many sequences to one screen after the other."""
-    shares = -(-count // SHARE)
+    """Send so many sequences, or a few more, to one screen after the other."""
+    each = min(SHARE, -(-count // len(SCREENS)))
+    shares = -(-count // each)
     screens = [list(SCREENS)[number % len(SCREENS)] for number in range(shares)]
-    each = [min(SHARE, count)] * shares
-    results = list(crew.map(send_share, screens, range(shares), each))
+    results = list(crew.map(send_share, screens, range(shares), [each] * shares))
     wrong = [what for share in results for what in share.wrong]
     return Figure(
         "odd sequences sent by the terminal",
