@@ -75,10 +75,11 @@ def test_a_finished_game_that_cannot_be_saved_has_no_file(
     file, notice = autosave.save_finished(finished)
     assert (file, notice) == (next(games_folder.iterdir()), "")
     monkeypatch.setattr(Journal, "write", failing)
-    file, notice = autosave.save_finished(finished)
+    another = replace(finished, white="Cy")
+    file, notice = autosave.save_finished(another)
     assert file is None
     assert notice.startswith("The game cannot be saved (")
-    assert autosave.unsaved_games == [finished]
+    assert autosave.unsaved_games == [another]
 
 
 def test_a_game_that_continues_is_among_the_files_and_is_there_once(games_folder: Path) -> None:
