@@ -357,3 +357,8 @@ def completed_titles(text: str) -> set[str]:
 def title_list(titles: set[str]) -> str:
     """Titles in the order of the course, as the settings store them."""
     return ", ".join(title for title in TITLES if title in titles)
+
+
+def first_new(done: set[str]) -> int:
+    """The number of the first lesson whose title is not done; 1 if all are."""
+    return next((number for number, title in enumerate(TITLES, 1) if title not in done), 1)

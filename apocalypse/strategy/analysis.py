@@ -100,6 +100,13 @@ def expectation(assessment: Assessment, color: Color, order: Order | None) -> fl
     return sum(part * entry for part, entry in zip(replies, payoffs, strict=True))
 
 
+def expectations(assessment: Assessment, color: Color) -> dict[Order | None, float]:
+    """What each order of a side comes to on average, as `expectation` has it, the best first."""
+    orders = assessment.orders(color)
+    values = {order: expectation(assessment, color, order) for order in orders}
+    return dict(sorted(values.items(), key=lambda each: -each[1]))
+
+
 def value_error(assessment: Assessment, pieces: int) -> float:
     """The expected error of the value of a position; 0 if it comes from endgame tables.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
+from apocalypse.lessons.course import COURSE, TITLES, completed_titles, first_new, title_list
 from apocalypse.lessons.lesson import HINT_AFTER, LEARNER, Lesson, fill_squares
 from apocalypse.lessons.whole_game import TEXT, steps, whole_game
 from apocalypse.library.settings import SettingsStore, coordinates_of
@@ -78,8 +78,7 @@ def give_lessons(number: int, store: SettingsStore) -> bool:
 
 def _choose(done: set[str]) -> int:
     """Ask for a lesson; Enter alone is the first one that is not done."""
-    new = next((title for title in TITLES if title not in done), TITLES[0])
-    first = TITLES.index(new) + 1
+    first = first_new(done)
     for number, title in enumerate(TITLES, 1):
         say(f"{number}. {title}{', done' * (title in done)}")
     choices = f"1 to {len(TITLES)}, or Enter for {first}"

@@ -23,7 +23,7 @@ from apocalypse.text_mode.prompts import ask, choose, read_number, say
 from apocalypse.text_mode.questions import turn_lines
 from apocalypse.text_mode.speech import order_words
 from apocalypse.text_mode.what_if import ONE_MOMENT, play_variation, try_again
-from apocalypse.wording.analysis import CLASSIC_ONLY, SMALL, TurnVerdict, Words, signed
+from apocalypse.wording.analysis import CLASSIC_ONLY, TurnVerdict, Words, likeliest, signed
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
 if TYPE_CHECKING:
@@ -250,10 +250,9 @@ class _Review:
         before, mix = self._match_after(self._number - 1), analysis.assessment.mix(color)
         loss, name = analysis.balance().loss(color), match.names.of(color)
         yield f"{name}: {loss} points lost, rank {analysis.losses.rank(color)}. Best play:"
-        for order in sorted(mix, key=lambda each: -mix[each]):
-            if mix[order] > SMALL:
-                words = order_words(before, before.game.position, color, order)
-                yield f"{words}, {mix[order]:.0%}."
+        for order in likeliest(mix):
+            words = order_words(before, before.game.position, color, order)
+            yield f"{words}, {mix[order]:.0%}."
 
     def _say_comments(self) -> None:
         texts = [comment.shown_text.strip() for comment in all_comments(self._sheet)]

@@ -26,7 +26,6 @@ from apocalypse.training.explanation import (
 )
 from apocalypse.training.puzzle import PARTS, MixScore, Puzzle, TrainingError
 from apocalypse.training.series import NO_COSTLY_TURNS, Drill, Result, Series, Streak, puzzles
-from apocalypse.wording.captions import turn_count
 
 HOW_TO_MIX: Final = (
     f"Type a number from 0 to {PARTS} for each order, such as 3 1 for three times in four. "
@@ -87,19 +86,15 @@ def _own_puzzles() -> list[Puzzle] | None:
     """The costly turns of a player whom the player chooses, or of all players; None: go back."""
     # Here and not above: the other drills read no games.
     from apocalypse.library.analyses import analyzed_games
-    from apocalypse.training.costly_turns import own_puzzles, players_of
+    from apocalypse.training.costly_turns import choices, own_puzzles
 
-    turns = own_puzzles(analyzed_games())
-    by_player = players_of(turns)
-    if len(by_player) <= 1:
-        return turns
-    choices = [("All players", turns), *by_player.items()]
-    options = {
-        str(number): f"{name}: {turn_count(len(own))}"
-        for number, (name, own) in enumerate(choices, 1)
-    }
+    puzzles = own_puzzles(analyzed_games())
+    lists = {str(number): choice for number, choice in enumerate(choices(puzzles), 1)}
+    if not lists:
+        return puzzles
+    options = {number: label for number, (label, _) in lists.items()}
     word = choose("Whose costly turns?", options | {"back": "Back"})
-    return None if word == "back" else choices[int(word) - 1][1]
+    return None if word == "back" else lists[word][1]
 
 
 def _give(puzzle: Puzzle, drill: Drill, coordinates: Coordinates) -> Result:

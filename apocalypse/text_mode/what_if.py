@@ -16,7 +16,7 @@ from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
 from apocalypse.match.players import players_on
 from apocalypse.match.variation import Variation, explorable
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import Coordinates
@@ -27,7 +27,7 @@ from apocalypse.text_mode.commands import Command, Commands, all_lines, raising
 from apocalypse.text_mode.prompts import ask, say
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, say_and_complete, written_order
-from apocalypse.wording.analysis import CLASSIC_ONLY, SMALL, Words, signed
+from apocalypse.wording.analysis import CLASSIC_ONLY, SMALL, Words, likeliest, signed
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.lists import list_words
 from apocalypse.wording.orders import order_label
@@ -39,8 +39,6 @@ if TYPE_CHECKING:
 
 PLAY_ON: Final = "Play on with the next orders, or press Enter to leave. Type help for more."
 ONE_MOMENT: Final = "One moment."
-LEAST: Final = 0.005
-"""A smaller probability counts as none."""
 
 
 def play_variation(match: Match, orders: Mapping[Color, Order | None] | None = None) -> None:
@@ -221,8 +219,7 @@ def _task(match: Match, turn: Turn, color: Color) -> str:
 def _mix(match: Match, color: Color, assessment: Assessment) -> str:
     """The best mix of a side with its probabilities."""
     mix = assessment.mix(color)
-    orders = sorted((each for each in mix if mix[each] > LEAST), key=lambda each: -mix[each])
-    parts = (f"{order_label(each, match.coordinates)} {mix[each]:.0%}" for each in orders)
+    parts = (f"{order_label(each, match.coordinates)} {mix[each]:.0%}" for each in likeliest(mix))
     return f"{match.names.owner(color)} best mix: {list_words(parts)}."
 
 
@@ -230,15 +227,13 @@ def _averages(
     match: Match, turn: Turn, assessment: Assessment, color: Color, tried: Order | None
 ) -> Iterator[str]:
     """Every order of a side with its average against the enemy's best mix, which follows."""
-    from apocalypse.strategy.analysis import expectation, loss_error
+    from apocalypse.strategy.analysis import expectations, loss_error
 
-    orders = assessment.white_orders if color is WHITE else assessment.black_orders
-    values = {order: expectation(assessment, color, order) for order in orders}
     error = loss_error(assessment, turn.before.occupied.bit_count())
     note = f"give or take {error:.2f}" if error >= SMALL else "exact"
     yield f"{match.names.owner(color)} orders on average, {note}:"
-    for order in sorted(orders, key=lambda each: -values[each]):
+    for order, value in expectations(assessment, color).items():
         marks = [", tried"] * (order == tried) + [", written"] * (order == turn.order(color))
         text = order_label(order, match.coordinates)
-        yield f"{text}: {signed(values[order]).strip()}{''.join(marks)}."
+        yield f"{text}: {signed(value).strip()}{''.join(marks)}."
     yield _mix(match, color.other, assessment)

@@ -16,6 +16,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.strategy.analysis import TurnAnalysis, expectation
 from apocalypse.strategy.search.assessment import Assessment
 from apocalypse.training.puzzle import SOLVED, PlayedTurn, Puzzle
+from apocalypse.wording.captions import turn_count
 
 MOST_ORDERS: Final = 4
 """The orders of a puzzle."""
@@ -46,13 +47,20 @@ def costly_turns(sheet: Sheet, turns: Iterable[TurnAnalysis]) -> Iterator[Puzzle
                 yield puzzle
 
 
-def players_of(puzzles: Iterable[Puzzle]) -> dict[str, list[Puzzle]]:
-    """Puzzles by the player who wrote the costly order; the player with most of them first."""
+def choices(puzzles: list[Puzzle]) -> list[tuple[str, list[Puzzle]]]:
+    """Whose puzzles there are to choose: those of all players, then those of each, with a label.
+
+    The player with most of them comes first. Empty: they are all by one player.
+    """
     by_player: dict[str, list[Puzzle]] = {}
     for puzzle in puzzles:
         if puzzle.played is not None:
             by_player.setdefault(puzzle.played.names.of(puzzle.solver), []).append(puzzle)
-    return dict(sorted(by_player.items(), key=lambda each: -len(each[1])))
+    if len(by_player) <= 1:
+        return []
+    by_number = sorted(by_player.items(), key=lambda each: -len(each[1]))
+    lists = [("All players", puzzles), *by_number]
+    return [(f"{name}: {turn_count(len(own))}", own) for name, own in lists]
 
 
 def _choice(

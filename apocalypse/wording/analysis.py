@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
@@ -64,6 +64,12 @@ class Balance:
 def signed(value: float) -> str:
     """A value with its sign and two places, ``+0.25``; zero has no sign."""
     return f"{value:+.2f}" if abs(value) >= SMALL else " 0.00"
+
+
+def likeliest(mix: Mapping[Order | None, float]) -> list[Order | None]:
+    """The orders of a mix, the likeliest first, without those whose probability shows as zero."""
+    best = sorted(mix, key=lambda order: -mix[order])
+    return [order for order in best if mix[order] > SMALL]
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from apocalypse.rules.orders import safe_orders
 from apocalypse.strategy.analysis import TurnAnalysis, order_losses
 from apocalypse.strategy.payoff_matrix import solve
 from apocalypse.strategy.search.assessment import Assessment
-from apocalypse.training.costly_turns import costly_turns, own_puzzles, players_of
+from apocalypse.training.costly_turns import choices, costly_turns, own_puzzles
 from apocalypse.training.explanation import mix_sentences
 from apocalypse.training.puzzle import SOLVED, Puzzle
 from tests.strategy.analyzed_game import analyzed, game
@@ -92,9 +92,13 @@ def test_a_copy_of_a_game_adds_nothing_and_players_stand_by_the_number_of_their_
     once = (costly_sheet(), costly_analysis())
     puzzles = own_puzzles([once, once])
     assert puzzles == [*both()]
-    by_player = players_of([*puzzles, puzzles[1]])
-    assert [*by_player] == ["Bob", "Ada"]
-    assert by_player["Ada"] == [puzzles[0]]
+    ada, bob = puzzles
+    assert choices([ada, bob, bob]) == [
+        ("All players: 3 turns", [ada, bob, bob]),
+        ("Bob: 2 turns", [bob, bob]),
+        ("Ada: 1 turn", [ada]),
+    ]
+    assert choices([ada]) == []
 
 
 def matrix_turn(*payoffs: tuple[float, ...]) -> list[Puzzle]:

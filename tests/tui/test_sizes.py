@@ -135,7 +135,10 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "trial": _trial,
     "thinking": _thinking,
     "drills": lambda: DrillListScreen(match_of_turns(), Drill.TWO, Streak(3)),
-    "whose turns": lambda: PlayerChoiceScreen({"Ada": 5, "Nathaniel [b] 12345678": 1}),
+    "whose turns": lambda: PlayerChoiceScreen(
+        (label, [])
+        for label in ("All players: 6 turns", "Ada: 5 turns", "Nathaniel [b] 12345678: 1 turn")
+    ),
     "mix": lambda: _puzzle(Drill.FOUR),
     "never": lambda: _puzzle(Drill.NEVER),
 }

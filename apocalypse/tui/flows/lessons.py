@@ -10,7 +10,7 @@ from functools import partial
 from itertools import count
 
 from apocalypse.lessons import whole_game
-from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
+from apocalypse.lessons.course import COURSE, TITLES, completed_titles, first_new, title_list
 from apocalypse.lessons.lesson import Lesson, Verdict
 from apocalypse.rules.game import Game
 from apocalypse.tui.flows.host import Host, LeftError, ask, board_view
@@ -35,8 +35,7 @@ async def learn(host: Host, number: int | None = None) -> bool:
         Whether the learner wants to play now, after the last lesson.
     """
     flow = LessonFlow(host)
-    new = (title for title in TITLES if title not in flow.done)
-    last = TITLES.index(next(new, TITLES[0])) + 1
+    last = first_new(flow.done)
     while True:
         if number is None:
             choice = await flow.choose(last)

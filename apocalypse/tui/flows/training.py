@@ -51,15 +51,11 @@ async def _own_puzzles(host: Host) -> list[Puzzle] | None:
     """The costly turns of a player whom the player chooses; None: the player goes back."""
     # Here and not above: the other drills read no games.
     from apocalypse.library.analyses import analyzed_games
-    from apocalypse.training.costly_turns import own_puzzles, players_of
+    from apocalypse.training.costly_turns import choices, own_puzzles
 
     puzzles = await asyncio.to_thread(lambda: own_puzzles(analyzed_games()))
-    by_player = players_of(puzzles)
-    if len(by_player) <= 1:
-        return puzzles
-    counts = {name: len(turns) for name, turns in by_player.items()}
-    name = await host.show(PlayerChoiceScreen(counts))
-    return None if name is None else by_player.get(name, puzzles)
+    lists = choices(puzzles)
+    return await host.show(PlayerChoiceScreen(lists)) if lists else puzzles
 
 
 async def _give(host: Host, match: MatchView, series: Series, streak: Streak) -> None:

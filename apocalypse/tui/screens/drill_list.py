@@ -5,7 +5,7 @@ PlayerChoiceScreen: whose costly turns a drill is about.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from textual import on
@@ -14,18 +14,17 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
 from apocalypse.rules.position import START
+from apocalypse.training.puzzle import Puzzle
 from apocalypse.training.series import LENGTH, Drill, Streak, puzzles
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_list import BoardListScreen
 from apocalypse.tui.screens.card import CardScreen
-from apocalypse.wording.captions import turn_count
 
 ABOUT: Final = (
     "Endings with exact values, ten at a time. In most turns no single order is best: if "
     "your opponent guesses it, it fails. So you choose how often to write each order, and leave "
     "the rest to chance."
 )
-ALL_PLAYERS: Final = "All players"
 
 
 class DrillListScreen(BoardListScreen[Drill | None]):
@@ -84,8 +83,8 @@ The streak counts the puzzles solved one after the other."""
         self.leave(list(Drill)[message.option_index])
 
 
-class PlayerChoiceScreen(CardScreen[str | None]):
-    """The players of your games. It returns a name, an empty text for all players, or None."""
+class PlayerChoiceScreen(CardScreen[list[Puzzle] | None]):
+    """The players of your games. It returns the puzzles of one, or of all players, or None."""
 
     HELP: ClassVar[str | None] = """\
 Each name stands for the turns in which an order of that player lost more than the error of the \
@@ -96,8 +95,6 @@ analysis."""
     heading = "Your own costly turns"
     enter_label = "Begin"
 
-    def __init__(self, counts: Mapping[str, int]) -> None:
-        """Make the list, from the number of costly turns of each player."""
-        all_turns = f"{ALL_PLAYERS}: {turn_count(sum(counts.values()))}"
-        players = ((f"{name}: {turn_count(count)}", name) for name, count in counts.items())
-        super().__init__("Whose costly turns?", [(all_turns, ""), *players])
+    def __init__(self, choices: Iterable[tuple[str, list[Puzzle]]]) -> None:
+        """Make the list, from `costly_turns.choices`."""
+        super().__init__("Whose costly turns?", choices)

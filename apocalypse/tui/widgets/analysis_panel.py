@@ -13,8 +13,8 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.tui.widgets.frame_title import TitledBox
-from apocalypse.tui.widgets.mix_bars import LEAST, fitting_lines, likeliest, mix_bar
-from apocalypse.wording.analysis import TurnVerdict, Words, signed
+from apocalypse.tui.widgets.mix_bars import fitting_lines, mix_bar
+from apocalypse.wording.analysis import SMALL, TurnVerdict, Words, likeliest, signed
 from apocalypse.wording.names import Names, fitted
 
 if TYPE_CHECKING:
@@ -146,7 +146,7 @@ class AnalysisPanel(TitledBox):
         """The most probable orders of a mix, and the one that was played."""
         played = self._game.turns[turn.number - 1].order(color)
         mix = turn.assessment.mix(color)
-        shown = likeliest(mix, room)
+        shown = likeliest(mix)[:room]
         if played not in shown:
             shown = [*shown[: room - 1], played]
         return [self._bar(order, mix[order], is_played=order == played) for order in shown]
@@ -157,5 +157,5 @@ class AnalysisPanel(TitledBox):
         line = indent + mix_bar(order, probability, self._coordinates, room)
         if not is_played:
             return line
-        is_outside = probability <= LEAST and line.cell_length + len(OUTSIDE) <= columns
+        is_outside = probability <= SMALL and line.cell_length + len(OUTSIDE) <= columns
         return line + (OUTSIDE if is_outside else PLAYED)

@@ -9,14 +9,13 @@ from textual.content import Content
 
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
+from apocalypse.wording.analysis import likeliest
 from apocalypse.wording.orders import order_label
 
 BAR: Final = 7
 """The cells of a full bar."""
 BESIDE: Final = 11
 """The columns beside a bar: the order, the probability, and blanks."""
-LEAST: Final = 0.005
-"""A smaller probability counts as none."""
 
 
 def fitting_lines(columns: int, gap: str, parts: Sequence[Content | str]) -> list[Content]:
@@ -40,15 +39,9 @@ def mix_bar(
     )
 
 
-def likeliest(mix: Mapping[Order | None, float], room: int) -> list[Order | None]:
-    """The likeliest orders of a mix, as many as there is room for."""
-    best = sorted(mix, key=lambda order: -mix[order])
-    return [order for order in best if mix[order] > LEAST][:room]
-
-
 def mix_lines(
     mix: Mapping[Order | None, float], coordinates: Coordinates, room: int, columns: int
 ) -> Iterator[Content]:
     """The likeliest orders of a mix, a line each, as many as there is room for."""
-    for order in likeliest(mix, room):
+    for order in likeliest(mix)[:room]:
         yield mix_bar(order, mix[order], coordinates, columns)

@@ -12,8 +12,8 @@ from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.tui.widgets.assessment_panel import AssessmentPanel
-from apocalypse.tui.widgets.mix_bars import LEAST, mix_lines
-from apocalypse.wording.analysis import Words, signed
+from apocalypse.tui.widgets.mix_bars import mix_lines
+from apocalypse.wording.analysis import SMALL, Words, signed
 from apocalypse.wording.names import Names, fitted
 from apocalypse.wording.orders import order_label
 
@@ -66,24 +66,22 @@ class TrialPanel(AssessmentPanel):
 
     def number_lines(self, assessment: Assessment) -> Iterator[Content]:
         """Every order of the side with its average, and the enemy's mix."""
-        from apocalypse.strategy.analysis import expectation
+        from apocalypse.strategy.analysis import expectations
 
         trial = self._trial(assessment)
         color = self._color
-        orders = assessment.white_orders if color is Color.WHITE else assessment.black_orders
-        values = {order: expectation(assessment, color, order) for order in orders}
-        ranking = sorted(orders, key=lambda order: -values[order])
+        values = expectations(assessment, color)
         error = "exact" if assessment.exact else f"+-{trial.loss_error:.2f}"
         yield Content.styled(f"{self._fitted(color)} {error}", "bold")
         room = max(2, self.content_size.height - HEAD - LEAST_BARS)
-        shown = ranking[:room]
+        shown = [*values][:room]
         missing = [each for each in (self._order, trial.written) if each not in shown]
         missing = list(dict.fromkeys(missing))
         for order in [*shown[: room - len(missing)], *missing]:
             yield self._line(trial, order, values[order], assessment.mix(color)[order])
         yield Content()
         yield Content.styled(f"{self._fitted(color.other)} mix", "bold")
-        bars = self.content_size.height - HEAD - min(room, len(ranking))
+        bars = self.content_size.height - HEAD - min(room, len(values))
         columns, mix = self.content_size.width, assessment.mix(color.other)
         yield from mix_lines(mix, self._coordinates, max(1, bars), columns)
 
@@ -94,7 +92,7 @@ class TrialPanel(AssessmentPanel):
         self, trial: OrderTrial, order: Order | None, value: float, probability: float
     ) -> Content:
         """An order with its average, its part of the best mix, and what was done with it."""
-        part = f"{probability:.0%}" if probability > LEAST else ""
+        part = f"{probability:.0%}" if probability > SMALL else ""
         mark = MARKS[order == self._order, order == trial.written]
         text = f"{order_label(order, self._coordinates):<5}{signed(value)} "
         is_wide = self.content_size.width >= len(f"{text}100% {TRIED}")
