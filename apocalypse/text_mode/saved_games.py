@@ -184,10 +184,11 @@ class SavedGamesList:
             say("You have deleted no game in this session.")
             return
         try:
-            file = restore_game(self._deleted.pop())
+            file = restore_game(self._deleted[-1])
         except GameFileError as error:
             say(str(error))
             return
+        self._deleted.pop()
         say(f"{printable(file.name)} is back.")
         self._renumber()
 

@@ -8,7 +8,7 @@ import pytest
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.game_files import DELETED
+from apocalypse.library.game_files import DELETED, GameFileError, restore_game
 from apocalypse.library.games_folder import games_folder
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.game import Game
@@ -74,6 +74,24 @@ def test_the_only_game_can_come_back_too(heard: Heard) -> None:
     (file,) = save(ADA)
     output = heard("games", "delete 1", "back", "games", "undelete", "list", "back", "quit")
     assert "There are no saved games." in output
+    assert file.exists()
+
+
+def test_a_deleted_game_that_cannot_come_back_now_can_come_back_later(
+    heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (file,) = save(ADA)
+    answers = iter([GameFileError("game 1.txt cannot be moved: Disk full.")])
+
+    def restore(deleted: Path) -> Path:
+        for error in answers:
+            raise error
+        return restore_game(deleted)
+
+    monkeypatch.setattr("apocalypse.text_mode.saved_games.restore_game", restore)
+    output = heard("games", "delete 1", "undelete", "undelete", "back", "quit")
+    assert "Disk full." in output
+    assert "game 1.txt is back." in output
     assert file.exists()
 
 
