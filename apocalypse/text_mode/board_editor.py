@@ -104,7 +104,7 @@ class _Editor:
             Command(
                 "explore",
                 "write orders for both sides, with the values of positions",
-                lambda: explore(Sheet(self._board.game), self._match.coordinates),
+                lambda: explore(Sheet(self._board.game), self._settings),
                 lambda: self._board.refusal,
             ),
             Command("back|quit|", "leave; so does Enter", lambda: False),

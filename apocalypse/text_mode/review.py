@@ -22,14 +22,12 @@ from apocalypse.text_mode.commands import Command, Commands
 from apocalypse.text_mode.prompts import ask, choose, read_number, say
 from apocalypse.text_mode.questions import turn_lines
 from apocalypse.text_mode.speech import order_words
-from apocalypse.text_mode.what_if import ONE_MOMENT, play_variation, try_again
+from apocalypse.text_mode.what_if import ONE_MOMENT, assessed, play_variation, try_again
 from apocalypse.wording.analysis import CLASSIC_ONLY, TurnVerdict, Words, likeliest, signed
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
 if TYPE_CHECKING:
-    from apocalypse.rules.game import Turn
     from apocalypse.strategy.analysis import TurnAnalysis
-    from apocalypse.strategy.search.assessment import Assessment
 
 NOT_OVER: Final = "A pawn is still to be put back in this turn. Go to another turn."
 NO_TURNS: Final = "No turn of this game is over, so there is nothing to analyze."
@@ -168,16 +166,9 @@ class _Review:
     def _try_again(self) -> None:
         """Try other orders in the last turn shown, and say what each comes to on average."""
         before, turn = self._match_after(self._number - 1), self._game.turns[self._number - 1]
-        try_again(before, turn, self._assessment(turn))
+        analyzed = self._analysis.turn(turn.number)
+        try_again(before, turn, analyzed.assessment if analyzed else assessed(turn.before))
         say("The game itself is as it was.")
-
-    def _assessment(self, turn: Turn) -> Assessment:
-        if analyzed := self._analysis.turn(turn.number):
-            return analyzed.assessment
-        from apocalypse.strategy.analysis import turn_assessment
-
-        say(ONE_MOMENT)
-        return turn_assessment(turn.before)
 
     def _say_value(self) -> None:
         """Say what the orders of the last turn shown gave up, and what was better."""

@@ -68,7 +68,7 @@ class Session:
             case Review(sheet, file):
                 review(sheet, CommentFile(file, sheet).save)
             case Explore(sheet):
-                explore(sheet, coordinates_of(self.store.settings, sheet.game.rules))
+                explore(sheet, self.store.settings)
             case Lessons(number):
                 self._learn(number or 0)
             case Training():
@@ -199,8 +199,7 @@ class Session:
             if agrees("Play from here? Otherwise you explore it."):
                 self._play_from(setup_from(imported, last_setup(self.store.settings)))
             else:
-                rules = imported.sheet.game.rules
-                explore(imported.sheet, coordinates_of(self.store.settings, rules))
+                explore(imported.sheet, self.store.settings)
         elif imported.is_over:
             self._review_imported(imported.sheet)
         elif not agrees("Play on? Otherwise you review it."):

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from apocalypse.library.settings import Settings, coordinates_of
 from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.match.last_turn import NO_TURN
 from apocalypse.match.match import Match
@@ -19,7 +21,6 @@ from apocalypse.match.variation import Variation, explorable
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import has_safe_order
-from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import supports
@@ -49,12 +50,12 @@ def play_variation(match: Match, orders: Mapping[Color, Order | None] | None = N
     _VariationPrompt(match, orders or {}).run()
 
 
-def explore(sheet: Sheet, coordinates: Coordinates) -> None:
-    """Explore the position on a sheet without turns."""
+def explore(sheet: Sheet, settings: Settings) -> None:
+    """Explore the position on a sheet without turns, in the coordinates of new games."""
     game = explorable(sheet.game)
     if game.rules != sheet.game.rules:
         say(FREE_HERE)
-    match = Match(game, players_on(sheet), coordinates)
+    match = Match(game, players_on(sheet), coordinates_of(settings, game.rules))
     say(*(pieces_words(match, color) for color in Color))
     say("Type an order for each side. Type help for more, or press Enter to leave.")
     play_variation(match)
@@ -73,7 +74,7 @@ class _VariationPrompt:
         self._variation = Variation(match)
         self._match = self._variation.match
         self._defaults = defaults
-        self._assessments: dict[Position, Assessment] = {}
+        self._assessed = cache(assessed)
 
     def run(self) -> None:
         with suppress(_LeftError):
@@ -145,33 +146,35 @@ class _VariationPrompt:
     def _value_refusal(self) -> str:
         return "" if supports(self._match.game.rules) else CLASSIC_ONLY
 
-    def _assessment(self) -> Assessment:
-        game = self._match.game
-        if game.position not in self._assessments:
-            from apocalypse.strategy.analysis import turn_assessment
-
-            say(ONE_MOMENT)
-            self._assessments[game.position] = turn_assessment(game.position)
-        return self._assessments[game.position]
-
     def _value(self) -> Iterator[str]:
         """The value of the position and both mixes, in words."""
         from apocalypse.strategy.verdicts import position_verdict
 
         match = self._match
-        verdict = position_verdict(match.game.position, self._assessment())
+        position = match.game.position
+        verdict = position_verdict(position, self._assessed(position))
         yield from Words(match.names, match.coordinates).position_sentences(verdict)
 
     def _numbers(self) -> Iterator[str]:
         """The same in numbers."""
         from apocalypse.strategy.analysis import value_error
 
-        assessment, match = self._assessment(), self._match
-        error = value_error(assessment, match.game.position.occupied.bit_count())
+        match = self._match
+        position = match.game.position
+        assessment = self._assessed(position)
+        error = value_error(assessment, position.occupied.bit_count())
         note = f"give or take {error:.2f}" if error >= SMALL else "exact"
         yield f"Value for White: {signed(assessment.value).strip()}, {note}."
         for color in Color:
             yield _mix(match, color, assessment)
+
+
+def assessed(position: Position) -> Assessment:
+    """The assessment of a position, after a word about the time that it takes."""
+    from apocalypse.strategy.analysis import turn_assessment
+
+    say(ONE_MOMENT)
+    return turn_assessment(position)
 
 
 def try_again(match: Match, turn: Turn, assessment: Assessment) -> None:
