@@ -22,7 +22,7 @@ from apocalypse.rules.rulesets import VCHESS
 from apocalypse.strategy import analysis as strategy_analysis
 from apocalypse.tui.background_analysis import Exploration, GameAnalysis, PositionAnalysis
 from apocalypse.tui.flows.review import review
-from apocalypse.tui.flows.what_if import explore_position, explore_sheet
+from apocalypse.tui.flows.what_if import explore_sheet
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.put_back import PutBackScreen
@@ -205,7 +205,7 @@ async def test_a_position_with_a_third_knight_is_explored_with_free_promotion() 
 
 async def test_what_was_written_last_is_taken_back() -> None:
     match = match_of_turns(fen=ENDING)
-    async with staged(lambda host: explore_position(host, match)) as (player, app):
+    async with staged(lambda host: explore_sheet(host, match.sheet)) as (player, app):
         white = await player.on(WhatIfOrderScreen)
         await player.still()
         await player.press("u")  # there is nothing to take back
@@ -240,7 +240,7 @@ async def test_what_was_written_last_is_taken_back() -> None:
 
 async def test_where_a_variation_is_over_its_last_turn_is_taken_back() -> None:
     match = match_of_turns(fen="5/5/1p3/1P3/2N2")
-    async with staged(lambda host: explore_position(host, match)) as (player, _):
+    async with staged(lambda host: explore_sheet(host, match.sheet)) as (player, _):
         white = await player.on(WhatIfOrderScreen)
         await player.still()
         await player.press(*"c5b3s")
@@ -370,7 +370,7 @@ async def test_the_reply_that_an_order_has_to_fear_is_an_arrow_too() -> None:
 
 async def test_in_the_smallest_window_the_values_give_way_to_an_order() -> None:
     match = match_of_turns(fen=ENDING)
-    async with staged(lambda host: explore_position(host, match), SMALLEST) as (player, _):
+    async with staged(lambda host: explore_sheet(host, match.sheet), SMALLEST) as (player, _):
         screen = await player.on(WhatIfOrderScreen)
         await player.until(lambda: screen.query_one(PositionPanel).is_complete)
         await player.still()

@@ -30,7 +30,6 @@ from apocalypse.tui.screens.what_if import (
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.rules.board import Color
-    from apocalypse.rules.events import Event
     from apocalypse.rules.game import Turn
     from apocalypse.rules.position import Position
     from apocalypse.strategy.search.assessment import Assessment
@@ -57,22 +56,14 @@ async def try_other_orders(
 
 
 async def explore_sheet(host: Host, sheet: Sheet) -> None:
-    """Explore the position on a sheet without turns, in the coordinates of new games.
+    """Play on from the position on a sheet without turns, until the players leave.
 
-    If a side has a third knight, promotion is free.
+    Squares have the names of new games. If a side has a third knight, promotion is free.
     """
     game = explorable(sheet.game)
     sheet = replace(sheet, game=game, coordinates=coordinates_of(host.settings, game.rules))
-    await explore_position(host, sheet_view(host, sheet))
-
-
-async def explore_position(host: Host, match: MatchView) -> None:
-    """Play on from a position that belongs to no game, with its values, until the players leave.
-
-    The match has no turns, and stays as it is.
-    """
-    exploration = Exploration() if supports(match.game.rules) else None
-    variation = Variation(_open(match))
+    exploration = Exploration() if supports(game.rules) else None
+    variation = Variation(_open(sheet_view(host, sheet)))
     with suppress(LeftError):
         while True:
             await _play(host, variation, exploration, EXPLORE)
@@ -163,23 +154,20 @@ async def _play_turn(host: Host, variation: Variation[MatchView], options: Revea
     before = match.game.position
     variation.play()
     waiting = match.game.turns[-1].resolution
-    await _reveal(host, match, before, waiting.events, options)
+    await _reveal(host, match, before, 0, options)
     if waiting.to_put_back:
         squares = {
             side: await ask(host, WhatIfPutBackScreen(match, side)) for side in waiting.to_put_back
         }
         match.game = match.game.put_back(squares)
-        events = match.game.turns[-1].resolution.events[len(waiting.events) :]
-        await _reveal(host, match, waiting.position, events, options)
+        await _reveal(host, match, waiting.position, len(waiting.events), options)
 
 
 async def _reveal(
-    host: Host,
-    match: MatchView,
-    before: Position,
-    events: tuple[Event, ...],
-    options: RevealOptions,
+    host: Host, match: MatchView, before: Position, start: int, options: RevealOptions
 ) -> None:
+    """Show the events of the last turn from one on."""
+    events = match.game.turns[-1].resolution.events[start:]
     over = "Undo turn" if options is EXPLORE else "Back to the game"
     options = replace(options, next_label="" if match.game.outcome is None else over)
     await ask(host, RevealScreen(match, before, events, options))
