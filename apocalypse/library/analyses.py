@@ -137,12 +137,16 @@ class SavedAnalysis:
             save_turns(self._game, self.turns[: turn.number])
             yield turn
 
-    def key_turn(self, number: int, step: int) -> int | None:
-        """The next turn after one that mattered, of those analyzed so far; by -1 the previous."""
+    def verdict(self, turn: TurnAnalysis) -> TurnVerdict:
+        """What is to be said about an analyzed turn."""
         from apocalypse.strategy.verdicts import turn_verdict
 
+        return turn_verdict(self._game, turn)
+
+    def key_turn(self, number: int, step: int) -> int | None:
+        """The next turn after one that mattered, of those analyzed so far; by -1 the previous."""
         turns = (turn for turn in self.turns[::step] if (turn.number - number) * step > 0)
-        return next((turn.number for turn in turns if turn_verdict(self._game, turn).weight), None)
+        return next((turn.number for turn in turns if self.verdict(turn).weight), None)
 
 
 def saved_verdicts(game: Game) -> list[TurnVerdict]:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from apocalypse.match.match import Match
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.material import rules_allowing
 
 if TYPE_CHECKING:
     from apocalypse.rules.game import Game
@@ -67,8 +66,3 @@ class Variation(Generic[_Match]):
         if self._earlier and not self.has_order:
             self.match.game = self._earlier.pop()
         self._orders = dict(self._first_orders if self.is_first_turn else {})
-
-
-def explorable(game: Game) -> Game:
-    """A game in whose position a variation can begin: with free promotion for a third knight."""
-    return replace(game, rules=rules_allowing(game.start, game.rules))

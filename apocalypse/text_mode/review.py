@@ -23,7 +23,7 @@ from apocalypse.text_mode.prompts import ask, choose, read_number, say
 from apocalypse.text_mode.questions import turn_lines
 from apocalypse.text_mode.speech import order_words
 from apocalypse.text_mode.what_if import ONE_MOMENT, assessed, play_variation, try_again
-from apocalypse.wording.analysis import CLASSIC_ONLY, TurnVerdict, Words, likeliest, signed
+from apocalypse.wording.analysis import CLASSIC_ONLY, Words, likeliest, signed
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ class _Review:
 
     def _say_value(self) -> None:
         """Say what the orders of the last turn shown gave up, and what was better."""
-        say(*self._words.sentences(self._verdict(self._analyzed_turn())))
+        say(*self._words.sentences(self._analysis.verdict(self._analyzed_turn())))
 
     def _summary(self) -> Iterator[str]:
         """The turns that decided the game, and the sums."""
@@ -182,17 +182,12 @@ class _Review:
             yield NO_TURNS
             return
         turns = self._analyze_all().turns
-        yield from self._words.summary_sentences([self._verdict(turn) for turn in turns])
+        yield from self._words.summary_sentences([*map(self._analysis.verdict, turns)])
         yield from self._words.sum_sentences(game_balance(turns), sums_error(turns))
 
     @property
     def _words(self) -> Words:
         return Words(self._sheet.names, self._sheet.coordinates)
-
-    def _verdict(self, turn: TurnAnalysis) -> TurnVerdict:
-        from apocalypse.strategy.verdicts import turn_verdict
-
-        return turn_verdict(self._game, turn)
 
     @cached_property
     def _analysis(self) -> SavedAnalysis:

@@ -11,6 +11,7 @@ from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup, match_length
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.material import rules_allowing
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import PRESETS, Rules
 from apocalypse.strategy.levels import Level, levels
 from apocalypse.text_mode.clock_marks import clock_words
@@ -55,15 +56,16 @@ def ask_setup(last: MatchSetup, *, alone: bool) -> TextSetup:
     say(_proposal(setup))
     if _agrees("Would you like to change the rules, the clock, or other options?"):
         setup = _ask_options(setup, alone=alone)
-    return TextSetup(_with_possible_level(_with_possible_promotion(setup)), privacy, sighted)
+    setup = replace(setup, rules=possible_rules(setup.start, setup.rules))
+    return TextSetup(_with_possible_level(setup), privacy, sighted)
 
 
-def _with_possible_promotion(setup: MatchSetup) -> MatchSetup:
-    """The setup with free promotion, if a side begins with a third knight."""
-    rules = rules_allowing(setup.start, setup.rules)
-    if rules != setup.rules:
+def possible_rules(start: Position, rules: Rules) -> Rules:
+    """The rules, with free promotion if a side begins with a third knight; that is said."""
+    possible = rules_allowing(start, rules)
+    if possible != rules:
         say(FREE_HERE)
-    return replace(setup, rules=rules)
+    return possible
 
 
 def _with_possible_level(setup: MatchSetup) -> MatchSetup:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +18,7 @@ from apocalypse.match.last_turn import NO_TURN
 from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
 from apocalypse.match.players import players_on
-from apocalypse.match.variation import Variation, explorable
+from apocalypse.match.variation import Variation
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import has_safe_order
@@ -26,13 +27,13 @@ from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import supports
 from apocalypse.text_mode.commands import Command, Commands, all_lines, raising
 from apocalypse.text_mode.prompts import ask, say
+from apocalypse.text_mode.setup import possible_rules
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, say_and_complete, written_order
 from apocalypse.wording.analysis import CLASSIC_ONLY, SMALL, Words, likeliest, signed
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.lists import list_words
 from apocalypse.wording.orders import order_label
-from apocalypse.wording.refusals import FREE_HERE
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
@@ -52,10 +53,9 @@ def play_variation(match: Match, orders: Mapping[Color, Order | None] | None = N
 
 def explore(sheet: Sheet, settings: Settings) -> None:
     """Explore the position on a sheet without turns, in the coordinates of new games."""
-    game = explorable(sheet.game)
-    if game.rules != sheet.game.rules:
-        say(FREE_HERE)
-    match = Match(game, players_on(sheet), coordinates_of(settings, game.rules))
+    rules = possible_rules(sheet.game.start, sheet.game.rules)
+    game = replace(sheet.game, rules=rules)
+    match = Match(game, players_on(sheet), coordinates_of(settings, rules))
     say(*(pieces_words(match, color) for color in Color))
     say("Type an order for each side. Type help for more, or press Enter to leave.")
     play_variation(match)

@@ -56,14 +56,13 @@ class PositionAnalysis:
     async def run(self) -> AsyncGenerator[Assessment, None]:
         """Give the assessment there is, then each deeper one."""
         from apocalypse.strategy.analysis import turn_assessments
-        from apocalypse.strategy.endgame_tables.shared import lookup
 
         if self.assessment is not None:
             yield self.assessment
         if self.is_complete:
             return
         stopped = Event()
-        assessments = turn_assessments(self.position, lookup=lookup(), cancelled=stopped.is_set)
+        assessments = turn_assessments(self.position, cancelled=stopped.is_set)
         try:
             while (assessment := await asyncio.to_thread(next, assessments, None)) is not None:
                 if self.assessment is None or assessment.depth > self.assessment.depth:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from apocalypse.match.match import Match
-from apocalypse.match.variation import Variation, explorable
+from apocalypse.match.variation import Variation
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
-from apocalypse.rules.position import Position
 
 A4A3, E2E3, E4E3 = (Order.parse(text) for text in ("a2a3", "e4e3", "e2e3"))
 
@@ -43,10 +42,3 @@ def test_the_first_turn_begins_with_the_orders_of_the_game() -> None:
     variation.write(WHITE, E4E3)
     variation.play()
     assert variation.match.game.turns[0].black == E2E3
-
-
-def test_a_third_knight_makes_promotion_free() -> None:
-    game = Game(start=Position.from_fen("nnn2/4p/5/P4/4N"))
-    assert game.rules.capped
-    assert not explorable(game).rules.capped
-    assert explorable(Game()) == Game()

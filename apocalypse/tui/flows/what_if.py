@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match.players import people
-from apocalypse.match.variation import Variation, explorable
+from apocalypse.match.variation import Variation
+from apocalypse.rules.material import rules_allowing
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import supports
 from apocalypse.tui.background_analysis import Exploration, GameAnalysis
@@ -60,9 +61,10 @@ async def explore_sheet(host: Host, sheet: Sheet) -> None:
 
     Squares have the names of new games. If a side has a third knight, promotion is free.
     """
-    game = explorable(sheet.game)
-    sheet = replace(sheet, game=game, coordinates=coordinates_of(host.settings, game.rules))
-    exploration = Exploration() if supports(game.rules) else None
+    rules = rules_allowing(sheet.game.start, sheet.game.rules)
+    game = replace(sheet.game, rules=rules)
+    sheet = replace(sheet, game=game, coordinates=coordinates_of(host.settings, rules))
+    exploration = Exploration() if supports(rules) else None
     variation = Variation(_open(sheet_view(host, sheet)))
     with suppress(LeftError):
         while True:
