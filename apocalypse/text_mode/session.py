@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.library.saved_games import OpenedGame, OpenGameError, game_to_continue, open_game
 from apocalypse.library.settings import SettingsStore, coordinates_of
+from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import MatchSetup, setup_at, setup_from, setup_of
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.rulesets import CLASSIC
@@ -30,7 +31,7 @@ from apocalypse.text_mode.setup import ask_setup
 from apocalypse.text_mode.what_if import explore
 
 if TYPE_CHECKING:
-    from apocalypse.formats.sheet import Sheet
+    from apocalypse.formats.sheet import Comment, Sheet
     from apocalypse.library.autosave import Autosave
 
 
@@ -131,16 +132,19 @@ class Session:
         )
         play(front_end, setup, resumed)
 
-    def _new_game(self, proposed: MatchSetup | None = None, *, alone: bool) -> None:
-        """Ask for a setup, by default like the last one, and play."""
+    def _new_game(
+        self, proposed: MatchSetup | None = None, comments: tuple[Comment, ...] = (), *, alone: bool
+    ) -> None:
+        """Ask for a setup, by default like the last one, and play; the sheet has the comments."""
         setup = ask_setup(proposed or last_setup(self.store.settings), alone=alone)
         self.store.update(with_setup(self.store.settings, setup.match))
         self.privacy, self.sighted = setup.privacy, setup.sighted  # also when it is continued
-        self._play(setup.match)
+        sheet = new_sheet(setup.match, coordinates_of(self.store.settings, setup.match.rules))
+        self._play(setup.match, replace(sheet, comments=comments) if comments else None)
 
-    def _play_from(self, proposed: MatchSetup) -> None:
+    def _play_from(self, proposed: MatchSetup, comments: tuple[Comment, ...] = ()) -> None:
         """Play a game from a position, after the questions of the setup."""
-        self._new_game(proposed, alone=agrees("Does the computer play one side?"))
+        self._new_game(proposed, comments, alone=agrees("Does the computer play one side?"))
 
     def _set_up(self) -> None:
         """Let the player set up a position, and play from it."""
@@ -197,7 +201,8 @@ class Session:
         say(printable(imported.sentence))
         if imported.is_position:
             if agrees("Play from here? Otherwise you explore it."):
-                self._play_from(setup_from(imported, last_setup(self.store.settings)))
+                setup = setup_from(imported, last_setup(self.store.settings))
+                self._play_from(setup, imported.sheet.comments)
             else:
                 explore(imported.sheet, self.store.settings)
         elif imported.is_over:

@@ -288,6 +288,19 @@ def test_an_imported_position_keeps_its_penalties(spoken: Spoken) -> None:
     assert "Penalties: Ada 1, Bob 0. 2 lose the game." in output
 
 
+def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(
+    spoken: Spoken, tmp_path: Path
+) -> None:
+    (tmp_path / "study.txt").write_text(";a study\n;Start: n4/4p/5/P4/4N\n;by Eve\n")
+    answers = ("yes", "no", "Ada", "Bob", "hidden", "no", "a4a3", "e2e3", "quit", "yes", "quit")
+    spoken("open", "study.txt", *answers)
+    (file,) = games_folder().glob("*.txt")
+    written = file.read_text("utf-8")
+    assert ";a study\n;Start: n4/4p/5/P4/4N\n" in written
+    assert "\n;by Eve\n" in written
+    assert "1.a4a3 e2e3" in written
+
+
 def test_an_imported_position_is_explored(spoken: Spoken) -> None:
     output = spoken("open", "2n2/p4/5/4P/2N2", "no", "value", "", "quit")
     assert "Best for White is knight c5 to a4." in output
