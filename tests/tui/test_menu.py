@@ -111,7 +111,7 @@ async def test_a_finished_game_waits_for_nobody() -> None:
 
 async def test_the_menu_over_a_reveal_does_not_say_that_its_turn_ends_the_game() -> None:
     screen = of_last_turn(FINISHED)
-    async with staged(screen) as (player, _):
+    async with staged(screen) as (player, app):
         await player.revealed()
         screen.is_revealed = False  # as while the last turn is played
         await player.press("escape")
@@ -119,6 +119,9 @@ async def test_the_menu_over_a_reveal_does_not_say_that_its_turn_ends_the_game()
         await player.still()
         assert "The game waits for you." in items(player)
         assert "is over" not in items(player)
+        await player.press("ctrl+q")
+        await player.on(LeaveScreen)
+        assert "are lost." in shown_text(app, "#question")
 
 
 async def state_of_menu(order: str, press: str = "escape") -> VisibleState:

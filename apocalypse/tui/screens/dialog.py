@@ -19,12 +19,6 @@ from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.widgets.choice import Card
 
 
-def quit_sentences(saved: str, match: MatchView) -> str:
-    """Whether the game is saved, and what quitting drops: nothing once the game is over."""
-    is_over = match.game.outcome is not None
-    return saved if is_over else f"{saved} Orders not yet revealed are lost."
-
-
 class DialogScreen(BoardScreen[ScreenResultType]):
     """A question in place of the panel. The board beside it is a new one.
 
@@ -61,6 +55,16 @@ class DialogScreen(BoardScreen[ScreenResultType]):
     def turn_label(self) -> str:
         """The turn; nothing without a game."""
         return "" if self._view is None else super().turn_label
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over, which is no news before its last turn was shown."""
+        view = self._view
+        return view is not None and view.position is None and view.match.game.outcome is not None
+
+    def quit_sentences(self, saved: str) -> str:
+        """Whether the game is saved, and what quitting drops: nothing once the game is over."""
+        return saved if self.is_over else f"{saved} Orders not yet revealed are lost."
 
     @abstractmethod
     def card(self) -> Card:

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.dialog import DialogScreen, quit_sentences
+from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyHint
 from apocalypse.tui.widgets.choice import Card, keyed_answer
 
@@ -34,7 +34,7 @@ class LeaveScreen(DialogScreen[bool]):
 
     def card(self) -> Card:
         """The question; its first answer is that the key was a mistake."""
-        loss = f"\n\n{quit_sentences(self._saved, self.match)}" if self._saved else ""
+        loss = f"\n\n{self.quit_sentences(self._saved)}" if self._saved else ""
         answers = keyed_answer(self.hint("n"), STAY), keyed_answer(self.hint("y"), QUIT)
         return Card(f"Quit Apocalypse?{loss}", *answers)
 

@@ -17,7 +17,7 @@ from textual.widgets import OptionList, Static
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.dialog import DialogScreen, quit_sentences
+from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyHint
 from apocalypse.tui.widgets.choice import Card, keyed_answer
 
@@ -87,8 +87,6 @@ class MenuScreen(DialogScreen[MenuChoice]):
         self._is_written = is_written
         names = {request.name for request in requests}
         self._choices = [each for each in MenuChoice if each not in REQUESTS or each.name in names]
-        # The end of a game is no news before its last turn was shown.
-        self._is_over = view.match.game.outcome is not None and view.position is None
 
     def card(self) -> Card:
         """The items, each with its key."""
@@ -99,7 +97,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
     def _sentence(self) -> str:
         """Whether the game waits, runs on the clock, or is over."""
         clocks = self.match.clocks
-        if self._is_over:
+        if self.is_over:
             return "The game is over."
         is_timed = clocks is not None and clocks.running is not None
         return "Your clock is running." if is_timed else "The game waits for you."
@@ -107,7 +105,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
     def _item(self, choice: MenuChoice) -> KeyHint:
         """The label of an item, and its key if it has one."""
         label = choice.value
-        if choice is MenuChoice.CONTINUE and self._is_over:
+        if choice is MenuChoice.CONTINUE and self.is_over:
             label = "Back"
         return self.hint(KEYS[choice], label) if choice in KEYS else KeyHint("", label)
 
@@ -140,7 +138,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
                 number = len(self.match.game.turns)
                 return f"If you both agree, you write turn {number} again.{dropped}"
             case MenuChoice.LEAVE | MenuChoice.QUIT:
-                return quit_sentences(self._saved, self.match)
+                return self.quit_sentences(self._saved)
 
     @on(OptionList.OptionHighlighted)
     def show_about(self, message: OptionList.OptionHighlighted) -> None:
