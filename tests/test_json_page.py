@@ -15,7 +15,7 @@ from apocalypse.formats.json_rules import option_types
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.events import Event
 from screenshots.effects import EFFECTS, effect_beat
-from tests.pages import JSON, ROOT, console_examples
+from tests.tools.pages import JSON, ROOT, console_examples
 
 PAGE_TEXT = JSON.read_text("utf-8")
 ROWS = {

@@ -13,7 +13,7 @@ import pytest
 from apocalypse.cli.parser import build_parser
 from apocalypse.tui.widgets.history import MARKS
 from screenshots.letters import FILE as LETTERS
-from tests.pages import EXAMPLE_GAME, example_game
+from tests.tools.pages import EXAMPLE_GAME, example_game
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
@@ -116,5 +116,5 @@ def test_every_module_on_a_page_exists() -> None:
 
 
 def test_the_web_page_of_a_game_is_current() -> None:
-    """After other captions or another look: ``python -m tests.pages``."""
+    """After other captions or another look: ``python -m tests.tools.pages``."""
     assert EXAMPLE_GAME.read_text("utf-8") == example_game()

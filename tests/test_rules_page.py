@@ -13,7 +13,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS
 from screenshots.rule_examples import BETS, EXAMPLES
-from tests.pages import RULES, RULES_BLOCK, rules_block
+from tests.tools.pages import RULES, RULES_BLOCK, rules_block
 
 PAGE_TEXT = RULES.read_text("utf-8")
 BLOCKS = RULES_BLOCK.findall(PAGE_TEXT)
@@ -28,7 +28,7 @@ def test_every_block_is_tested() -> None:
 
 def test_the_boards_and_sentences_are_those_of_the_program() -> None:
     wrong = {what: block for kind, what, block in BLOCKS if block != rules_block(kind, what)}
-    assert wrong == {}, "run python -m tests.pages, and look at what it wrote"
+    assert wrong == {}, "run python -m tests.tools.pages, and look at what it wrote"
 
 
 def test_every_rule_that_a_caption_can_name_is_on_the_page() -> None:

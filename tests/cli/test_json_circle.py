@@ -22,8 +22,8 @@ from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.order_forms import read_order_on
 from apocalypse.rules.rulesets import PRESETS, BetPolicy
-from tests.benchmarks.rules import random_lines
 from tests.cli.conftest import Ask
+from tests.tools.benchmarks.rules import random_lines
 
 START = "npppn/p3p/5/P3P/NPPPN"
 WAITING = "n2pn/1P2p/5/P3P/N3N"

@@ -14,10 +14,10 @@ from apocalypse.cli.main import main
 from apocalypse.cli.parser import SCHEMA_COMMANDS
 from apocalypse.cli.schemas import schemas
 from apocalypse.rules.rulesets import PRESETS
-from tests.benchmarks.rules import random_lines
 from tests.cli.conftest import Ask
-from tests.pages import JSON, console_examples
 from tests.text_mode.stream import run_here
+from tests.tools.benchmarks.rules import random_lines
+from tests.tools.pages import JSON, console_examples
 
 DATA = Path(__file__).parents[1] / "data"
 GAMES = sorted((DATA / "games").glob("*.txt"))

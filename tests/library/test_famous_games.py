@@ -13,7 +13,7 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.library.famous_games import famous_games
 from apocalypse.rules.board import Color
 from apocalypse.wording.analysis import Words
-from tests.library.write_famous_games import annotated, own_games
+from tests.tools.famous_games import annotated, own_games
 
 PUBLISHED = Path(__file__).parents[1] / "data" / "games"
 
@@ -54,6 +54,6 @@ def test_a_game_between_levels_has_comments_about_its_own_orders(file: Path) -> 
 @pytest.mark.long
 @pytest.mark.parametrize("file", own_games(), ids=lambda file: file.stem)
 def test_the_comments_say_what_the_analysis_finds(file: Path) -> None:
-    """After other weights or endgame tables: ``python -m tests.library.write_famous_games``."""
+    """After other weights or endgame tables: ``python -m tests.tools.famous_games``."""
     sheet = read_sheet(file.read_text("utf-8"), file.name)
     assert annotated(sheet).comments == sheet.comments

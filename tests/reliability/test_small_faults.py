@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.reliability.__main__ import reports, tell
-from tests.reliability.disks import fail_at_each_call, keep_nowhere
-from tests.reliability.figures import Figure
-from tests.reliability.headers import FRONT_ENDS, try_sheets
-from tests.reliability.inputs import try_changed
-from tests.reliability.kills import kill_matches
-from tests.reliability.locks import lock_on_disks, violate
-from tests.reliability.others import jump_clock, meddle, play_together
-from tests.reliability.tails import open_flips, open_garbage, open_prefixes, short_game
+from tests.tools.reliability.__main__ import reports, tell
+from tests.tools.reliability.disks import fail_at_each_call, keep_nowhere
+from tests.tools.reliability.figures import Figure
+from tests.tools.reliability.headers import FRONT_ENDS, try_sheets
+from tests.tools.reliability.inputs import try_changed
+from tests.tools.reliability.kills import kill_matches
+from tests.tools.reliability.locks import lock_on_disks, violate
+from tests.tools.reliability.others import jump_clock, meddle, play_together
+from tests.tools.reliability.tails import open_flips, open_garbage, open_prefixes, short_game
 
 
 def good(*figures: Figure) -> bool:

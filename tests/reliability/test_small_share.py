@@ -7,13 +7,20 @@ from random import Random
 
 import pytest
 
-from tests.reliability.closing import close_once
-from tests.reliability.fuzz import fuzz
-from tests.reliability.keyboards import differences_after_sealing
-from tests.reliability.odd_input import send_share
-from tests.reliability.prompts import MOMENTS, end_at, hang_up_at, stop_at, streams_of, type_ahead
-from tests.reliability.secrets import compare
 from tests.terminal.terminal import DEADLINE
+from tests.tools.reliability.closing import close_once
+from tests.tools.reliability.fuzz import fuzz
+from tests.tools.reliability.keyboards import differences_after_sealing
+from tests.tools.reliability.odd_input import send_share
+from tests.tools.reliability.prompts import (
+    MOMENTS,
+    end_at,
+    hang_up_at,
+    stop_at,
+    streams_of,
+    type_ahead,
+)
+from tests.tools.reliability.secrets import compare
 
 
 @pytest.mark.parametrize("seed", [0])

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from apocalypse.strategy.expected_errors import MEASURED, expected_error, expected_loss_error
-from tests.strategy.expected_errors import FILE, GROUPS, bound, game, group_of, searched
-from tests.strategy.expected_errors import MEASURED as NUMBERS
+from tests.tools.expected_errors import FILE, GROUPS, bound, game, group_of, searched
+from tests.tools.expected_errors import MEASURED as NUMBERS
 
 
 def test_an_error_depends_on_the_depth_and_on_the_pieces() -> None:

@@ -12,14 +12,14 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.strategy.levels import Level
-from tests.strategy.opponents import of_level
-from tests.strategy.player_strength import (
+from tests.tools.strength.classic import (
     interval,
     luck_of_turn,
     normal_interval,
     play,
     random_opening,
 )
+from tests.tools.strength.opponents import of_level
 
 MIXED: Final = Game(start=from_fen("1p1N1/3Np/P4/3pn/4n"))
 """A position in which White mixes orders."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.strategy.strategy_page import KINDS, PAGE_FILE, QUICK, blocks
+from tests.tools.strategy_page import KINDS, PAGE_FILE, QUICK, blocks
 
 BLOCKS = list(blocks(PAGE_FILE.read_text("utf-8")))
 

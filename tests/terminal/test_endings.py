@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.reliability.endings import ENDINGS, end_once
+from tests.tools.reliability.endings import ENDINGS, end_once
 
 
 @pytest.mark.parametrize(

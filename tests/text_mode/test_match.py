@@ -15,9 +15,9 @@ from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.text_mode.order_prompt import REFUSED
 from apocalypse.text_mode.typed_orders import read_answer
-from tests.pages import STREAM_BLOCK, TEXT_MODE, text_mode_block
 from tests.text_mode.stream import answers_of, published, run_program, spoken
-from tests.text_mode.transcripts import TRANSCRIPTS, transcript
+from tests.tools.pages import STREAM_BLOCK, TEXT_MODE, text_mode_block
+from tests.tools.transcripts import TRANSCRIPTS, transcript
 
 ESCAPE = "\x1b"
 

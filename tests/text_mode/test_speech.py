@@ -6,7 +6,7 @@ import pytest
 
 from apocalypse.text_mode.prompts import Voice
 from apocalypse.text_mode.speech import spelled, with_spoken_errors, without_rules
-from tests.text_mode.speech_length import TURNS, seconds, turn_text
+from tests.tools.speech_length import TURNS, seconds, turn_text
 
 LONGEST = 12.0
 """Seconds for a turn in which nothing was captured."""

@@ -23,7 +23,7 @@ from apocalypse.tui.screens import handover
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.order_panel import SealButton
-from tests.reliability.secrets import Secret, difference, view_of
+from tests.tools.reliability.secrets import Secret, difference, view_of
 from tests.tui.observer import Leak, assert_same, leak_on_sealing, typed, watch
 from tests.tui.players import Player
 from tests.tui.reveal_steps import match_of_turns, play_turn, staged

@@ -1,0 +1,95 @@
+"""How long the program thinks: ``python -m tests.tools.benchmarks.thinking``.
+
+Positions come from games of each level against itself. The measure beside it is perft 2 of
+the engine of the rules: 7 183 turns carried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import Final
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.rules.board import Color
+from apocalypse.rules.game import Game
+from apocalypse.rules.perft import perft
+from apocalypse.rules.rulesets import CLASSIC, with_draws
+from apocalypse.strategy.analysis import analyze
+from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
+from apocalypse.strategy.levels import Level
+from apocalypse.strategy.players import EFFORTS, choose_put_back_square, level_mix, pick_order
+from apocalypse.strategy.search.values import Values
+
+GAMES: Final = {level: 2 if level is Level.MASTER else 20 for level in Level}
+LONGEST: Final = Path(__file__).parents[2] / "data" / "games" / "1-composed.txt"
+
+
+def seconds(action: Callable[[], object]) -> float:
+    """How long something takes."""
+    begun = perf_counter()
+    action()
+    return perf_counter() - begun
+
+
+def self_play(level: Level, games: int) -> list[float]:
+    """The seconds of each order of a level in games against itself."""
+    chance, order_seconds = Random(5), []
+    shared_tables().open_all()  # as in a game, where the first orders leave time to open them
+    plain = lookup()
+    for _ in range(games):
+        game, sides = Game(with_draws(CLASSIC)), {color: new_values() for color in Color}
+        while game.outcome is None:
+            orders = []
+            for color, values in sides.items():
+                begun = perf_counter()
+                mix = level_mix(game, color, level, chance=chance, values=values, plain=plain)
+                order_seconds.append(perf_counter() - begun)
+                orders.append(pick_order(mix, chance))
+            game = game.play(*orders)
+            if game.to_put_back:
+                squares = {
+                    color: choose_put_back_square(
+                        game.position, color, level, chance=chance, values=values, plain=plain
+                    )
+                    for color, values in sides.items()
+                    if color in game.to_put_back
+                }
+                game = game.put_back(squares)
+    return order_seconds
+
+
+def new_values() -> Values:
+    """A search as a player has it at the start of a game."""
+    return Values(lookup(discounted=True))
+
+
+def main() -> None:
+    """Measure and print."""
+    lookup()(1 << 7, 0, 1 << 17, 0)
+    plain = min(seconds(lambda: perft(2)) for _ in range(5))
+    print(f"perft 2 of the rules: {plain * 1000:.1f} ms")
+    for level, games in GAMES.items():
+        orders = self_play(level, games)
+        results = (
+            f"{name} {spent * 1000:.1f} ms ({spent / plain:.2f} x perft 2)"
+            for name, spent in (("median", median(orders)), ("longest", max(orders)))
+        )
+        print(f"{level.title}, {len(orders)} orders: {', '.join(results)}")
+        limit = EFFORTS[level].seconds if level in EFFORTS else None
+        if limit is not None:
+            print(
+                f"{level.title} exceeds its time by at most {(max(orders) - limit) * 1000:.0f} ms"
+            )
+    game = read_sheet(LONGEST.read_text("utf-8")).game
+    begun = perf_counter()
+    times = [perf_counter() - begun for _ in analyze(game, lookup=lookup())]
+    result = f"first turn after {times[0]:.2f} s, all after {times[-1]:.1f} s"
+    print(f"review of a game of {len(times)} turns: {result}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""How strong the computer plays, by matches."""

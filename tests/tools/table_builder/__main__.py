@@ -1,0 +1,77 @@
+"""The command: ``python -m tests.tools.table_builder``."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from apocalypse.strategy.endgame_tables.encoding import ROUGH_UNITS, UNITS
+from apocalypse.strategy.endgame_tables.material import (
+    MAX_PIECES,
+    MIN_PIECES,
+    Material,
+    all_material,
+    reachable_material,
+)
+from apocalypse.strategy.endgame_tables.tables import DISCOUNT, FILE
+from apocalypse.strategy.tables_folder import LARGE_FILE
+from tests.tools.table_builder.build import build_tables
+from tests.tools.table_builder.packed_table import Packing, write_packed_table
+from tests.tools.table_builder.report import print_facts
+
+WORK = Path("build/endings")
+ONE_BLOCK = 1 << 30
+SMALL_BLOCKS = 1 << 16
+"""Opened in a few hundredths of a second, when a lookup first needs it."""
+
+
+def main() -> None:
+    """Build the tables, or print figures about them."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.tools.table_builder",
+        description="Build the endgame tables. After a stop, it continues where it was.",
+    )
+    parser.add_argument(
+        "--pieces",
+        type=int,
+        default=MAX_PIECES,
+        choices=range(MIN_PIECES, MAX_PIECES + 2),
+        help="with 6, a file of its own with all endings of six pieces",
+    )
+    parser.add_argument(
+        "--material",
+        help="with --facts: only this and what it leads to, such as PPPPNN-P, of any size",
+    )
+    parser.add_argument(
+        "--work", type=Path, default=WORK, help="keeps solved values as numpy files"
+    )
+    parser.add_argument("--to", type=Path, default=FILE.parent, help="where the tables are written")
+    parser.add_argument("--facts", action="store_true", help="print figures and write no table")
+    arguments = parser.parse_args()
+    if arguments.material and not arguments.facts:
+        parser.error("--material needs --facts: the program has no table for single material")
+    materials = list(all_material(arguments.pieces))
+    if arguments.material:
+        try:
+            materials = list(reachable_material(Material.named(arguments.material)))
+        except ValueError as error:
+            parser.error(str(error))
+    plain = build_tables(materials, 1.0, arguments.work)
+    if arguments.facts:
+        print_facts(plain)
+        return
+    discounted = build_tables(materials, DISCOUNT, arguments.work)
+    is_large = arguments.pieces > MAX_PIECES
+    stored = [each for each in materials if each.is_stored and (each.pieces == 6) == is_large]
+    path = arguments.to / (LARGE_FILE if is_large else FILE.name)
+    packing = (
+        Packing(ROUGH_UNITS, 1e-4, SMALL_BLOCKS) if is_large else Packing(UNITS, 1e-5, ONE_BLOCK)
+    )
+    write_packed_table(path, plain, discounted, stored, packing)
+    print(f"{path}: {path.stat().st_size} bytes")
+    for name, table in (("plain", plain), ("discounted", discounted)):
+        print(f"{name}: residual {table.residual:.1e}, {table.unproven} values unproven")
+
+
+if __name__ == "__main__":
+    main()
