@@ -1,4 +1,4 @@
-"""What draws nothing loads no Textual."""
+"""What draws nothing loads no Textual, and only the shell completions load shtab."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ for words in json.loads(sys.argv[1]):
     with contextlib.redirect_stdout(io.StringIO()) as output, contextlib.suppress(SystemExit):
         main(words)
     packages = {name.partition(".")[0] for name in sys.modules}
-    drawing = sorted(packages & {"textual", "rich", "shtab"})
-    print(json.dumps([words, bool(output.getvalue()), drawing]))
+    libraries = sorted(packages & {"textual", "rich", "shtab"})
+    print(json.dumps([words, bool(output.getvalue()), libraries]))
 """
 QUESTION: Final = '{"fen": "npppn/p3p/5/P3P/NPPPN", "white": "e2e3", "black": "d5d4"}'
 
@@ -39,5 +39,6 @@ QUESTION: Final = '{"fen": "npppn/p3p/5/P3P/NPPPN", "white": "e2e3", "black": "d
 def test_a_command_that_draws_nothing_loads_no_textual() -> None:
     program = [sys.executable, "-c", LOADED, json.dumps(COMMANDS), QUESTION]
     done = subprocess.run(program, capture_output=True, text=True, check=True)
-    results = [json.loads(line) for line in done.stdout.splitlines()]
-    assert results == [[words, True, []] for words in COMMANDS]
+    *others, completion = [json.loads(line) for line in done.stdout.splitlines()]
+    assert others == [[words, True, []] for words in COMMANDS[:-1]]
+    assert completion == [COMMANDS[-1], True, ["shtab"]]
