@@ -96,11 +96,10 @@ examples:
 
 EXPORT: Final = HelpText(
     "Write a game as a sheet that other programs read, as a web page or a Markdown page with\n"
-    "diagrams, as a moving picture (gif, with Pillow), as a recording for asciinema (cast), or\n"
-    "its last position as an SVG picture or as FEN. Pages and SVG pictures have the values of the\n"
-    "turns with --analyze. The format nfg is for Gambit: the values of all pairs of orders in the\n"
-    "last position, by the classic rules. No file is overwritten without --force, and the sheet\n"
-    "of the game itself never is.",
+    "diagrams, as a moving picture (gif, with Pillow), or its last position as an SVG picture or\n"
+    "as FEN. Pages and SVG pictures have the values of the turns with --analyze. The format nfg\n"
+    "is for Gambit: the values of all pairs of orders in the last position, by the classic rules.\n"
+    "No file is overwritten without --force, and the sheet of the game itself never is.",
     """\
 examples:
   apocalypse export game.txt -o game.html --analyze

@@ -14,7 +14,6 @@ class ExportFormat(Enum):
     MARKDOWN = "markdown"
     HTML = "html"
     GIF = "gif"
-    CAST = "cast"
     SVG = "svg"
     FEN = "fen"
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from apocalypse.formats.cast import write_cast
 from apocalypse.formats.comments import shown_comments
 from apocalypse.formats.export_format import ExportFormat
 from apocalypse.formats.gif import write_gif
@@ -28,8 +27,8 @@ def export_content(
 ) -> str | bytes:
     """A game, or its last position, in a format.
 
-    A recording or a moving picture begins with the ``first`` turn. Pages and pictures say what the
-    verdicts say. ``progress`` is called as in `write_gif`.
+    A moving picture begins with the ``first`` turn. Pages and pictures say what the verdicts say.
+    ``progress`` is called as in `write_gif`.
 
     Raises:
         MissingPillowError: it is a moving picture, and there is no Pillow.
@@ -43,8 +42,6 @@ def export_content(
             return write_html(sheet, bottom, verdicts)
         case ExportFormat.GIF:
             return write_gif(sheet, bottom, first, progress)
-        case ExportFormat.CAST:
-            return write_cast(sheet, bottom, first)
         case ExportFormat.SVG:
             turns = sheet.game.turns
             turn = turns[-1] if turns else None
@@ -112,13 +109,6 @@ EXPORT_CHOICES: Final = (
     ExportChoice("svg", "The position shown, as an SVG picture", ExportFormat.SVG),
     ExportChoice("gif", "The game as a moving picture (GIF)", ExportFormat.GIF),
     ExportChoice("turn-gif", "This turn as a moving picture (GIF)", ExportFormat.GIF, is_turn=True),
-    ExportChoice(
-        *("cast", "The game as an asciinema recording", ExportFormat.CAST),
-        games_label="Recordings for asciinema",
-    ),
-    ExportChoice(
-        "turn-cast", "This turn as an asciinema recording", ExportFormat.CAST, is_turn=True
-    ),
 )
 """Those of a turn need a turn: the start of a game has none."""
 

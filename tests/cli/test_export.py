@@ -220,7 +220,6 @@ def test_a_pipe_is_no_file_to_write(tmp_path: Path, force: list[str]) -> None:
         (".svg", "<svg "),
         (".fen", "PnNN1/"),
         (".txt", ";2008/01/25"),
-        (".cast", '{"version": 2'),
         ("", "# Alain"),
     ],
 )

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 import pytest
 
-from apocalypse.formats.cast import write_cast
 from apocalypse.formats.export_format import ExportFormat
 from apocalypse.formats.exports import (
     EXPORT_CHOICES,
@@ -47,7 +46,6 @@ def test_a_game_is_exported_whole_whatever_turn_is_shown() -> None:
         choice = CHOICES[word]
         expected = export_content(SHEET, choice.export_format, BLACK, VERDICTS)
         assert choice.content(SHEET, 2, BLACK, VERDICTS) == expected
-    assert CHOICES["cast"].content(SHEET, 2, BLACK) == write_cast(SHEET, BLACK)
 
 
 def test_a_position_is_the_one_after_the_turn_that_is_shown() -> None:
@@ -58,17 +56,10 @@ def test_a_position_is_the_one_after_the_turn_that_is_shown() -> None:
     assert CHOICES["fen"].content(SHEET, 0) == f"{START.fen}\n"
 
 
-def test_a_turn_is_recorded_alone() -> None:
-    content = CHOICES["turn-cast"].content(SHEET, 2, BLACK)
-    assert content == write_cast(SHEET.first_turns(2), BLACK, 2)
-    assert content != write_cast(SHEET.first_turns(2), BLACK)
-
-
 def test_white_is_at_the_bottom_unless_a_review_says_otherwise() -> None:
     expected = export_content(SHEET, ExportFormat.MARKDOWN, WHITE)
     assert CHOICES["markdown"].content(SHEET, 2) == expected
     assert CHOICES["markdown"].content(SHEET, 2, WHITE) == expected
-    assert CHOICES["cast"].content(SHEET, 2, WHITE) == write_cast(SHEET, WHITE)
 
 
 @pytest.mark.parametrize(("word", "turns", "first"), [("gif", 3, 1), ("turn-gif", 2, 2)])
@@ -92,9 +83,9 @@ def test_a_moving_picture_is_drawn_of_the_game_or_of_the_turn(
 
 
 def test_a_choice_says_what_it_is() -> None:
-    assert [choice.word for choice in GAMES_CHOICES] == ["sheet", "html", "markdown", "cast"]
+    assert [choice.word for choice in GAMES_CHOICES] == ["sheet", "html", "markdown"]
     formats = [choice.export_format for choice in EXPORT_CHOICES]
     assert [each for each in formats if each.is_moving_picture] == [ExportFormat.GIF] * 2
     assert [each.suffix for each in formats] == [
-        *(".txt", ".html", ".md", ".fen", ".svg", ".gif", ".gif", ".cast", ".cast")
+        *(".txt", ".html", ".md", ".fen", ".svg", ".gif", ".gif")
     ]

@@ -1,19 +1,15 @@
-"""A game as an animated picture and as a recording of a terminal."""
+"""A game as an animated picture."""
 
 from __future__ import annotations
 
-import json
 import sys
 from io import BytesIO
-from itertools import pairwise
 from pathlib import Path
 
-import pyte
 import pytest
 from PIL import Image
 
 from apocalypse.cli.main import main
-from apocalypse.formats.cast import HEIGHT, WIDTH, write_cast
 from apocalypse.formats.gif import FRAME_MILLISECONDS, FRAMES, PAUSE_MILLISECONDS, write_gif
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
@@ -124,59 +120,3 @@ def test_a_picture_needs_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert main(["export", "--turn", "1", str(FILE), "-o", str(output)]) == 0
     assert output.read_bytes().startswith(b"GIF89a")
     assert main(["export", "--turn", "1", str(FILE), "-o", str(output)]) == 1
-
-
-def screens(cast: str) -> list[list[str]]:
-    """What a terminal shows after each event of a recording."""
-    head, *events = map(json.loads, cast.splitlines())
-    assert head["version"] == 2
-    screen = pyte.Screen(head["width"], head["height"])
-    stream = pyte.Stream(screen)
-    shown = []
-    for (before, _, _), (after, _, _) in pairwise(events):
-        assert before < after
-    for _, kind, text in events:
-        assert kind == "o"
-        stream.feed(text)
-        shown.append([line.rstrip() for line in screen.display])
-    return shown
-
-
-def test_a_recording_shows_orders_then_what_came_of_them() -> None:
-    shown = screens(write_cast(PUBLISHED))
-    assert len(shown) == 1 + 2 * len(PUBLISHED.game.turns)
-    start, orders, captions, *_, end = shown
-    assert start[:5] == ["Alain against Sylvain", "", "The start", "", "    abcde"]
-    assert orders[2] == captions[2] == "1.Ha5b3 Ha1c2"
-    assert orders[6] == "  1|HxxxH"
-    assert captions[6] == "  1|.xxxH"
-    assert "Alain's knight leaps from a5 to b3 (1)." in captions
-    assert "Alain wins: Sylvain has no pawns left (6)." in end
-    assert "; white wins" in end
-    turned, *_ = screens(write_cast(PUBLISHED, BLACK))
-    assert [turned[4], turned[6]] == ["    edcba", "  5|CoooC"]
-
-
-def test_a_recording_of_a_turn_has_nothing_before_it() -> None:
-    orders, captions = screens(write_cast(PUBLISHED.first_turns(2), first=2))
-    all_screens = screens(write_cast(PUBLISHED.first_turns(2)))
-    assert [orders, captions] == all_screens[3:]
-
-
-def test_a_name_does_nothing_to_the_terminal() -> None:
-    sheet = Sheet(SHORT.game, "A\x1b[2Jda\u202e" + "x" * 200, "Bob")
-    cast = write_cast(sheet)
-    for line in cast.splitlines()[1:]:
-        _, _, text = json.loads(line)
-        assert text.count("\x1b") == 2
-        assert "\u202e" not in text
-    assert all(len(line) <= WIDTH for screen in screens(cast) for line in screen)
-    assert all(len(screen) == HEIGHT for screen in screens(cast))
-
-
-def test_the_end_of_a_game_is_written_below_its_last_turn_alone() -> None:
-    game = Game().play("a2a3", "e4e3").play("b1b2", "d5d4").resign(BLACK)
-    lines = write_cast(Sheet(game, "Ada", "Bob")).splitlines()
-    assert ["Ada wins: Bob resigned." in json.loads(line)[2] for line in lines[1:]] == [
-        False
-    ] * 4 + [True]

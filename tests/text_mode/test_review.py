@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.formats.cast import write_cast
 from apocalypse.formats.gif import write_gif
 from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet
@@ -109,17 +108,14 @@ def test_a_game_without_turns_has_no_summary(heard: Heard) -> None:
     assert "No turn of this game is over, so there is nothing to analyze." in output
 
 
-def test_a_turn_and_the_game_are_exported_as_pictures_and_recordings(
-    heard: Heard, tmp_path: Path
-) -> None:
+def test_a_turn_is_exported_as_a_moving_picture(heard: Heard, tmp_path: Path) -> None:
     sheet = costly_sheet()
     start = Review(sheet)
-    output = heard("export", "back", "export", "turn-cast", "", start=start)
-    assert "Type a number from 1 to 8" in output, "the start has no turn"
-    output = heard("next", "export", "turn-gif", "a.gif", "export", "cast", "a.cast", start=start)
+    output = heard("export", "back", "export", "turn-gif", "", start=start)
+    assert "Type a number from 1 to 7" in output, "the start has no turn"
+    output = heard("next", "export", "turn-gif", "a.gif", start=start)
     assert "One moment." in output
     assert (tmp_path / "a.gif").read_bytes() == write_gif(sheet)
-    assert (tmp_path / "a.cast").read_text("utf-8") == write_cast(sheet)
 
 
 def test_a_name_without_an_ending_gets_that_of_the_format(heard: Heard, tmp_path: Path) -> None:

@@ -11,7 +11,6 @@ from threading import Event
 import pytest
 from textual.widgets import OptionList, Static
 
-from apocalypse.formats.cast import write_cast
 from apocalypse.formats.exports import export_choices
 from apocalypse.formats.gif import write_gif
 from apocalypse.formats.html import write_html
@@ -180,17 +179,6 @@ async def test_without_pillow_a_sentence_names_the_extra(
         await choose(player, screen, "gif")
         await player.until(lambda: "pip install 'apocalypse[pictures]'" in sentence_on(screen))
         assert list(tmp_path.iterdir()) == []
-
-
-async def test_a_recording_of_a_turn_begins_before_it(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    async with exporting(monkeypatch, tmp_path, turn=1) as (player, screen):
-        await choose(player, screen, "turn-cast")
-        await choose(player, screen, "cast", "enter")
-        turn = (tmp_path / "Ada - Bob turn 1.cast").read_text()
-        assert player.app.clipboard == write_cast(screen._match.sheet)
-    assert turn == write_cast(screen._match.sheet.first_turns(1), first=1)
 
 
 async def test_the_start_has_no_turn_to_export(
