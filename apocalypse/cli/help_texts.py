@@ -214,15 +214,6 @@ docs/endgame-tables.md in the source.""",
 )
 """The path of that file follows the description."""
 
-SCHEMA: Final = HelpText(
-    "Print the JSON Schema of what commands read and print, as one JSON object: for each\n"
-    "command, the schemas of a request and of a response.",
-    """\
-examples:
-  apocalypse schema
-  apocalypse schema resolve""",
-)
-
 PERFT: Final = HelpText(
     "Count the sequences of joint turns, one line for each depth.\n"
     "Different put-back squares count as different turns.",

@@ -35,7 +35,6 @@ from apocalypse.strategy.levels import Level
 from apocalypse.strategy.tables_folder import large_path
 from apocalypse.text_mode.privacy import MatchPrivacy
 
-SCHEMA_COMMANDS: Final = ("resolve", "orders", "value", "replay", "analyze", "games", "play")
 SHELLS: Final = ("bash", "zsh", "tcsh")
 _DEFAULTS: Final = {
     "board": "auto",
@@ -335,12 +334,6 @@ def _add_replay(replay: ArgumentParser) -> None:
     detail.add_argument("--json", action="store_true", help="print one JSON object per sheet")
 
 
-def _add_schema(schema: ArgumentParser) -> None:
-    schema.add_argument(
-        "of", metavar="COMMAND", nargs="?", choices=SCHEMA_COMMANDS, help="only this command"
-    )
-
-
 def _add_value(value: ArgumentParser) -> None:
     value.add_argument(
         "--seconds",
@@ -401,12 +394,6 @@ COMMANDS: Final = {
     "resolve": _Command("resolve.run", "resolve turns given as JSON Lines", help_texts.RESOLVE),
     "orders": _Command(
         "orders.run", "list the orders of positions as JSON Lines", help_texts.ORDERS
-    ),
-    "schema": _Command(
-        "schemas.run",
-        "print the JSON Schema of what commands read and print",
-        help_texts.SCHEMA,
-        _add_schema,
     ),
     "value": _Command(
         "value.run", "evaluate positions given as JSON Lines", help_texts.VALUE, _add_value

@@ -23,7 +23,7 @@ from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.order_forms import read_order_on
 from apocalypse.rules.rulesets import PRESETS, BetPolicy
 from tests.cli.conftest import Ask
-from tests.tools.benchmarks.rules import random_lines
+from tests.cli.random_requests import random_lines
 
 START = "npppn/p3p/5/P3P/NPPPN"
 WAITING = "n2pn/1P2p/5/P3P/N3N"

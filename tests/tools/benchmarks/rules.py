@@ -13,27 +13,20 @@ printed is the median of the rounds, and the median of the ratios within a round
 from __future__ import annotations
 
 import argparse
-import json
-import random
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import islice
 from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
 from time import process_time
 from typing import Final, NamedTuple
 
-from apocalypse.rules.arrivals import put_back_squares
-from apocalypse.rules.board import Color, squares_in
 from apocalypse.rules.fen import to_fen
-from apocalypse.rules.game import Game
-from apocalypse.rules.legal import choices, promotes
-from apocalypse.rules.notation import CHESS
-from apocalypse.rules.orders import PROMOTION, order_text
 from apocalypse.rules.perft import perft
 from apocalypse.rules.position import START
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
+from apocalypse.rules.rulesets import CLASSIC, PRESETS
+from tests.cli.random_requests import random_lines
 from tests.rules import reference
 
 RESOLVE: Final = [sys.executable, "-m", "apocalypse", "resolve"]
@@ -62,25 +55,6 @@ def turns_per_second(count: Callable[[], int], expected: int) -> float:
     if counted != expected:
         raise ValueError(f"{counted} turns were counted, not {expected}")
     return counted / seconds
-
-
-def random_lines(rules: Rules, seed: int = 0) -> Iterator[str]:
-    """Turns of random games, every order as likely as any other, as requests."""
-    chance = random.Random(seed)
-    while True:
-        game = Game(rules)
-        while game.outcome is None and len(game.turns) < 60:
-            request: dict[str, object] = {"fen": to_fen(game.position), "rules": rules.name}
-            orders = []
-            for color in Color:
-                order = chance.choice(choices(game.position, color, rules))
-                is_promotion = order and promotes(game.position, color, order, rules)
-                request[color.value] = order_text(order, CHESS) + PROMOTION * bool(is_promotion)
-                orders.append(order)
-            yield json.dumps(request | {"penalties": game.penalties})
-            game = game.play(*orders)
-            squares = {c: [*squares_in(put_back_squares(game.position, c))] for c in Color}
-            game = game.put_back({c: chance.choice(squares[c]) for c in game.to_put_back})
 
 
 def resolve_seconds(text: str) -> float:

@@ -1,22 +1,19 @@
-"""``apocalypse schema``: everything that commands print fits, and what they read."""
+"""Everything that commands print as JSON has the shape that the page gives it."""
 
 from __future__ import annotations
 
 import json
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator, ValidationError
 
 from apocalypse.cli.main import main
-from apocalypse.cli.parser import SCHEMA_COMMANDS
-from apocalypse.cli.schemas import schemas
 from apocalypse.rules.rulesets import PRESETS
 from tests.cli.conftest import Ask
+from tests.cli.json_shapes import SHAPES, fits
+from tests.cli.random_requests import random_lines
 from tests.text_mode.stream import run_here
-from tests.tools.benchmarks.rules import random_lines
 from tests.tools.pages import JSON, console_examples
 
 DATA = Path(__file__).parents[1] / "data"
@@ -25,28 +22,8 @@ BAD_LINES = [b"{", b"[]", {"fen": "5/5"}, {"fen": 3}, {"pen": 3}, {"fen": "n4/5/
 Captured = pytest.CaptureFixture[str]
 
 
-@cache
-def validator(command: str, role: str) -> Draft202012Validator:
-    return Draft202012Validator(schemas()[command][role])
-
-
-def check(command: str, response: object, role: str = "response") -> None:
-    validator(command, role).validate(response)
-
-
-def test_the_schemas_are_printed_all_or_one(capsys: Captured) -> None:
-    assert main(["schema"]) == 0
-    everything = json.loads(capsys.readouterr().out)
-    assert everything == schemas()
-    assert tuple(everything) == SCHEMA_COMMANDS
-    assert main(["schema", "orders"]) == 0
-    assert json.loads(capsys.readouterr().out) == everything["orders"]
-
-
-@pytest.mark.parametrize("command", SCHEMA_COMMANDS)
-def test_every_schema_is_one(command: str) -> None:
-    for schema in schemas()[command].values():
-        Draft202012Validator.check_schema(schema)
+def check(command: str, response: object) -> None:
+    assert fits(response, SHAPES[command]), response
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -55,21 +32,13 @@ def test_turns_and_lists_of_orders_fit(ask: Ask, name: str) -> None:
     requests = [json.loads(next(lines)) for _ in range(60)]
     status, answers = ask("resolve", *requests)
     assert status == 0
-    for request, answer in zip(requests, answers, strict=True):
-        check("resolve", request, "request")
+    for answer in answers:
         check("resolve", answer)
     asked = [{key: request[key] for key in ("fen", "rules", "penalties")} for request in requests]
     status, answers = ask("orders", *asked)
     assert status == 0
-    for request, answer in zip(asked, answers, strict=True):
-        check("orders", request, "request")
+    for answer in answers:
         check("orders", answer)
-
-
-def test_a_request_may_have_the_put_back_square_of_one_side_alone() -> None:
-    request = {"fen": "4n/P3p/5/4P/N3N", "white": "a4a5", "black": "e4e3"}
-    for squares in ({}, {"white": "c3"}, {"white": "c3", "black": "c2"}):
-        check("resolve", request | {"put_back": squares}, "request")
 
 
 @pytest.mark.parametrize("command", ["resolve", "orders", "value"])
@@ -121,20 +90,20 @@ def test_a_put_back_and_a_void_turn_as_json_lines_fit() -> None:
 def test_the_examples_of_the_page_fit() -> None:
     for command, output in console_examples(JSON):
         name = command.split()[-1]
-        for line in output.splitlines() if name in SCHEMA_COMMANDS else ():
+        for line in output.splitlines() if name in SHAPES else ():
             check(name, json.loads(line))
 
 
 WRONG: list[tuple[str, dict[str, Any]]] = [
-    ("orders", {"white": ["a1b3"], "black": []}),
     ("orders", {"white": ["a1b3"], "black": ["z1b3"]}),
     ("orders", {"white": ["a1b3"]}),
     ("resolve", {"error": "No.", "line": 1}),
+    ("resolve", {"error": "No.", "code": "bad_value", "line": True}),
+    ("resolve", {"error": "No.", "code": "bad_value", "line": 1, "column": 2}),
     ("resolve", {"error": "No.", "code": "nonsense", "line": 1}),
 ]
 
 
 @pytest.mark.parametrize(("command", "response"), WRONG)
 def test_something_else_does_not_fit(command: str, response: dict[str, Any]) -> None:
-    with pytest.raises(ValidationError):
-        check(command, response)
+    assert not fits(response, SHAPES[command])

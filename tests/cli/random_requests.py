@@ -1,0 +1,35 @@
+"""Requests for ``apocalypse resolve`` from random games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.rules.board import Color, squares_in
+from apocalypse.rules.fen import to_fen
+from apocalypse.rules.game import Game
+from apocalypse.rules.legal import choices, promotes
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.orders import PROMOTION, order_text
+from apocalypse.rules.rulesets import Rules
+
+
+def random_lines(rules: Rules, seed: int = 0) -> Iterator[str]:
+    """Turns of random games, every order as likely as any other, as requests."""
+    chance = Random(seed)
+    while True:
+        game = Game(rules)
+        while game.outcome is None and len(game.turns) < 60:
+            request: dict[str, object] = {"fen": to_fen(game.position), "rules": rules.name}
+            orders = []
+            for color in Color:
+                order = chance.choice(choices(game.position, color, rules))
+                is_promotion = order and promotes(game.position, color, order, rules)
+                request[color.value] = order_text(order, CHESS) + PROMOTION * bool(is_promotion)
+                orders.append(order)
+            yield json.dumps(request | {"penalties": game.penalties})
+            game = game.play(*orders)
+            squares = {c: [*squares_in(put_back_squares(game.position, c))] for c in Color}
+            game = game.put_back({c: chance.choice(squares[c]) for c in game.to_put_back})
