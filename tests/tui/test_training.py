@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,12 +15,12 @@ from apocalypse.library.settings import SettingsStore, load_settings
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.position import START
 from apocalypse.start import Lessons, Training
-from apocalypse.training.series import LENGTH, Drill
+from apocalypse.training.series import LENGTH, Drill, puzzles
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.screens.drill_list import DrillListScreen, PlayerChoiceScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
-from apocalypse.tui.screens.puzzle import PuzzleScreen
+from apocalypse.tui.screens.puzzle import STEPS, PuzzleScreen
 from tests.training.costly_game import save_costly_game
 from tests.tui.players import Clock, Player, playing
 from tests.tui.visible import lines
@@ -73,18 +74,55 @@ async def test_arrows_move_the_bars_and_the_percentages_follow() -> None:
         await leave(player, "enter")
         screen = await asked(player)
         names = [str(order) for order in screen._puzzle.orders]
-        assert screen.panel.parts == (5, 5)
-        await player.press(*["right"] * 4, "down", *["left"] * 2)
-        assert screen.panel.parts == (9, 3)
+        assert screen.panel.mix == (0.5, 0.5)
+        await player.press(*["right"] * 4, "down", "left")
+        assert screen.panel.mix == pytest.approx((0.75, 0.25))
         shown = "\n".join(lines(player.app))
         assert "75%" in shown
         assert "25%" in shown
         order = screen._puzzle.orders[1]
         assert order is not None
         assert screen.board.arrows == (Arrow(order.origin, order.target, WHITE),)
-        await player.press(*["right"] * 20, "up", *["left"] * 20)
-        assert screen.panel.parts == (0, 10)
+        await player.press(*["right"] * 20)
+        assert screen.panel.mix == (0, 1)
+        await player.press("up", *["left"] * 20, "down", "left")
+        assert screen.panel.mix == pytest.approx((0.05, 0.95))
         assert len(names) == 2
+
+
+def bars(player: Player) -> list[tuple[int, int, str]]:
+    """By order: the full and the other cells of its bar, and its percentage."""
+    rows = re.findall(r" (=*)(\.*) +(\d+%)", "\n".join(lines(player.app)))
+    return [(len(full), len(other), percent) for full, other, percent in rows]
+
+
+async def test_bars_are_as_long_as_the_percentages_say_and_right_stops_at_a_full_bar() -> None:
+    for keys, share in (((), 1 / 2), (("down",), 1 / 3), (("down", "down"), 1 / 4)):
+        async with learner() as player:
+            await player.on(DrillListScreen)
+            await player.still()
+            await player.press(*keys)
+            await leave(player, "enter")
+            await asked(player)
+            for full, other, percent in bars(player):
+                assert full == round(share * (full + other))
+                assert percent == f"{share:.0%}"
+            percents = []
+            while bars(player)[0][1]:
+                await player.press("right")
+                percents.append(bars(player)[0][2])
+            assert len(percents) == len(set(percents)), "no key is silent"
+            assert percents[-1] == "100%"
+            await player.press("left")
+            first, *others = (percent for *_, percent in bars(player))
+            assert first == "95%"
+            assert len(set(others)) == 1
+
+
+def test_the_steps_of_a_bar_solve_every_mix_of_two_orders() -> None:
+    for puzzle in puzzles(Drill.TWO):
+        mixes = ((step, STEPS - step) for step in range(STEPS + 1))
+        assert any(puzzle.score(mix).is_solved for mix in mixes)
 
 
 async def test_a_click_on_a_bar_sets_it() -> None:
@@ -95,28 +133,18 @@ async def test_a_click_on_a_bar_sets_it() -> None:
         row = screen.panel._first_row + 1
         await player.click_on(screen.panel, (6, row))
         assert screen.panel.chosen == 1
-        assert screen.panel.parts[1] == 1
+        assert bars(player)[1][0] == 1
+        mix = screen.panel.mix
         await player.click_on(screen.panel, (2, row - 1))
         assert screen.panel.chosen == 0
-        assert screen.panel.parts == (5, 1)
-
-
-async def test_the_last_part_cannot_be_taken_away() -> None:
-    async with learner() as player:
-        await player.on(DrillListScreen)
-        await leave(player, "enter")
-        screen = await asked(player)
-        await player.press(*["left"] * 9, "down", *["left"] * 9)
-        assert screen.panel.parts == (0, 1)
-        await player.press("enter")
-        assert screen.panel.answer is not None
+        assert screen.panel.mix == mix
 
 
 async def test_an_answer_shows_what_the_best_reply_takes_and_its_arrow() -> None:
     async with learner() as player:
         await player.on(DrillListScreen)
         await leave(player, "enter")
-        screen = await answer(player, *["left"] * 5)
+        screen = await answer(player, *["left"] * 10)
         puzzle = screen._puzzle
         score = puzzle.score((0, 5))
         reply = puzzle.replies[score.reply]
@@ -126,9 +154,9 @@ async def test_an_answer_shows_what_the_best_reply_takes_and_its_arrow() -> None
         assert f"{round(100 * score.loss)} points lost" in shown
         assert "Black's best reply" in shown
         assert "Solved" not in shown
-        parts = screen.panel.parts
+        mix = screen.panel.mix
         await player.press("right")
-        assert screen.panel.parts == parts, "an answer is final"
+        assert screen.panel.mix == mix, "an answer is final"
 
 
 async def test_ten_puzzles_make_a_series_and_the_best_streak_is_saved(tmp_path: Path) -> None:

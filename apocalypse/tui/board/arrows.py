@@ -54,6 +54,11 @@ class Arrow(NamedTuple):
     target: Square
     color: Color
 
+    @property
+    def is_straight(self) -> bool:
+        """Whether it stays on its file, as a pawn's step: if it leaned, it would look diagonal."""
+        return file_of(self.origin) == file_of(self.target)
+
 
 def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
     """Both orders of a turn as arrows, each with a second one to the put-back square, if any."""
@@ -144,27 +149,26 @@ def _line(
     (x0, y0), (x1, y1) = canvas.square_center(arrow.origin), canvas.square_center(arrow.target)
     angle = back = atan2(y0 - y1, x0 - x1)
     is_free = not occupied >> arrow.origin & 1
-    angles = [
-        _angle(canvas, other) for other in arrows if other != arrow and other.target == arrow.target
-    ]
+    others = [other for other in arrows if other != arrow and other.target == arrow.target]
     right, down = shift * size * sin(angle), -shift * size * cos(angle)
     x1, y1 = x1 + right, y1 + down
     shared = SHARED
-    if angles:
-        if abs(_between(angle, angles[0])) > OPPOSITE:
+    if others:
+        other = _angle(canvas, others[0])
+        if abs(_between(angle, other)) > OPPOSITE:
             shared = HEAD_ON
-        angle = _spread(angle, angles[0])
+        angle = _spread(angle, other, (1 + others[0].is_straight - arrow.is_straight) / 2)
     if occupied >> arrow.target & 1:
         distance = min(0.5 / max(abs(cos(angle)), abs(sin(angle))) - INSIDE, CORNER)
     else:
-        distance = shared if angles else CLOSE
+        distance = shared if others else CLOSE
     tip = x1 + distance * size * cos(angle), y1 + distance * size * sin(angle)
     is_short = hypot(x0 - tip[0], y0 - tip[1]) < size
     away = BACK * size if is_free and is_short else 0.0
     tail = x0 + away * cos(back), y0 + away * sin(back)
     length = hypot(tip[0] - tail[0], tip[1] - tail[1])
     half_width = size / 14 + 0.15
-    is_step = is_free and is_short and file_of(arrow.origin) == file_of(arrow.target)
+    is_step = is_free and is_short and arrow.is_straight
     if is_step and half_width < SHAFT:
         return _Line(tail, tip, SHAFT, min(0.45 * size, 0.58 * length), slope=1.0)
     hidden = 0.0 if is_free else HIDDEN * size
@@ -182,11 +186,11 @@ def _between(angle: float, other: float) -> float:
     return (other - angle + pi) % (2 * pi) - pi
 
 
-def _spread(angle: float, other: float) -> float:
-    """The angle at which an arrow ends that shares its target with another one."""
+def _spread(angle: float, other: float, share: float) -> float:
+    """The angle at which an arrow ends that shares its target, and makes this share of the room."""
     between = _between(angle, other)
-    missing = max(0.0, SPREAD - abs(between))
-    return angle - missing / 2 if between > 0 else angle + missing / 2
+    missing = share * max(0.0, SPREAD - abs(between))
+    return angle - missing if between > 0 else angle + missing
 
 
 def _crowded(canvas: BoardCanvas, lines: dict[Arrow, _Line]) -> set[Arrow]:
@@ -197,4 +201,4 @@ def _crowded(canvas: BoardCanvas, lines: dict[Arrow, _Line]) -> set[Arrow]:
         runs_into = one.target != other.target and cos(turn) < 0
         if runs_into and _pixels(lines[one]) & _pixels(lines[other]):
             crowded |= {one, other}
-    return crowded
+    return {arrow for arrow in crowded if not arrow.is_straight}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import on
 from textual.binding import Binding, BindingType
@@ -19,7 +19,7 @@ from apocalypse.training.explanation import (
     mix_title,
     never_sentences,
 )
-from apocalypse.training.puzzle import PARTS, Puzzle
+from apocalypse.training.puzzle import Puzzle
 from apocalypse.training.series import Drill, Result
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
@@ -27,14 +27,17 @@ from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.puzzle_panel import Answer, PuzzlePanel
 
+STEPS: Final = 20
+"""The steps of a bar from 0 to 100%. With ten, some mixes of two orders could not be solved."""
+
 
 class PuzzleScreen(BoardScreen[Result]):
     """A puzzle. It returns how the puzzle was answered, or None: back to the drills."""
 
     HELP: ClassVar[str | None] = """\
-Choose an order with Up and Down; its arrow is on the board. Left and Right make its bar longer or \
-shorter. Only the lengths of the bars against each other count: the percentages say how often you \
-would write each order. You can also click the bars. Enter answers.
+Choose an order with Up and Down; its arrow is on the board. Left and Right change how often you \
+would write it; the other orders share the rest, up to 100%. You can also click the bars. Enter \
+answers.
 
 +100 points are a win, 0 a draw, -100 a loss. Your opponent knows your mix, but not which order \
 you pick. You lose what the best reply takes from you; if that is 5 points or fewer, the puzzle \
@@ -99,8 +102,9 @@ error in points, where values come from a search and not from the endgame tables
         return self.hints(KeyHint("Up Down", "Order"), *share, "enter", "f", "escape")
 
     def on_mount(self) -> None:
-        """Begin with equal parts."""
-        self.panel.parts = (PARTS // 2,) * len(self._puzzle.orders)
+        """Begin with equal probabilities."""
+        count = len(self._puzzle.orders)
+        self.panel.mix = (1 / count,) * count
 
     def show_current(self) -> None:
         """Show the position, the chosen order, and after the answer the opponent's reply."""
@@ -121,22 +125,26 @@ error in points, where values come from a search and not from the endgame tables
         self.show_current()
 
     def action_change(self, step: int) -> None:
-        """Change the part of the chosen order."""
-        self._set_part(self.panel.parts[self.panel.chosen] + step)
+        """Change the probability of the chosen order to the next step above or below."""
+        steps = round(self.panel.mix[self.panel.chosen] * STEPS + 0.51 * step)
+        self._set_probability(max(0, min(STEPS, steps)) / STEPS)
 
-    def _set_part(self, part: int) -> None:
+    def _set_probability(self, probability: float) -> None:
+        """Change the chosen order; the others share the rest as they did, or else equally."""
         if self._result is None and self._drill.is_mix:
-            parts = list(self.panel.parts)
-            parts[self.panel.chosen] = max(0, min(PARTS, part))
-            if any(parts):
-                self.panel.parts = tuple(parts)
+            chosen, mix = self.panel.chosen, list(self.panel.mix)
+            mix[chosen] = 0
+            others = mix if sum(mix) else [float(number != chosen) for number in range(len(mix))]
+            mix = [(1 - probability) * other / sum(others) for other in others]
+            mix[chosen] = probability
+            self.panel.mix = tuple(mix)
 
     @on(PuzzlePanel.OrderClicked)
     def click_order(self, message: PuzzlePanel.OrderClicked) -> None:
-        """Choose the order that was clicked, and set its part."""
+        """Choose the order that was clicked, and set its probability."""
         self._choose(message.number)
-        if message.part is not None:
-            self._set_part(message.part)
+        if message.probability is not None:
+            self._set_probability(message.probability)
 
     def action_answer(self) -> None:
         """Answer, or after the answer leave."""
@@ -151,7 +159,7 @@ error in points, where values come from a search and not from the endgame tables
     def _mix_answer(self) -> Answer:
         """Judge the mix."""
         puzzle, coordinates = self._puzzle, self.match.coordinates
-        score = puzzle.score(self.panel.parts)
+        score = puzzle.score(self.panel.mix)
         self._result = Result(score.is_solved, score.loss)
         self._reply = score.reply
         matrix = matrix_lines(puzzle, coordinates, score)

@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from apocalypse.rules.notation import Coordinates
-from apocalypse.training.puzzle import PARTS, Puzzle
+from apocalypse.training.puzzle import Puzzle
 from apocalypse.training.series import Drill
 from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.wording.orders import order_label
@@ -49,8 +49,8 @@ class PuzzlePanel(TitledBox):
     PuzzlePanel.-wrong { border: $edge $warning; border-title-color: $warning; }
     """
 
-    parts: reactive[tuple[int, ...]] = reactive[tuple[int, ...]](())
-    """By order: its part in the mix."""
+    mix: reactive[tuple[float, ...]] = reactive[tuple[float, ...]](())
+    """By order: its probability."""
     chosen: reactive[int] = reactive(0)
     """The number of the order under the cursor."""
     answer: reactive[Answer | None] = reactive[Answer | None](None)
@@ -62,8 +62,8 @@ class PuzzlePanel(TitledBox):
 
         number: int
         """Of the order, from 0."""
-        part: int | None
-        """The part at this place of the bar; None: the click was beside the bar."""
+        probability: float | None
+        """That of a bar up to this place; None: the click was beside the bar."""
 
     def __init__(self, puzzle: Puzzle, drill: Drill, coordinates: Coordinates) -> None:
         super().__init__()
@@ -113,7 +113,7 @@ class PuzzlePanel(TitledBox):
         return max(0, min(WIDEST, self.content_size.width - NAME - PERCENT))
 
     def _row(self, number: int) -> Content:
-        """An order, with its part of the mix as a bar."""
+        """An order, with its probability as a bar."""
         name = order_label(self._puzzle.orders[number], self._coordinates)
         is_chosen = number == self.chosen
         label = Content(f"{'>' if is_chosen else ' '}{name:<{NAME - 1}}")
@@ -121,18 +121,17 @@ class PuzzlePanel(TitledBox):
             label = label.stylize("bold $accent")
         if not self._drill.is_mix:
             return label
-        part, total = self.parts[number], sum(self.parts)
-        cells = round(part * self._bar_cells / PARTS)
-        probability = f"{part / total if total else 0:.0%}"
+        probability = self.mix[number]
+        cells = round(probability * self._bar_cells)
         bar = Content.assemble(("=" * cells, "$accent"), "." * (self._bar_cells - cells))
-        return label + bar + Content(f"{probability:>{PERCENT}}")
+        return label + bar + Content(f"{probability:>{PERCENT}.0%}")
 
     def on_click(self, event: Click) -> None:
         """Report a click on an order."""
         offset = event.get_content_offset(self)
         if offset is None or not 0 <= offset.y - self._first_row < len(self._puzzle.orders):
             return
-        part = None
+        probability = None
         if self._drill.is_mix and 0 <= offset.x - NAME < self._bar_cells:
-            part = round((offset.x - NAME + 1) * PARTS / self._bar_cells)
-        self.post_message(self.OrderClicked(offset.y - self._first_row, part))
+            probability = (offset.x - NAME + 1) / self._bar_cells
+        self.post_message(self.OrderClicked(offset.y - self._first_row, probability))

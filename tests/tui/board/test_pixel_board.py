@@ -14,6 +14,7 @@ from apocalypse.rules.board import (
     Color,
     Piece,
     file_of,
+    rank_of,
     square_at,
 )
 from apocalypse.rules.notation import CHESS, PAGE
@@ -264,6 +265,21 @@ def test_an_arrow_does_not_show_beside_the_narrow_part_of_its_pawn(
     _, middle = marked.square_center(origin)
     near = {y for _, y in _shape(plain, marked) if abs(y - middle) < scale.height / 5}
     assert not near
+
+
+@pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
+def test_a_pawns_step_looks_straight_wherever_the_enemys_knight_goes(scale: Scale) -> None:
+    step = Arrow(square("b4"), square("b3"), WHITE)
+    pawn = Position.of({step.origin: Piece(WHITE, PAWN)})
+
+    def columns(*arrows: Arrow) -> set[int]:
+        marked = draw_board(pawn, Geometry(scale), DARK, Marks(arrows=arrows))
+        return {x for x, _ in _ink(marked, DARK.arrows[0])}
+
+    alone = columns(step)
+    for origin, target in product(SQUARES, (step.origin, step.target)):
+        if abs(file_of(origin) - 1) * abs(rank_of(origin) - rank_of(target)) == 2:
+            assert columns(step, Arrow(origin, target, BLACK)) <= alone, (origin, target)
 
 
 def test_only_changed_cells_are_repainted() -> None:
