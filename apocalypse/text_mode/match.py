@@ -27,6 +27,8 @@ from apocalypse.text_mode.order_prompt import (
     accepts_draw,
     agree_to_void,
     ask_order,
+    is_letter_of,
+    letter_request,
     order_commands,
     practice_help,
     take_back_command,
@@ -171,7 +173,8 @@ class TextFrontEnd:
             f"{opponent}, silence your screen reader: it reads keys aloud."
         )
         commands = order_commands(match, color.other, OrderPrivacy.OPEN, is_sealed=False)
-        while text := ask(f"{opponent}, press Enter when it is silent, or ask about the game:"):
+        question = f"{opponent}, {letter_request(color)} when it is silent, or ask about the game:"
+        while not is_letter_of(color, text := ask(question)):
             order = commands.react(text, lambda text: commands.answer(match, color.other, text))
             if order is not None:
                 return order

@@ -75,8 +75,8 @@ def ask_order(
     is_private = privacy in (OrderPrivacy.HEADPHONES, OrderPrivacy.NUMBERS)
     if is_private:
         say(f"{name}, put on the headphones. Nobody else may listen or see the screen.")
-        while is_question(match, color, latin_text(ask("Press Enter to begin."))):
-            pass
+        while not is_letter_of(color, text := ask(f"{name}, {letter_request(color)}.")):
+            is_question(match, color, latin_text(text))
     sealed: OrderAnswer
     try:
         with running_clock(match, color):
@@ -93,6 +93,19 @@ def ask_order(
     if isinstance(sealed, Sealed) and privacy is not OrderPrivacy.OPEN:
         say(f"{name} has written an order.")
     return sealed
+
+
+def letter_request(color: Color) -> str:
+    """What a side, or its opponent, is asked to type before that side writes.
+
+    It is no key that led there, so nothing that is typed too early hands over.
+    """
+    return f"type {color.value[0].upper()} and press Enter"
+
+
+def is_letter_of(color: Color, text: str) -> bool:
+    """Whether a text is what `letter_request` asks for."""
+    return latin_text(text).lower() == color.value[0]
 
 
 def _ask_hidden(match: Match, color: Color) -> OrderAnswer:

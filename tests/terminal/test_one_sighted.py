@@ -12,7 +12,8 @@ import pytest
 from tests.terminal.terminal import Terminal
 
 WORDS = ("play", "--listening", "one-sighted", "--no-save", "--white", "Ada", "--black", "Bob")
-QUESTION = "Bob, press Enter when it is silent"
+QUESTION = "Bob, type W and press Enter when it is silent"
+BEGIN = "Bob, type B and press Enter."
 ON_THE_BOARD = re.compile(rb"\x1b\[\?1049h.*?\x1b\[\?1049l", re.DOTALL)
 """What is drawn while one player writes, which is that player's own."""
 
@@ -27,13 +28,13 @@ def terminal() -> Iterator[Terminal]:
 
 def write_on_the_board(terminal: Terminal, order: str) -> None:
     """Let Ada write, until Bob is asked to put on the headphones."""
-    terminal.press("\r")
+    terminal.press("w\r")
     terminal.lift("Ada, take the keyboard")
     terminal.wait_for("Ada: your order")
     terminal.press(order)
     terminal.wait_for("Press S, or")
     terminal.press("s")
-    terminal.wait_for("Press Enter to begin.")
+    terminal.wait_for(BEGIN)
 
 
 def before_the_reveal(order: str) -> tuple[str, bytes]:
@@ -52,18 +53,30 @@ def test_nothing_outside_the_board_depends_on_the_order() -> None:
     assert b"\x07" in bytes_first, "the bell calls Bob, whose screen reader is silent"
 
 
+def test_keys_pressed_behind_the_seal_do_not_write_the_order_of_the_other_player(
+    terminal: Terminal,
+) -> None:
+    write_on_the_board(terminal, "e4e3")
+    for number, keys in enumerate(("\r", "e2e3\r", "\r"), 2):
+        terminal.press(keys)
+        terminal.wait_until(lambda: terminal.text.count(BEGIN) == number, "the question again")
+    assert "your order" not in terminal.text
+    terminal.press("b\r")
+    terminal.wait_for("Bob, your order:")
+
+
 def test_a_turn_is_heard_and_then_seen_and_text_mode_has_its_signals_back(
     terminal: Terminal,
 ) -> None:
     write_on_the_board(terminal, "a4a3")
-    terminal.press("\r")
+    terminal.press("b\r")
     terminal.wait_for("Bob, your order:")
     terminal.press("e2e3\r")
     terminal.wait_for("Press Enter to seal it")
     terminal.press("\r")
     terminal.wait_for("Turn 1. Ada: pawn a4 to a3. Bob: pawn e2 to e3.")
     terminal.wait_for(QUESTION)
-    terminal.press("\r")
+    terminal.press("w\r")
     terminal.wait_for("Next turn")
     terminal.decide(" ")
     terminal.lift("Ada, take the keyboard")
@@ -71,7 +84,7 @@ def test_a_turn_is_heard_and_then_seen_and_text_mode_has_its_signals_back(
     terminal.press("d5d4")
     terminal.wait_for("Press S, or")
     terminal.press("s")
-    terminal.wait_for("Press Enter to begin.")
+    terminal.wait_for(BEGIN)
     os.kill(terminal.run.pid, signal.SIGTERM)
     assert terminal.exit_status() == 128 + signal.SIGTERM
     assert "You left the game." in terminal.text
@@ -80,7 +93,7 @@ def test_a_turn_is_heard_and_then_seen_and_text_mode_has_its_signals_back(
 def test_a_signal_at_the_board_ends_the_session_and_gives_the_terminal_back(
     terminal: Terminal,
 ) -> None:
-    terminal.press("\r")
+    terminal.press("w\r")
     terminal.lift("Ada, take the keyboard")
     terminal.wait_for("Ada: your order")
     terminal.press("a4a3")

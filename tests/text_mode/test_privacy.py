@@ -48,23 +48,30 @@ def test_hidden_orders_change_nothing() -> None:
 
 @pytest.mark.parametrize("privacy", [MatchPrivacy.HEADPHONES, MatchPrivacy.NUMBERS])
 def test_a_question_is_answered_before_a_player_begins(privacy: MatchPrivacy) -> None:
-    output = printed(privacy, "c3", "last", "")
-    assert output.count("Press Enter to begin.") == 3
-    begun = output.rpartition("Press Enter to begin.")
+    output = printed(privacy, "c3", "last", "", "w")
+    question = "Ada, type W and press Enter."
+    assert output.count(question) == 4
+    begun = output.rpartition(question)
     assert "c3 is empty." in begun[0]
     assert "No turn has been played yet." in begun[0]
     assert "your order" in begun[2]
 
 
 def test_with_headphones_only_the_own_part_tells_the_order() -> None:
-    streams = [printed(MatchPrivacy.HEADPHONES, "", secret, "") for secret in SECRETS]
+    streams = [printed(MatchPrivacy.HEADPHONES, "w", secret, "") for secret in SECRETS]
     assert len(set(streams)) == len(SECRETS)
     assert len({OWN_PART.sub(r"\1\2", stream) for stream in streams}) == 1
     assert "Pawn a4 to a3." in streams[0]
 
 
+def test_enter_behind_the_seal_does_not_open_the_prompt_of_the_other_player() -> None:
+    output = printed(MatchPrivacy.HEADPHONES, "w", "e4e3", "", "", "e2e3", "", "")
+    assert "Bob, put on the headphones." in output
+    assert "Bob, your order" not in output
+
+
 def test_with_one_sighted_player_that_one_writes_first_and_hidden() -> None:
-    stream = printed(MatchPrivacy.ONE_SIGHTED, "a2a3", "", "a4a3", "", sighted=BLACK)
+    stream = printed(MatchPrivacy.ONE_SIGHTED, "a2a3", "w", "a4a3", "", sighted=BLACK)
     assert stream.index("Bob, your order (it is not shown)") < stream.index("Ada, put on the")
     assert "Turn 1. Ada: pawn a4 to a3. Bob: pawn a2 to a3." in stream
     before = {
@@ -76,7 +83,7 @@ def test_with_one_sighted_player_that_one_writes_first_and_hidden() -> None:
 @pytest.mark.usefixtures("voice")
 def test_numbers_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(order_prompt, "_SHUFFLER", Unshuffled())
-    streams = {printed(MatchPrivacy.NUMBERS, "", str(number)) for number in range(1, 10)}
+    streams = {printed(MatchPrivacy.NUMBERS, "w", str(number)) for number in range(1, 10)}
     assert len(streams) == 1
     (stream,) = streams
     assert all(f"{number}: " in stream for number in range(1, 10))
@@ -104,8 +111,8 @@ def test_the_number_that_is_typed_says_nothing_of_the_order(
 
         def typed(question: str, *, is_secret: bool = False, secret: int = secret) -> str:
             if not is_secret:
-                assert question == "Press Enter to begin."
-                return ""
+                assert question == "White, type W and press Enter."
+                return "w"
             (line,) = (line for line in lists[-1] if line.endswith(f": {words[secret]}"))
             return line.partition(":")[0]
 

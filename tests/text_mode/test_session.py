@@ -52,7 +52,7 @@ def test_a_game_of_two_people_begins_from_the_title_and_is_continued(spoken: Spo
 
 def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> None:
     answers = ("two", "", "", "numbers", "yes", "vchess", "yes", "no", "soon", "5+3")
-    output = spoken(*answers, "", "many", "3", "", "1", "quit")
+    output = spoken(*answers, "", "many", "3", "w", "1", "quit")
     assert "Expected a clock such as 5+3" in output
     assert "'many' is not a number of points. Choose one from 1 to 99." in output
     assert "Apocalypse, vchess rules: White moves up, Black moves down." in output
@@ -62,7 +62,7 @@ def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> N
 
 def test_the_side_that_sees_the_screen_writes_first(spoken: Spoken) -> None:
     setup = ("two", "Ada", "Bob", "one-sighted", "no", "no")
-    output = spoken(*setup, "e2e3", "", "quit", "yes", "quit")
+    output = spoken(*setup, "e2e3", "w", "quit", "yes", "quit")
     first, second = "Bob, your order (it is not shown):", "Ada, put on the headphones."
     assert output.index(first) < output.index(second)
 

@@ -22,7 +22,7 @@ from apocalypse.text_mode.match import BoardAnswer, BoardError, Reveals
 from apocalypse.text_mode.privacy import MatchPrivacy
 from tests.text_mode.stream import play_here
 
-ONE_TURN = ("", "", "a2a3", "")
+ONE_TURN = ("w", "b", "a2a3", "")
 """The opponent lets the sighted player write, puts on the headphones, writes and seals."""
 
 
@@ -64,16 +64,22 @@ def test_before_the_reveal_nothing_depends_on_the_order_on_the_board() -> None:
     assert "your order (it is not shown)" not in stream
 
 
+def test_enter_behind_the_seal_draws_no_board_while_a_screen_reader_speaks() -> None:
+    board = Board("a4a3", "d5d4")
+    heard(board, *ONE_TURN, "", "")
+    assert board.colors == [WHITE]
+
+
 def test_the_turn_is_heard_first_and_then_seen() -> None:
     board = Board("a4a3", "d5d4")
-    stream = heard(board, *ONE_TURN, "", "")
+    stream = heard(board, *ONE_TURN, "w", "b")
     assert "Turn 1. Ada: pawn a4 to a3. Bob: pawn a2 to a3." in stream
     assert board.revealed == [0, 1]
     assert board.colors == [WHITE, WHITE]
 
 
 def test_the_opponent_asks_before_the_board_is_drawn() -> None:
-    stream = heard(Board("a4a3"), "c1", "mine", "zzz", "")
+    stream = heard(Board("a4a3"), "c1", "mine", "zzz", "w")
     assert "c1: Black pawn." in stream
     assert "Bob, Black: pawns" in stream
     assert "Type help for what you can ask." in stream
@@ -82,7 +88,7 @@ def test_the_opponent_asks_before_the_board_is_drawn() -> None:
 
 def test_black_can_be_the_one_who_sees_and_stays_so_in_a_rematch() -> None:
     board = Board("a2a3", Outcome(Termination.RESIGNATION, WHITE), "a4a3")
-    stream = heard(board, "", "", "a4a3", "", "", "yes", "", sighted=BLACK)
+    stream = heard(board, "b", "w", "a4a3", "", "b", "yes", "w", sighted=BLACK)
     assert "Bob writes on the board. Ada, silence" in stream
     assert "Ada wins: Bob resigned." in stream
     assert "Bob plays White and moves up" in stream
@@ -93,7 +99,7 @@ def test_black_can_be_the_one_who_sees_and_stays_so_in_a_rematch() -> None:
 @pytest.mark.parametrize("accepts", ["yes", "no"])
 def test_a_draw_that_is_offered_on_the_board_is_answered_in_text(accepts: str) -> None:
     board = Board(Termination.AGREEMENT, "a4a3")
-    stream = heard(board, "", accepts, "", "no")
+    stream = heard(board, "w", accepts, "w", "no")
     assert "Ada offers a draw. Bob, do you accept? (yes or no)" in stream
     assert len(board.colors) == (1 if accepts == "yes" else 2)
     assert ("agreed" in stream) == (accepts == "yes")
@@ -102,7 +108,7 @@ def test_a_draw_that_is_offered_on_the_board_is_answered_in_text(accepts: str) -
 @pytest.mark.parametrize("agrees", ["yes", "no"])
 def test_a_void_turn_that_is_asked_for_on_the_board_is_agreed_to_in_text(agrees: str) -> None:
     board = Board("a4a3", Request.VOID, "d5d4")
-    stream = heard(board, *ONE_TURN, "", agrees, "", "")
+    stream = heard(board, *ONE_TURN, "w", agrees, "w", "b")
     assert "Ada asks to void turn 1. Bob, do you agree? (yes or no)" in stream
     assert ("Turn 1 is void. You write it again." in stream) == (agrees == "yes")
     assert len(board.colors) == 3
@@ -117,13 +123,13 @@ def test_the_opponent_may_ask_for_it_before_the_board_is_drawn() -> None:
 
 def test_a_turn_that_is_void_before_the_board_is_drawn_is_not_seen() -> None:
     board = Board("a4a3", "d5d4")
-    heard(board, *ONE_TURN, "void", "yes", "")
+    heard(board, *ONE_TURN, "void", "yes", "w")
     assert board.revealed == [0, 0]
 
 
 def test_only_the_last_turn_is_seen_after_one_in_which_the_player_passed() -> None:
     board = Board("a4a3", "a3a2")
-    answers = ("", "", "e1e2", "", "", "a2c3", "", "")
+    answers = ("w", "b", "e1e2", "", "b", "a2c3", "", "w")
     stream = heard(board, *answers, fen="4p/n4/5/P4/5")
     assert "Ada has no legal order and passes." in stream
     assert board.revealed == [0, 1]
@@ -131,7 +137,7 @@ def test_only_the_last_turn_is_seen_after_one_in_which_the_player_passed() -> No
 
 def test_the_turn_that_ends_the_game_is_seen_too() -> None:
     board = Board("d5c3", None)
-    stream = heard(board, "", "", "a1b3", "", "mine", "", "no", fen=LAST_TURN)
+    stream = heard(board, "w", "b", "a1b3", "", "mine", "", "no", fen=LAST_TURN)
     assert "Ada wins: Bob has no pawns left." in stream
     assert "Bob, press Enter, and Ada sees the last turn on the board: \nBob, Black:" in stream
     assert board.revealed == [0, 1]
@@ -141,14 +147,14 @@ def test_the_turn_that_ends_the_game_is_seen_too() -> None:
 @pytest.mark.parametrize("agrees", ["yes", "no"])
 def test_the_turn_that_ended_the_game_can_be_void_from_the_board(agrees: str) -> None:
     board = Board("d5c3", Request.VOID, "a4a3")
-    stream = heard(board, "", "", "a1b3", "", "", agrees, "", "", fen=LAST_TURN)
+    stream = heard(board, "w", "b", "a1b3", "", "", agrees, "w", "b", fen=LAST_TURN)
     assert "Ada asks to void turn 1. Bob, do you agree? (yes or no)" in stream
     assert ("Turn 1 is void. You write it again." in stream) == (agrees == "yes")
     assert board.revealed == ([0, 1, 0] if agrees == "yes" else [0, 1])
 
 
 def test_where_the_board_fails_at_the_end_the_players_go_on_to_the_question() -> None:
-    stream = heard(Board("d5c3"), "", "", "a1b3", "", "", "no", fen=LAST_TURN)
+    stream = heard(Board("d5c3"), "w", "b", "a1b3", "", "", "no", fen=LAST_TURN)
     assert "The board cannot be drawn here.\nPlay a rematch?" in stream
 
 
@@ -159,14 +165,14 @@ def test_the_opponent_may_resign_first() -> None:
 
 
 def test_leaving_the_board_leaves_the_game() -> None:
-    stream = heard(Board(None), "")
+    stream = heard(Board(None), "w")
     assert stream.endswith("You left the game.\n")
     assert "has written" not in stream
 
 
 def test_where_the_board_fails_the_order_is_written_in_text() -> None:
     board = Board()
-    stream = heard(board, "", "a4a3", "", "a2a3", "", "d5d4", "")
+    stream = heard(board, "w", "a4a3", "b", "a2a3", "", "d5d4", "")
     assert "The board cannot be drawn here." in stream
     assert "Ada, your order (it is not shown):" in stream
     assert "Turn 1. Ada: pawn a4 to a3." in stream

@@ -72,16 +72,16 @@ WAYS = {
     "hidden": (MatchPrivacy.HIDDEN, WHITE, ("a4a3",), ("e2e3",), ("b5b4",), ()),
     "headphones": (
         *(MatchPrivacy.HEADPHONES, WHITE),
-        *(("", "a4a3", ""), ("", "e2e3", ""), ("", "b5b4", ""), ("",)),
+        *(("w", "a4a3", ""), ("b", "e2e3", ""), ("w", "b5b4", ""), ("b",)),
     ),
-    "numbers": (MatchPrivacy.NUMBERS, WHITE, ("", "1"), ("", "1"), ("", "1"), ("",)),
+    "numbers": (MatchPrivacy.NUMBERS, WHITE, ("w", "1"), ("b", "1"), ("w", "1"), ("b",)),
     "White is sighted": (
         *(MatchPrivacy.ONE_SIGHTED, WHITE),
-        *(("a4a3",), ("", "e2e3", ""), ("b5b4",), ("",)),
+        *(("a4a3",), ("b", "e2e3", ""), ("b5b4",), ("b",)),
     ),
     "Black is sighted": (
         *(MatchPrivacy.ONE_SIGHTED, BLACK),
-        *(("e2e3",), ("", "a4a3", ""), ("b1b2",), ("",)),
+        *(("e2e3",), ("w", "a4a3", ""), ("b1b2",), ("w",)),
     ),
 }
 """How the first and the second player write, the first one writes again, the second one begins."""
@@ -102,7 +102,7 @@ def test_nobody_can_ask_while_an_order_of_this_turn_is_sealed(
     output = play_here(TWO_PEOPLE, *answers, privacy=privacy, sighted=sighted)
     assert output.count("An order of this turn is sealed, so the last turn stands.") == 2
     assert "do you agree?" not in output
-    starts = () if next_order[0] else ("",)
+    starts = ("w",) if next_order[0] == "w" else ()
     answers, recorded = (*first, *second, *starts, "void", "yes"), Recorded()
     output = play_here(TWO_PEOPLE, *answers, privacy=privacy, sighted=sighted, autosave=recorded)
     assert "asks to void turn 1." in output

@@ -147,8 +147,8 @@ class Numbers:
 
     def __call__(self, stream: str) -> str | None:
         question = stream.rstrip().splitlines()[-1]
-        if question.endswith("Press Enter to begin."):
-            return ""
+        if begins := re.search(r"type ([WB]) and press Enter\.$", question):
+            return begins[1]
         if question.endswith("the number of your order:"):
             numbers: list[tuple[str, str]] = self.LINE.findall(stream)
             return self._chance.choice(numbers)[0]
