@@ -141,7 +141,12 @@ def listening_refusal(options: Options) -> str:
 
 
 def _sighted_refusal(options: Options) -> str:
-    """Why ``--sighted`` has no effect; empty if it has one, or is not there."""
+    """Why ``--sighted`` has no effect, or no order that is read back can be erased; or empty."""
+    if options.listening is not None and options.listening.value != "hidden":
+        from apocalypse.text_mode.prompts import CANNOT_ERASE, can_erase
+
+        if not can_erase():
+            return CANNOT_ERASE
     if options.sighted is None or options.has_one_listener:
         return ""
     return "--sighted says who sees the screen. Add --listening one-sighted."

@@ -105,7 +105,7 @@ def letter_request(color: Color) -> str:
 
 def is_letter_of(color: Color, text: str) -> bool:
     """Whether a text is what `letter_request` asks for."""
-    return latin_text(text).lower() == color.value[0]
+    return latin_text(text).lower() == str(color.value)[0]
 
 
 def _ask_hidden(match: Match, color: Color) -> OrderAnswer:
@@ -149,8 +149,12 @@ def _ask_and_read_back(match: Match, color: Color, privacy: OrderPrivacy) -> Ord
         nonlocal pending
         if text and not is_question(match, color, text):
             written = read_answer(match, color, text, commands.forms)
-            pending = None if written.refusal else written
-            say(written.refusal or " ".join(read_back(match, color, written.order)))
+            if written.refusal:
+                say(written.refusal)
+            else:
+                pending = written
+            if pending is not None:
+                say(" ".join(read_back(match, color, pending.order)))
         return None if text or pending is None else Sealed(pending.order)
 
     return commands.ask(listen, read)

@@ -39,6 +39,10 @@ QUIT: Final = "quit"
 """The word that leaves questions whose answer can be any text."""
 WAYS_OUT: Final = (QUIT, "back", "cancel")
 """The words that leave the questions before a game, and those of the settings."""
+CANNOT_ERASE: Final = (
+    "TERM is unset or dumb: this terminal cannot erase an order that was read back, and the other "
+    "player could scroll up to it. Choose hidden."
+)
 TOO_LONG: Final = f"A line of the input has more than {LONGEST} characters. The rest is not read."
 _keyboards: Final[list[Keyboard]] = []
 """The keyboard of the players, if there is one; it comes and goes with `at_keyboard`."""
@@ -218,14 +222,20 @@ def ring() -> None:
         print("\a", end="", flush=True)
 
 
+def can_erase() -> bool:
+    """Whether `clear_screen` can erase what one player alone may read; a pipe shows nothing."""
+    is_dumb = sys.platform != "win32" and (os.environ.get("TERM") or "dumb") == "dumb"
+    return not (is_dumb and sys.stdout is not None and sys.stdout.isatty())
+
+
 def clear_screen() -> None:
     """Erase what one player alone may read, where there is a screen; a pipe has none."""
     if VOICE.speaks_json or sys.stdout is None or not sys.stdout.isatty():
         return
-    lines = os.get_terminal_size(sys.stdout.fileno()).lines
-    if os.environ.get("TERM", "dumb") == "dumb":
-        print("\n" * lines, flush=True)
+    if sys.platform == "win32":
+        os.system("cls")
     else:
+        lines = os.get_terminal_size(sys.stdout.fileno()).lines
         print(f"{erased(lines)}\x1b[3J\x1b[H", end="", flush=True)
 
 

@@ -16,7 +16,16 @@ from apocalypse.rules.rulesets import PRESETS, Rules
 from apocalypse.strategy.levels import Level, levels
 from apocalypse.text_mode.clock_marks import clock_words
 from apocalypse.text_mode.privacy import SUMMARIES, MatchPrivacy
-from apocalypse.text_mode.prompts import QUIT, WAYS_OUT, agrees, ask_for, choose, say
+from apocalypse.text_mode.prompts import (
+    CANNOT_ERASE,
+    QUIT,
+    WAYS_OUT,
+    agrees,
+    ask_for,
+    can_erase,
+    choose,
+    say,
+)
 from apocalypse.wording.names import check_players, read_name
 from apocalypse.wording.refusals import FREE_HERE
 
@@ -44,12 +53,7 @@ def ask_setup(last: MatchSetup, *, alone: bool) -> TextSetup:
         privacy = MatchPrivacy.HIDDEN
     else:
         setup = replace(setup, players=_ask_players())
-        privacy = MatchPrivacy(
-            _choose(
-                "How do you keep your orders secret?",
-                {way.value: summary for way, summary in SUMMARIES.items()},
-            )
-        )
+        privacy = _ask_privacy()
     sighted = WHITE
     if privacy is MatchPrivacy.ONE_SIGHTED and not _agrees("Does White see the screen?"):
         sighted = BLACK
@@ -58,6 +62,16 @@ def ask_setup(last: MatchSetup, *, alone: bool) -> TextSetup:
         setup = _ask_options(setup, alone=alone)
     setup = replace(setup, rules=possible_rules(setup.start, setup.rules))
     return TextSetup(_with_possible_level(setup), privacy, sighted)
+
+
+def _ask_privacy() -> MatchPrivacy:
+    """Ask how orders are kept secret, until the terminal can do it."""
+    options = {way.value: summary for way, summary in SUMMARIES.items()}
+    while True:
+        privacy = MatchPrivacy(_choose("How do you keep your orders secret?", options))
+        if privacy is MatchPrivacy.HIDDEN or can_erase():
+            return privacy
+        say(CANNOT_ERASE)
 
 
 def possible_rules(start: Position, rules: Rules) -> Rules:

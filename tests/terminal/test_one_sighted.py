@@ -57,9 +57,10 @@ def test_keys_pressed_behind_the_seal_do_not_write_the_order_of_the_other_player
     terminal: Terminal,
 ) -> None:
     write_on_the_board(terminal, "e4e3")
-    for number, keys in enumerate(("\r", "e2e3\r", "\r"), 2):
-        terminal.press(keys)
-        terminal.wait_until(lambda: terminal.text.count(BEGIN) == number, "the question again")
+    terminal.press("\r")
+    terminal.wait_until(lambda: terminal.text.count(BEGIN) == 2, "the question again")
+    terminal.press("e2e3\r")
+    terminal.wait_until(lambda: terminal.text.count(BEGIN) == 3, "the question again")
     assert "your order" not in terminal.text
     terminal.press("b\r")
     terminal.wait_for("Bob, your order:")

@@ -65,6 +65,13 @@ def test_alone_an_order_is_read_back_and_can_be_replaced_before_it_is_sealed() -
     assert "Turn 1. Ada: knight a5 to b3." in output
 
 
+@pytest.mark.parametrize("mistake", ["atacked c3", "a4a5"])
+def test_an_order_that_was_read_back_outlasts_a_mistake(mistake: str) -> None:
+    output = printed_against(Level.BEGINNER, f"c5c4\n{mistake}\n\n")
+    assert output.count("Pawn c5 to c4.") == 2, "what Enter seals is read back again"
+    assert "Turn 1. Ada: pawn c5 to c4." in output
+
+
 @pytest.mark.parametrize(
     ("order", "reason"),
     [

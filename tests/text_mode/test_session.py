@@ -454,7 +454,7 @@ def test_json_lines_name_every_answer_as_the_question_takes_it(spoken: Spoken) -
 
 def test_json_lines_mark_orders_as_the_command_orders_does(spoken: Spoken) -> None:
     words = ("play", "--json-lines", "--no-save", "--rules", "vchess", "--computer", "easy")
-    output = spoken("a2b3?", "d5d9", words=words)
+    output = spoken("d5d9", "a2b3?", words=words)
     first, second = requests(output, "order")
     assert first["orders"] == second["orders"], "asked again after a refusal, not to seal"
     assert {"a1b3", "a2b3?"} <= {*first["orders"]}
