@@ -33,7 +33,7 @@ class Autosave:
         self._next: OpenedGame | None = None
         self._date = ""
         self.files: list[Path] = []
-        """The files in which games were saved."""
+        """The files in which games were saved, each with all its turns once it is closed."""
         self.unsaved: Sheet | None = None
         """The current game as it should be on disk, if it could not be saved."""
         self.unsaved_games: list[Sheet] = []
@@ -153,6 +153,7 @@ class Autosave:
                 journal.write(sheet)
                 self._note(journal.file)
                 return
+            self.files = [file for file in self.files if file != journal.file]
         self.unsaved_games.append(sheet)
 
     def _note(self, file: Path) -> None:

@@ -63,6 +63,10 @@ class Keyboard(ABC):
         """Take the terminal again after a stop: hidden if it was, and with its question."""
         self.hide()
 
+    @abstractmethod
+    def resume_output(self) -> None:
+        """Let the terminal print again if Ctrl+S holds it."""
+
     def is_gone(self) -> bool:
         """Whether the terminal is closed and this program still runs."""
         return False
@@ -255,6 +259,13 @@ class TerminalKeyboard(Keyboard):
                 text = f"\n{warning}{self._question} "
                 os.write(sys.stdout.fileno(), text.encode(sys.stdout.encoding, "replace"))
 
+    def resume_output(self) -> None:
+        """Let the terminal print again if Ctrl+S holds it."""
+        if self._is_in_foreground():
+            with suppress(termios.error):
+                termios.tcflow(self._descriptor, termios.TCOOFF)  # or Linux ignores the next line
+                termios.tcflow(self._descriptor, termios.TCOON)
+
     def is_gone(self) -> bool:
         """Whether the terminal is closed."""
         try:
@@ -329,6 +340,9 @@ if sys.platform == "win32":
                     case _:
                         typed = (typed + key)[:LONGEST]
             return typed
+
+        def resume_output(self) -> None:
+            """Do nothing: a key that ends the program continues the output first."""
 
         def give_back(self) -> None:
             """Forget what was typed and not yet read."""

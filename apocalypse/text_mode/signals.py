@@ -57,6 +57,8 @@ def listening(keyboard: Keyboard | None) -> Iterator[None]:
         nonlocal has_begun
         if not has_begun:
             has_begun = True
+            if keyboard is not None:
+                keyboard.resume_output()
             raise SignalError(number)
         if number != signal.SIGINT:
             if keyboard is not None:

@@ -82,6 +82,20 @@ def test_a_finished_game_that_cannot_be_saved_has_no_file(
     assert autosave.unsaved_games == [another]
 
 
+def test_a_game_whose_last_turns_are_not_on_the_full_disk_does_not_count_as_saved(
+    games_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    autosave, match = Autosave(), new_match(sheet(*SHORT))
+    match.game = sheet(*SHORT[:1]).game
+    autosave.save(match)
+    monkeypatch.setattr(Journal, "write", failing)
+    match.game = sheet(*SHORT).game
+    autosave.save(match)
+    autosave.close()
+    assert [sheet.game for sheet in autosave.unsaved_games] == [match.game]
+    assert autosave.files == [], "no sentence says that it is saved in its file"
+
+
 def test_a_game_that_continues_is_among_the_files_and_is_there_once(games_folder: Path) -> None:
     file = games_folder / "game.txt"
     file.write_text(write_sheet(sheet(*SHORT[:1])))

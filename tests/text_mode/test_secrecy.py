@@ -90,6 +90,16 @@ def status_after_hang_up(question: str, *words: str) -> int | None:
         return run.ended()
 
 
+@pytest.mark.parametrize("keys", [b"\x13", b"\x13help\n"], ids=["waiting", "printing"])
+def test_a_signal_ends_the_program_while_ctrl_s_holds_the_terminal(keys: bytes) -> None:
+    with PtyRun(PLAY) as run:
+        shown_until(run, b"White, your order (it is not shown):")
+        run.send(keys)
+        time.sleep(0.2)
+        os.kill(run.pid, signal.SIGTERM)
+        shown_until(run, b"You left the game.")
+
+
 def test_a_lesson_is_asked_for_again_after_a_stop() -> None:
     """Where no shell is, nothing stops, and nothing hangs."""
     with PtyRun(LEARN) as run:
