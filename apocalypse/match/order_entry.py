@@ -81,6 +81,8 @@ class OrderEntry:
     """Whether an H was typed before the square."""
     message: str = ""
     """A sentence about the last key or square that was refused."""
+    refusal: str = ""
+    """Why the piece of a typed order was refused; it also answers the target that follows."""
 
     @property
     def example(self) -> str:
@@ -270,10 +272,15 @@ class OrderEntry:
         if message:
             return self.with_message(message)
         if square is None:
-            return replace(self, file=pawn + file, message="")
+            return replace(self, file=pawn + file, message=self.refusal)
         if pawn:
             return self._of_form(f"{pawn}{square_name(square, self.coordinates)}")
-        return self.choose(square)
+        entry = self.choose(square)
+        if entry.origin is not None:
+            return entry
+        if self.refusal:
+            return replace(entry, message=self.refusal, refusal="")
+        return replace(entry, refusal=entry.message)
 
     def taken_back(self) -> OrderEntry:
         """Take back the last thing chosen."""

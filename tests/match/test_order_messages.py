@@ -59,6 +59,17 @@ def test_a_knight_that_cannot_move_is_called_a_knight() -> None:
     assert typed("Ha1", CLASSIC, "npppn/4p/1P3/2P2/N4").message == blocked.message
 
 
+def test_an_order_typed_for_a_wrong_piece_says_why_after_its_target_too() -> None:
+    enemy = typed("e4")
+    assert enemy.message == "e4 holds Black's pawn. Choose one of your own pieces."
+    assert [typed(f"e4{rest}").message for rest in ("d", "d2")] == [enemy.message] * 2
+    assert typed("e4d2c2").message == "There is no piece on c2. Choose one of your pieces."
+    assert typed("e4e2e3").order == Order.parse("e2e3", CHESS)
+    stuck = "npppn/4p/1P3/2P2/N4"
+    for order in ("a1d3", "Ha1d3"):
+        assert typed(order, CLASSIC, stuck).message == "The knight on a1 cannot move."
+
+
 def test_an_order_is_complete_with_its_target_where_nothing_else_is_to_be_said() -> None:
     assert typed("a2a3", CLASSIC).order == Order.parse("a2a3", CHESS)
     assert typed("a2a3", CLASSIC).bets == ()
