@@ -298,7 +298,7 @@ class OrderEntry:
 
 
 MOST_KEYS: Final = 64
-"""How many keys are kept: an order has at most seven, and the last one typed counts."""
+"""How many keys of a covered or pasted order are read: an order has at most seven."""
 
 
 class CoveredEntry:

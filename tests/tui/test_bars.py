@@ -102,7 +102,7 @@ async def test_a_heading_that_is_too_long_shows_its_beginning() -> None:
     async with staged(screen) as (player, app):
         screen.query_one(TopBar).status = "x" * 99
         await player.still()
-        assert lines(app)[0] == f" {'x' * 70}. turn 2 "
+        assert lines(app)[0] == f" {'x' * 69}.  turn 2 "
 
 
 async def test_a_heading_of_two_clauses_shows_the_first_where_both_have_no_room() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from textual.widgets import OptionList
 
 from apocalypse.match import computer
 from apocalypse.match.players import Player, Players
@@ -25,18 +26,19 @@ from tests.tui.visible import lines, shown_text
 
 ENDS = {
     ("o", "down", "enter", "y"): Outcome(Termination.AGREEMENT),
-    ("o", "down", "enter", "down", "up", "enter"): Outcome(Termination.AGREEMENT),
+    ("o", "down", "enter", "down", "enter"): Outcome(Termination.AGREEMENT),
     ("x", "down", "enter", "y"): Outcome(Termination.RESIGNATION, BLACK),
     ("x", "down", "down", "enter", "y"): Outcome(Termination.RESIGNATION, WHITE),
+    ("x", "down", "enter", "down", "enter"): Outcome(Termination.RESIGNATION, BLACK),
 }
 SECOND_THOUGHTS = [
     ("x", "enter"),
     ("o", "escape"),
     ("o", "y", "n"),
     ("o", "down", "enter", "n"),
-    ("o", "down", "enter", "down", "enter"),
-    ("x", "down", "enter", "up", "enter"),
-    ("x", "down", "enter", "enter", "space", "escape"),
+    ("o", "down", "enter", "enter"),
+    ("x", "down", "enter", "down", "up", "enter"),
+    ("x", "down", "enter", "space", "escape"),
 ]
 
 
@@ -52,6 +54,23 @@ async def test_a_game_ends_when_it_is_known_who_wants_it_and_there_is_a_yes(
         await player.press_each(*keys[1:])
         await player.until(lambda: app.results)
         assert app.results == [outcome]
+
+
+async def test_the_second_question_takes_arrows_and_enter_and_begins_at_the_harmless_answer() -> (
+    None
+):
+    view = GameView(match_of_turns())
+    async with staged(DrawOrResignScreen(Termination.RESIGNATION, view)) as (player, app):
+        await player.press_each("down", "enter")
+        answers = app.screen.query_one(OptionList)
+        assert answers.highlighted_option is not None
+        assert str(answers.highlighted_option.prompt).startswith("Keep playing")
+        await player.still()
+        assert "Arrows Move  Enter Choose  Y Resign  N Keep playing" in lines(app)[-1]
+        await player.press("down", "enter")
+        assert not app.results, "no key that comes early resigns"
+        await player.press_each("enter")
+        assert app.results == [Outcome(Termination.RESIGNATION, BLACK)]
 
 
 async def test_play_continues_after_second_thoughts() -> None:

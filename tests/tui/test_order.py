@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
 import pytest
+from textual import events
 from textual.geometry import Offset
 
 from apocalypse.rules.board import BLACK, WHITE, Color
@@ -54,6 +55,16 @@ async def test_a_letter_without_its_number_is_forgotten_when_a_square_is_chosen(
         assert shown_text(player.app, "#order") == "a_"
         await player.press("enter")
         assert shown_text(player.app, "#order") == "Pawn c5 to __"
+
+
+async def test_a_pasted_order_is_taken_as_typed_and_not_sealed() -> None:
+    async with writing() as (player, screen):
+        for text, order in (("e4e3\n", "Pawn e4 to e3"), (" Ha5-b3s\n", "Knight a5 to b3")):
+            player.send(events.Paste(text))
+            await player.settle()
+            assert shown_text(player.app, "#order") == order
+        assert shown_text(player.app).startswith("s is not part of a square.")
+        assert not screen.is_dismissed
 
 
 async def test_keys_do_their_work_in_the_order_in_which_they_came() -> None:

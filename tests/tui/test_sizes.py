@@ -260,7 +260,7 @@ async def test_a_turn_is_played_in_the_smallest_window() -> None:
             await player.calm()
             await player.press("space")
             await player.on(OrderScreen)
-            assert "Your order" in "\n".join(lines(app))
+            assert "'s order" in "\n".join(lines(app))
             await player.press(*order[:2])
             assert "*" in "\n".join(lines(app)), "the squares to choose from are marked"
             await player.press(*order[2:])

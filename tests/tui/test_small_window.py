@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -21,9 +22,11 @@ from apocalypse.rules.outcome import Termination
 from apocalypse.tui.background_analysis import Exploration, GameAnalysis
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, GameView
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.famous_games import FamousGamesScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonRevealScreen
 from apocalypse.tui.screens.menu import MenuScreen
+from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
@@ -49,6 +52,20 @@ def _lesson(number: int, tries: int = HINT_AFTER) -> LessonOrderScreen:
     lesson = COURSE[number - 1]
     heading = f"Lesson {number} of {len(COURSE) + 1}"
     return LessonOrderScreen(MatchView(lesson.game, PEOPLE), lesson, tries, heading)
+
+
+async def test_the_top_bar_has_gaps_and_the_panel_says_whose_order_it_is() -> None:
+    for names, title in (
+        (("Anna", "Bruno"), "Anna's order"),
+        (("Maximiliane", "A"), "Maximiliane"),
+    ):
+        for kind in (OrderScreen, CoveredOrderScreen):
+            match = MatchView(game_of("e4e3 e2e3"), people(*names))
+            async with staged(kind(match, WHITE), SMALLEST) as (_, app):
+                parts = re.split("  +", lines(app)[0].strip())
+                assert parts[-2].startswith(f"{names[0]} writes")
+                assert parts[-1] == "turn 2"
+                assert f"─ {title} ─" in "\n".join(lines(app))
 
 
 async def test_a_lesson_shows_the_order_as_it_is_typed_and_why_it_is_refused() -> None:

@@ -39,7 +39,6 @@ class ConsentScreen(DialogScreen[ScreenResultType | None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Yes"),
         Binding("n,escape", "answer(False)", "No"),
-        Binding("up,down", "enter_list", "Move"),
     ]
     verbs: tuple[str, str]
     """What a side does here, after a name and after *you*."""
@@ -103,21 +102,15 @@ class ConsentScreen(DialogScreen[ScreenResultType | None]):
             self._ask(Color(message.option_id), message.option_list)
 
     def _ask(self, color: Color, answers: OptionList) -> None:
-        """Ask for the yes. No answer has the focus: Enter chooses one only after an arrow key."""
+        """Ask for the yes. The first answer is no, as for the first question."""
         self.asker = color
         self.quiet.restart()
-        self.set_focus(None)
         self.query_one(Card).say(self.question(color))
         yes, no = map(self.hint, "yn", self.answers)
         answers.clear_options()
-        answers.add_options((keyed_answer(yes, _YES), keyed_answer(no, _NO)))
-        self.query_one(KeyBar).hints = (yes, no)
-
-    def action_enter_list(self) -> None:
-        """Let the arrows and Enter choose an answer; they begin at no."""
-        answers = self.query_one(OptionList)
-        answers.focus()
-        answers.highlighted = answers.option_count - 1
+        answers.add_options((keyed_answer(no, _NO), keyed_answer(yes, _YES)))
+        answers.highlighted = 0
+        self.query_one(KeyBar).hints = (LIST_HINT, KeyHint("Enter", "Choose"), yes, no)
 
     def action_answer(self, answer: bool) -> None:
         """Leave with the answer.

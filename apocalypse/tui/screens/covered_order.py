@@ -21,8 +21,7 @@ from apocalypse.tui.screens.board_screen import HISTORY_HINT
 from apocalypse.tui.screens.order import TimedOrderScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.frame_title import TitledBox
-from apocalypse.tui.widgets.order_panel import NAME_WIDTH, TITLE
-from apocalypse.wording.names import fitted
+from apocalypse.tui.widgets.order_panel import order_titles
 
 DOTS: Final = "* * * *"
 """What stands for any number of typed keys."""
@@ -61,8 +60,7 @@ for whatever you type, one key or ten. Backspace starts again."""
         """The panel that shows dots for what is typed."""
         dots, advice = Static(id="dots", markup=False), Static(WAIT, id="advice", markup=False)
         panel = TitledBox(dots, advice, id="covered")
-        name = fitted(self.match.names.of(self.color), NAME_WIDTH)
-        panel.titles = (f"{name}: {TITLE.lower()}", TITLE)
+        panel.titles = order_titles(self.match.names, self.color)
         return panel
 
     def key_hints(self) -> Hints:

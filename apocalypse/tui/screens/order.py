@@ -13,14 +13,14 @@ from functools import partial
 from threading import Event
 from typing import ClassVar, Final, TypeAlias, TypeVar
 
-from textual import on, work
+from textual import events, on, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from apocalypse.match import computer
 from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, can_take_back, can_void
-from apocalypse.match.order_entry import OrderEntry
+from apocalypse.match.order_entry import MOST_KEYS, OrderEntry
 from apocalypse.match.players import Computer
 from apocalypse.match.practice import hint
 from apocalypse.rules.board import Color, Mask, Square
@@ -235,6 +235,13 @@ pressed twice. Nobody sees it before the reveal."""
             chosen = (entry.put_back, entry.target, entry.origin)
             self.cursor = next(square for square in chosen if square is not None)
         self._write(entry)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Type what is pasted, such as ``e4e3``."""
+        event.stop()
+        self.return_to_current()
+        for letter in event.text.strip()[:MOST_KEYS]:
+            self.type_letter(letter)
 
     def take_back(self) -> None:
         """Take back the last choice."""

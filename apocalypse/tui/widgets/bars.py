@@ -21,6 +21,8 @@ from textual.widget import Widget
 from apocalypse.wording.names import fitted
 
 BRAND: Final = "APOCALYPSE"
+GAP: Final = 2
+"""The columns beside the status: with one, all texts of the top bar read as one sentence."""
 
 
 class TopBar(Widget):
@@ -54,8 +56,8 @@ class TopBar(Widget):
         if self._room(left, right) < cell_len(status):
             left = mark
         margin = max(left.cell_length, right)
-        if cell_len(status) > width - 2 * (margin + 1):
-            start, end = left.cell_length + bool(left), right + bool(right)
+        if cell_len(status) > width - 2 * (margin + GAP):
+            start, end = left.cell_length + GAP * bool(left), right + GAP * bool(right)
         else:
             start = end = margin
         # Some letters of names take two cells.
@@ -65,8 +67,8 @@ class TopBar(Widget):
         )
 
     def _room(self, left: Content, right: int) -> int:
-        """The columns for the status between two texts, with a blank beside each of them."""
-        used = sum(columns + 1 for columns in (left.cell_length, right) if columns)
+        """The columns for the status between two texts, with a gap beside each of them."""
+        used = sum(columns + GAP for columns in (left.cell_length, right) if columns)
         return max(0, self.content_size.width - used)
 
 

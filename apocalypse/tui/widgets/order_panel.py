@@ -12,16 +12,23 @@ from textual.widgets import Static
 
 from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.bets import Penalties
-from apocalypse.rules.board import KNIGHT, Square
+from apocalypse.rules.board import KNIGHT, Color, Square
 from apocalypse.rules.notation import square_name
 from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.wording.bets import mark_legend, order_risk, put_back_request
-from apocalypse.wording.names import YOU, fitted
+from apocalypse.wording.names import COMPUTER, YOU, Names, fitted
 from apocalypse.wording.orders import PASS_LABEL
 
-TITLE: Final = "Your order"
 NAME_WIDTH: Final = 12
 """The columns of a name in the heading of the panel."""
+
+
+def order_titles(names: Names, color: Color) -> tuple[str, ...]:
+    """Whose order the panel is for: ``Anna: your order``, or shorter where there is less room."""
+    name, short = names.of(color), f"{names.owner(color)} order"
+    if name in (YOU, COMPUTER):
+        return short, name
+    return f"{fitted(name, NAME_WIDTH)}: your order", short, name
 
 
 class SealButton(Static):
@@ -82,8 +89,7 @@ class OrderPanel(TitledBox):
     def _show_entry(self) -> None:
         entry = self.entry
         assert entry is not None
-        name = fitted(entry.names.of(entry.color), NAME_WIDTH)
-        self.titles = (TITLE,) if name == YOU else (f"{name}: {TITLE.lower()}", TITLE)
+        self.titles = order_titles(entry.names, entry.color)
         number, limit = self._penalties[entry.color.index], entry.rules.penalty_limit
         if limit is not None:
             self.subtitles = f"{number} of {limit} penalties", f"penalties: {number}/{limit}"
