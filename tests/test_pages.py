@@ -13,6 +13,7 @@ import pytest
 from apocalypse.cli.parser import build_parser
 from apocalypse.tui.widgets.history import MARKS
 from screenshots.letters import FILE as LETTERS
+from tests.tools.__main__ import TOOLS
 from tests.tools.pages import EXAMPLE_GAME, example_game
 
 ROOT = Path(__file__).parents[1]
@@ -108,13 +109,15 @@ def test_there_are_commands_on_the_pages() -> None:
     assert len(COMMANDS) > 20
 
 
-def test_every_module_on_a_page_exists() -> None:
+def test_every_module_and_tool_on_a_page_exists() -> None:
     text = "".join(page.read_text("utf-8") for page in PAGES)
-    modules = set(re.findall(r"python -m ([\w.]+)", text))
-    assert len(modules) > 10
+    modules = set(re.findall(r"python -m\s([\w.]+)", text))
     assert {module for module in modules if find_spec(module) is None} == set()
+    tools = set(re.findall(r"python -m\stests\.tools ([\w.]+)", text))
+    assert len(tools) > 10
+    assert tools <= set(TOOLS)
 
 
 def test_the_web_page_of_a_game_is_current() -> None:
-    """After other captions or another look: ``python -m tests.tools.pages``."""
+    """After other captions or another look: ``python -m tests.tools pages``."""
     assert EXAMPLE_GAME.read_text("utf-8") == example_game()

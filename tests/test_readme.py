@@ -20,7 +20,7 @@ def test_an_example_prints_what_the_page_shows(
     page: str, command: str, output: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)
-    assert command_output(command) == output, f"{page}: run python -m tests.tools.pages"
+    assert command_output(command) == output, f"{page}: run python -m tests.tools pages"
 
 
 def test_every_command_that_prints_has_an_example() -> None:

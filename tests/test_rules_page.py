@@ -28,7 +28,7 @@ def test_every_block_is_tested() -> None:
 
 def test_the_boards_and_sentences_are_those_of_the_program() -> None:
     wrong = {what: block for kind, what, block in BLOCKS if block != rules_block(kind, what)}
-    assert wrong == {}, "run python -m tests.tools.pages, and look at what it wrote"
+    assert wrong == {}, "run python -m tests.tools pages, and look at what it wrote"
 
 
 def test_every_rule_that_a_caption_can_name_is_on_the_page() -> None:

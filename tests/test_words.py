@@ -1,7 +1,4 @@
-"""Retired words: one concept has one word in names, in sentences on screen and in the docs.
-
-``python -m tests.test_words`` lists every retired word with its places.
-"""
+"""Retired words: one concept has one word in names, in sentences on screen and in the docs."""
 
 from __future__ import annotations
 
@@ -213,9 +210,3 @@ def test_a_retired_word_in_code_is_noticed(code: str, word: str) -> None:
 )
 def test_other_words_are_not(code: str) -> None:
     assert not any(map(retired_words, code_places(code, "x.py", has_strings=True)))
-
-
-if __name__ == "__main__":
-    for place in places():
-        for word in retired_words(place):
-            print(f"{word:<14} {place.where}: {place.text[:70]!r}")

@@ -1,6 +1,6 @@
 """Expected errors: how far values of a search are off, by its depth and the number of pieces.
 
-`python -m tests.tools.expected_errors` measures the numbers on positions that games lead to, in
+`python -m tests.tools expected_errors` measures the numbers on positions that games lead to, in
 comparison with searches one turn deeper than the deepest one here, so that 95 of 100 values are
 closer than the number: on 50 positions for each row, and tests them on 50 others.
 """

@@ -22,7 +22,7 @@ NO_COSTLY_TURNS: Final = (
 )
 """Why a series cannot begin; after it stands how to analyze a game."""
 FILE: Final = Path(__file__).with_name("positions.txt")
-"""The positions of all drills; `python -m tests.tools.puzzles` makes them."""
+"""The positions of all drills; `python -m tests.tools puzzles` makes them."""
 
 
 class Drill(Enum):

@@ -54,6 +54,6 @@ def test_a_game_between_levels_has_comments_about_its_own_orders(file: Path) -> 
 @pytest.mark.long
 @pytest.mark.parametrize("file", own_games(), ids=lambda file: file.stem)
 def test_the_comments_say_what_the_analysis_finds(file: Path) -> None:
-    """After other weights or endgame tables: ``python -m tests.tools.famous_games``."""
+    """After other weights or endgame tables: ``python -m tests.tools famous_games``."""
     sheet = read_sheet(file.read_text("utf-8"), file.name)
     assert annotated(sheet).comments == sheet.comments

@@ -1,6 +1,6 @@
-"""The tools of this package, a line each, or one of them: ``python -m tests.tools NAME ...``.
+"""List the developers' tools, or run one of them: ``python -m tests.tools NAME ...``.
 
-``python -m tests.tools.NAME ...`` runs the same tool, and ``--help`` behind either explains it.
+``python -m tests.tools.NAME ...`` runs the same tool. ``--help`` after the name explains it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ TOOLS: Final = (
     "pages",
     "snapshots",
     "strategy_page",
-    "transcripts",
     "famous_games",
     "puzzles",
     "table_builder",
@@ -31,10 +30,10 @@ TOOLS: Final = (
     "benchmarks.startup",
     "benchmarks.thinking",
     "reliability",
-    "reliability.inputs",
     "mutation_scores",
+    "size",
 )
-"""The modules that can be run: what writes files first, then what measures, then what tries."""
+"""The modules that can be run: first what writes files, then what measures."""
 
 
 def description(tool: str) -> str:

@@ -1,4 +1,4 @@
-"""How far values and losses are off: ``python -m tests.tools.expected_errors``.
+"""Measure how far values and losses of a search are off, in half an hour.
 
 It searches positions of games, which mixes and chance play, to several depths, and takes the
 deepest search for the truth. One half of the positions gives the errors, which it writes into
@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 import sys
-from argparse import ArgumentParser
 from collections.abc import Iterator
 from functools import partial
 from math import ceil
@@ -35,6 +34,7 @@ from apocalypse.strategy import expected_errors
 from apocalypse.strategy.endgame_tables.material import MAX_PIECES
 from apocalypse.strategy.endgame_tables.shared import lookup, most_pieces
 from apocalypse.strategy.search.values import Values
+from tests.tools.parser import tool_parser
 
 FILE: Final = Path(expected_errors.__file__)
 MEASURED: Final = re.compile(r"(?<=\] = )\{\n.*?\n\}\n", re.S)
@@ -173,7 +173,7 @@ def _pieces(masks: Masks) -> int:
 
 def main() -> None:
     """Measure, write the numbers, and print how many of the other half are within them."""
-    parser = ArgumentParser(description="Measure how far values and losses are off.")
+    parser = tool_parser("expected_errors", __doc__)
     parser.add_argument("--positions", type=int, default=100, help="of each group (100)")
     parser.add_argument("--depth", type=int, default=4, help="of the truth, in turns (4)")
     parser.add_argument("--seed", type=int, default=1)

@@ -1,7 +1,6 @@
-"""Writes the comments on the famous games between the levels of the program.
+"""Write the comments on the famous games between levels.
 
-``python -m tests.tools.famous_games`` replaces them by what the analysis finds. The orders
-stay as they are.
+They say what the analysis finds. The orders stay as they are.
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.strategy.analysis import TurnAnalysis, analyze, game_balance, sums_error
 from apocalypse.strategy.verdicts import turn_verdict
 from apocalypse.wording.analysis import Words
+from tests.tools.parser import tool_parser
 
 FOLDER: Final = Path(str(files("apocalypse.library"))) / "famous"
 LEVELS: Final = ("beginner", "easy", "fair", "strong", "master")
@@ -51,12 +51,13 @@ def own_games() -> list[Path]:
     return [file for file in sorted(FOLDER.glob("*.txt")) if file.stem.split("-")[1] in LEVELS]
 
 
-def write() -> None:
+def main() -> None:
     """Rewrite the comments."""
+    tool_parser("famous_games", __doc__).parse_args()
     for file in own_games():
         sheet = annotated(read_sheet(file.read_text("utf-8"), file.name))
         file.write_text(write_sheet(sheet), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write()
+    main()

@@ -1,4 +1,4 @@
-"""What the last run of mutmut came to, module by module.
+"""Print the scores of the last run of mutmut, module by module.
 
 ``--sample 200 rules`` names mutations of a package by chance, for a run that has no time for all of
 them. The score of a sample may be off by a few points.
@@ -6,7 +6,6 @@ them. The score of a sample may be off by a few points.
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections import Counter
 from collections.abc import Iterator
@@ -14,6 +13,8 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import Final
+
+from tests.tools.parser import tool_parser
 
 MUTANTS: Final = Path("mutants/apocalypse")
 MAKE: Final = 'mutmut run "apocalypse.match.score.*"'
@@ -28,7 +29,7 @@ CERTAIN: Final = 1.96
 
 def main() -> None:
     """Print the scores of the last run, or a sample for the next one."""
-    parser = argparse.ArgumentParser(prog="python -m tests.tools.mutation_scores")
+    parser = tool_parser("mutation_scores", __doc__)
     parser.add_argument("--sample", type=int, metavar="NUMBER", help="name so many mutations")
     parser.add_argument(
         "--seed", type=int, default=SEED, help="another sample (default: %(default)s)"

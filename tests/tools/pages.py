@@ -1,6 +1,6 @@
-"""What the program prints on the pages for players: the README, the rules, and text mode.
+"""Write what the program prints on the README and the pages.
 
-``python -m tests.tools.pages`` rewrites these parts. Look at what changed before you keep it.
+The example of a web page is written, too. Look at what changed before you keep it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final
 from unittest.mock import patch
 
-from apocalypse.cli.main import main
+from apocalypse.cli.main import main as run_command
 from apocalypse.formats.diagram import diagram
 from apocalypse.formats.html import write_html
 from apocalypse.formats.reader import read_sheet
@@ -32,6 +32,7 @@ from apocalypse.text_mode.questions import help_lines
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
 from tests.text_mode.stream import run_program
+from tests.tools.parser import tool_parser
 from tests.tools.transcripts import TRANSCRIPTS
 
 ROOT: Final = Path(__file__).parents[2]
@@ -111,7 +112,7 @@ def command_output(command: str) -> str:
     stdin = io.TextIOWrapper(io.BytesIO(value.encode()))
     with patch.object(sys, "stdin", stdin), redirect_stdout(printed):
         try:
-            status = main(arguments)
+            status = run_command(arguments)
         except SystemExit as error:  # --version
             status = int(error.code or 0)
     assert status == 0
@@ -152,8 +153,9 @@ def _console(match: re.Match[str]) -> str:
     return _fenced("console", "".join(f"$ {each}\n{command_output(each)}" for each in commands))
 
 
-def write() -> None:
+def main() -> None:
     """Rewrite every part."""
+    tool_parser("pages", __doc__).parse_args()
     renewals: dict[Path, tuple[re.Pattern[str], Callable[[re.Match[str]], str]]] = {
         README: (CONSOLE_BLOCK, _console),
         JSON: (CONSOLE_BLOCK, _console),
@@ -174,4 +176,4 @@ def write() -> None:
 
 
 if __name__ == "__main__":
-    write()
+    main()

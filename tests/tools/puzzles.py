@@ -1,4 +1,4 @@
-"""Find the positions of the puzzles: `python -m tests.tools.puzzles`, some minutes.
+"""Find the positions of the puzzles, in a few minutes.
 
 A puzzle is worth asking if no single order is nearly as good as a mix, every order of the best mix
 has a fair part, many results are plain wins, draws and losses, and a mix in tenths can solve it.
@@ -16,6 +16,7 @@ from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.assessment import assess
 from apocalypse.training.puzzle import PARTS, SAME, Puzzle
 from apocalypse.training.series import FILE, Drill
+from tests.tools.parser import tool_parser
 
 EACH: Final = 40
 """The puzzles of a drill."""
@@ -104,6 +105,7 @@ def _with_never(puzzle: Puzzle) -> Puzzle | None:
 
 def main() -> None:
     """Write the file of positions."""
+    tool_parser("puzzles", __doc__).parse_args()
     chance = Random(17)
     puzzles: dict[Drill, list[Puzzle]] = {drill: [] for drill in Drill}
     asked = set[Position]()

@@ -1,4 +1,4 @@
-"""Writes the snapshots: run ``python -m tests.tools.snapshots`` from the project's folder.
+"""Write the snapshots of all screens in ``tests/tui/snapshots``.
 
 Look at what changed before you keep it: a snapshot is right if the screen is.
 """
@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import asyncio
 
+from tests.tools.parser import tool_parser
 from tests.tui.snapshot import FOLDER, NAMES, taken
 
 
 async def write() -> None:
-    """Write them all, and nothing else."""
+    """Replace all snapshots."""
     FOLDER.mkdir(exist_ok=True)
     for old in FOLDER.glob("*.txt"):
         old.unlink()
@@ -20,5 +21,11 @@ async def write() -> None:
             path.write_text(text, encoding="utf-8")
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Write them all, and nothing else."""
+    tool_parser("snapshots", __doc__).parse_args()
     asyncio.run(write())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,7 +1,7 @@
-"""How long a speech synthesizer needs to read what text mode says of a turn.
+"""Measure how long a speech synthesizer reads what text mode says of a turn.
 
-``python -m tests.tools.speech_length`` prints the seconds of each kind of turn, read by
-espeak-ng at its normal speed (175 words a minute).
+It prints the seconds of each kind of turn, read by espeak-ng at its normal speed (175 words a
+minute).
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, Rules
 from apocalypse.text_mode.questions import turn_lines
 from apocalypse.text_mode.speech import spelled, without_rules
+from tests.tools.parser import tool_parser
 
 SYNCHRONOUS: Final = 2
 """``AUDIO_OUTPUT_SYNCHRONOUS`` of ``speak_lib.h``: samples go to a callback, without any sound."""
@@ -80,6 +81,7 @@ def seconds(text: str) -> float:
 
 def main() -> None:
     """Print a table."""
+    tool_parser("speech_length", __doc__).parse_args()
     for kind in TURNS:
         plain, spelled_out = (seconds(turn_text(kind, is_spelled=s)) for s in (False, True))
         print(f"{kind:20} {plain:5.1f} s   files spelled out {spelled_out:5.1f} s")

@@ -1,7 +1,7 @@
-"""The strategy page: the program makes its figures.
+"""Write the figures of the strategy page, in a few minutes.
 
-``python -m tests.tools.strategy_page`` updates them in a few minutes. A block of the page is
-fenced as ``text`` with a kind and an argument; this module makes everything between the fences.
+A block of the page is fenced as ``text`` with a kind and an argument; this module makes everything
+between the fences.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from apocalypse.strategy.search.values import Values
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
 from tests.strategy.endgame_tables.positions import every
+from tests.tools.parser import tool_parser
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE_FILE: Final = ROOT / "docs" / "strategy.md"
@@ -255,6 +256,7 @@ def blocks(text: str) -> Iterator[tuple[str, str, str]]:
 
 def main() -> None:
     """Make every block of the page."""
+    tool_parser("strategy_page", __doc__).parse_args()
 
     def made(match: re.Match[str]) -> str:
         if match[1] not in KINDS:

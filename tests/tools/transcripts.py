@@ -211,8 +211,3 @@ TRANSCRIPTS: Final[dict[str, Callable[[], str]]] = {
     "lessons": all_lessons,
 }
 """The transcripts on the page of text mode, by name; the seeds give short games."""
-
-
-if __name__ == "__main__":
-    for name, make in TRANSCRIPTS.items():
-        print(f"=== {name}\n{make()}")

@@ -1,6 +1,6 @@
 """The main screens look as they did: text and styles, in two sizes, by night and by day.
 
-Where a screen was changed on purpose, ``python -m tests.tools.snapshots`` rewrites them.
+Where a screen was changed on purpose, ``python -m tests.tools snapshots`` rewrites them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from textual import constants
 
 from tests.tui.snapshot import FOLDER, NAMES, SIZES, THEMES, taken
 
-HOW = "run python -m tests.tools.snapshots, and look at what changed"
+HOW = "run python -m tests.tools snapshots, and look at what changed"
 
 
 @pytest.mark.parametrize("name", NAMES)

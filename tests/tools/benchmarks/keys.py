@@ -1,4 +1,4 @@
-"""Milliseconds from a key to the paint it causes, and bytes written while nobody does anything.
+"""Measure the time from a key to its paint, and the bytes written while idle.
 
 A cursor moves on an order screen in a pseudo-terminal; an empty Textual app that answers a key by
 changing one word is measured beside it.
@@ -11,6 +11,7 @@ from statistics import median, quantiles
 from typing import Final
 
 from tests.terminal.pty_run import PtyRun
+from tests.tools.parser import tool_parser
 
 PRESSES: Final = 150
 ARROWS: Final = (b"\x1b[C", b"\x1b[A", b"\x1b[D", b"\x1b[B")
@@ -48,6 +49,7 @@ def report(name: str, taken: list[float]) -> None:
 
 def main() -> None:
     """Measure and print."""
+    tool_parser("benchmarks.keys", __doc__).parse_args()
     with PtyRun(("-c", ONE_WORD)) as run:
         run.read_until(b"painted")
         run.drain(1)

@@ -1,8 +1,9 @@
-"""Frames of a reveal, as they come out of a pseudo-terminal at 13x6 cells a square.
+"""Measure the frames of a reveal: their rate, processor time and bytes.
 
-For each kind of beat: frames a second, processor time and kilobytes a frame, and the 95th
-percentile of the time between frames. Beside each, the same beat painted as a whole widget in the
-same run; then the bytes of five idle seconds, and the frames a second over a link of 200 KB/s.
+They come out of a pseudo-terminal at 13x6 cells a square. For each kind of beat: frames a second,
+processor time and kilobytes a frame, and the 95th percentile of the time between frames. Beside
+each, the same beat painted as a whole widget in the same run; then the bytes of five idle seconds,
+and the frames a second over a link of 200 KB/s.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from typing import Final
 
 from tests.terminal.pty_run import PtyRun
 from tests.tools.benchmarks.reveal_stage import FULL_REPAINT
+from tests.tools.parser import tool_parser
 
 COLUMNS: Final = 112
 LINES: Final = 36
@@ -135,6 +137,7 @@ def report(kinds: dict[str, Kind]) -> None:
 
 def main() -> None:
     """Measure and print."""
+    tool_parser("benchmarks.reveal", __doc__).parse_args()
     with PtyRun((*STAGE, "--compare"), COLUMNS, LINES) as run:
         kinds = read_reveals(run)
         run.drain(1)

@@ -1,8 +1,4 @@
-"""Speed of the rules: perft, and the lines that `apocalypse resolve` answers in each rule set.
-
-Run it from the root of the project:
-
-    python -m tests.tools.benchmarks.rules [--rounds 5] [--lines 6000]
+"""Measure the speed of perft, and of `apocalypse resolve` in each rule set.
 
 Each round counts perft 3 with the engine and perft 2 with a reference on lists of lists, and lets
 `apocalypse resolve` answer turns of random games in each rule set, one after the other, so that a
@@ -12,7 +8,6 @@ printed is the median of the rounds, and the median of the ratios within a round
 
 from __future__ import annotations
 
-import argparse
 import subprocess
 import sys
 from collections.abc import Callable
@@ -28,6 +23,7 @@ from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from tests.cli.random_requests import random_lines
 from tests.rules import reference
+from tests.tools.parser import tool_parser
 
 RESOLVE: Final = [sys.executable, "-m", "apocalypse", "resolve"]
 
@@ -86,9 +82,9 @@ def measure(texts: dict[str, str]) -> Round:
 
 def main() -> None:
     """Measure, and print the medians."""
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--rounds", type=int, default=5, help="how often each is measured")
-    parser.add_argument("--lines", type=int, default=6000, help="lines for each rule set")
+    parser = tool_parser("benchmarks.rules", __doc__)
+    parser.add_argument("--rounds", type=int, default=5, help="how often each is measured (5)")
+    parser.add_argument("--lines", type=int, default=6000, help="lines for each rule set (6000)")
     arguments = parser.parse_args()
     texts = {
         name: "".join(f"{line}\n" for line in islice(random_lines(rules), arguments.lines))

@@ -1,9 +1,9 @@
-"""Start-up: the first paint against an empty Textual app, and ``--version`` against bare Python.
+"""Measure the time to the first paint, and the processor time of ``--version``.
 
-A number behind the name is that of the rounds; without it, there are 30. In each round
-all programs start one after the other, and the median of the ratios is what counts: the machine's
-own speed is in both figures. Processor time is the steadier one where other programs run.
-``apocalypse --version`` may cost 3 times the processor time of ``python -c pass``.
+They are compared with an empty Textual app and with bare Python. In each round all programs start
+one after the other, and the median of the ratios is what counts: the machine's own speed is in both
+figures. Processor time is the steadier one where other programs run. ``apocalypse --version`` may
+cost 3 times the processor time of ``python -c pass``.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from tests.terminal.pty_run import PtyRun
+from tests.tools.parser import tool_parser
 
 ROUNDS: Final = 30
 BARE: Final = ("-c", "pass")
@@ -71,7 +72,9 @@ def processor_seconds(arguments: tuple[str, ...], runs: int = 30) -> float:
 
 def main() -> None:
     """Measure and print; a first round compiles the modules and is not counted."""
-    count = int(sys.argv[1]) if sys.argv[1:] else ROUNDS
+    parser = tool_parser("benchmarks.startup", __doc__)
+    parser.add_argument("rounds", type=int, nargs="?", default=ROUNDS, help=f"how many ({ROUNDS})")
+    count = parser.parse_args().rounds
     with tempfile.TemporaryDirectory() as cache:
         rounds = [
             [first_paint(*program, cache) for program in PROGRAMS.values()]

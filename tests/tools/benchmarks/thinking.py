@@ -1,4 +1,4 @@
-"""How long the program thinks: ``python -m tests.tools.benchmarks.thinking``.
+"""Measure how long each level thinks, and an analysis.
 
 Positions come from games of each level against itself. The measure beside it is perft 2 of
 the engine of the rules: 7 183 turns carried out.
@@ -23,6 +23,7 @@ from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.players import EFFORTS, choose_put_back_square, level_mix, pick_order
 from apocalypse.strategy.search.values import Values
+from tests.tools.parser import tool_parser
 
 GAMES: Final = {level: 2 if level is Level.MASTER else 20 for level in Level}
 LONGEST: Final = Path(__file__).parents[2] / "data" / "games" / "1-composed.txt"
@@ -69,6 +70,7 @@ def new_values() -> Values:
 
 def main() -> None:
     """Measure and print."""
+    tool_parser("benchmarks.thinking", __doc__).parse_args()
     lookup()(1 << 7, 0, 1 << 17, 0)
     plain = min(seconds(lambda: perft(2)) for _ in range(5))
     print(f"perft 2 of the rules: {plain * 1000:.1f} ms")

@@ -1,7 +1,8 @@
-"""Run every module that has a report, and print all figures.
+"""Try what must never happen, often, and count how often it did.
 
-With names, only those: ``reliability faults inputs --share full``. All that
-reports try is done side by side by the processes of a crew, since most of it waits for a terminal.
+``--share full`` takes as long as it takes to be sure. With names, only those: ``reliability faults
+inputs --share full``. All that reports try is done side by side by the processes of a crew, since
+most of it waits for a terminal.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 import os
 import sys
 import time
-from argparse import ArgumentParser
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from importlib import import_module
@@ -17,6 +17,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from tests.tools.parser import tool_parser
 from tests.tools.reliability.figures import Figure, Share
 
 Report: TypeAlias = Callable[[Share, Executor], list[Figure]]
@@ -32,9 +33,9 @@ def reports() -> dict[str, Report]:
     modules = {
         name: import_module(f"tests.tools.reliability.{name}")
         for name in names
-        if name not in NOT_REPORTS and not name.startswith("test_")
+        if name not in NOT_REPORTS
     }
-    return {name: matches.report for name, matches in modules.items() if hasattr(matches, "report")}
+    return {name: module.report for name, module in modules.items() if hasattr(module, "report")}
 
 
 def tell(figures: Iterable[Figure]) -> bool:
@@ -55,7 +56,7 @@ def crew_of(workers: int) -> Executor:
 
 def main() -> int:
     """Run what is asked for; the exit status is 1 if anything failed."""
-    parser = ArgumentParser("python -m tests.tools.reliability")
+    parser = tool_parser("reliability", __doc__)
     all_reports = reports()
     parser.add_argument("names", nargs="*", metavar="name", help=f"of {', '.join(all_reports)}")
     parser.add_argument("--share", choices=[share.value for share in Share], default="quick")

@@ -1,23 +1,15 @@
-"""Any input: sheets and lines of JSON that were never written by anybody.
-
-``python -m tests.tools reliability inputs --share full`` tries changed sheets and questions. With
-atheris installed (``pip install atheris``), which looks for inputs that go new ways through the
-code, ``python -m tests.tools reliability.inputs --coverage 600`` does so for 600 seconds.
-"""
+"""Any input: sheets and lines of JSON with typing errors, which nobody ever wrote."""
 
 from __future__ import annotations
 
 import json
 import sys
-from argparse import ArgumentParser
 from collections.abc import Callable
 from concurrent.futures import Executor
 from contextlib import suppress
-from importlib import import_module
 from itertools import count
 from pathlib import Path
 from random import Random
-from tempfile import TemporaryDirectory
 from typing import Final, TypeAlias
 
 from apocalypse.cli import orders, resolve
@@ -134,37 +126,3 @@ def report(share: Share, crew: Executor) -> list[Figure]:
     parts = [*crew.map(try_changed, [500] * chosen(share, 3, 200), count(10))]
     tried, failed = (sum(numbers) for numbers in zip(*(part[1:3] for part in parts), strict=True))
     return [parts[0]._replace(tried=tried, failed=failed)]
-
-
-def search(seconds: int) -> None:
-    """Let atheris look for inputs that fail, for so many seconds; it ends the program."""
-    import atheris
-
-    for name in [name for name in sys.modules if name.startswith("apocalypse")]:
-        del sys.modules[name]
-    sys.modules.pop("tests.tools.reliability.inputs", None)
-    with atheris.instrument_imports(include=["apocalypse"]):
-        watched: tuple[Target, ...] = import_module("tests.tools.reliability.inputs").TARGETS
-
-    def try_one(data: bytes) -> None:
-        if data:
-            watched[data[0] % len(watched)](data[1:])
-
-    with TemporaryDirectory() as corpus:
-        for number, data in enumerate(seeds()):
-            for target in range(len(TARGETS)):
-                Path(corpus, f"{number} {target}").write_bytes(bytes([target]) + data)
-        limits = (f"-max_total_time={seconds}", "-max_len=1500", "-print_final_stats=1")
-        atheris.Setup([sys.argv[0], corpus, *limits], try_one)
-        atheris.Fuzz()
-
-
-def main() -> None:
-    """Try for as long as the command line asks for."""
-    parser = ArgumentParser("python -m tests.tools.reliability.inputs")
-    parser.add_argument("--coverage", metavar="SECONDS", type=int, required=True)
-    search(parser.parse_args().coverage)
-
-
-if __name__ == "__main__":
-    main()

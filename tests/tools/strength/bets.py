@@ -1,15 +1,14 @@
-"""How strong the players are with bets: ``python -m tests.tools.strength.bets``.
+"""Measure how strong the levels are in the rule sets with bets.
 
-Matches in every rule set that is not classic, as in `player_strength`: sides exchanged after every
-game, a draw counting half, with Wilson intervals. Each aim is checked, and the exit status says
-whether all are met. The level Strong has a budget of positions instead of its second, so that every
-run plays the same games. Each row ends with the times of the first player's orders.
+Matches in every rule set that is not classic, as in `classic`: sides exchanged after every game, a
+draw counting half, with Wilson intervals. Each aim is checked, and the exit status says whether all
+are met. The level Strong has a budget of positions instead of its second, so that every run plays
+the same games. Each row ends with the times of the first player's orders.
 """
 
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -27,6 +26,7 @@ from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, Rules, with_draws
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.players import Effort, level_mix, pick_order
+from tests.tools.parser import tool_parser
 from tests.tools.strength.classic import GAMES, POINTS, Interval, interval
 from tests.tools.strength.opponents import chess_material
 
@@ -130,7 +130,7 @@ def play(task: tuple[str, str, int]) -> tuple[float, list[float]]:
 
 def main() -> None:
     """Measure, print the rows of the page's table, and exit with 1 if an aim is missed."""
-    parser = ArgumentParser("python -m tests.tools.strength.bets")
+    parser = tool_parser("strength.bets", __doc__)
     parser.add_argument("--games", type=int, default=GAMES, help=f"for each match ({GAMES})")
     parser.add_argument("--only", nargs="*", choices=list(PAIRINGS), default=list(PAIRINGS))
     parser.add_argument("--rules", nargs="*", choices=list(RULE_SETS), default=list(RULE_SETS))

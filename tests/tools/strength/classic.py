@@ -1,4 +1,4 @@
-"""How strong the players are: ``python -m tests.tools.strength.classic``.
+"""Measure how strong the levels are by the classic rules, in hours.
 
 Matches with sides exchanged after every game, a draw counting half, with the interval that holds
 the true score with a probability of 95 % (Wilson 1927); and the exam: the mixes that a player plays
@@ -18,7 +18,6 @@ same games.
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from functools import partial
 from math import sqrt
@@ -48,6 +47,7 @@ from apocalypse.strategy.players import (
 )
 from apocalypse.strategy.search.assessment import MAX_DEPTH, own_payoffs
 from apocalypse.strategy.search.values import Values
+from tests.tools.parser import tool_parser
 from tests.tools.strength import two_turns
 from tests.tools.strength.opponents import (
     Opponent,
@@ -312,7 +312,7 @@ def exam(task: tuple[int, int, int]) -> list[float]:
 
 def main() -> None:
     """Measure, print the rows of the page's table, and exit with 1 if an aim is missed."""
-    parser = ArgumentParser("python -m tests.tools.strength.classic")
+    parser = tool_parser("strength.classic", __doc__)
     parser.add_argument("--games", type=int, default=GAMES, help=f"for each match ({GAMES})")
     parser.add_argument("--exam", type=int, default=EXAM, help=f"endings of the exam ({EXAM})")
     parser.add_argument(

@@ -6,10 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final, TypeAlias
 
-from apocalypse.rules.board import (
-    WHITE,
-    Color,
-)
+from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import (
     PASS,

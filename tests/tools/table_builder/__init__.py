@@ -1,4 +1,1 @@
-"""Builds the endgame tables: a development tool that the game never imports.
-
-``python -m tests.tools.table_builder`` needs numpy and numba (the extra ``tables``).
-"""
+"""The table builder, with the rules in machine code: it needs the extra ``tables``."""

@@ -1,8 +1,11 @@
-"""The command: ``python -m tests.tools.table_builder``."""
+"""Build the endgame tables; with ``--facts``, print figures about endings.
+
+After a stop, it continues where it was. It needs numpy and numba (the extra ``tables``).
+"""
 
 from __future__ import annotations
 
-import argparse
+from argparse import Namespace
 from pathlib import Path
 
 from apocalypse.strategy.endgame_tables.encoding import ROUGH_UNITS, UNITS
@@ -15,9 +18,7 @@ from apocalypse.strategy.endgame_tables.material import (
 )
 from apocalypse.strategy.endgame_tables.tables import DISCOUNT, FILE
 from apocalypse.strategy.tables_folder import LARGE_FILE
-from tests.tools.table_builder.build import build_tables
-from tests.tools.table_builder.packed_table import Packing, write_packed_table
-from tests.tools.table_builder.report import print_facts
+from tests.tools.parser import tool_parser
 
 WORK = Path("build/endings")
 ONE_BLOCK = 1 << 30
@@ -27,10 +28,7 @@ SMALL_BLOCKS = 1 << 16
 
 def main() -> None:
     """Build the tables, or print figures about them."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.tools.table_builder",
-        description="Build the endgame tables. After a stop, it continues where it was.",
-    )
+    parser = tool_parser("table_builder", __doc__)
     parser.add_argument(
         "--pieces",
         type=int,
@@ -56,6 +54,15 @@ def main() -> None:
             materials = list(reachable_material(Material.named(arguments.material)))
         except ValueError as error:
             parser.error(str(error))
+    build(arguments, materials)
+
+
+def build(arguments: Namespace, materials: list[Material]) -> None:
+    """Build the tables of some material, or print figures about it."""
+    from tests.tools.table_builder.build import build_tables
+    from tests.tools.table_builder.packed_table import Packing, write_packed_table
+    from tests.tools.table_builder.report import print_facts
+
     plain = build_tables(materials, 1.0, arguments.work)
     if arguments.facts:
         print_facts(plain)

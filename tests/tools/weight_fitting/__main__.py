@@ -1,22 +1,21 @@
-"""The command: ``python -m tests.tools.weight_fitting`` (a quarter of an hour)."""
+"""Fit the weights of the evaluation, in a quarter of an hour.
+
+It begins with the weights that there are. The endings with up to five pieces are read from the work
+folder of the table builder, or solved. It needs numpy and numba (the extra ``tables``).
+"""
 
 from __future__ import annotations
 
 import json
-from argparse import ArgumentParser
+from argparse import Namespace
 from multiprocessing import Pool
 from pathlib import Path
 from typing import Final
 
-import numpy as np
-
 from apocalypse.strategy.endgame_tables.material import all_material
 from apocalypse.strategy.evaluation import FILE, GROUPS, MOST_PIECES, read_weights
+from tests.tools.parser import tool_parser
 from tests.tools.table_builder.__main__ import WORK
-from tests.tools.table_builder.build import build_tables
-from tests.tools.weight_fitting.estimates import model_of
-from tests.tools.weight_fitting.fit import fitted, record_of, searched, terms
-from tests.tools.weight_fitting.searches import TABLE_PIECES
 
 ROUNDS: Final = 2
 PROCESSES: Final = 2
@@ -25,18 +24,25 @@ PROCESSES: Final = 2
 
 def main() -> None:
     """Fit, round by round, and write the weights."""
-    parser = ArgumentParser(
-        prog="python -m tests.tools.weight_fitting",
-        description="Fit the weights of the evaluation, from those that there are. The endings "
-        "with up to five pieces are read from the work folder of the table builder, or solved.",
-    )
+    parser = tool_parser("weight_fitting", __doc__)
     parser.add_argument("--work", type=Path, default=WORK, help="of the table builder")
     parser.add_argument("--to", type=Path, default=FILE, help="where the weights are written")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"each two turns ({ROUNDS})")
     parser.add_argument(
         "--from-nothing", action="store_true", help="estimate every position as even at first"
     )
-    arguments = parser.parse_args()
+    fit(parser.parse_args())
+
+
+def fit(arguments: Namespace) -> None:
+    """Fit by the arguments of the command."""
+    import numpy as np
+
+    from tests.tools.table_builder.build import build_tables
+    from tests.tools.weight_fitting.estimates import model_of
+    from tests.tools.weight_fitting.fit import fitted, record_of, searched, terms
+    from tests.tools.weight_fitting.searches import TABLE_PIECES
+
     build_tables(all_material(TABLE_PIECES), 1.0, arguments.work)
     own = terms()
     record = json.loads(FILE.read_text("utf-8"))
