@@ -16,6 +16,7 @@ from typing import Final
 from apocalypse.library.file_access import (
     PRIVATE,
     SHARED,
+    NotAFileError,
     copy_permissions,
     make_folder,
     new_file,
@@ -46,9 +47,12 @@ def replace_file(file: Path, data: bytes, stamp: int | None = None, mode: int = 
         mode: the mode of a file that did not exist.
 
     Raises:
+        NotAFileError: it is a pipe, a device or a folder, and stays one.
         UnsyncedError: the file is written, but its name may be lost in a power cut.
         OSError: the disk refuses it. The file is as it was before.
     """
+    if os.path.exists(file) and not os.path.isfile(file):
+        raise NotAFileError(file)
     with _draft(file, data, stamp, mode) as draft:
         os.replace(draft, file)
     _sync_name(file)

@@ -115,3 +115,15 @@ def test_only_what_changes_is_written(file: Path) -> None:
     file.write_text("{")
     broken = SettingsStore(file)
     assert (broken.settings, "saved in" in broken.problem) == (Settings(), True)
+
+
+def test_a_pipe_or_device_as_the_settings_file_stays_one(tmp_path: Path) -> None:
+    pipe, link = tmp_path / "pipe", tmp_path / "link"
+    os.mkfifo(pipe)
+    link.symlink_to(pipe)
+    for place in (pipe, link):
+        save_settings(place, CHOSEN)
+        assert load_settings(place) == Settings()
+    assert pipe.is_fifo()
+    assert link.is_symlink()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "pipe"]
