@@ -35,8 +35,12 @@ sys.dont_write_bytecode = False
 
 
 def pytest_runtest_setup() -> None:
-    """Set the thresholds again, after a program that has set its own."""
+    """Set the thresholds again, after a program that has set its own.
+
+    A program that collects its garbage does not look through that of all tests before.
+    """
     gc.set_threshold(*MUCH_GARBAGE)
+    gc.freeze()
 
 
 def pytest_sessionfinish() -> None:

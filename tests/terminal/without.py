@@ -31,6 +31,11 @@ def without_update_class() -> None:
     hide("textual._compositor", "ChopsUpdate")
 
 
+def without_styles_cache() -> None:
+    """No cache of the lines of widgets."""
+    hide("textual._styles_cache", "StylesCache")
+
+
 def without_parser() -> None:
     """No parser of what a terminal sends."""
     hide("textual._xterm_parser", "XTermParser")
@@ -83,6 +88,7 @@ def without_output() -> None:
 
 PARTS: Final[dict[str, Callable[[], None]]] = {
     "textual._compositor.ChopsUpdate": without_update_class,
+    "textual._styles_cache.StylesCache": without_styles_cache,
     "textual._xterm_parser.XTermParser": without_parser,
     "textual.drivers.linux_driver.LinuxDriver": without_linux_driver,
     "App._driver": without_driver_attribute,

@@ -200,6 +200,10 @@ class Board(Widget, can_focus=False):
         """Follow the theme."""
         self.app.theme_changed_signal.subscribe(self, lambda _: self._rebuild())
 
+    def on_unmount(self) -> None:
+        """Follow the theme no more: the signal would keep this board."""
+        self.app.theme_changed_signal.unsubscribe(self)
+
     def on_resize(self) -> None:
         """Change to the largest scale that fits now."""
         if self._drawn_size != self.size:

@@ -121,6 +121,10 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         """Follow the theme, which has a key of its own."""
         self.app.theme_changed_signal.subscribe(self, self._follow_theme)
 
+    def on_unmount(self) -> None:
+        """Follow the theme no more: the signal would keep this screen."""
+        self.app.theme_changed_signal.unsubscribe(self)
+
     def _follow_theme(self, theme: Theme) -> None:
         choice = self.query_one("#theme", Choice)
         choice.chosen = THEME.index_of(short_name(theme.name))

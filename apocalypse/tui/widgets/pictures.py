@@ -37,6 +37,10 @@ class PixelPicture(Widget, can_focus=False):
         # Two themes can agree on every color of the widget itself and differ in the picture.
         self.app.theme_changed_signal.subscribe(self, lambda _: self.refresh())
 
+    def on_unmount(self) -> None:
+        """Follow the theme no more: the signal would keep this picture."""
+        self.app.theme_changed_signal.unsubscribe(self)
+
     @abstractmethod
     def draw(self, canvas: Canvas, palette: Palette) -> None:
         """Draw the picture on a canvas filled with the background of the widget."""
