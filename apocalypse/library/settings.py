@@ -74,8 +74,12 @@ def settings_file() -> Path | None:
     return user_config_path("apocalypse", appauthor=False) / "settings.json"
 
 
-def load_settings(file: Path) -> Settings:
+def load_settings(file: Path, defaults: Settings = Settings()) -> Settings:
     """Read a file of settings. One that is missing or cannot be opened gives the defaults.
+
+    Args:
+        file: the file.
+        defaults: the settings that the file lacks.
 
     Raises:
         BrokenSettingsError: the file holds no settings. It is renamed, so that this occurs once.
@@ -83,7 +87,7 @@ def load_settings(file: Path) -> Settings:
     try:
         data = read_file(file, _LARGEST)
     except (OSError, ValueError):
-        return Settings()
+        return defaults
     # Here and not above: a first session has nothing to read, and the title screen waits for this.
     import json
 
@@ -93,7 +97,6 @@ def load_settings(file: Path) -> Settings:
         values = None
     if not isinstance(values, dict):
         raise BrokenSettingsError(_put_aside(file))
-    defaults = Settings()
     chosen = {
         name: values[name]
         for name, default in defaults._asdict().items()
@@ -147,11 +150,13 @@ class SettingsStore:
                 self.problem = str(error)
 
     def update(self, settings: Settings) -> None:
-        """Replace the settings."""
-        if settings != self.settings:
-            self.settings = settings
-            if self._file is not None:
-                save_settings(self._file, settings)
+        """Replace the settings; in the file, only those that change: other windows use it, too."""
+        old, self.settings = self.settings._asdict(), settings
+        changes = {name: new for name, new in settings._asdict().items() if new != old[name]}
+        if changes and self._file is not None:
+            with suppress(BrokenSettingsError):
+                settings = load_settings(self._file, settings)._replace(**changes)
+            save_settings(self._file, settings)
 
 
 def coordinates_of(settings: Settings, rules: Rules) -> Coordinates:

@@ -127,3 +127,14 @@ def test_a_pipe_or_device_as_the_settings_file_stays_one(tmp_path: Path) -> None
     assert pipe.is_fifo()
     assert link.is_symlink()
     assert sorted(path.name for path in tmp_path.iterdir()) == ["link", "pipe"]
+
+
+def test_two_windows_keep_the_settings_of_each_other(file: Path) -> None:
+    save_settings(file, CHOSEN)
+    first, second = SettingsStore(file), SettingsStore(file)
+    second.update(CHOSEN._replace(lessons="Clash", best_streak=17))
+    first.update(CHOSEN._replace(theme="dark"))
+    assert load_settings(file) == CHOSEN._replace(theme="dark", lessons="Clash", best_streak=17)
+    file.write_text("{")
+    first.update(CHOSEN)
+    assert load_settings(file) == CHOSEN
