@@ -96,8 +96,11 @@ def expectation(assessment: Assessment, color: Color, order: Order | None) -> fl
     """
     payoffs = assessment.payoffs_of(color)[assessment.orders(color).index(order)]
     _, rows, columns = assessment.equilibrium
-    replies = columns if color is WHITE else rows
-    return sum(part * entry for part, entry in zip(replies, payoffs, strict=True))
+    return _average(columns if color is WHITE else rows, payoffs)
+
+
+def _average(mix: Sequence[float], payoffs: Sequence[float]) -> float:
+    return sum(part * payoff for part, payoff in zip(mix, payoffs, strict=True))
 
 
 def expectations(assessment: Assessment, color: Color) -> dict[Order | None, float]:
@@ -416,8 +419,12 @@ def _turn_from_record(game: Game, number: int, record: dict[str, Any]) -> TurnAn
         _mix(record["black"], len(black_orders)),
     )
     depth = record["depth"]
-    if type(depth) is not int or not 0 <= depth <= DEEPEST:
+    if type(depth) is not int or not 1 <= depth <= DEEPEST:
         raise RecordError("not a depth")
+    white_best = max(_average(equilibrium.columns, row) for row in payoffs)
+    black_best = min(_average(equilibrium.rows, column) for column in zip(*payoffs, strict=True))
+    if not white_best - TABLE_STEP <= equilibrium.value <= black_best + TABLE_STEP:
+        raise RecordError("mixed strategies for other payoffs")
     assessment = Assessment(
         white_orders, black_orders, payoffs, equilibrium, depth, exact=record["exact"] is True
     )
