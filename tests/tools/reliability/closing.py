@@ -13,16 +13,12 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.writer import write_sheet
 from apocalypse.library.saved_games import read_saved_game
-from apocalypse.rules.game import Game
-from apocalypse.rules.orders import Order
-from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.tui.quiet import QUIET
 from tests.terminal.pty_run import PtyRun
 from tests.terminal.terminal import Terminal
 from tests.tools.reliability.figures import Figure, Share, chosen
+from tests.tools.reliability.scripted import save_begun_game
 
 LONGEST: Final = 2.0
 """Seconds after which nothing may be left, on a machine that does nothing else."""
@@ -123,8 +119,7 @@ def close_once(name: str, seed: int, longest: float = LONGEST) -> Closing:
     random, scene = Random(f"{name} {seed}"), SCENES[name]
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder, GAME)
-        game = Game(with_draws(CLASSIC)).play(Order(9, 14), Order(21, 16))
-        file.write_text(write_sheet(Sheet(game, "Ada", "Bob", "2026/11/21")), "utf-8")
+        save_begun_game(file)
         words = [str(file) if word == GAME else word for word in scene.words]
         level = "full" if scene.animated else "none"
         terminal = Terminal(*words, shell=True, TEXTUAL_ANIMATIONS=level, XDG_DATA_HOME=folder)
@@ -171,7 +166,7 @@ def close_terminals(times: int, crew: Executor) -> list[Figure]:
     wrong = [closing.wrong for closing in closings if closing.wrong]
     return [
         Figure("terminals closed under a shell", times, left, "left a process", note),
-        Figure("games after that", times, len(wrong), "not saved", ", ".join(wrong[:3])),
+        Figure.of("games after that", times, wrong, "not saved"),
     ]
 
 

@@ -15,12 +15,8 @@ from unittest.mock import patch
 
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import OpenGameError, read_saved_game
-from apocalypse.match.players import people
-from apocalypse.rules.game import Game
-from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.tui.match_view import MatchView
 from tests.tools.reliability.figures import Figure
-from tests.tools.reliability.scripted import next_turn
+from tests.tools.reliability.scripted import match_of_two, next_turn
 
 if TYPE_CHECKING:
     from typing_extensions import Buffer
@@ -102,7 +98,7 @@ def fail_at_each_call(
 def _lost(file: Path, call: str, error: int, random: Random) -> int:
     """Play three turns well, three on a failing disk, and one when it is well again."""
     autosave = Autosave(file)
-    match = MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
+    match = match_of_two()
     lost, saved = 0, 0
     results: list[str] = []
     healthy_first = random.random() < 0.7
@@ -139,7 +135,7 @@ def keep_nowhere(seed: int = 3) -> Figure:
     stopped = 0
     for place in NOWHERE:
         autosave = Autosave(Path(place))
-        match = MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
+        match = match_of_two()
         results = []
         for _ in range(3):
             match.game = next_turn(match.game, random)

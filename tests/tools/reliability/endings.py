@@ -16,15 +16,11 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.writer import write_sheet
-from apocalypse.rules.game import Game
-from apocalypse.rules.orders import Order
-from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.tui.terminal.signals import HUNG_UP
 from tests.terminal.failing import PLACES
 from tests.terminal.terminal import Terminal
 from tests.tools.reliability.figures import Figure, Share, chosen
+from tests.tools.reliability.scripted import save_begun_game
 
 BACK: Final = (b"\x1b[?1049l", b"\x1b[?25h", b"\x1b[?1000l", b"\x1b[?2004l")
 """The screen of the shell, its cursor, no reports of the mouse, no marks around what is pasted."""
@@ -38,8 +34,7 @@ ENDINGS: Final = ("SIGTERM", "SIGHUP", "hang up", *(f"failing {place}" for place
 
 def start(file: Path, ending: str = "", *, openly: bool = False) -> Terminal:
     """Ada and Bob go on with a game of one turn, and Ada is to take the keyboard."""
-    game = Game(with_draws(CLASSIC)).play(Order(9, 14), Order(21, 16))
-    file.write_text(write_sheet(Sheet(game, "Ada", "Bob", "2026/11/21")), "utf-8")
+    save_begun_game(file)
     terminal = Terminal(
         "continue",
         str(file),
@@ -137,10 +132,8 @@ def report(share: Share, crew: Executor) -> list[Figure]:
     """End the program so often in each way."""
     times = chosen(share, 1, 8)
     results = {e: crew.map(printed_at_end, [e] * times, range(times)) for e in ENDINGS}
-    figures = []
-    for ending, ends in results.items():
-        wrong = [what for end in ends for what in end]
-        note = ", ".join(sorted(set(wrong)))
-        what = f"ends while orders are written: {ending}"
-        figures.append(Figure(what, times, len(wrong), "went wrong", note))
-    return figures
+    what = "ends while orders are written"
+    return [
+        Figure.of(f"{what}: {ending}", times, (wrong for end in ends for wrong in end))
+        for ending, ends in results.items()
+    ]

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from concurrent.futures import Executor
 from enum import Enum
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+
+from tests.tui import players
+
+DEADLINE: Final = 900.0
+"""Seconds after which an app that is driven counts as hanging."""
+
+_Result = TypeVar("_Result")
 
 
 class Share(Enum):
@@ -33,6 +41,12 @@ class Figure(NamedTuple):
     """What a failure is: ``revealed turns lost``."""
     note: str = ""
 
+    @classmethod
+    def of(cls, what: str, tried: int, wrong: Iterable[str], bad: str = "went wrong") -> Figure:
+        """A figure whose failures are sentences; its note has the first of them."""
+        words = [*wrong]
+        return cls(what, tried, len(words), bad, "; ".join(sorted({*words})[:3]))
+
     def __str__(self) -> str:
         results = f"{self.what}: {self.tried} tried, {self.failed} {self.bad}"
         return f"{results} ({self.note})" if self.note else results
@@ -41,6 +55,12 @@ class Figure(NamedTuple):
 def chosen(share: Share, quick: int, full: int) -> int:
     """How often to try something."""
     return quick if share is Share.QUICK else full
+
+
+def run_patiently(driving: Coroutine[Any, Any, _Result]) -> _Result:
+    """Drive an app to the end of what is tried; the machine may be busy with other trials."""
+    players.PATIENCE = DEADLINE
+    return asyncio.run(asyncio.wait_for(driving, DEADLINE))
 
 
 Times: TypeAlias = Callable[[int, int], int]

@@ -38,8 +38,7 @@ from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.time_up import TimeUpScreen
 from apocalypse.tui.screens.title import TitleScreen
-from tests.tools.reliability.figures import Figure, Share, chosen
-from tests.tui import players as driving
+from tests.tools.reliability.figures import Figure, Share, chosen, run_patiently
 from tests.tui.players import Clock, Player, playing
 
 KEYS: Final = (
@@ -52,7 +51,6 @@ SIZES: Final = (
     *((100, 30), (132, 46), (60, 60), (50, 15), (20, 5), (4, 10), (3, 40), (1, 1)),
 )
 WAYS_OUT: Final = ("escape", "q", "n", "space", "enter")
-DEADLINE: Final = 900.0
 
 
 class BrokenError(Exception):
@@ -161,7 +159,7 @@ class Fuzzer:
             for part in screen.walk_children(Widget, with_self=True):
                 if any(isinstance(value, Sealed) for value in vars(part).values()):
                     raise BrokenError(f"{part} holds a sealed order")
-        match = getattr(self.app.screen, "table", None)
+        match = getattr(self.app.screen, "match", None)
         if isinstance(match, MatchView):
             _replay(match.game)
         screen = self.app.screen
@@ -207,9 +205,8 @@ async def fuzz(seed: int, count: int) -> tuple[int, int]:
 
 def session(seed: int, count: int) -> tuple[int, int, str]:
     """One session; how many events and whole games there were, and what broke, in words."""
-    driving.PATIENCE = DEADLINE  # The machine may be busy.
     try:
-        return *asyncio.run(asyncio.wait_for(fuzz(seed, count), DEADLINE)), ""
+        return *run_patiently(fuzz(seed, count)), ""
     except Exception as error:
         return 0, 0, f"seed {seed}: {error!r}"
 

@@ -32,12 +32,11 @@ from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_
 from apocalypse.library.settings import BrokenSettingsError, Settings, load_settings, save_settings
 from apocalypse.match.players import people
 from apocalypse.rules.game import Game
-from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.tui.match_view import MatchView
 from tests.tools.reliability.figures import Figure, Part, Share, try_parts
 from tests.tools.reliability.others import play_together
-from tests.tools.reliability.scripted import next_turn
-from tests.tools.reliability.tails import sheet_of, short_game
+from tests.tools.reliability.scripted import match_of_two, next_turn, sheet_of
+from tests.tools.reliability.tails import short_game
 
 Disk: TypeAlias = Callable[[], ExitStack]
 
@@ -184,7 +183,7 @@ def violate(folder: Path, rounds: int, seed: int = 11) -> list[Figure]:
 def _plays_on(folder: Path, call: str, times: int, random: Random) -> bool:
     file = folder / "game.txt"
     autosave = Autosave(file)
-    match = MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
+    match = match_of_two()
     results: list[str] = []
     busy_turn = random.randrange(1, 4)
     for turn in range(5):

@@ -216,12 +216,11 @@ def send_all(count: int, crew: Executor) -> Figure:
     screens = [list(SCREENS)[number % len(SCREENS)] for number in range(shares)]
     results = list(crew.map(send_share, screens, range(shares), [each] * shares))
     wrong = [what for share in results for what in share.wrong]
-    return Figure(
+    return Figure.of(
         "odd sequences sent by the terminal",
         sum(share.sent for share in results),
-        len(wrong),
+        wrong,
         "ended the program or made it deaf to keys",
-        ", ".join(wrong[:3]),
     )
 
 

@@ -16,13 +16,10 @@ from apocalypse.library.autosave import Autosave
 from apocalypse.library.games_folder import sheets_in
 from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
-from apocalypse.match.players import people
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.tui.match_view import MatchView
 from tests.tools.reliability.figures import Figure
-from tests.tools.reliability.scripted import next_turn
-from tests.tools.reliability.tails import sheet_of
+from tests.tools.reliability.scripted import match_of_two, next_turn, sheet_of
 
 PROGRAMS = 4
 
@@ -61,7 +58,7 @@ def _take_barrier(barrier: Barrier) -> None:
 def _begin(file: Path) -> str:
     """Play five turns beside the others; where they were kept."""
     random, autosave = Random(os.getpid()), Autosave(file)
-    match = MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
+    match = match_of_two()
     _barrier.wait()
     for _ in range(5):
         match.game = next_turn(match.game, random)
@@ -131,7 +128,7 @@ def meddle(folder: Path, rounds: int, seed: int = 7) -> Figure:
 
 def _survives(file: Path, meddling: Callable[[Path], None], random: Random) -> bool:
     autosave = Autosave(file)
-    match = MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
+    match = match_of_two()
     results, theirs = [], None
     for turn in range(6):
         match.game = next_turn(match.game, random)

@@ -284,5 +284,4 @@ def _figure(
     what: str, crew: Executor, action: Callable[..., list[str]], tries: Sequence[tuple[str, ...]]
 ) -> Figure:
     tried = crew.map(partial(_try, action), tries)
-    results = [sentence for sentences in tried for sentence in sentences]
-    return Figure(what, len(tries), len(results), "went wrong", ", ".join(sorted({*results})[:5]))
+    return Figure.of(what, len(tries), (sentence for sentences in tried for sentence in sentences))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any, TypeVar, cast
 
 from textual.screen import Screen
 
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import OpenedGame
 from apocalypse.library.settings import Settings
@@ -24,6 +27,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.match import play_on_screens
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
@@ -103,6 +107,22 @@ async def play_alone(
         autosave.resume(opened)
         await play_on_screens(host, setup_of(opened.sheet), opened.sheet)
     return host
+
+
+def match_of_two() -> MatchView:
+    """A new match of Ada and Bob, by the classic rules."""
+    return MatchView(Game(with_draws(CLASSIC)), people("Ada", "Bob"))
+
+
+def sheet_of(game: Game) -> Sheet:
+    """A game of Ada and Bob, as it is saved."""
+    return Sheet(game, "Ada", "Bob", "2026/11/21")
+
+
+def save_begun_game(file: Path) -> None:
+    """Save a game of one turn."""
+    game = Game(with_draws(CLASSIC)).play(Order(9, 14), Order(21, 16))
+    file.write_text(write_sheet(sheet_of(game)), "utf-8")
 
 
 def any_order(game: Game, color: Color, random: Random) -> Order | None:

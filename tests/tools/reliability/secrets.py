@@ -7,7 +7,6 @@ with keys behind the seal. The other player's view of the first is compared with
 
 from __future__ import annotations
 
-import asyncio
 import tempfile
 from concurrent.futures import Executor
 from pathlib import Path
@@ -25,8 +24,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.covered_order import WAIT, CoveredOrderScreen
-from tests.tools.reliability.figures import Figure, Share, chosen
-from tests.tui import players as driving
+from tests.tools.reliability.figures import Figure, Share, chosen, run_patiently
 from tests.tui.players import KEYBOARD, MOUSE, Player
 from tests.tui.reveal_steps import PEOPLE, play_turn, staged
 from tests.tui.visible import VisibleState, shown_text, visible_state
@@ -34,7 +32,6 @@ from tests.tui.visible import VisibleState, shown_text, visible_state
 PAIRS: Final = 8
 """Secrets that are compared with the first one of a round."""
 REFUSED_LETTERS: Final = "zx9q7"
-DEADLINE: Final = 900.0
 
 
 class Secret(NamedTuple):
@@ -179,10 +176,8 @@ def difference(one: list[View], other: list[View], pair: str) -> str:
 
 def differences_in_round(seed: int) -> list[str]:
     """What told two secrets apart in one round, in words."""
-    driving.PATIENCE = DEADLINE  # The machine may be busy.
     with tempfile.TemporaryDirectory() as folder:
-        comparing = compare(Random(seed), Path(folder))
-        results = asyncio.run(asyncio.wait_for(comparing, DEADLINE))
+        results = run_patiently(compare(Random(seed), Path(folder)))
     return [f"round {seed}, {what}" for what in results]
 
 
@@ -191,4 +186,4 @@ def report(share: Share, crew: Executor) -> list[Figure]:
     rounds = chosen(share, 3, 130)
     results = [what for one in crew.map(differences_in_round, range(rounds)) for what in one]
     what = "pairs of secrets, in every rule set and both privacies"
-    return [Figure(what, rounds * PAIRS, len(results), "told apart", "; ".join(results[:3]))]
+    return [Figure.of(what, rounds * PAIRS, results, "told apart")]

@@ -6,20 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
 from apocalypse.rules.game import Game
 from tests.tools.reliability.figures import Figure
-from tests.tools.reliability.scripted import random_game
+from tests.tools.reliability.scripted import random_game, sheet_of
 
 FLIPS = (0x01, 0x10, 0x20, 0x80, 0xFF)
 """What is done to a byte: one bit or all of them."""
-
-
-def sheet_of(game: Game) -> Sheet:
-    """A game as it is kept."""
-    return Sheet(game, "Ada", "Bob", "2026/11/21")
 
 
 def open_prefixes(folder: Path, game: Game, step: int = 1) -> Figure:

@@ -9,7 +9,6 @@ from random import Random
 from typing import Final
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.saved_games import OpenGameError, read_saved_game
 from apocalypse.rules.game import Game
@@ -18,6 +17,7 @@ from apocalypse.rules.orders import order_text
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from tests.terminal.terminal import Terminal
 from tests.tools.reliability.figures import Figure
+from tests.tools.reliability.scripted import sheet_of
 
 GAME: Final = Path(__file__).parents[2] / "data" / "games" / "1-composed.txt"
 """A game in which a pawn is put back by choice, and two trade places."""
@@ -63,7 +63,7 @@ class Players:
         if self._revealed:
             turns = self._game.turns[: self._revealed]
             game = Game(with_draws(CLASSIC), self._game.start, turns=turns)
-            self.file.write_text(write_sheet(Sheet(game, "Ada", "Bob", "2026/11/21")), "utf-8")
+            self.file.write_text(write_sheet(sheet_of(game)), "utf-8")
 
     def _sit_down(self, seconds: float) -> None:
         """Play on for so many seconds, then kill the program."""
