@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import sys
+import tomllib
 
 import pytest
 
@@ -41,6 +43,17 @@ def test_two_commands_work_on_a_computer_with_python_alone() -> None:
     assert start.endswith("&& .venv/bin/apocalypse")
     assert develop.startswith("python3 -m venv .venv && .venv/bin/pip install ")
     assert develop.endswith("&& .venv/bin/pytest")
+
+
+def test_the_first_command_installs_all_that_the_program_needs() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    installed = {re.split(r"\W", each)[0] for each in project["dependencies"]}
+    sources = (file for file in (ROOT / "apocalypse").rglob("*.py") if file.stem != "openspiel")
+    text = "\n".join(file.read_text("utf-8") for file in sources)
+    used = {*re.findall(r"^ *(?:from|import) (\w+)\b(?=[\w.]* import|$)", text, re.M)}
+    used -= {*sys.stdlib_module_names, "apocalypse", "rich"}  # Textual brings Rich
+    assert {name.replace("PIL", "pillow") for name in used} == installed
+    assert all(name in README.lower() for name in installed)
 
 
 def test_the_command_for_powershell_is_the_one_of_other_systems() -> None:

@@ -16,7 +16,6 @@ from apocalypse.cli.output import complain, put_out, say
 from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of, sheet_upto
 from apocalypse.formats.export_format import NFG, ExportFormat, ending_of
 from apocalypse.formats.exports import export_content
-from apocalypse.formats.gif import MissingPillowError
 from apocalypse.formats.printable import printable
 from apocalypse.library.atomic_writes import create_file, replace_file
 from apocalypse.library.file_access import SHARED, retry
@@ -65,10 +64,7 @@ def _content(sheet: Sheet, export_format: ExportFormat, arguments: Namespace) ->
         complain(CLASSIC_ONLY, printable(arguments.sheet))
     else:
         verdicts = _verdicts(sheet.game, export_format) if is_analyzed else ()
-        try:
-            return export_content(sheet, export_format, Color(arguments.bottom), verdicts)
-        except MissingPillowError as error:
-            complain(error, export_format.value)
+        return export_content(sheet, export_format, Color(arguments.bottom), verdicts)
     return None
 
 

@@ -96,9 +96,9 @@ examples:
 
 EXPORT: Final = HelpText(
     "Write a game as a sheet that other programs read, as a web page or a Markdown page with\n"
-    "diagrams, as a moving picture (gif, with Pillow), or its last position as an SVG picture or\n"
-    "as FEN. Pages and SVG pictures have the values of the turns with --analyze. The format nfg\n"
-    "is for Gambit: the values of all pairs of orders in the last position, by the classic rules.\n"
+    "diagrams, as a moving picture (gif), or its last position as an SVG picture or as FEN. Pages\n"
+    "and SVG pictures have the values of the turns with --analyze. The format nfg is for Gambit:\n"
+    "the values of all pairs of orders in the last position, by the classic rules.\n"
     "No file is overwritten without --force, and the sheet of the game itself never is.",
     """\
 examples:

@@ -24,7 +24,7 @@ class ExportFormat(Enum):
 
     @property
     def is_moving_picture(self) -> bool:
-        """Whether it is data that takes seconds to draw and needs Pillow; the others are texts."""
+        """Whether it is data that takes seconds to draw; the others are texts."""
         return self is ExportFormat.GIF
 
     @property

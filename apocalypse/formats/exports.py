@@ -29,9 +29,6 @@ def export_content(
 
     A moving picture begins with the ``first`` turn. Pages and pictures say what the verdicts say.
     ``progress`` is called as in `write_gif`.
-
-    Raises:
-        MissingPillowError: it is a moving picture, and there is no Pillow.
     """
     match export_format:
         case ExportFormat.SHEET:
@@ -90,9 +87,6 @@ class ExportChoice(NamedTuple):
         """The game, its position or the reviewed turn (0: the start) in this format.
 
         Pages and pictures say what the verdicts say. ``progress`` is called as in `write_gif`.
-
-        Raises:
-            MissingPillowError: it is a moving picture, and there is no Pillow.
         """
         first = turn if self.is_turn else 1
         shown = sheet.first_turns(turn) if self.is_turn or self.export_format.is_position else sheet

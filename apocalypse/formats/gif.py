@@ -1,6 +1,6 @@
 """GIF: a game as a moving picture, in which both pieces move at the same time.
 
-Pillow draws it; it is the optional dependency ``pictures``.
+Pillow draws it, and is loaded for that alone.
 """
 
 from __future__ import annotations
@@ -50,10 +50,6 @@ _PAWN: Final = ((26, 27), (34, 27), (35, 36), (44, 48), (16, 48), (25, 36))
 _HEAD: Final = (22, 14, 38, 30)
 
 
-class MissingPillowError(ImportError):
-    """Pillow is not installed; the message is a sentence that says how to install it."""
-
-
 def write_gif(
     sheet: Sheet,
     bottom: Color = WHITE,
@@ -64,16 +60,9 @@ def write_gif(
 
     ``progress`` is called with the part that is drawn, up to 1, after each frame. An error that it
     raises stops the drawing.
-
-    Raises:
-        MissingPillowError: there is no Pillow.
     """
-    try:
-        from PIL import Image
-    except ImportError as error:
-        raise MissingPillowError(
-            "This format needs Pillow. Install it with: pip install 'apocalypse[pictures]'"
-        ) from error
+    from PIL import Image
+
     turns = sheet.game.turns[first - 1 :]
     durations = [PAUSE_MILLISECONDS]
     durations += [*[FRAME_MILLISECONDS] * FRAMES, PAUSE_MILLISECONDS] * len(turns)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.comments import all_comments, shown_comments, with_comments
 from apocalypse.formats.exports import export_choices
-from apocalypse.formats.gif import MissingPillowError
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import SavedAnalysis, saved_verdicts
 from apocalypse.library.atomic_writes import save_export
@@ -279,7 +278,5 @@ class _Review:
             content = chosen.content(self._sheet, self._number, verdicts=verdicts)
             file = save_export(chosen.export_format.with_ending(Path(name).expanduser()), content)
             say(f"Saved as {file.resolve()}.")
-        except MissingPillowError as error:
-            say(str(error))
         except (OSError, ValueError, RuntimeError) as error:  # there may be no such home
             say(f"The file cannot be saved: {error}.")

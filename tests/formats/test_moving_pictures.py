@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from io import BytesIO
 from pathlib import Path
 
@@ -102,15 +101,6 @@ def test_a_position_stands_longer_than_a_step() -> None:
 
 def test_a_published_game_is_small_enough_to_send() -> None:
     assert len(write_gif(PUBLISHED.first_turns(5))) < 100_000
-
-
-def test_without_pillow_a_sentence_says_what_to_install(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    assert main(["export", str(FILE), "-o", str(tmp_path / "game.gif")]) == 1
-    assert "pip install 'apocalypse[pictures]'" in capsys.readouterr().err
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_picture_needs_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

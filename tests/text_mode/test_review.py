@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import re
-import sys
 from pathlib import Path
-
-import pytest
 
 from apocalypse.formats.gif import write_gif
 from apocalypse.formats.markdown import write_markdown
@@ -131,14 +128,6 @@ def test_the_ending_of_a_file_name_is_a_word_for_its_format(heard: Heard, tmp_pa
     assert output.count("Saved as ") == 2
     assert (tmp_path / "a.md").read_text("utf-8") == write_markdown(GAME)
     assert (tmp_path / "b.txt").read_text("utf-8") == write_sheet(GAME)
-
-
-def test_without_pillow_a_sentence_names_the_extra(
-    heard: Heard, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    output = heard("export", "gif", "a.gif", "quit", start=Review(GAME))
-    assert "pip install 'apocalypse[pictures]'" in output
 
 
 def test_a_finished_game_is_reviewed_at_its_result_and_its_comments_are_saved(heard: Heard) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -169,16 +168,6 @@ async def test_a_picture_that_is_left_with_the_program_is_drawn_no_more(
         await choose(player, screen, "gif")
         await player.until(lambda: sentence_on(screen) == "Drawing: 34%")
     assert ended.wait(PATIENCE)
-
-
-async def test_without_pillow_a_sentence_names_the_extra(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setitem(sys.modules, "PIL", None)
-    async with exporting(monkeypatch, tmp_path) as (player, screen):
-        await choose(player, screen, "gif")
-        await player.until(lambda: "pip install 'apocalypse[pictures]'" in sentence_on(screen))
-        assert list(tmp_path.iterdir()) == []
 
 
 async def test_the_start_has_no_turn_to_export(

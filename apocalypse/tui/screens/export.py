@@ -13,7 +13,6 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
 from apocalypse.formats.exports import GAMES_CHOICES, ExportChoice, export_choices
-from apocalypse.formats.gif import MissingPillowError
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import saved_verdicts
@@ -142,8 +141,6 @@ export a turn when the review shows a turn, and not the start."""
         timer = self.set_interval(DRAWING_SECONDS, say_progress)
         try:
             content = await asyncio.to_thread(self._content, choice, advance)
-        except MissingPillowError as error:
-            self._say(str(error))
         except _StoppedError:
             self._say("Stopped. Nothing was saved.")
         else:
