@@ -5,6 +5,7 @@ No command calls ``print`` with a text; these functions do.
 
 from __future__ import annotations
 
+import io
 import sys
 
 from apocalypse.formats.printable import printable_lines
@@ -28,7 +29,9 @@ def complain(sentence: object, subject: str = "") -> None:
 
 
 def put_out(text: str) -> None:
-    """Write a text unchanged, for other programs; a terminal gets it printable."""
+    """Write a text unchanged and in UTF-8, for other programs; a terminal gets it printable."""
     if sys.stdout is not None and sys.stdout.isatty():
         text = printable_lines(text)
+    elif isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
     print(text, end="", flush=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from pathlib import Path
@@ -30,6 +31,20 @@ def exported(*words: str, sheet: str = "") -> Output:
 
 def test_a_page_is_what_is_meant_if_nothing_is_said() -> None:
     assert exported(str(FILE)).stdout.startswith("# Alain against Sylvain\n")
+
+
+@pytest.mark.parametrize("name", ["sheet", "markdown", "html", "svg", "fen"])
+def test_a_redirected_export_holds_the_bytes_of_an_exported_file(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheet, output = tmp_path / "game.txt", tmp_path / "output"
+    sheet.write_text(";White: Zoë\u202e \u2192 \x9b\n1.e4e3 d1d2 ;\u2192 \x9b\n", "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(["export", "--to", name, "game.txt", "-o", "output"]) == 0
+    windows = io.TextIOWrapper(io.BytesIO(), "cp1252", newline="\r\n")
+    monkeypatch.setattr(sys, "stdout", windows)
+    assert main(["export", "--to", name, "game.txt"]) == 0
+    assert windows.buffer.getvalue() == output.read_bytes()
 
 
 def test_every_format_can_be_chosen_by_its_name_and_by_a_suffix() -> None:
