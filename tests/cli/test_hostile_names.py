@@ -177,8 +177,15 @@ def test_a_name_that_is_no_text_is_printed(folder: Path, tmp_path: Path) -> None
     assert run.stderr == b"\\udcff\\udcfe\\x1b[2J.txt: This file does not exist.\n"
 
 
-def test_other_programs_get_a_sheet_as_it_is(
+def test_files_and_pipes_get_a_sheet_as_it_is_and_a_terminal_gets_escapes(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["export", "--to", "sheet", f"names{HOSTILE}.txt"]) == 0
-    assert "A\u202eda" in capsys.readouterr().out
+    file = folder / "names.txt"
+    file.write_text(PLAYED.replace("Ada", "A\u202eda") + ";\x9b2J\n", "utf-8")
+    words = ("export", "--to", "sheet", file.name)
+    assert main([*words]) == 0
+    assert {"\u202e", "\x9b"} <= {*capsys.readouterr().out}
+    on_terminal = printed(*words)
+    assert "A\\u202eda" in on_terminal
+    assert "\\x9b2J" in on_terminal
+    assert OBEYED.search(on_terminal) is None
