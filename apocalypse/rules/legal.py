@@ -167,11 +167,15 @@ def _pawn_targets(position: Position, color: Color, origin: Square) -> Iterator[
     yield from squares_in(PAWN_DIAGONALS[color.index][origin])
 
 
+def may_promote(position: Position, color: Color, order: Order) -> bool:
+    """Whether an order takes a pawn to its last rank and puts it back nowhere."""
+    arrives = position.mask(color, PAWN) >> order.origin & color.last_rank >> order.target & 1
+    return bool(arrives) and order.put_back is None
+
+
 def promotes(position: Position, color: Color, order: Order, rules: Rules) -> bool:
     """Whether an order promotes its pawn (4.i), where the order decides that."""
-    arrives = position.mask(color, PAWN) >> order.origin & color.last_rank >> order.target & 1
-    in_order = rules.put_back is PutBackChoice.IN_ORDER
-    return bool(arrives) and in_order and order.put_back is None
+    return rules.put_back is PutBackChoice.IN_ORDER and may_promote(position, color, order)
 
 
 def promotes_third_knight(position: Position, color: Color, order: Order, rules: Rules) -> bool:

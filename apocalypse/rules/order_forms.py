@@ -21,7 +21,7 @@ from apocalypse.rules.board import (
     square_at,
     squares_in,
 )
-from apocalypse.rules.legal import legal_orders, order_bets, promotes, promotes_third_knight
+from apocalypse.rules.legal import legal_orders, may_promote, order_bets, promotes_third_knight
 from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, square_name
 from apocalypse.rules.orders import (
     PASS,
@@ -120,15 +120,15 @@ def _by_ends(
 def mark_refusal(written: WrittenOrder, position: Position, color: Color, rules: Rules) -> str:
     """Why the marks of a legal order are refused, in a sentence; empty if they are not.
 
-    H marks a knight's order. =H marks a promotion in rule sets where orders have it; a bet on a
-    promotion needs it, since it would be mistaken for a forgotten put-back square.
+    H marks a knight's order. =H marks a promotion; a bet on one needs it, since it would be
+    mistaken for a forgotten put-back square.
     """
     order = written.order
     if order is None:
         return ""
     if written.knight and position.mask(color, PAWN) >> order.origin & 1:
         return "H marks a knight's order, but this piece is a pawn. Leave out the H."
-    if written.promotes and not promotes(position, color, order, rules):
+    if written.promotes and not may_promote(position, color, order):
         return f"{PROMOTION} marks a promotion, but this order is not one. Leave it out."
     if not written.promotes and promotes_third_knight(position, color, order, rules):
         request = "You have two knights. Say where you put the pawn back"

@@ -9,7 +9,7 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.rules.board import BLACK
+from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Piece
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
@@ -73,9 +73,21 @@ def test_a_promotion_that_is_a_bet_is_marked(mark: str) -> None:
     assert "1.b4b5=H Hb3a1" in write_sheet(Sheet(game, coordinates=CHESS))
 
 
-def test_a_promotion_that_goes_without_saying_may_be_marked_and_is_written_without() -> None:
-    text = ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N4\n1.b4b5=H e4e3"
+@pytest.mark.parametrize("rules", PRESETS)
+def test_a_promotion_that_goes_without_saying_may_be_marked_and_is_written_without(
+    rules: str,
+) -> None:
+    text = f";Rules: {rules}\n;Coordinates: chess\n;Start: n2p1/1P2p/1n3/P3P/N4\n1.b4b5=H e4e3"
     assert "1.b4b5 e4e3" in write_sheet(read_sheet(text))
+
+
+def test_a_promotion_by_the_classic_rules_may_be_marked() -> None:
+    """Also beside two knights, since the enemy may capture one of them (4.i)."""
+    alone = Game(start="4n/P3p/5/2P2/4N").play("a4a5=N", "e4e3")
+    assert alone.position.piece_at("a5") == Piece(WHITE, KNIGHT)
+    game = Game(start="4n/P3p/5/2Pn1/1N2N").play("a4a5=N", "d2b1")
+    assert game.position.fen == "N3n/4p/5/2P2/1n2N"
+    assert Game(start="4p/P4/5/5/1N1N1").play("a4a5=N", "e5e4").to_put_back == (WHITE,)
 
 
 def test_penalties_are_counted_and_end_the_game() -> None:
@@ -118,12 +130,6 @@ MISTAKES = {
     ),
     "a mark of a promotion that is none": (
         WAITING + "1.e2e3=H e4e3",
-        3,
-        3,
-        "White, turn 1: =H marks a promotion, but this order is not one. Leave it out.",
-    ),
-    "a mark where squares are chosen later": (
-        ";Coordinates: chess\n;Start: n2p1/1P2p/1n3/P3P/N4\n1.b4b5=H e4e3",
         3,
         3,
         "White, turn 1: =H marks a promotion, but this order is not one. Leave it out.",

@@ -73,10 +73,13 @@ def test_what_is_quoted_are_the_letters_of_diagrams_and_fen_and_the_ends_off_the
 
 def test_orders_are_read_as_the_page_says() -> None:
     (block,) = BLOCKS["orders"]
-    step, leap, marked, passed = (read_written_order(word, PAGE) for word, _ in columns(block))
+    step, leap, marked, promoted, passed = (
+        read_written_order(word, PAGE) for word, _ in columns(block)
+    )
     assert order_text(step.order, PAGE) == "e4e3"
     assert (leap.knight, marked.knight) == (False, True)
     assert leap.order == marked.order
+    assert (order_text(promoted.order, PAGE), promoted.promotes) == ("a2a1", True)
     assert passed.order is None
 
 
