@@ -15,6 +15,7 @@ from apocalypse.formats.remarks import SIDES, ending_remark
 from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Scanned, Word, scan
 from apocalypse.formats.turns import WrittenTurn, read_turn
+from apocalypse.rules.arguments import check_type
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game, IllegalOrderError
@@ -40,11 +41,7 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
         SheetError: the text is not a sheet, or its game breaks the rules.
         TypeError: a path or a file stands where the text belongs.
     """
-    if not isinstance(text, str):
-        raise TypeError(
-            f"Expected the text of a sheet, found a {type(text).__name__}. Read the file first, "
-            'such as read_sheet(Path("game.txt").read_text("utf-8")).'
-        )
+    check_type(text, str, 'a text, such as Path("game.txt").read_text("utf-8")')
     scanned = Scanned(text, file)
     unread = _without_braces(scanned.unread)
     words = deque(islice(unread, _AHEAD))

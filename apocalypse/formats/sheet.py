@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from apocalypse.formats.printable import printable
 from apocalypse.formats.time_control import TimeControls, TimesLeft
+from apocalypse.rules.arguments import check_type
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.wording.names import COMPUTER, Names
@@ -145,7 +146,10 @@ class Sheet:
 
         Raises:
             ValueError: the date has another form, or there are times without a clock.
+            TypeError: the game is no game, or the coordinates are a word.
         """
+        check_type(self.game, Game)
+        check_type(self.coordinates, Coordinates)
         if self.times is not None and self.clock is None:
             raise ValueError("There are times, but no clock.")
         if self.date and not is_date(self.date):

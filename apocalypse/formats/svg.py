@@ -9,6 +9,7 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from apocalypse.formats.printable import printable
+from apocalypse.rules.arguments import check_type
 from apocalypse.rules.board import (
     BLACK,
     FILES,
@@ -26,7 +27,7 @@ from apocalypse.rules.events import BetLost, IllegalOrder
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import Order
-from apocalypse.rules.position import Position, check_position
+from apocalypse.rules.position import Position
 
 SQUARE: Final = 60
 MARGIN: Final = 30
@@ -83,7 +84,7 @@ def write_svg(
     Raises:
         TypeError: a text or a game stands where the position belongs.
     """
-    check_position(position)
+    check_type(position, Position)
     lines = [line for text in sentences for line in textwrap.wrap(printable(text), _COLUMNS)]
     height = SIDE + _LINE * len(lines)
     head = (

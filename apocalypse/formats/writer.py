@@ -15,7 +15,7 @@ from apocalypse.formats.headers import header_lines
 from apocalypse.formats.remarks import turn_remark
 from apocalypse.formats.sheet import Place, Sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.game import Turn
+from apocalypse.rules.game import Game, Turn
 
 _INDENT = "  "
 
@@ -23,15 +23,14 @@ _Comments: TypeAlias = defaultdict[tuple[Place, int], list[str]]
 """The texts of comments by their places."""
 
 
-def write_sheet(sheet: Sheet) -> str:
+def write_sheet(sheet: Sheet | Game) -> str:
     """A sheet as text: headers, turns with remarks, and the final diagram, with a line end.
 
     Raises:
         ValueError: no header can express the rules of the game.
-        TypeError: a game stands where its sheet belongs.
     """
     if not isinstance(sheet, Sheet):
-        raise TypeError(f"Expected a Sheet, found a {type(sheet).__name__}. Write Sheet(game).")
+        sheet = Sheet(sheet)
     game = sheet.game
     lines = [f";{header}" for header in header_lines(sheet)]
     width = max((len(turn.text(sheet.coordinates)) for turn in game.turns), default=0)

@@ -83,16 +83,6 @@ class Piece(NamedTuple):
     kind: Kind
 
 
-def check_color(value: object) -> None:
-    """Refuse what is not a side: the word ``white``, for example, which would count as Black.
-
-    Raises:
-        TypeError: the value is neither `WHITE` nor `BLACK`.
-    """
-    if not isinstance(value, Color):
-        raise TypeError(f"Expected WHITE or BLACK, found {value!r}.")
-
-
 def square_at(file: int, rank: int) -> Square:
     """The square on a file and a rank, both 0 to 4 from White's left home corner."""
     return rank * SIZE + file

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from apocalypse.rules.arguments import check_type
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties
-from apocalypse.rules.board import BLACK, WHITE, Color, Square, check_color, squares_in
+from apocalypse.rules.board import BLACK, WHITE, Color, Square, squares_in
 from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
 from apocalypse.rules.kernel import put_back_squares
 from apocalypse.rules.legal import (
@@ -27,7 +28,7 @@ from apocalypse.rules.legal import (
 from apocalypse.rules.notation import CHESS, Coordinates, NotationError, square_name, square_of
 from apocalypse.rules.orders import PROMOTION, Order, order_text
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
-from apocalypse.rules.position import START, Position, check_position
+from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
 if TYPE_CHECKING:
@@ -152,16 +153,12 @@ class Game:
         turns: tuple[Turn, ...] = (),
         stopped: Outcome | None = None,
     ) -> None:
-        if not isinstance(rules, Rules):
-            raise TypeError(
-                f"Expected Rules, found a {type(rules).__name__}. "
-                "PRESETS has the rule sets by name."
-            )
+        check_type(rules, Rules)
         if len(start_penalties) != len(Color) or min(start_penalties) < 0:
             raise ValueError(f"Expected two penalties of 0 or more, found {start_penalties!r}.")
         if isinstance(start, str):
             start = Position.from_fen(start)
-        check_position(start)
+        check_type(start, Position)
         values = rules, start, tuple(start_penalties), turns, stopped
         for each, value in zip(fields(self), values, strict=True):
             object.__setattr__(self, each.name, value)
@@ -228,12 +225,12 @@ class Game:
         Raises:
             TypeError: the side is neither `WHITE` nor `BLACK`, as in all methods that take one.
         """
-        check_color(color)
+        check_type(color, Color)
         return legal_orders(self.position, color, self.rules) if self._is_open else {}
 
     def must_pass(self, color: Color) -> bool:
         """Whether a side has no safe order, so that its order is None, a pass (5)."""
-        check_color(color)
+        check_type(color, Color)
         return self._is_open and not has_safe_order(self.position, color, self.rules)
 
     def play(self, white: Order | str | None, black: Order | str | None) -> Game:
@@ -265,7 +262,7 @@ class Game:
 
         In chess coordinates; empty if the side owes no put-back square.
         """
-        check_color(color)
+        check_type(color, Color)
         if color not in self.to_put_back:
             return []
         squares = put_back_squares(self.position, color.last_rank)
@@ -293,10 +290,11 @@ class Game:
         """
         from apocalypse.rules.resolution import resolve
 
+        check_type(squares, Mapping, 'squares by side, such as {WHITE: "c3"}, or white="c3"')
         pairs = *squares.items(), (WHITE, white), (BLACK, black)
         chosen = {color: square_of(square) for color, square in pairs if square is not None}
         for color in chosen:
-            check_color(color)
+            check_type(color, Color)
         if set(chosen) != set(self.to_put_back):
             if not self.to_put_back:
                 raise OutOfTurnError("No pawn is to be put back.")
@@ -336,7 +334,7 @@ class Game:
 
     def resign(self, color: Color) -> Game:
         """The game after a side resigned; raises as `stop` does."""
-        check_color(color)
+        check_type(color, Color)
         return self.stop(Outcome(Termination.RESIGNATION, color.other))
 
     def flag(self, *colors: Color) -> Game:
@@ -351,7 +349,7 @@ class Game:
         if not colors:
             raise TypeError("Name the side that ran out of time, or both.")
         for each in colors:
-            check_color(each)
+            check_type(each, Color)
         if len(set(colors)) == len(Color):
             return self.stop(Outcome(Termination.BOTH_TIMES))
         return self.stop(Outcome(Termination.TIME, colors[0].other))

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final, assert_never
 
 from apocalypse.rules import kernel
+from apocalypse.rules.arguments import check_type
 from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import (
     KNIGHT,
@@ -20,13 +21,12 @@ from apocalypse.rules.board import (
     WHITE,
     Color,
     Square,
-    check_color,
     file_of,
     rank_of,
     squares_in,
 )
 from apocalypse.rules.notation import NotationError
-from apocalypse.rules.orders import PASS, Order, check_orders, safe_orders
+from apocalypse.rules.orders import PASS, Order, safe_orders
 from apocalypse.rules.plausibility import (
     Reply,
     bet_conditions,
@@ -36,7 +36,7 @@ from apocalypse.rules.plausibility import (
     reply_to,
     safe_replies,
 )
-from apocalypse.rules.position import Position, check_position
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PutBackChoice, Rules
 
 READING_ORDER: Final = sorted(SQUARES, key=lambda square: (-rank_of(square), file_of(square)))
@@ -213,11 +213,12 @@ def refusal(
         TypeError: a text or a number stands where the order, the position or the side belongs.
         NotationError: the order has something else than the numbers of squares.
     """
-    check_position(position)
-    check_color(color)
-    check_orders(order)
+    check_type(position, Position)
+    check_type(color, Color)
+    check_type(rules, Rules)
     if order is PASS:
         return Reason.MUST_MOVE if has_safe_order(position, color, rules) else None
+    check_type(order, Order)
     if any(square not in SQUARES for square in order if square is not None):
         raise NotationError(
             f"An order has squares by their numbers, 0 to 24, found {tuple(order)}. "

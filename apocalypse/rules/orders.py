@@ -6,6 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from apocalypse.rules import kernel
+from apocalypse.rules.arguments import check_type
 from apocalypse.rules.board import (
     FILES,
     KNIGHT,
@@ -13,7 +14,6 @@ from apocalypse.rules.board import (
     Color,
     Mask,
     Square,
-    check_color,
     rank_of,
     square_at,
 )
@@ -26,7 +26,7 @@ from apocalypse.rules.notation import (
     read_square,
     square_name,
 )
-from apocalypse.rules.position import Position, check_position
+from apocalypse.rules.position import Position
 
 PASS_WORD: Final = "****"
 _PASSES: Final = (PASS_WORD, "pass")
@@ -65,6 +65,7 @@ class Order(NamedTuple):
         Raises:
             NotationError: the text is not an order.
         """
+        check_type(text, str, 'a text, such as "e2e3"')
         return read_written_order(text, coordinates).order
 
     def text(self, coordinates: Coordinates = CHESS) -> str:
@@ -190,20 +191,6 @@ def _no_order(text: str) -> NotationError:
     )
 
 
-def check_orders(*orders: object) -> None:
-    """Refuse what is not an order.
-
-    Raises:
-        TypeError: a value is neither an `Order` nor None.
-    """
-    for order in orders:
-        if order is not None and not isinstance(order, Order):
-            raise TypeError(
-                f"Expected an Order, or None for a pass, found a {type(order).__name__}. "
-                "Order.parse reads a text such as e2e3."
-            )
-
-
 def move_of(masks: Masks, order: Order | None) -> Move:
     """The kernel's move for an order of a piece in a position."""
     if order is None:
@@ -224,8 +211,8 @@ def safe_orders(position: Position, color: Color) -> list[Order]:
     Raises:
         TypeError: a text or a game stands where the position belongs, or a word for the side.
     """
-    check_position(position)
-    check_color(color)
+    check_type(position, Position)
+    check_type(color, Color)
     moves = kernel.white_moves(position) if color is WHITE else kernel.black_moves(position)
     return sorted(order for order in map(order_of, moves) if order is not None)
 

@@ -6,13 +6,14 @@ from itertools import product
 from math import prod
 
 from apocalypse.rules import kernel
+from apocalypse.rules.arguments import check_type
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import BLACK, WHITE, squares_in
 from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK, Masks, carry_out
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
-from apocalypse.rules.position import START, Position, check_position
+from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
@@ -32,7 +33,8 @@ def perft(
         ValueError: the depth is below 0.
         TypeError: a text or a game stands where the position belongs.
     """
-    check_position(position)
+    check_type(position, Position)
+    check_type(rules, Rules)
     if depth < 0:
         raise ValueError(f"Expected a depth of 0 turns or more, found {depth}.")
     if rules.is_classic:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from apocalypse.rules.arguments import check_type
 from apocalypse.rules.board import (
     BLACK,
     FILES,
@@ -46,19 +47,6 @@ class FenError(ValueError):
     """A text that is not a position; the message says in sentences why, and what to write."""
 
 
-def check_position(value: object) -> None:
-    """Refuse what is not a position: a text, for example.
-
-    Raises:
-        TypeError: the value is not a tuple of masks, as a `Position` is.
-    """
-    if not isinstance(value, tuple):
-        raise TypeError(
-            f"Expected a Position, found a {type(value).__name__}. "
-            f"Position.from_fen reads a text such as {_START_FEN}."
-        )
-
-
 class Position(NamedTuple):
     """The pieces on the board, as four 25-bit masks that share no square.
 
@@ -77,6 +65,7 @@ class Position(NamedTuple):
         """The position with these pieces, by the numbers or the names of their squares."""
         masks = dict.fromkeys(PIECES, 0)
         for square, piece in pieces.items():
+            check_type(piece, Piece)
             masks[piece] |= 1 << square_of(square)
         return cls(*masks.values())
 
@@ -182,9 +171,10 @@ class Position(NamedTuple):
         """The number of pieces of a kind that a side has."""
         return self.mask(color, kind).bit_count()
 
-    def with_piece(self, square: Square, piece: Piece) -> Position:
-        """The position with a piece on a square, in place of any other piece there."""
-        bit = 1 << square
+    def with_piece(self, square: Square | str, piece: Piece) -> Position:
+        """The position with a piece on a square such as ``"c3"``, in place of any other there."""
+        check_type(piece, Piece)
+        bit = 1 << square_of(square)
         masks = [mask & ~bit for mask in self]
         masks[2 * piece.color.index + piece.kind.index] |= bit
         return Position(*masks)

@@ -9,16 +9,17 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from apocalypse.rules import kernel
+from apocalypse.rules.arguments import check_type
 from apocalypse.rules.arrivals import PutBackSquares, put_back, settle_arrivals
 from apocalypse.rules.bets import ILLEGAL, NO_PENALTIES, Judgment, Penalties, judge
 from apocalypse.rules.board import BLACK, COLORS, WHITE, Color
 from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
 from apocalypse.rules.events import BetLost, BetWon, Ended, Event, IllegalOrder, Passed
 from apocalypse.rules.movement import carry_out
-from apocalypse.rules.orders import Order, check_orders
+from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.plausibility import bet_conditions
-from apocalypse.rules.position import Position, check_position
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, Rules
 
 
@@ -63,8 +64,11 @@ def resolve(
     Raises:
         TypeError: a text or a number stands where an order or the position belongs.
     """
-    check_position(position)
-    check_orders(white, black)
+    check_type(position, Position)
+    if white is not None:
+        check_type(white, Order)
+    if black is not None:
+        check_type(black, Order)
     bet_events: tuple[Event, ...] = ()
     if rules.bets is BetPolicy.REFUSED:
         moved, after = carry_out(position, white, black)

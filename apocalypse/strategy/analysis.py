@@ -23,6 +23,7 @@ from math import hypot
 from random import Random
 from typing import Any, Final
 
+from apocalypse.rules.arguments import check_type
 from apocalypse.rules.arrivals import put_back, put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game, Turn
@@ -312,6 +313,7 @@ def analyze(
     Raises:
         ValueError: the game has other rules than the classic ones, apart from draws by count.
     """
+    check_type(game, Game)
     if not supports(game.rules):
         raise ValueError(CLASSIC_ONLY)
     lookup = lookup or shared_lookup()

@@ -20,6 +20,7 @@ from operator import add
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from apocalypse.rules.arguments import check_type
 from apocalypse.rules.board import (
     BLACK,
     FILES,
@@ -36,7 +37,7 @@ from apocalypse.rules.board import (
     squares_in,
 )
 from apocalypse.rules.kernel import Masks, put_back_positions
-from apocalypse.rules.position import check_position
+from apocalypse.rules.position import Position
 
 FILE: Final = Path(__file__).with_name("weights.json")
 LETTERS: Final = "PNpn"
@@ -230,7 +231,7 @@ def evaluate(masks: Masks) -> float:
     try:
         wp, wn, bp, bn = masks
     except (TypeError, ValueError):  # a check of each position would cost a twentieth of the time
-        check_position(masks)
+        check_type(masks, Position)
         raise
     if not wp or not bp:
         return float(bool(wp) - bool(bp))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from apocalypse.rules import events
+from apocalypse.rules.arguments import check_type
 from apocalypse.rules.board import Kind, Piece
 from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import order_text
@@ -18,6 +19,7 @@ NO_ORDER: Final = "has no legal order and passes", "have no legal order and pass
 
 def caption(event: events.Event, names: Names = Names(), coordinates: Coordinates = CHESS) -> str:
     """What happened, in one sentence that names the sides, the squares and the rule."""
+    check_type(event, events.Event, "an event, such as those of turn.events")
     clause = _clause(event, names, coordinates)
     return clause if isinstance(event, events.Ended) else f"{clause} ({event.rule})."
 

@@ -145,5 +145,5 @@ def test_a_result_may_agree_with_the_board() -> None:
 
 
 def test_a_file_is_no_text_and_the_error_says_how_to_read_it() -> None:
-    with pytest.raises(TypeError, match=r"found a PurePosixPath. Read the file first, .*read_text"):
+    with pytest.raises(TypeError, match=r"such as Path.*read_text.*found a value of type PureP"):
         read_sheet(cast(str, PurePosixPath("game.txt")))

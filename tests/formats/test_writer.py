@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import cast
 
 import pytest
 from hypothesis import example, given
@@ -18,7 +17,7 @@ from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.orders import Order
-from apocalypse.rules.rulesets import CLASSIC, PRESETS
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO
 from tests.formats.games import sheets
 
 
@@ -55,9 +54,9 @@ def test_a_game_without_turns_is_a_diagram() -> None:
     assert write_sheet(Sheet(Game())).startswith(";Game not finished.\n;  abcde\n")
 
 
-def test_a_game_is_written_on_a_sheet() -> None:
-    with pytest.raises(TypeError, match=r"found a Game\. Write Sheet\(game\)\."):
-        write_sheet(cast(Sheet, Game()))
+def test_a_game_alone_is_written_as_a_sheet() -> None:
+    game = Game(XOGO).play("e2e3", "d5d4")
+    assert write_sheet(game) == write_sheet(Sheet(game))
 
 
 def test_only_one_name_is_known() -> None:

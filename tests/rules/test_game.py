@@ -191,7 +191,7 @@ def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
         Game().play("e2e3", None)
     with pytest.raises(AmbiguousOrderError, match="Ha1c2 or He1c2"):
         Game().play("Nc2", "d5d4")
-    with pytest.raises(TypeError, match="found a tuple"):
+    with pytest.raises(TypeError, match="found a value of type tuple"):
         Game().play(cast(str, (9, 14)), "d5d4")
 
 
@@ -199,9 +199,9 @@ def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
 def test_a_side_is_a_color_and_no_word_or_number(side: object) -> None:
     game, color = Game(), cast(Color, side)
     for call in (game.legal_orders, game.must_pass, game.put_back_squares, game.resign, game.flag):
-        with pytest.raises(TypeError, match=f"Expected WHITE or BLACK, found {side!r}"):
+        with pytest.raises(TypeError, match="Expected WHITE or BLACK, found a value"):
             call(color)
-    with pytest.raises(TypeError, match=f"Expected WHITE or BLACK, found {side!r}"):
+    with pytest.raises(TypeError, match="Expected WHITE or BLACK, found a value"):
         play(ARRIVING, "b4b5 e4e3").put_back({color: "c3"})
 
 
@@ -219,12 +219,14 @@ def test_an_order_has_squares_by_their_numbers(written: Order) -> None:
 
 
 def test_a_game_starts_from_no_other_value() -> None:
-    with pytest.raises(TypeError, match="Expected a Position, found a NoneType"):
+    with pytest.raises(TypeError, match=r"Expected a Position, .* type NoneType"):
         Game(start=cast(Position, None))
 
 
 def test_the_name_of_a_rule_set_is_no_rule_set() -> None:
-    with pytest.raises(TypeError, match=r"found a str\. PRESETS has the rule sets by name"):
+    with pytest.raises(
+        TypeError, match=r"Expected Rules, such as PRESETS\[.classic.\], found a value of type str"
+    ):
         Game(cast(Rules, "xogo"))
 
 

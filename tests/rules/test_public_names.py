@@ -7,15 +7,17 @@ import doctest
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final, cast
 
 import pytest
 
 import apocalypse
 from apocalypse import (
     PASS,
+    PAWN,
     START,
     WHITE,
     Color,
@@ -23,7 +25,9 @@ from apocalypse import (
     Game,
     Kind,
     Order,
+    Piece,
     Position,
+    Sheet,
     assess,
     evaluate,
     perft,
@@ -37,6 +41,7 @@ from apocalypse import (
 from tests.cases import case
 
 ROOT: Final = Path(apocalypse.__file__).parents[1]
+TURN: Final = Game().play("e2e3", "d5d4").turns[0]
 
 
 def imported() -> dict[str, str]:
@@ -90,7 +95,10 @@ def test_only_a_position_is_a_position(value: object) -> None:
         lambda: safe_orders(position, WHITE),
         lambda: write_svg(position),
     ):
-        error = rf"found a {type(value).__name__}\. Position\.from_fen reads a text such as npppn/"
+        kind = type(value).__name__
+        error = (
+            rf"such as game\.position or Position\.from_fen\(.*\), found a value of type {kind}\."
+        )
         with pytest.raises(TypeError, match=error):
             use()
 
@@ -103,8 +111,55 @@ def test_only_a_color_is_a_side(side: object) -> None:
         lambda: refusal(START, color, PASS),
         lambda: safe_orders(START, color),
     ):
-        with pytest.raises(TypeError, match=f"Expected WHITE or BLACK, found {side!r}"):
+        with pytest.raises(TypeError, match="Expected WHITE or BLACK, found a value"):
             use()
+
+
+UNTYPED: Final[Any] = apocalypse
+"""The package as a program without types sees it."""
+WRONG: Final[dict[str, tuple[Callable[[], object], str]]] = {
+    "the name of a rule set": (lambda: UNTYPED.perft(1, rules="vchess"), "Rules, such as PRESETS["),
+    "draws for a name": (lambda: UNTYPED.with_draws("classic"), "Rules, such as PRESETS["),
+    "a refusal by a name": (lambda: UNTYPED.refusal(START, WHITE, PASS, "xogo"), "Rules, such as"),
+    "a turn in place of an event": (
+        lambda: UNTYPED.caption(TURN),
+        "an event, such as those of turn",
+    ),
+    "no text of an order": (lambda: UNTYPED.Order.parse(None), 'a text, such as "e2e3"'),
+    "the word of coordinates": (lambda: UNTYPED.Order(9, 14).text("page"), "PAGE or CHESS"),
+    "no name of a square": (lambda: UNTYPED.read_square(12), 'a text, such as "c3"'),
+    "a square of no side": (
+        lambda: UNTYPED.Game().put_back("c3"),
+        'squares by side, such as {WHITE: "',
+    ),
+    "a letter for a piece": (
+        lambda: UNTYPED.Position.of({"c3": "P"}),
+        "a Piece, such as Piece(WHITE",
+    ),
+    "a letter to set": (
+        lambda: START.with_piece("c3", cast(Piece, "P")),
+        "a Piece, such as Piece(",
+    ),
+    "the analysis of a sheet": (
+        lambda: [*UNTYPED.analyze(Sheet(Game()))],
+        "a Game, such as sheet.game",
+    ),
+    "a sheet of a position": (lambda: UNTYPED.Sheet(START), "a Game, such as sheet.game"),
+    "a sheet with a word": (lambda: UNTYPED.Sheet(Game(), coordinates="chess"), "PAGE or CHESS"),
+}
+
+
+@pytest.mark.parametrize(("use", "expected"), WRONG.values(), ids=list(WRONG))
+def test_a_wrong_argument_is_an_error_that_says_what_to_write(
+    use: Callable[[], object], expected: str
+) -> None:
+    with pytest.raises(TypeError) as refused:
+        use()
+    assert f"Expected {expected}" in str(refused.value)
+
+
+def test_a_piece_is_set_on_a_square_by_its_name() -> None:
+    assert START.with_piece("c3", Piece(WHITE, PAWN)).fen == "npppn/p3p/2P2/P3P/NPPPN"
 
 
 @pytest.mark.parametrize("word", ["white", "knight", "page"])

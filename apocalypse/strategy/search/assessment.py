@@ -9,10 +9,11 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from apocalypse.rules.board import Color, check_color
+from apocalypse.rules.arguments import check_type
+from apocalypse.rules.board import Color
 from apocalypse.rules.kernel import Masks, black_moves, play_turn, white_moves
 from apocalypse.rules.orders import Order, order_of
-from apocalypse.rules.position import Position, check_position
+from apocalypse.rules.position import Position
 from apocalypse.strategy.payoff_matrix import Equilibrium, PayoffMatrix, solve
 from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
@@ -56,7 +57,7 @@ class Assessment:
 
     def mix(self, color: Color) -> dict[Order | None, float]:
         """The mixed strategy of a side."""
-        check_color(color)
+        check_type(color, Color)
         return self.white if color is Color.WHITE else self.black
 
     def orders(self, color: Color) -> tuple[Order | None, ...]:
@@ -106,7 +107,7 @@ def assess(
         ValueError: the depth is below 1.
         TypeError: a text or a game stands where the position belongs.
     """
-    check_position(position)
+    check_type(position, Position)
     if depth < 1:
         raise ValueError(f"Expected a depth of 1 turn or more, found {depth}.")
     return _assess(position, depth, Values(lookup), drawn, chance)
