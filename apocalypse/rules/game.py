@@ -247,10 +247,13 @@ class Game:
             AmbiguousOrderError: a text such as ``"Nc3"`` may mean two orders.
             IllegalOrderError: an order is not legal.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
+            FenError: no turn can begin in the start, as the board editor may set it up.
             TypeError: a value is neither an order nor a text.
         """
         from apocalypse.rules.resolution import resolve
 
+        if not self.turns:
+            self.start.check_start()
         self._refuse_out_of_turn()
         orders = self._legal_order(WHITE, white), self._legal_order(BLACK, black)
         resolution = resolve(self.position, *orders, self.rules, penalties=self.penalties)

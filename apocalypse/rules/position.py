@@ -15,6 +15,7 @@ from apocalypse.rules.arguments import check_type
 from apocalypse.rules.board import (
     BLACK,
     FILES,
+    FULL_BOARD,
     KNIGHT,
     KNIGHT_MOVES,
     PAWN,
@@ -93,13 +94,23 @@ class Position(NamedTuple):
                 if piece is not None:
                     pieces[square_at(file, rank)] = piece
         position = cls.of(pieces)
+        position.check_start()
+        return position
+
+    def check_start(self) -> None:
+        """Refuse a position in which no turn can begin.
+
+        Raises:
+            FenError: pieces share a square, or a pawn stands on its last rank (4).
+        """
+        if sum(self) != self.occupied or self.occupied & ~FULL_BOARD:
+            raise FenError(f"Two pieces share a square, or one is off the board. {_ADVICE}")
         for color, name in ((WHITE, "White"), (BLACK, "Black")):
-            if position.mask(color, PAWN) & color.last_rank:
+            if self.mask(color, PAWN) & color.last_rank:
                 raise FenError(
-                    f"The position {quoted(text)} has a pawn of {name} on its last rank. "
+                    f"The position {quoted(self.fen)} has a pawn of {name} on its last rank. "
                     "Put it on another rank."
                 )
-        return position
 
     @property
     def fen(self) -> str:
@@ -169,7 +180,9 @@ class Position(NamedTuple):
 
     def number_of(self, color: Color, kind: Kind) -> int:
         """The number of pieces of a kind that a side has."""
-        return self.mask(color, kind).bit_count()
+        check_type(color, Color)
+        check_type(kind, Kind)
+        return self[2 * color.index + kind.index].bit_count()
 
     def with_piece(self, square: Square | str, piece: Piece) -> Position:
         """The position with a piece on a square such as ``"c3"``, in place of any other there."""

@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color
+from apocalypse.rules.board import BLACK, PAWN, SQUARES, WHITE, Color, Piece
 from apocalypse.rules.events import PutBack
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.game import Game, IllegalOrderError, OutOfTurnError
@@ -221,6 +221,23 @@ def test_an_order_has_squares_by_their_numbers(written: Order) -> None:
 def test_a_game_starts_from_no_other_value() -> None:
     with pytest.raises(TypeError, match=r"Expected a Position, .* type NoneType"):
         Game(start=cast(Position, None))
+
+
+@pytest.mark.parametrize(
+    ("start", "sentence"),
+    [
+        (Position.from_fen("4p/5/5/5/P4").with_piece("c5", Piece(WHITE, PAWN)), "on its last rank"),
+        (Position.from_fen("p4/5/5/5/4P").with_piece("c1", Piece(BLACK, PAWN)), "on its last rank"),
+        (Position(1, 1, 1, 1), "Two pieces share a square, or one is off the board"),
+        (Position(1 << 5, 1 << 25, 1 << 12, 0), "Two pieces share a square, or one is off"),
+        (Position(1 << 5, -1, 1 << 12, 0), "Two pieces share a square, or one is off"),
+    ],
+)
+def test_no_game_is_played_from_a_position_where_no_turn_begins(
+    start: Position, sentence: str
+) -> None:
+    with pytest.raises(FenError, match=sentence):
+        Game(start=start).play("e2e3", "e4e3")
 
 
 def test_the_name_of_a_rule_set_is_no_rule_set() -> None:

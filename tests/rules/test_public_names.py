@@ -16,6 +16,7 @@ import pytest
 
 import apocalypse
 from apocalypse import (
+    KNIGHT,
     PASS,
     PAWN,
     START,
@@ -119,6 +120,11 @@ UNTYPED: Final[Any] = apocalypse
 """The package as a program without types sees it."""
 WRONG: Final[dict[str, tuple[Callable[[], object], str]]] = {
     "the name of a rule set": (lambda: UNTYPED.perft(1, rules="vchess"), "Rules, such as PRESETS["),
+    "a kind and a side, swapped": (
+        lambda: UNTYPED.START.number_of(KNIGHT, WHITE),
+        "WHITE or BLACK",
+    ),
+    "a side twice": (lambda: UNTYPED.START.number_of(WHITE, WHITE), "PAWN or KNIGHT"),
     "draws for a name": (lambda: UNTYPED.with_draws("classic"), "Rules, such as PRESETS["),
     "a refusal by a name": (lambda: UNTYPED.refusal(START, WHITE, PASS, "xogo"), "Rules, such as"),
     "a turn in place of an event": (

@@ -31,6 +31,12 @@ def test_6_a_side_without_pawns_has_lost(fen: str, value: float) -> None:
     assert evaluate(from_fen(fen)) == value
 
 
+@pytest.mark.parametrize("fen", ["4n/4P/2nPN/5/P4", "p3n/N1N2/5/2n2/1Nn2", "n4/5/5/5/4N"])
+def test_6_the_orders_of_a_game_that_is_over_have_no_values(fen: str) -> None:
+    with pytest.raises(ValueError, match="The game is over in this position"):
+        assess(from_fen(fen), 1)
+
+
 @given(reached())
 def test_a_value_is_guaranteed_by_both_mixes(position: Position) -> None:
     if pawn_result(position) is None:

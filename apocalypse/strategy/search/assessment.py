@@ -11,7 +11,7 @@ from typing import Final
 
 from apocalypse.rules.arguments import check_type
 from apocalypse.rules.board import Color
-from apocalypse.rules.kernel import Masks, black_moves, play_turn, white_moves
+from apocalypse.rules.kernel import Masks, black_moves, pawn_result, play_turn, white_moves
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.position import Position
 from apocalypse.strategy.payoff_matrix import Equilibrium, PayoffMatrix, solve
@@ -104,12 +104,14 @@ def assess(
         chance: chooses between mixed strategies that are equally good.
 
     Raises:
-        ValueError: the depth is below 1.
+        ValueError: the depth is below 1, or a side has no pawns left (6).
         TypeError: a text or a game stands where the position belongs.
     """
     check_type(position, Position)
     if depth < 1:
         raise ValueError(f"Expected a depth of 1 turn or more, found {depth}.")
+    if pawn_result(position) is not None:
+        raise ValueError("The game is over in this position: a side has no pawns left.")
     return _assess(position, depth, Values(lookup), drawn, chance)
 
 
