@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from random import SystemRandom
 from typing import Final
 
 from apocalypse.formats.json_objects import marked_orders
@@ -14,9 +13,8 @@ from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
 from apocalypse.match.practice import hint, loss_sentence
-from apocalypse.rules.bets import ILLEGAL, BetSet
 from apocalypse.rules.board import Color
-from apocalypse.rules.legal import has_safe_order, legal_orders, order_bets
+from apocalypse.rules.legal import has_safe_order, order_bets
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
@@ -29,14 +27,13 @@ from apocalypse.text_mode.prompts import (
     clear_screen,
     emit,
     quit_if_sure,
-    read_number,
     say,
 )
 from apocalypse.text_mode.questions import help_lines
 from apocalypse.text_mode.settings import ask_settings
 from apocalypse.text_mode.speech import order_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, WrittenAnswer, is_question, read_answer
-from apocalypse.wording.bets import bet_condition
+from apocalypse.wording.bets import order_risk
 from apocalypse.wording.captions import NO_ORDER
 
 REFUSED: Final = "This is not a legal order, and nothing was written. Type the whole order again."
@@ -49,7 +46,6 @@ ORDER_HELP: Final = {
         f"{TWO_SQUARES}. It is not shown while you type it. The other player can hear or read the "
         "answers to your questions. A square alone is an order of a pawn, and no question."
     ),
-    OrderPrivacy.NUMBERS: "Type the number of your order. To hear the list again, type list.",
 }
 
 VOID_HELP: Final = "the last turn was a mistake. If you both agree, you write it again"
@@ -57,8 +53,6 @@ SEALED_ALREADY: Final = (
     "An order of this turn is sealed, so the last turn stands. After the reveal you can void this "
     "turn."
 )
-
-_SHUFFLER: Final = SystemRandom()
 
 
 def ask_order(
@@ -72,7 +66,7 @@ def ask_order(
     if not has_safe_order(game.position, color, game.rules):
         say(f"{match.names.clause(color, *NO_ORDER)}.")
         return Sealed(None)
-    is_private = privacy in (OrderPrivacy.HEADPHONES, OrderPrivacy.NUMBERS)
+    is_private = privacy is OrderPrivacy.HEADPHONES
     if is_private:
         say(f"{name}, put on the headphones. Nobody else may listen or see the screen.")
         while not is_letter_of(color, text := ask(f"{name}, {letter_request(color)}.")):
@@ -80,13 +74,10 @@ def ask_order(
     sealed: OrderAnswer
     try:
         with running_clock(match, color):
-            match privacy:
-                case OrderPrivacy.HIDDEN:
-                    sealed = _ask_hidden(match, color)
-                case OrderPrivacy.NUMBERS:
-                    sealed = _ask_number(match, color)
-                case _:
-                    sealed = _ask_and_read_back(match, color, privacy)
+            if privacy is OrderPrivacy.HIDDEN:
+                sealed = _ask_hidden(match, color)
+            else:
+                sealed = _ask_and_read_back(match, color, privacy)
     finally:
         if is_private:
             clear_screen()
@@ -154,63 +145,24 @@ def _ask_and_read_back(match: Match, color: Color, privacy: OrderPrivacy) -> Ord
             else:
                 pending = written
             if pending is not None:
-                say(" ".join(read_back(match, color, pending.order)))
+                say(read_back(match, color, pending.order))
         return None if text or pending is None else Sealed(pending.order)
 
     return commands.ask(listen, read)
 
 
-def read_back(match: Match, color: Color, order: Order | None) -> Iterator[str]:
+def read_back(match: Match, color: Color, order: Order | None) -> str:
     """An order in words, and what it needs and costs if it is not safe."""
     game = match.game
     words = order_words(match, game.position, color, order)
-    yield f"{words[0].upper()}{words[1:]}."
-    bets: BetSet = ()
-    if order is not None:
-        bets = order_bets(game.position, color, order, game.rules) or ()
-    if bets:
-        yield from bet_words(match, color, bets)
-
-
-def bet_words(match: Match, color: Color, bets: BetSet) -> Iterator[str]:
-    """What a bet needs and costs, or what an illegal order costs."""
-    if bets == ILLEGAL:
-        yield "This is an illegal order: it will be void"
-    else:
-        condition = bet_condition(bets, color, match.names, match.coordinates)
-        yield f"This is a bet: it stands only if {condition}. Otherwise it is void,"
-    limit, penalties = match.game.rules.penalty_limit, match.game.penalties[color.index]
-    if limit is None:
-        yield "and costs a penalty."
-    elif penalties + 1 >= limit:
-        yield "and loses the game."
-    else:
-        yield f"and costs a penalty: you have {penalties}, and {limit} lose the game."
-
-
-def _ask_number(match: Match, color: Color) -> OrderAnswer:
-    """Ask for the number of an order in a list that is shuffled for each turn."""
-    orders: list[Order | None] = list(legal_orders(match.game.position, color, match.game.rules))
-    _SHUFFLER.shuffle(orders)
-
-    def say_list() -> None:
-        for number, order in enumerate(orders, 1):
-            say(f"{number}: {' '.join(read_back(match, color, order))}")
-
-    def read(text: str) -> OrderAnswer | None:
-        if is_question(match, color, text):
-            return None
-        if number := read_number(text, len(orders)):
-            return Sealed(orders[number - 1])
-        say(f"Type a number from 1 to {len(orders)}.")
-        return None
-
-    emit(_order_request(match, color))
-    say_list()
-    listing: Command[OrderAnswer] = Command("list", "", say_list)
-    commands = order_commands(match, color, OrderPrivacy.NUMBERS, listing)
-    question = f"{match.names.of(color)}, the number of your order:"
-    return commands.ask(lambda: ask(question, is_secret=True), read)
+    sentence = f"{words[0].upper()}{words[1:]}."
+    bets = order and order_bets(game.position, color, order, game.rules)
+    if not bets:
+        return sentence
+    limit, penalties = game.rules.penalty_limit, game.penalties[color.index]
+    loses = limit is not None and penalties + 1 >= limit
+    risk = order_risk(bets, color, match.names, match.coordinates, loses_game=loses)
+    return f"{sentence} {risk}"
 
 
 def _order_request(match: Match, color: Color) -> dict[str, object]:
@@ -227,7 +179,7 @@ def order_commands(
     match: Match,
     color: Color,
     privacy: OrderPrivacy,
-    *more: Command[OrderAnswer],
+    *,
     is_sealed: bool | None = None,
 ) -> Commands[OrderAnswer]:
     """What a side may type instead of an order.
@@ -236,7 +188,6 @@ def order_commands(
         match: the match.
         color: the side that writes.
         privacy: how it keeps its order secret.
-        more: commands that the help of this privacy names.
         is_sealed: whether an order of this turn is sealed, so that the last turn stands; None: it
             depends on who writes first.
     """
@@ -269,7 +220,7 @@ def order_commands(
             yield practice_help(match)
         yield from command_lines((void,))
 
-    return Commands(*ends, *practice, void, *more, lines=lines)
+    return Commands(*ends, *practice, void, lines=lines)
 
 
 def practice_commands(match: Match) -> tuple[Command[OrderAnswer], ...]:

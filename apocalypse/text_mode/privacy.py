@@ -21,8 +21,6 @@ class OrderPrivacy(Enum):
     """Nothing that is typed is shown, and every mistake has the same answer."""
     HEADPHONES = "headphones"
     """The player listens alone: refusals have reasons, and the order is read back."""
-    NUMBERS = "numbers"
-    """The player types the number of an order in a list that changes each turn."""
 
 
 class MatchPrivacy(Enum):
@@ -30,7 +28,6 @@ class MatchPrivacy(Enum):
 
     HIDDEN = "hidden"
     HEADPHONES = "headphones"
-    NUMBERS = "numbers"
     ONE_SIGHTED = "one-sighted"
     """One player sees the screen and writes first, hidden; the opponent listens alone."""
 
@@ -44,7 +41,6 @@ class MatchPrivacy(Enum):
 SUMMARIES: Final = {
     MatchPrivacy.HIDDEN: "hidden: nothing you type is shown, and your screen reader is silent",
     MatchPrivacy.HEADPHONES: "headphones: each player listens alone, and hears the order read back",
-    MatchPrivacy.NUMBERS: "numbers: orders have numbers that change each turn; keys say nothing",
     MatchPrivacy.ONE_SIGHTED: "one-sighted: one player sees the screen, one has headphones",
 }
 """What each way means, for the question about it."""

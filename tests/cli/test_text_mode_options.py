@@ -38,7 +38,7 @@ def test_a_saved_game_is_left_alone_where_an_option_is_refused(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("words", [("play",), ("continue", "game.txt")])
-@pytest.mark.parametrize("way", ["hidden", "headphones", "numbers"])
+@pytest.mark.parametrize("way", ["hidden", "headphones"])
 def test_other_ways_of_listening_are_refused_on_the_drawn_board(
     words: tuple[str, ...], way: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

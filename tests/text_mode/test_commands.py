@@ -44,7 +44,6 @@ PROMPTS = {
     "order that is never right": Prompt("train --text", ("never",), "", ""),
     "hidden": Prompt(TWO, (), "", ""),
     "headphones": Prompt(f"{TWO} --listening headphones", ("w",), "settngs", "settings"),
-    "numbers": Prompt(f"{TWO} --listening numbers", ("w",), "", ""),
     "practice": Prompt(PRACTICE, (), "hnt", "hint"),
     "next game": Prompt(TWO, RESIGNED, "reviw", "review"),
     "next game in practice": Prompt(PRACTICE, RESIGNED, "bakc", "back"),

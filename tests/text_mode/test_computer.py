@@ -6,9 +6,12 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
-from apocalypse.match.setup import setup_of
+from apocalypse.match.players import people
+from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import WHITE
+from apocalypse.rules.rulesets import VCHESS
 from apocalypse.strategy.levels import Level
+from apocalypse.text_mode.privacy import MatchPrivacy
 from tests.library.sheets import WAITING
 from tests.text_mode.stream import play_here, spoken
 
@@ -88,13 +91,18 @@ def test_alone_every_refusal_has_its_reason(order: str, reason: str) -> None:
 
 def test_an_illegal_order_is_explained_without_the_word_bet() -> None:
     output = printed_against(Level.BEGINNER, "e2d3\n\n", "--rules", "wikipedia")
-    assert "Pawn e2 to d3. This is an illegal order: it will be void" in output
-    assert "costs a penalty: you have 0, and 2 lose the game." in output
+    assert "Pawn e2 to d3. An illegal order: it will be void and costs one penalty." in output
     assert " bet" not in output
 
 
 def test_a_bet_is_explained_before_a_second_enter_seals_it() -> None:
     output = printed_against(Level.BEGINNER, "e2d3\n\n", "--rules", "vchess")
-    assert "Pawn e2 to d3. This is a bet: it stands only if the computer goes to d3." in output
-    assert "costs a penalty: you have 0, and 2 lose the game." in output
+    assert "Pawn e2 to d3. A bet: it stands only if the computer goes to d3." in output
+    assert "Otherwise it is void and costs one penalty." in output
     assert "Turn 1. Ada: pawn e2 to d3." in output
+
+
+def test_a_bet_that_can_lose_the_game_says_so() -> None:
+    setup = MatchSetup(VCHESS, people("Ada", "Bob"), penalties=(1, 0))
+    output = play_here(setup, "w", "e2d3", privacy=MatchPrivacy.HEADPHONES)
+    assert "Otherwise it is void and you lose the game." in output

@@ -51,13 +51,13 @@ def test_a_game_of_two_people_begins_from_the_title_and_is_continued(spoken: Spo
 
 
 def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> None:
-    answers = ("two", "", "", "numbers", "yes", "vchess", "yes", "no", "soon", "5+3")
-    output = spoken(*answers, "", "many", "3", "w", "1", "quit")
+    answers = ("two", "", "", "headphones", "yes", "vchess", "yes", "no", "soon", "5+3")
+    output = spoken(*answers, "", "many", "3", "w", "quit")
     assert "Expected a clock such as 5+3" in output
     assert "'many' is not a number of points. Choose one from 1 to 99." in output
     assert "Apocalypse, vchess rules: White moves up, Black moves down." in output
     assert "White, put on the headphones." in output
-    assert "1: " in output
+    assert "White, your order:" in output
 
 
 def test_the_side_that_sees_the_screen_writes_first(spoken: Spoken) -> None:

@@ -21,14 +21,13 @@ from unittest.mock import patch
 from apocalypse.library.autosave import Autosave
 from apocalypse.start import Lessons, Start, Title
 from apocalypse.strategy import players
-from apocalypse.text_mode import order_prompt
 from apocalypse.text_mode.session import Session
 
 Listener: TypeAlias = Callable[[str], str | None]
 """Answers the stream since its last answer; None: it listens no more."""
 
-HIDDEN: Final = ("(it is not shown):", "the number of your order:")
-"""How questions end whose answers a terminal does not show."""
+HIDDEN: Final = "(it is not shown):"
+"""How a question ends whose answer a terminal does not show."""
 
 
 SQUARES: Final = re.compile(r"\b[a-e][1-5]\b")
@@ -60,7 +59,7 @@ def transcript(listener: Listener, start: Start = Title(), chance: Random | None
     Args:
         listener: types.
         start: how the session begins.
-        chance: draws for the computer and the numbers of orders; None: a first seed.
+        chance: draws for the computer; None: a first seed.
     """
     chance, output = chance or Random(0), io.StringIO()
     mix, pick, put_back = (
@@ -73,7 +72,6 @@ def transcript(listener: Listener, start: Start = Title(), chance: Random | None
         patch.object(players, "level_mix", mix),
         patch.object(players, "pick_order", pick),
         patch.object(players, "choose_put_back_square", put_back),
-        patch.object(order_prompt, "_SHUFFLER", chance),
         patch.object(sys, "stdin", _Ears(listener, output)),
         redirect_stdout(output),
     ):
@@ -93,7 +91,10 @@ def put_back_square(stream: str) -> str:
 
 
 class Player:
-    """Plays by the stream: asks for the pieces and their moves, and captures if it can."""
+    """Plays by the stream: asks for the pieces and their moves, and captures if it can.
+
+    It plays one side or, with hidden orders, both.
+    """
 
     def __init__(self, answers: Iterator[str], chance: Random) -> None:
         """Begin with answers to the questions before the match."""
@@ -105,13 +106,12 @@ class Player:
     def __call__(self, stream: str) -> str | None:
         question = stream.rstrip().splitlines()[-1]
         if question.endswith("Press Enter to seal it, or type another order:"):
-            self._asked = ""
             return ""
         if question.endswith("on which square?") or question.startswith("On which square"):
             return put_back_square(stream)
         if question.startswith("Play a rematch?"):
             return "no"
-        if not question.endswith("Your order:"):
+        if not question.endswith(("Your order:", HIDDEN)):
             return next(self._answers, None)
         return self._next_question(stream)
 
@@ -132,31 +132,10 @@ class Player:
                 targets = SQUARES.findall(stream.partition("can go to")[2])
                 captures = [target for target in targets if target in self._theirs]
                 if targets and (captures or len(self._pieces) < 4):
+                    self._asked = ""
                     return f"{origin}{(captures or targets)[0]}"
                 self._asked = f"moves {self._pieces.pop()}" if self._pieces else "mine"
         return self._asked
-
-
-class Numbers:
-    """Plays both sides by the numbers of their orders."""
-
-    LINE: Final = re.compile(r"^(\d+): (.*)$", re.M)
-
-    def __init__(self, answers: Iterator[str], chance: Random) -> None:
-        self._answers, self._chance = answers, chance
-
-    def __call__(self, stream: str) -> str | None:
-        question = stream.rstrip().splitlines()[-1]
-        if begins := re.search(r"type ([WB]) and press Enter\.$", question):
-            return begins[1]
-        if question.endswith("the number of your order:"):
-            numbers: list[tuple[str, str]] = self.LINE.findall(stream)
-            return self._chance.choice(numbers)[0]
-        if question.endswith("on which square?"):
-            return put_back_square(stream)
-        if question.startswith("Play a rematch?"):
-            return "no"
-        return next(self._answers, None)
 
 
 class Learner:
@@ -181,7 +160,7 @@ class Learner:
 
 
 MATCH_ANSWERS: Final = ("computer", "beginner", "no", "white", "no", "quit")
-NUMBERS_ANSWERS: Final = ("two", "Ada", "Bob", "numbers", "no")
+TWO_ANSWERS: Final = ("two", "Ada", "Bob", "hidden", "no")
 REVIEW_ANSWERS: Final = (
     *("games", "1", "", "next", "turn 1", "what if", "moves a5", "Ha5b3", "", "value", ""),
     *("value", "end", "board", "quit", "quit"),
@@ -194,10 +173,9 @@ def computer_match(seed: int = 0) -> str:
     return transcript(Player(iter(MATCH_ANSWERS), chance), chance=chance)
 
 
-def numbers_match(seed: int = 0) -> str:
-    """A whole match of two people by numbers, and a review with a what-if."""
-    chance = Random(seed)
-    return transcript(Numbers(iter(NUMBERS_ANSWERS + REVIEW_ANSWERS), chance), chance=chance)
+def match_of_two(seed: int = 0) -> str:
+    """A whole match of two people with hidden orders, and a review with a what-if."""
+    return transcript(Player(iter(TWO_ANSWERS + REVIEW_ANSWERS), Random(seed)))
 
 
 def all_lessons() -> str:
@@ -207,7 +185,7 @@ def all_lessons() -> str:
 
 TRANSCRIPTS: Final[dict[str, Callable[[], str]]] = {
     "computer": partial(computer_match, 47),
-    "numbers": partial(numbers_match, 10),
+    "two": partial(match_of_two, 88),
     "lessons": all_lessons,
 }
 """The transcripts on the page of text mode, by name; the seeds give short games."""
