@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from apocalypse.formats.sheet import SheetError as SheetError
     from apocalypse.formats.svg import write_svg as write_svg
     from apocalypse.formats.writer import write_sheet as write_sheet
+    from apocalypse.review.analysis import TurnAnalysis as TurnAnalysis
+    from apocalypse.review.analysis import analyze as analyze
     from apocalypse.rules.bets import Bet as Bet
     from apocalypse.rules.bets import BetCondition as BetCondition
     from apocalypse.rules.bets import BetSet as BetSet
@@ -95,8 +97,6 @@ if TYPE_CHECKING:
     from apocalypse.rules.rulesets import PutBackChoice as PutBackChoice
     from apocalypse.rules.rulesets import Rules as Rules
     from apocalypse.rules.rulesets import with_draws as with_draws
-    from apocalypse.strategy.analysis import TurnAnalysis as TurnAnalysis
-    from apocalypse.strategy.analysis import analyze as analyze
     from apocalypse.strategy.evaluation import evaluate as evaluate
     from apocalypse.strategy.gambit import write_nfg as write_nfg
     from apocalypse.strategy.search.assessment import Assessment as Assessment
@@ -132,7 +132,7 @@ _MODULES: Final = {
         "CLASSIC ONLINE PRESETS VCHESS WIKIPEDIA XOGO BetPolicy KnightCount PassPolicy "
         "PutBackChoice Rules with_draws"
     ),
-    "strategy.analysis": "TurnAnalysis analyze",
+    "review.analysis": "TurnAnalysis analyze",
     "strategy.evaluation": "evaluate",
     "strategy.gambit": "write_nfg",
     "strategy.search.assessment": "Assessment assess",

@@ -11,20 +11,22 @@ from typing import TYPE_CHECKING, Any, Final
 from apocalypse.cli.output import complain, say
 from apocalypse.cli.sheet_files import sheet_of
 from apocalypse.formats.printable import printable
+from apocalypse.review.analysis import Balance
+from apocalypse.review.sentences import (
+    Labels,
+    signed,
+    sum_sentences,
+    summary_sentences,
+    turn_sentences,
+)
+from apocalypse.review.verdicts import TurnVerdict, decisive_turns
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import order_text
-from apocalypse.wording.analysis import (
-    CLASSIC_ONLY,
-    Balance,
-    TurnVerdict,
-    Words,
-    decisive_turns,
-    signed,
-)
+from apocalypse.strategy.levels import CLASSIC_ONLY
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
-    from apocalypse.strategy.analysis import TurnAnalysis
+    from apocalypse.review.analysis import TurnAnalysis
 
 WIDTH: Final = 80
 """The columns of a line."""
@@ -37,22 +39,22 @@ def run(arguments: Namespace) -> int:
     sheet = sheet_of(arguments.sheet, unfinished=True)
     if sheet is None:
         return 1
-    from apocalypse.strategy.analysis import DEPTH, analyze, game_balance, sums_error
+    from apocalypse.review.analysis import DEPTH, analyze, game_balance, sums_error
+    from apocalypse.review.verdicts import turn_verdict
     from apocalypse.strategy.endgame_tables.shared import unreported_trouble
     from apocalypse.strategy.levels import supports
-    from apocalypse.strategy.verdicts import turn_verdict
 
     if not supports(sheet.game.rules):
         complain(CLASSIC_ONLY, printable(arguments.sheet))
         return 1
-    words = Words(sheet.names, sheet.coordinates)
+    labels = Labels(sheet.names, sheet.coordinates)
     turns: list[TurnAnalysis] = []
     verdicts: list[TurnVerdict] = []
     for turn in analyze(sheet.game, depth=arguments.depth or DEPTH):
         turns.append(turn)
         verdicts.append(turn_verdict(sheet.game, turn))
         if not arguments.json:
-            for line in _lines(sheet, words, turn, verdicts[-1]):
+            for line in _lines(sheet, labels, turn, verdicts[-1]):
                 say(line)
     if problem := unreported_trouble():
         complain(problem, "apocalypse")
@@ -62,21 +64,21 @@ def run(arguments: Namespace) -> int:
             "error": round(sums_error(turns), JSON_PLACES),
         }
         fields = [
-            {**_json(sheet, turn), "sentences": [*words.sentences(verdict)]}
+            {**_json(sheet, turn), "sentences": [*turn_sentences(labels, verdict)]}
             for turn, verdict in zip(turns, verdicts, strict=True)
         ]
         decisive = [turn.number for turn in decisive_turns(verdicts)]
         say(json.dumps({"turns": fields, "sums": sums, "decisive": decisive}))
     else:
-        for sentence in words.summary_sentences(verdicts):
+        for sentence in summary_sentences(labels, decisive_turns(verdicts)):
             say(sentence)
         say()
-        for sentence in words.sum_sentences(game_balance(turns), sums_error(turns)):
+        for sentence in sum_sentences(labels, game_balance(turns), sums_error(turns)):
             say(sentence)
     return 0
 
 
-def _lines(sheet: Sheet, words: Words, turn: TurnAnalysis, verdict: TurnVerdict) -> Iterator[str]:
+def _lines(sheet: Sheet, labels: Labels, turn: TurnAnalysis, verdict: TurnVerdict) -> Iterator[str]:
     """A turn: its orders, what is to be said about them, and the numbers."""
     played, losses, balance = sheet.game.turns[turn.number - 1], turn.losses, turn.balance()
     white, black = (order_text(played.order(color), sheet.coordinates) for color in Color)
@@ -91,7 +93,10 @@ def _lines(sheet: Sheet, words: Words, turn: TurnAnalysis, verdict: TurnVerdict)
     ]
     yield f"{turn.number}. {white} {black}"
     yield from wrap(
-        " ".join(words.sentences(verdict)), WIDTH, initial_indent="  ", subsequent_indent="  "
+        " ".join(turn_sentences(labels, verdict)),
+        WIDTH,
+        initial_indent="  ",
+        subsequent_indent="  ",
     )
     yield "   ".join(parts)
     yield ""

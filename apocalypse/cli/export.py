@@ -20,13 +20,12 @@ from apocalypse.formats.printable import printable
 from apocalypse.library.atomic_writes import create_file, replace_file
 from apocalypse.library.file_access import SHARED, retry
 from apocalypse.rules.board import Color
-from apocalypse.strategy.levels import supports
-from apocalypse.wording.analysis import CLASSIC_ONLY, TurnVerdict
+from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
-    from apocalypse.rules.game import Game
+    from apocalypse.formats.turn_notes import TurnNotes
 
 
 _NO_FORMAT: Final = (
@@ -63,8 +62,8 @@ def _content(sheet: Sheet, export_format: ExportFormat, arguments: Namespace) ->
     elif is_analyzed and not supports(sheet.game.rules):
         complain(CLASSIC_ONLY, printable(arguments.sheet))
     else:
-        verdicts = _verdicts(sheet.game, export_format) if is_analyzed else ()
-        return export_content(sheet, export_format, Color(arguments.bottom), verdicts)
+        notes = _notes(sheet, export_format) if is_analyzed else ()
+        return export_content(sheet, export_format, Color(arguments.bottom), notes)
     return None
 
 
@@ -94,18 +93,20 @@ def format_of(file: str) -> str:
     return NFG if ending == NFG else ExportFormat(ending).value
 
 
-def _verdicts(game: Game, export_format: ExportFormat) -> list[TurnVerdict]:
-    """The verdicts on all turns, or of the last one where a format shows no other."""
-    from apocalypse.strategy.analysis import analyze
-    from apocalypse.strategy.verdicts import turn_verdict
+def _notes(sheet: Sheet, export_format: ExportFormat) -> list[TurnNotes]:
+    """The notes on all turns, or on the last one where a format shows no other."""
+    from apocalypse.review.analysis import analyze
+    from apocalypse.review.sentences import turn_notes
+    from apocalypse.review.verdicts import turn_verdict
 
+    game = sheet.game
     skip = max(0, len(game.turns) - 1) if export_format.is_position else 0
-    return [turn_verdict(game, turn) for turn in analyze(game, skip=skip)]
+    return turn_notes(sheet, [turn_verdict(game, turn) for turn in analyze(game, skip=skip)])
 
 
 def _nfg_text(sheet: Sheet, file: str) -> str | None:
     """The payoff matrix of the next turn for Gambit; None after saying why there is none."""
-    from apocalypse.strategy.analysis import turn_assessment
+    from apocalypse.review.analysis import turn_assessment
     from apocalypse.strategy.gambit import write_nfg
 
     game, number = sheet.game, len(sheet.game.turns) + 1

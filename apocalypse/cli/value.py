@@ -50,10 +50,9 @@ def answer(request: Request, seconds: float) -> Response:
         BadRequestError: the request has a wrong key or value, or the game is over.
         FenError: the ``fen`` is no position.
     """
-    from apocalypse.strategy.analysis import turn_assessments
-    from apocalypse.strategy.levels import supports
+    from apocalypse.review.analysis import turn_assessments
+    from apocalypse.strategy.levels import CLASSIC_ONLY, supports
     from apocalypse.strategy.search.assessment import MAX_DEPTH
-    from apocalypse.wording.analysis import CLASSIC_ONLY
 
     check_keys(request, needed=REQUIRED_KEYS, others=OTHER_KEYS)
     game = read_game(request)
@@ -72,8 +71,8 @@ def answer(request: Request, seconds: float) -> Response:
 
 def _error(assessment: Assessment, pieces: int) -> float:
     """How far the value may be off."""
+    from apocalypse.review.expected_errors import expected_error
     from apocalypse.strategy.endgame_tables.material import MAX_PIECES
-    from apocalypse.strategy.expected_errors import expected_error
 
     if assessment.exact:
         return TABLE_ERROR if pieces <= MAX_PIECES else LARGE_TABLE_ERROR

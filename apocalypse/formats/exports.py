@@ -12,50 +12,50 @@ from apocalypse.formats.html import write_html
 from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.svg import write_svg
+from apocalypse.formats.turn_notes import TurnNotes
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import WHITE, Color
-from apocalypse.wording.analysis import TurnVerdict, Words
 
 
 def export_content(
     sheet: Sheet,
     export_format: ExportFormat,
     bottom: Color = WHITE,
-    verdicts: Iterable[TurnVerdict] = (),
+    turn_notes: Iterable[TurnNotes] = (),
     first: int = 1,
     progress: Callable[[float], None] = lambda _: None,
 ) -> str | bytes:
     """A game, or its last position, in a format.
 
-    A moving picture begins with the ``first`` turn. Pages and pictures say what the verdicts say.
+    A moving picture begins with the ``first`` turn. Pages and pictures show the notes.
     ``progress`` is called as in `write_gif`.
     """
     match export_format:
         case ExportFormat.SHEET:
             return write_sheet(sheet)
         case ExportFormat.MARKDOWN:
-            return write_markdown(sheet, bottom, verdicts)
+            return write_markdown(sheet, bottom, turn_notes)
         case ExportFormat.HTML:
-            return write_html(sheet, bottom, verdicts)
+            return write_html(sheet, bottom, turn_notes)
         case ExportFormat.GIF:
             return write_gif(sheet, bottom, first, progress)
         case ExportFormat.SVG:
             turns = sheet.game.turns
             turn = turns[-1] if turns else None
-            notes = [*_notes(sheet, verdicts)]
+            notes = [*_notes(sheet, turn_notes)]
             return write_svg(sheet.game.position, sheet.coordinates, bottom, turn, notes)
         case ExportFormat.FEN:
             return f"{sheet.game.position.fen}\n"
 
 
-def _notes(sheet: Sheet, verdicts: Iterable[TurnVerdict]) -> Iterator[str]:
+def _notes(sheet: Sheet, turn_notes: Iterable[TurnNotes]) -> Iterator[str]:
     """What stands below a picture of the last position: its turn, its numbers, the comments."""
     number = len(sheet.game.turns)
     if number:
         yield sheet.game.turns[-1].text(sheet.coordinates)
-    for verdict in verdicts:
-        if verdict.number == number:
-            yield from Words(sheet.names, sheet.coordinates).number_sentences(verdict)
+    for notes in turn_notes:
+        if notes.number == number:
+            yield from notes.numbers
     yield from (comment.shown_text.strip() for comment in shown_comments(sheet, number))
 
 
@@ -81,16 +81,16 @@ class ExportChoice(NamedTuple):
         sheet: Sheet,
         turn: int,
         bottom: Color = WHITE,
-        verdicts: Iterable[TurnVerdict] = (),
+        turn_notes: Iterable[TurnNotes] = (),
         progress: Callable[[float], None] = lambda _: None,
     ) -> str | bytes:
         """The game, its position or the reviewed turn (0: the start) in this format.
 
-        Pages and pictures say what the verdicts say. ``progress`` is called as in `write_gif`.
+        Pages and pictures show the notes. ``progress`` is called as in `write_gif`.
         """
         first = turn if self.is_turn else 1
         shown = sheet.first_turns(turn) if self.is_turn or self.export_format.is_position else sheet
-        return export_content(shown, self.export_format, bottom, verdicts, first, progress)
+        return export_content(shown, self.export_format, bottom, turn_notes, first, progress)
 
 
 EXPORT_CHOICES: Final = (

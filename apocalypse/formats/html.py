@@ -27,11 +27,11 @@ from apocalypse.formats.svg import (
     labels,
     square_corners,
 )
+from apocalypse.formats.turn_notes import TurnNotes
 from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Piece, squares_in
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.position import PIECES, Position
-from apocalypse.wording.analysis import TurnVerdict, Words
 from apocalypse.wording.captions import caption, outcome_sentence
 from apocalypse.wording.names import Names
 
@@ -40,13 +40,13 @@ _SPACE: Final = 10
 """The free pixels at the edges of the chart."""
 
 
-def write_html(sheet: Sheet, bottom: Color = WHITE, verdicts: Iterable[TurnVerdict] = ()) -> str:
-    """A page with the start and every turn, and what the verdicts say of it."""
-    by_turn = {verdict.number: verdict for verdict in verdicts}
+def write_html(sheet: Sheet, bottom: Color = WHITE, turn_notes: Iterable[TurnNotes] = ()) -> str:
+    """A page with the start and every turn, with the notes on it."""
+    by_turn = {notes.number: notes for notes in turn_notes}
     return "\n".join(_lines(sheet, bottom, by_turn)) + "\n"
 
 
-def _lines(sheet: Sheet, bottom: Color, verdicts: dict[int, TurnVerdict]) -> Iterator[str]:
+def _lines(sheet: Sheet, bottom: Color, by_turn: dict[int, TurnNotes]) -> Iterator[str]:
     names, game = sheet.names, sheet.game
     style, script = (_data(f"game.{suffix}") for suffix in ("css", "js"))
     title = f"{_text(names.white)} against {_text(names.black)}"
@@ -73,11 +73,11 @@ def _lines(sheet: Sheet, bottom: Color, verdicts: dict[int, TurnVerdict]) -> Ite
     for turn in game.turns:
         board = _board(turn.after, sheet.coordinates, bottom, turn)
         heading = _heading(turn, sheet.coordinates)
-        yield from _section(sheet, turn.number, heading, board, verdicts.get(turn.number))
+        yield from _section(sheet, turn.number, heading, board, by_turn.get(turn.number))
     yield "</main>"
     yield "<footer>"
-    if verdicts:
-        yield from _chart(sheet, verdicts)
+    if by_turn:
+        yield from _chart(sheet, by_turn)
     yield "<p>A game of Apocalypse: both players write an order in secret, and both are carried out"
     yield f"at the same time.</p>\n</footer>\n<script>{script}</script>\n</body>\n</html>"
 
@@ -92,7 +92,7 @@ def _section(
     number: int,
     heading: str,
     board: Iterable[str],
-    verdict: TurnVerdict | None = None,
+    notes: TurnNotes | None = None,
 ) -> Iterator[str]:
     """A turn, or the start: its heading, its board, what happened, and what is said about it."""
     names, turns = sheet.names, sheet.game.turns
@@ -107,10 +107,9 @@ def _section(
             captions.append(outcome_sentence(outcome, names))
         items = "".join(f"<li>{_text(sentence)}</li>" for sentence in captions)
         yield f'<ul class="captions">{items}</ul>'
-    if verdict is not None:
-        words = Words(names, sheet.coordinates)
-        for paragraph in (words.sentences, words.number_sentences):
-            yield f'<p class="values">{_text(" ".join(paragraph(verdict)))}</p>'
+    if notes is not None:
+        for paragraph in (notes.sentences, " ".join(notes.numbers)):
+            yield f'<p class="values">{_text(paragraph)}</p>'
     texts = (_text(comment.text).strip() for comment in shown_comments(sheet, number))
     yield from (f'<blockquote dir="auto">{text}</blockquote>' for text in texts if text)
     yield "</section>"
@@ -176,10 +175,10 @@ def _description(position: Position, coordinates: Coordinates) -> str:
     return " ".join(sides)
 
 
-def _chart(sheet: Sheet, verdicts: dict[int, TurnVerdict]) -> Iterator[str]:
+def _chart(sheet: Sheet, by_turn: dict[int, TurnNotes]) -> Iterator[str]:
     """The value for White after each turn as a line."""
-    ordered = [verdicts[number] for number in sorted(verdicts)]
-    points = [ordered[0].balance.before, *(verdict.balance.after for verdict in ordered)]
+    ordered = [by_turn[number] for number in sorted(by_turn)]
+    points = [ordered[0].before, *(notes.after for notes in ordered)]
     step = (_CHART_WIDTH - 2 * _SPACE) / max(1, len(points) - 1)
     middle = _CHART_HEIGHT / 2
     line = " ".join(

@@ -10,11 +10,11 @@ from apocalypse.formats.comments import shown_comments
 from apocalypse.formats.diagram import diagram
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.turn_notes import TurnNotes
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.position import Position
-from apocalypse.wording.analysis import TurnVerdict, Words
 from apocalypse.wording.captions import caption, outcome_sentence
 
 SPECIAL = "\\`*_{}[]<>#|!"
@@ -24,16 +24,15 @@ _LINE_START: Final = re.compile(r"^([0-9]*)([-+=.)])")
 
 
 def write_markdown(
-    sheet: Sheet, bottom: Color = WHITE, verdicts: Iterable[TurnVerdict] = ()
+    sheet: Sheet, bottom: Color = WHITE, turn_notes: Iterable[TurnNotes] = ()
 ) -> str:
-    """A page with the start and every turn, and what the verdicts say of it."""
-    by_turn = {verdict.number: verdict for verdict in verdicts}
+    """A page with the start and every turn, with the notes on it."""
+    by_turn = {notes.number: notes for notes in turn_notes}
     return "\n".join(_lines(sheet, bottom, by_turn)) + "\n"
 
 
-def _lines(sheet: Sheet, bottom: Color, verdicts: dict[int, TurnVerdict]) -> Iterator[str]:
+def _lines(sheet: Sheet, bottom: Color, by_turn: dict[int, TurnNotes]) -> Iterator[str]:
     names, game = sheet.names, sheet.game
-    words = Words(names, sheet.coordinates)
     yield f"# {plain(names.white)} against {plain(names.black)}"
     yield ""
     yield f"Apocalypse by {game.rules.name} rules, {game.result}."
@@ -51,9 +50,9 @@ def _lines(sheet: Sheet, bottom: Color, verdicts: dict[int, TurnVerdict]) -> Ite
         for event in turn.resolution.events:
             yield f"- {plain(caption(event, names, sheet.coordinates))}"
         yield ""
-        if turn.number in verdicts:
-            for paragraph in (words.sentences, words.number_sentences):
-                yield plain(" ".join(paragraph(verdicts[turn.number])))
+        if notes := by_turn.get(turn.number):
+            for paragraph in (notes.sentences, " ".join(notes.numbers)):
+                yield plain(paragraph)
                 yield ""
         yield from _comments(sheet, turn.number)
         yield from _board(turn.after, sheet.coordinates, bottom)

@@ -19,10 +19,11 @@ from apocalypse.library.games_folder import games_folder
 from apocalypse.library.saved_games import saved_games
 from apocalypse.rules.game import Game
 from apocalypse.strategy.levels import supports
-from apocalypse.wording.analysis import TurnVerdict
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.analysis import TurnAnalysis
+    from apocalypse.formats.turn_notes import TurnNotes
+    from apocalypse.review.analysis import TurnAnalysis
+    from apocalypse.review.verdicts import TurnVerdict
 
 _NAME_LENGTH: Final = 32
 _LARGEST: Final = 1 << 24
@@ -66,7 +67,7 @@ def saved_turns(game: Game) -> list[TurnAnalysis]:
     record = load_analysis(analysis_file(game))
     if record is None:
         return []
-    from apocalypse.strategy.analysis import RecordError, from_record
+    from apocalypse.review.records import RecordError, from_record
 
     try:
         return from_record(game, record)
@@ -76,7 +77,7 @@ def saved_turns(game: Game) -> list[TurnAnalysis]:
 
 def save_turns(game: Game, turns: Sequence[TurnAnalysis]) -> None:
     """Save the analysis of a game as far as it has come, if the endgame tables can be read."""
-    from apocalypse.strategy.analysis import to_record
+    from apocalypse.review.records import to_record
     from apocalypse.strategy.endgame_tables.shared import shared_tables
 
     if not shared_tables().trouble:
@@ -117,7 +118,7 @@ class SavedAnalysis:
 
     def analyze_turn(self, number: int) -> TurnAnalysis:
         """The analysis of a turn, which is made if there is none yet."""
-        from apocalypse.strategy.analysis import analyze
+        from apocalypse.review.analysis import analyze
 
         if number not in self._turns:
             self._turns[number] = next(analyze(self._game, skip=number - 1))
@@ -128,7 +129,7 @@ class SavedAnalysis:
 
         The search stops early when ``cancelled`` returns True.
         """
-        from apocalypse.strategy.analysis import analyze
+        from apocalypse.review.analysis import analyze
 
         numbers = range(1, self.count + 1)
         first = next((number for number in numbers if number not in self._turns), self.count + 1)
@@ -139,7 +140,7 @@ class SavedAnalysis:
 
     def verdict(self, turn: TurnAnalysis) -> TurnVerdict:
         """What is to be said about an analyzed turn."""
-        from apocalypse.strategy.verdicts import turn_verdict
+        from apocalypse.review.verdicts import turn_verdict
 
         return turn_verdict(self._game, turn)
 
@@ -149,16 +150,18 @@ class SavedAnalysis:
         return next((turn.number for turn in turns if self.verdict(turn).weight), None)
 
 
-def saved_verdicts(game: Game) -> list[TurnVerdict]:
-    """The verdicts on the turns of a finished game, as far as its analysis is saved.
+def saved_notes(sheet: Sheet) -> list[TurnNotes]:
+    """What the saved analysis of a finished game says about its turns, as far as it goes.
 
     A game that is still being played has none: nobody is to see them.
     """
-    if game.outcome is None:
+    if sheet.game.outcome is None:
         return []
-    from apocalypse.strategy.verdicts import turn_verdict
+    from apocalypse.review.sentences import turn_notes
+    from apocalypse.review.verdicts import turn_verdict
 
-    return [turn_verdict(game, turn) for turn in saved_turns(game)]
+    turns = saved_turns(sheet.game)
+    return turn_notes(sheet, [turn_verdict(sheet.game, turn) for turn in turns])
 
 
 def analyzed_games() -> Iterator[tuple[Sheet, list[TurnAnalysis]]]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from apocalypse.formats.exports import ExportChoice
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.analyses import saved_verdicts
+from apocalypse.library.analyses import saved_notes
 from apocalypse.library.atomic_writes import save_export
 
 
@@ -26,7 +26,7 @@ def export_games(
     files: list[Path] = []
     try:
         for name, sheet in games:
-            content = choice.content(sheet, 0, verdicts=saved_verdicts(sheet.game))
+            content = choice.content(sheet, 0, turn_notes=saved_notes(sheet))
             files.append(save_export(Path(f"{name}{choice.export_format.suffix}"), content))
     except OSError as error:
         return files, f"Saved {len(files)} of {len(games)}: {error.strerror}."

@@ -33,7 +33,7 @@ def _assessment(position: Position, cancelled: Callable[[], bool] | None = None)
 
     That of a search that was cancelled is not kept.
     """
-    from apocalypse.strategy.analysis import turn_assessment
+    from apocalypse.review.analysis import turn_assessment
 
     complete = _complete_assessments(position)
     if complete:
@@ -45,7 +45,7 @@ def _assessment(position: Position, cancelled: Callable[[], bool] | None = None)
 
 
 class Hint(NamedTuple):
-    """A hint in words, or why there is none."""
+    """A hint in labels, or why there is none."""
 
     sentence: str
     square: Square | None = None
@@ -57,7 +57,7 @@ def hint(match: Match, cancelled: Callable[[], bool] | None = None) -> Hint:
 
     Only the position is searched. The search stops early when ``cancelled`` returns True.
     """
-    from apocalypse.wording.analysis import CLASSIC_ONLY
+    from apocalypse.strategy.levels import CLASSIC_ONLY
 
     computer = match.computer
     if not match.is_practice or computer is None:
@@ -82,8 +82,8 @@ def loss_sentence(match: Match) -> str:
         return ""
     if not supports(match.game.rules):
         return ""
-    from apocalypse.strategy.analysis import loss_error, order_losses
-    from apocalypse.wording.analysis import practice_words
+    from apocalypse.review.analysis import loss_error, order_losses
+    from apocalypse.review.sentences import practice_words
 
     turn: Turn = match.game.turns[-1]
     color = computer.color.other

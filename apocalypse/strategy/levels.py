@@ -58,6 +58,10 @@ SUMMARIES: Final = {
 }
 
 
+CLASSIC_ONLY: Final = "The analysis knows only the classic rules."
+"""Why a game or a position has no values, mixes or hints. Free promotion is not classic."""
+
+
 def supports(rules: Rules) -> bool:
     """Whether games can be analyzed under a rule set: classic, with or without its draws."""
     return rules in (CLASSIC, with_draws(CLASSIC))

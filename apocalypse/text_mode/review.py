@@ -1,4 +1,4 @@
-"""Review in text mode: stepping through a game, what-if, values in words, and exports."""
+"""Review in text mode: stepping through a game, what-if, values in labels, and exports."""
 
 from __future__ import annotations
 
@@ -10,23 +10,30 @@ from typing import TYPE_CHECKING, Final
 from apocalypse.formats.comments import all_comments, shown_comments, with_comments
 from apocalypse.formats.exports import export_choices
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.analyses import SavedAnalysis, saved_verdicts
+from apocalypse.library.analyses import SavedAnalysis, saved_notes
 from apocalypse.library.atomic_writes import save_export
 from apocalypse.library.comment_file import CommentFile
 from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
+from apocalypse.review.sentences import (
+    Labels,
+    likeliest,
+    signed,
+    sum_sentences,
+    summary_sentences,
+    turn_sentences,
+)
 from apocalypse.rules.board import Color
-from apocalypse.strategy.levels import supports
+from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.text_mode.commands import Command, Commands
 from apocalypse.text_mode.prompts import ask, choose, read_number, say
 from apocalypse.text_mode.questions import turn_lines
 from apocalypse.text_mode.speech import order_words
 from apocalypse.text_mode.what_if import ONE_MOMENT, assessed, play_variation, try_again
-from apocalypse.wording.analysis import CLASSIC_ONLY, Words, likeliest, signed
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.analysis import TurnAnalysis
+    from apocalypse.review.analysis import TurnAnalysis
 
 NOT_OVER: Final = "A pawn is still to be put back in this turn. Go to another turn."
 NO_TURNS: Final = "No turn of this game is over, so there is nothing to analyze."
@@ -171,22 +178,25 @@ class _Review:
 
     def _say_value(self) -> None:
         """Say what the orders of the last turn shown gave up, and what was better."""
-        say(*self._words.sentences(self._analysis.verdict(self._analyzed_turn())))
+        say(*turn_sentences(self._labels, self._analysis.verdict(self._analyzed_turn())))
 
     def _summary(self) -> Iterator[str]:
         """The turns that decided the game, and the sums."""
-        from apocalypse.strategy.analysis import game_balance, sums_error
+        from apocalypse.review.analysis import game_balance, sums_error
+        from apocalypse.review.verdicts import decisive_turns
 
         if not self._analysis.count:
             yield NO_TURNS
             return
         turns = self._analyze_all().turns
-        yield from self._words.summary_sentences([*map(self._analysis.verdict, turns)])
-        yield from self._words.sum_sentences(game_balance(turns), sums_error(turns))
+        yield from summary_sentences(
+            self._labels, decisive_turns(map(self._analysis.verdict, turns))
+        )
+        yield from sum_sentences(self._labels, game_balance(turns), sums_error(turns))
 
     @property
-    def _words(self) -> Words:
-        return Words(self._sheet.names, self._sheet.coordinates)
+    def _labels(self) -> Labels:
+        return Labels(self._sheet.names, self._sheet.coordinates)
 
     @cached_property
     def _analysis(self) -> SavedAnalysis:
@@ -273,9 +283,9 @@ class _Review:
             return
         if chosen.export_format.is_moving_picture:
             say(ONE_MOMENT)
-        verdicts = saved_verdicts(self._game)
+        notes = saved_notes(self._sheet)
         try:
-            content = chosen.content(self._sheet, self._number, verdicts=verdicts)
+            content = chosen.content(self._sheet, self._number, turn_notes=notes)
             file = save_export(chosen.export_format.with_ending(Path(name).expanduser()), content)
             say(f"Saved as {file.resolve()}.")
         except (OSError, ValueError, RuntimeError) as error:  # there may be no such home

@@ -19,18 +19,25 @@ from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
 from apocalypse.match.players import players_on
 from apocalypse.match.variation import Variation
+from apocalypse.review.sentences import (
+    SMALL,
+    Labels,
+    likeliest,
+    position_sentences,
+    signed,
+    trial_sentences,
+)
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.strategy.levels import supports
+from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.text_mode.commands import Command, Commands, all_lines, raising
 from apocalypse.text_mode.prompts import ask, say
 from apocalypse.text_mode.setup import possible_rules
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, say_and_complete, written_order
-from apocalypse.wording.analysis import CLASSIC_ONLY, SMALL, Words, likeliest, signed
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.lists import list_words
 from apocalypse.wording.orders import order_label
@@ -147,17 +154,17 @@ class _VariationPrompt:
         return "" if supports(self._match.game.rules) else CLASSIC_ONLY
 
     def _value(self) -> Iterator[str]:
-        """The value of the position and both mixes, in words."""
-        from apocalypse.strategy.verdicts import position_verdict
+        """The value of the position and both mixes, in labels."""
+        from apocalypse.review.verdicts import position_verdict
 
         match = self._match
         position = match.game.position
         verdict = position_verdict(position, self._assessed(position))
-        yield from Words(match.names, match.coordinates).position_sentences(verdict)
+        yield from position_sentences(Labels(match.names, match.coordinates), verdict)
 
     def _numbers(self) -> Iterator[str]:
         """The same in numbers."""
-        from apocalypse.strategy.analysis import value_error
+        from apocalypse.review.analysis import value_error
 
         match = self._match
         position = match.game.position
@@ -171,7 +178,7 @@ class _VariationPrompt:
 
 def assessed(position: Position) -> Assessment:
     """The assessment of a position, after a word about the time that it takes."""
-    from apocalypse.strategy.analysis import turn_assessment
+    from apocalypse.review.analysis import turn_assessment
 
     say(ONE_MOMENT)
     return turn_assessment(position)
@@ -182,11 +189,11 @@ def try_again(match: Match, turn: Turn, assessment: Assessment) -> None:
 
     The match and the assessment are those before the turn.
     """
-    from apocalypse.strategy.verdicts import order_trial, worse_side
+    from apocalypse.review.verdicts import order_trial, worse_side
 
     color = worse_side(turn, assessment)
     tried: Order | None = None
-    words = Words(match.names, match.coordinates)
+    labels = Labels(match.names, match.coordinates)
 
     def change_sides() -> None:
         nonlocal color, tried
@@ -198,7 +205,7 @@ def try_again(match: Match, turn: Turn, assessment: Assessment) -> None:
         order = written_order(match, color, text, commands.forms)
         if order is not None:
             tried = order
-            say(*words.trial_sentences(order_trial(turn, assessment, color, order)))
+            say(*trial_sentences(labels, order_trial(turn, assessment, color, order)))
 
     commands: Commands[bool] = Commands(
         Command(
@@ -230,7 +237,7 @@ def _averages(
     match: Match, turn: Turn, assessment: Assessment, color: Color, tried: Order | None
 ) -> Iterator[str]:
     """Every order of a side with its average against the enemy's best mix, which follows."""
-    from apocalypse.strategy.analysis import expectations, loss_error
+    from apocalypse.review.analysis import expectations, loss_error
 
     error = loss_error(assessment, turn.before.occupied.bit_count())
     note = f"give or take {error:.2f}" if error >= SMALL else "exact"

@@ -11,9 +11,9 @@ from typing import Final
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.players import players_on
+from apocalypse.review.analysis import TurnAnalysis, expectation
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
-from apocalypse.strategy.analysis import TurnAnalysis, expectation
 from apocalypse.strategy.search.assessment import Assessment
 from apocalypse.training.puzzle import SOLVED, PlayedTurn, Puzzle
 from apocalypse.wording.captions import turn_count

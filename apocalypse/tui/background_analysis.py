@@ -55,7 +55,7 @@ class PositionAnalysis:
 
     async def run(self) -> AsyncGenerator[Assessment, None]:
         """Give the assessment there is, then each deeper one."""
-        from apocalypse.strategy.analysis import turn_assessments
+        from apocalypse.review.analysis import turn_assessments
 
         if self.assessment is not None:
             yield self.assessment

@@ -17,11 +17,12 @@ from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
+from apocalypse.review.analysis import analyze
+from apocalypse.review.sentences import turn_notes
+from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.strategy.analysis import analyze
-from apocalypse.strategy.verdicts import turn_verdict
 from tests.cli.conftest import Ask, refused
 from tests.text_mode.stream import run_here
 
@@ -77,7 +78,8 @@ def test_a_put_back_square_has_a_loss_which_is_part_of_that_of_its_order() -> No
 def test_pages_have_the_same_sentences(analyzed: dict[str, Any]) -> None:
     sheet = read_sheet(ENDING)
     verdicts = [turn_verdict(sheet.game, turn) for turn in analyze(sheet.game, depth=1)]
-    pages = [write_html(sheet, verdicts=verdicts), write_markdown(sheet, verdicts=verdicts)]
+    notes = turn_notes(sheet, verdicts)
+    pages = [write_html(sheet, turn_notes=notes), write_markdown(sheet, turn_notes=notes)]
     for turn in analyzed["turns"]:
         text = " ".join(turn["sentences"])
         assert all(text in page for page in pages)

@@ -7,17 +7,17 @@ from collections.abc import Iterable
 from apocalypse.formats.export_format import ExportFormat
 from apocalypse.formats.exports import export_content
 from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.turn_notes import TurnNotes
 from apocalypse.rules.board import WHITE, Color
-from apocalypse.wording.analysis import TurnVerdict
 
 
 def export_text(
     sheet: Sheet,
     export_format: ExportFormat,
     bottom: Color = WHITE,
-    verdicts: Iterable[TurnVerdict] = (),
+    turn_notes: Iterable[TurnNotes] = (),
 ) -> str:
     """A game, or its last position, in a format that is text."""
-    content = export_content(sheet, export_format, bottom, verdicts)
+    content = export_content(sheet, export_format, bottom, turn_notes)
     assert isinstance(content, str)
     return content

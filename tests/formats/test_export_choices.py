@@ -17,11 +17,11 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.position import START
-from tests.wording.verdicts import SOME, verdict
+from tests.formats.notes import notes
 
 SHEET = read_sheet(";2026/11/21 Ada - Bob\n1. e4e3 e2e3\n2. a4a3 e1c2\n3. b5b4 b1b2\n;Result: *\n")
 CHOICES = {choice.word: choice for choice in EXPORT_CHOICES}
-VERDICTS = [verdict(2, SOME, 0.04)]
+NOTES = [notes(2)]
 
 
 def test_a_word_names_one_export_and_the_ending_of_a_file_name_is_such_a_word() -> None:
@@ -44,15 +44,15 @@ def test_the_start_has_no_turn_to_export() -> None:
 def test_a_game_is_exported_whole_whatever_turn_is_shown() -> None:
     for word in ("sheet", "html", "markdown"):
         choice = CHOICES[word]
-        expected = export_content(SHEET, choice.export_format, BLACK, VERDICTS)
-        assert choice.content(SHEET, 2, BLACK, VERDICTS) == expected
+        expected = export_content(SHEET, choice.export_format, BLACK, NOTES)
+        assert choice.content(SHEET, 2, BLACK, NOTES) == expected
 
 
 def test_a_position_is_the_one_after_the_turn_that_is_shown() -> None:
     for word in ("fen", "svg"):
         choice = CHOICES[word]
-        expected = export_content(SHEET.first_turns(2), choice.export_format, BLACK, VERDICTS)
-        assert choice.content(SHEET, 2, BLACK, VERDICTS) == expected
+        expected = export_content(SHEET.first_turns(2), choice.export_format, BLACK, NOTES)
+        assert choice.content(SHEET, 2, BLACK, NOTES) == expected
     assert CHOICES["fen"].content(SHEET, 0) == f"{START.fen}\n"
 
 

@@ -24,15 +24,14 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, Coordinates
 from apocalypse.rules.rulesets import VCHESS
-from apocalypse.wording.analysis import Words
 from apocalypse.wording.captions import caption
 from tests.formats.exported import export_text
 from tests.formats.games import sheets
-from tests.wording.verdicts import ATTACKED, EXPOSED, SOME, WEAK, WEAK_REPLY, verdict
+from tests.formats.notes import notes
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
 PUBLISHED = read_sheet((GAMES / "4-alain-sylvain.txt").read_text("utf-8"))
-VERDICTS = [verdict(n, SOME) for n in range(1, 15)]
+NOTES = [notes(n) for n in range(1, 15)]
 HOSTILE = [
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',
@@ -118,7 +117,7 @@ def test_names_and_comments_stay_text(texts: tuple[str, str, str], place: Place)
     def page_of(*words: str) -> tuple[str, Page]:
         sheet = replace(PUBLISHED, white=words[0], black=words[1], comments=())
         sheet = replace(sheet, comments=(Comment(words[2], place, turn),))
-        text = write_html(sheet, verdicts=VERDICTS)
+        text = write_html(sheet, turn_notes=NOTES)
         return text, Page(text)
 
     text, page = page_of(white, black, comment)
@@ -133,7 +132,7 @@ def test_names_and_comments_stay_text(texts: tuple[str, str, str], place: Place)
 @pytest.mark.parametrize("form", [ExportFormat.MARKDOWN, ExportFormat.SVG])
 def test_other_exports_escape_names_too(name: str, form: ExportFormat) -> None:
     sheet = replace(PUBLISHED, white=name, comments=(Comment(name, Place.BELOW, 14),))
-    text = export_text(sheet, form, verdicts=VERDICTS)
+    text = export_text(sheet, form, turn_notes=NOTES)
     assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]", text)
     assert not re.search(r"(?<!\\)<(script|img|b)\b", text)
     if form is ExportFormat.MARKDOWN:
@@ -141,7 +140,7 @@ def test_other_exports_escape_names_too(name: str, form: ExportFormat) -> None:
 
 
 def test_a_page_loads_nothing_and_runs_only_its_own_script() -> None:
-    text = write_html(PUBLISHED, verdicts=VERDICTS)
+    text = write_html(PUBLISHED, turn_notes=NOTES)
     page = Page(text)
     assert not re.search(r"(?i)https?:|//[a-z]|@import|url\(|src=", text.replace("img-src", ""))
     (policy,) = (each["content"] for each in page.attributes("meta") if "http-equiv" in each)
@@ -157,7 +156,7 @@ def test_a_page_loads_nothing_and_runs_only_its_own_script() -> None:
 
 def test_every_text_on_a_page_is_in_an_element_that_shows_it() -> None:
     game = replace(PUBLISHED, comments=(Comment("Good game!", Place.BELOW, 14),))
-    text = write_html(game, verdicts=VERDICTS)
+    text = write_html(game, turn_notes=NOTES)
     assert text.startswith('<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n')
     assert text.endswith("</script>\n</body>\n</html>\n")
     page = Page(text)
@@ -183,7 +182,7 @@ def test_every_text_on_a_page_is_in_an_element_that_shows_it() -> None:
 def test_a_board_is_described_in_the_coordinates_of_the_game(coordinates: Coordinates) -> None:
     sheet = Sheet(Game(start="n4/1P2p/5/P3P/5"), coordinates=coordinates)
     sheet = replace(sheet, game=sheet.game.play("b4b5", "e4e3"))
-    page = Page(write_html(sheet, verdicts=[verdict(1, SOME)]))
+    page = Page(write_html(sheet, turn_notes=[notes(1)]))
     labels = [each["aria-label"] for each in page.attributes("svg") if "role" in each]
     assert labels == (
         [
@@ -198,9 +197,7 @@ def test_a_board_is_described_in_the_coordinates_of_the_game(coordinates: Coordi
             "The value for White in points of 100, turn by turn: +10, -20.",
         ]
     )
-    weak = verdict(1, SOME, sides=(WEAK, WEAK_REPLY))
-    sentences = Words(sheet.names, coordinates).sentences(weak)
-    assert " ".join(sentences) in Page(write_html(sheet, verdicts=[weak])).texts["p"]
+    assert notes(1).sentences in page.texts["p"]
 
 
 @pytest.mark.parametrize("bottom", Color)
@@ -233,13 +230,12 @@ def test_every_link_and_label_leads_to_an_element() -> None:
 
 
 def test_a_page_has_the_values_and_a_chart_if_there_is_an_analysis() -> None:
-    page = Page(write_html(PUBLISHED, verdicts=VERDICTS[:3]))
+    page = Page(write_html(PUBLISHED, turn_notes=NOTES[:3]))
     assert (
         page.texts["p"][1:7]
         == [
-            "The position was even. Both orders were sound.",
-            "Value for White: +10 points of 100 before, -20 after. Alain gave up 25. "
-            "Sylvain's read gained 5.",
+            "Both orders were <sound>.",
+            "Value for White: +10 points before, -20 after. White lost 25 points.",
         ]
         * 3
     )
@@ -282,21 +278,20 @@ def test_a_game_of_forty_turns_is_below_150_kilobytes(bottom: Color) -> None:
     for number in range(40):
         white, black = ("a1b3", "a5b3") if number % 2 == 0 else ("b3a1", "c4a5")
         game = game.play(white, black.replace("b3", "c4"))
-    sides = (replace(WEAK, risk=EXPOSED, chance=ATTACKED, was_punished=False), WEAK_REPLY)
-    verdicts = [verdict(n, SOME, 0.04, sides) for n in range(1, 41)]
+    turn_notes = [notes(n, 300 * "x") for n in range(1, 41)]
     comments = tuple(
         Comment("A comment of a usual length, as people write.", Place.BELOW, n)
         for n in range(1, 41)
     )
-    page = write_html(Sheet(game, "Ada", "Bob", comments=comments), bottom, verdicts)
+    page = write_html(Sheet(game, "Ada", "Bob", comments=comments), bottom, turn_notes)
     assert 40_000 < len(page.encode()) < 150_000
 
 
 def test_markdown_has_arrows_and_values() -> None:
-    page = export_text(PUBLISHED, ExportFormat.MARKDOWN, verdicts=VERDICTS)
+    page = export_text(PUBLISHED, ExportFormat.MARKDOWN, turn_notes=NOTES)
     assert "\nAlain: pawn a4 \u2192 b3 \u00b7 Sylvain: pawn b3 \u2192 a4\n" in page
     assert "\u2192 b5 \u2192 a1" in page.replace("a4 ", "")
-    assert page.count("Sylvain's read gained 5.") == 14
+    assert page.count("White lost 25 points.") == 14
 
 
 def test_markdown_shows_where_an_order_puts_its_pawn_back() -> None:
@@ -314,9 +309,9 @@ def test_a_void_order_is_an_outline_on_a_picture() -> None:
 
 
 def test_a_picture_has_arrows_values_and_comments() -> None:
-    picture = export_text(PUBLISHED.first_turns(9), ExportFormat.SVG, verdicts=VERDICTS)
+    picture = export_text(PUBLISHED.first_turns(9), ExportFormat.SVG, turn_notes=NOTES)
     assert picture.count("<polygon") == 2
     assert ">9.a4b3 b3a4</text>" in picture
-    assert picture.count(">Value for White: +10 points of 100 before, -20</text>") == 1
+    assert picture.count(">White lost 25 points.</text>") == 1
     ended = export_text(PUBLISHED, ExportFormat.SVG)
     assert ">white wins</text>" in ended

@@ -15,10 +15,10 @@ import pytest
 from apocalypse.formats.html import write_html
 from apocalypse.formats.reader import read_sheet
 from tests.formats.browser import Browser, chromium
-from tests.wording.verdicts import SOME, verdict
+from tests.formats.notes import notes
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
-VERDICTS = [verdict(n, SOME, 0.04) for n in range(1, 15)]
+NOTES = [notes(n) for n in range(1, 15)]
 SHOWN = "[...document.querySelectorAll('section')].filter(s => s.checkVisibility()).map(s => s.id)"
 GHOSTS = "document.querySelectorAll('section:not([hidden]) .pieces').length"
 PLAY = "[...document.querySelectorAll('button')].find(b => /Play|Pause/.test(b.textContent))"
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.skipif(
 def page(tmp_path_factory: pytest.TempPathFactory) -> str:
     sheet = read_sheet((GAMES / "4-alain-sylvain.txt").read_text("utf-8"))
     file = tmp_path_factory.mktemp("page") / "game.html"
-    file.write_text(write_html(sheet, verdicts=VERDICTS), encoding="utf-8")
+    file.write_text(write_html(sheet, turn_notes=NOTES), encoding="utf-8")
     return file.as_uri()
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import (
     SavedAnalysis,
     analyses_folder,
@@ -17,15 +18,17 @@ from apocalypse.library.analyses import (
     load_analysis,
     save_analysis,
     save_turns,
+    saved_notes,
     saved_turns,
-    saved_verdicts,
 )
+from apocalypse.review.analysis import analyze
+from apocalypse.review.records import to_record
+from apocalypse.review.sentences import turn_notes
+from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import XOGO
-from apocalypse.strategy.analysis import analyze, to_record
 from apocalypse.strategy.endgame_tables import shared
-from apocalypse.strategy.verdicts import turn_verdict
 from tests.cases import case
 from tests.training.costly_game import costly_analysis, costly_sheet, save_costly_game
 
@@ -67,14 +70,14 @@ def test_the_values_of_a_finished_game_come_back_and_no_others(
     monkeypatch.setattr("apocalypse.library.analyses.analyses_folder", lambda: tmp_path)
     over = Game(start="5/p4/5/P4/5").play("a2a3", "a4a3")
     going = Game().play("a2a3", "a4a3")
-    assert saved_verdicts(over) == []
+    assert saved_notes(Sheet(over)) == []
     for game in (over, going):
         turns = list(analyze(game, depth=1))
         save_analysis(analysis_file(game), to_record(turns))
-        expected = [turn_verdict(game, turn) for turn in turns] if game is over else []
-        assert saved_verdicts(game) == expected
+        verdicts = [turn_verdict(game, turn) for turn in turns] if game is over else []
+        assert saved_notes(Sheet(game)) == turn_notes(Sheet(game), verdicts)
     save_analysis(analysis_file(over), {"basis": "another", "turns": []})
-    assert saved_verdicts(over) == []
+    assert saved_notes(Sheet(over)) == []
 
 
 def test_an_analysis_without_endgame_tables_is_not_saved(
@@ -129,7 +132,7 @@ def test_a_saved_analysis_with_a_wrong_number_counts_as_none(
     game = read_sheet(ENDING).game.resign(BLACK)
     turns = list(analyze(game, depth=1))
     save_turns(game, turns)
-    assert len(saved_verdicts(game)) == 2
+    assert len(saved_notes(Sheet(game))) == 2
     damages: list[dict[str, Any]] = [
         {"depth": 0},
         {"payoffs": [[0.7, 0, 1], [0, 0.220202, 0.6], [-0.6, -1, 0]]},  # White could do better
@@ -140,4 +143,4 @@ def test_a_saved_analysis_with_a_wrong_number_counts_as_none(
             record = to_record(turns)
             record["turns"][0] |= damage
             save_analysis(analysis_file(game), record)
-            assert saved_verdicts(game) == []
+            assert saved_notes(Sheet(game)) == []

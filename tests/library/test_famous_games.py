@@ -11,8 +11,8 @@ from apocalypse.formats.comments import all_comments, shown_comments
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.famous_games import famous_games
+from apocalypse.review.sentences import Labels
 from apocalypse.rules.board import Color
-from apocalypse.wording.analysis import Words
 from tests.tools.famous_games import annotated, own_games
 
 PUBLISHED = Path(__file__).parents[1] / "data" / "games"
@@ -44,9 +44,9 @@ def test_a_game_between_levels_has_comments_about_its_own_orders(file: Path) -> 
     sheet = read_sheet(text, file.name)
     assert write_sheet(sheet) == text
     assert len(all_comments(sheet)) >= 4
-    words = Words(sheet.names, sheet.coordinates)
+    labels = Labels(sheet.names, sheet.coordinates)
     for turn in sheet.game.turns:
-        orders = {words.order(turn.before, turn.order(color)) for color in Color}
+        orders = {labels.order(turn.before, turn.order(color)) for color in Color}
         for comment in shown_comments(sheet, turn.number):
             assert {*re.findall(r" chose (.*?), which cost", comment.shown_text)} <= orders
 

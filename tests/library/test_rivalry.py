@@ -16,13 +16,14 @@ from apocalypse.library.saved_games import SavedGame
 from apocalypse.match.match import new_match, new_sheet
 from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup
+from apocalypse.review.analysis import analyze
+from apocalypse.review.records import to_record
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
-from apocalypse.strategy.analysis import analyze, to_record
 from apocalypse.strategy.levels import Level
 
 ENDING = from_fen("5/2PP1/2pp1/5/5")

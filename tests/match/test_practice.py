@@ -20,6 +20,8 @@ from apocalypse.match.players import Player, Players, people
 from apocalypse.match.practice import Hint, hint, loss_sentence
 from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.match.setup import MatchSetup, setup_of
+from apocalypse.review.analysis import order_losses, turn_assessment
+from apocalypse.review.sentences import practice_words
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.notation import CHESS, square_name
@@ -27,9 +29,7 @@ from apocalypse.rules.orders import PASS
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.strategy.analysis import order_losses, turn_assessment
-from apocalypse.strategy.levels import Level
-from apocalypse.wording.analysis import CLASSIC_ONLY, practice_words
+from apocalypse.strategy.levels import CLASSIC_ONLY, Level
 from tests.match.front_end import ScriptedFrontEnd, orders_of
 from tests.match.test_game_loop import run
 

@@ -12,11 +12,11 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.analyses import save_turns
 from apocalypse.library.games_folder import games_folder
+from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.start import Review
-from apocalypse.strategy.verdicts import turn_verdict
-from tests.strategy.analyzed_game import analyzed, game
+from tests.review.analyzed_game import analyzed, game
 from tests.text_mode.conftest import Heard
 from tests.training.costly_game import costly_sheet, save_costly_game
 

@@ -11,15 +11,15 @@ import pytest
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import save_turns, saved_turns
+from apocalypse.review.analysis import TurnAnalysis
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE
-from apocalypse.strategy.analysis import TurnAnalysis
 from apocalypse.text_mode.prompts import EndedError, QuitError
 from apocalypse.text_mode.review import review
 from apocalypse.text_mode.training import train
 from apocalypse.training.series import LENGTH, Drill, Series, Streak
-from tests.strategy.analyzed_game import analyzed
-from tests.strategy.analyzed_game import game as analyzed_game
+from tests.review.analyzed_game import analyzed
+from tests.review.analyzed_game import game as analyzed_game
 from tests.text_mode.stream import typed
 from tests.training.costly_game import TEXT, costly_sheet, save_costly_game
 
@@ -119,7 +119,7 @@ def test_a_summary_takes_up_an_analysis_where_it_was_left(monkeypatch: pytest.Mo
         skipped.append(skip)
         yield from done[skip:]
 
-    monkeypatch.setattr("apocalypse.strategy.analysis.analyze", analyze)
+    monkeypatch.setattr("apocalypse.review.analysis.analyze", analyze)
     with typed("summary", "quit"):
         review(Sheet(game))
     assert skipped == [len(done) - 1]

@@ -2,7 +2,7 @@
 
 It searches positions of games, which mixes and chance play, to several depths, and takes the
 deepest search for the truth. One half of the positions gives the errors, which it writes into
-`apocalypse.strategy.expected_errors`; the other half tests them. With ``--six`` it tests them on
+`apocalypse.review.expected_errors`; the other half tests them. With ``--six`` it tests them on
 positions with six pieces, whose values are in the file of six pieces.
 """
 
@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
+from apocalypse.review import expected_errors
 from apocalypse.rules.kernel import (
     BLACK_LAST_RANK,
     PASS,
@@ -30,7 +31,6 @@ from apocalypse.rules.kernel import (
     white_moves,
 )
 from apocalypse.rules.position import START
-from apocalypse.strategy import expected_errors
 from apocalypse.strategy.endgame_tables.material import MAX_PIECES
 from apocalypse.strategy.endgame_tables.shared import lookup, most_pieces
 from apocalypse.strategy.search.values import Values

@@ -14,9 +14,9 @@ from typing import Final
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.strategy.analysis import TurnAnalysis, analyze, game_balance, sums_error
-from apocalypse.strategy.verdicts import turn_verdict
-from apocalypse.wording.analysis import Words
+from apocalypse.review.analysis import TurnAnalysis, analyze, game_balance, sums_error
+from apocalypse.review.sentences import Labels, outlook, sum_sentences, turn_sentences
+from apocalypse.review.verdicts import turn_verdict
 from tests.tools.parser import tool_parser
 
 FOLDER: Final = Path(str(files("apocalypse.library"))) / "famous"
@@ -25,25 +25,25 @@ LEVELS: Final = ("beginner", "easy", "fair", "strong", "master")
 
 def annotated(sheet: Sheet) -> Sheet:
     """A sheet with comments on its players, its sums, and the turns that mattered."""
-    turns, words = list(analyze(sheet.game)), Words(sheet.names, sheet.coordinates)
+    turns, labels = list(analyze(sheet.game)), Labels(sheet.names, sheet.coordinates)
     verdicts = [turn_verdict(sheet.game, turn) for turn in turns]
-    comments = [Comment(f" {text}") for text in _head(sheet, turns, words)]
+    comments = [Comment(f" {text}") for text in _head(sheet, turns, labels)]
     first_exact = next((verdict for verdict in verdicts if verdict.is_exact), None)
     for verdict in verdicts:
-        texts = [*words.sentences(verdict)] if verdict.weight else []
+        texts = [*turn_sentences(labels, verdict)] if verdict.weight else []
         if verdict is first_exact:
             texts = ["From this turn on, the values come from the endgame tables."] + (
-                texts or [words.outlook(verdict)]
+                texts or [outlook(labels, verdict)]
             )
         comments += (Comment(f" {text}", Place.BELOW, verdict.number) for text in texts)
     return replace(sheet, comments=tuple(comments))
 
 
-def _head(sheet: Sheet, turns: Sequence[TurnAnalysis], words: Words) -> Iterator[str]:
+def _head(sheet: Sheet, turns: Sequence[TurnAnalysis], labels: Labels) -> Iterator[str]:
     white, black = (name.rstrip(" 12") for name in sheet.names)
     yield f"The program played both sides: White at its level {white}, Black at {black}."
     yield "The comments come from its analysis, which searches three turns deep."
-    yield from words.sum_sentences(game_balance(turns), sums_error(turns))
+    yield from sum_sentences(labels, game_balance(turns), sums_error(turns))
 
 
 def own_games() -> list[Path]:

@@ -16,13 +16,13 @@ from typing import Final
 
 from apocalypse.formats.diagram import diagram
 from apocalypse.formats.reader import read_sheet
+from apocalypse.review.analysis import analyze, game_balance, sums_error
 from apocalypse.rules.board import Color, mirrored_square
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.kernel import Masks
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import START
-from apocalypse.strategy.analysis import analyze, game_balance, sums_error
 from apocalypse.strategy.endgame_tables.material import Material, all_material, share
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.assessment import Assessment, assess

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from apocalypse.formats.sheet import Sheet
+from apocalypse.review.analysis import TurnAnalysis, order_losses
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import safe_orders
-from apocalypse.strategy.analysis import TurnAnalysis, order_losses
 from apocalypse.strategy.payoff_matrix import solve
 from apocalypse.strategy.search.assessment import Assessment
 from apocalypse.training.costly_turns import choices, costly_turns, own_puzzles
 from apocalypse.training.explanation import mix_sentences
 from apocalypse.training.puzzle import SOLVED, Puzzle
-from tests.strategy.analyzed_game import analyzed, game
+from tests.review.analyzed_game import analyzed, game
 from tests.training.costly_game import costly_analysis, costly_sheet
 
 COMPOSED = "1-composed.txt"

@@ -17,11 +17,13 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
 from apocalypse.library.analyses import analysis_file, save_analysis
 from apocalypse.match.players import people
+from apocalypse.review.analysis import analyze
+from apocalypse.review.records import to_record
+from apocalypse.review.sentences import turn_notes
+from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.position import START
-from apocalypse.strategy.analysis import analyze, to_record
-from apocalypse.strategy.verdicts import turn_verdict
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.widgets.bars import KeyBar
@@ -66,7 +68,10 @@ async def test_a_web_page_has_the_values_of_the_review(
         await player.press_each("enter")
         copies.append(app.clipboard)
     verdicts = [turn_verdict(sheet.game, turn) for turn in turns]
-    assert copies == [write_html(match.sheet), write_html(match.sheet, verdicts=verdicts)]
+    assert copies == [
+        write_html(match.sheet),
+        write_html(match.sheet, turn_notes=turn_notes(sheet, verdicts)),
+    ]
     assert "Value for White" in copies[1]
 
 

@@ -16,11 +16,11 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
 from apocalypse.library.analyses import analysis_file, save_analysis
 from apocalypse.match.players import people, players_on
+from apocalypse.review.records import to_record
+from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
-from apocalypse.strategy.analysis import to_record
-from apocalypse.strategy.verdicts import turn_verdict
 from apocalypse.tui.background_analysis import GameAnalysis
 from apocalypse.tui.board import widget
 from apocalypse.tui.flows.review import review
@@ -38,11 +38,11 @@ from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import Names
-from tests.strategy.analyzed_game import analyzed
+from tests.review.analyzed_game import analyzed
+from tests.review.verdicts import ATTACKED, EXPOSED, WEAK, verdict
 from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
 from tests.tui.visible import cells, lines, shown_text
-from tests.wording.verdicts import ATTACKED, EXPOSED, WEAK, verdict
 
 NAME = "2-jacques-alain.txt"
 SHEET = Path(__file__).parents[1] / "data" / "games" / NAME
@@ -205,7 +205,7 @@ async def test_a_small_panel_says_less(monkeypatch: pytest.MonkeyPatch) -> None:
     why = replace(WEAK, risk=EXPOSED, chance=ATTACKED, was_punished=False)
     sides = (why, replace(why, color=BLACK, loss=0.5))
     monkeypatch.setattr(
-        "apocalypse.strategy.verdicts.turn_verdict", lambda *_: verdict(1, sides=sides)
+        "apocalypse.review.verdicts.turn_verdict", lambda *_: verdict(1, sides=sides)
     )
     match = ending()
     async with staged(ReviewScreen(match, 1, GameAnalysis(match.game))) as (player, app):
@@ -378,7 +378,7 @@ async def test_the_sums_of_a_game_have_room_or_lose_whole_sentences(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     # Small errors, so that the sentences are as long as they can be.
-    monkeypatch.setattr("apocalypse.strategy.analysis.expected_loss_error", lambda *_: 0.01)
+    monkeypatch.setattr("apocalypse.review.analysis.expected_loss_error", lambda *_: 0.01)
     match = published()
     match.players = people(*names)
     save_analysis(analysis_file(match.game), to_record(analyzed(NAME)))
@@ -420,7 +420,7 @@ async def test_n_and_b_go_to_the_turns_that_mattered(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     save_analysis(analysis_file(published().game), to_record(analyzed(NAME)))
     # Small errors, so that several turns matter, whatever was measured last.
-    monkeypatch.setattr("apocalypse.strategy.analysis.expected_loss_error", lambda *_: 0.1)
+    monkeypatch.setattr("apocalypse.review.analysis.expected_loss_error", lambda *_: 0.1)
     match = published()
     analysis = GameAnalysis(match.game)
     async with staged(ReviewScreen(match, 0, analysis)) as (player, app):

@@ -14,12 +14,12 @@ from textual.screen import Screen
 
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.reader import read_sheet
+from apocalypse.review import analysis as strategy_analysis
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS
-from apocalypse.strategy import analysis as strategy_analysis
 from apocalypse.tui.background_analysis import Exploration, GameAnalysis, PositionAnalysis
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.flows.what_if import explore_sheet

@@ -119,8 +119,8 @@ def _exploration(analysis: GameAnalysis | None) -> Exploration | None:
 
 def _worse_side(turn: Turn, assessment: Assessment | None = None) -> Color:
     """The side that lost more in a turn; without an assessment, by a search that takes no time."""
-    from apocalypse.strategy.analysis import turn_assessment
-    from apocalypse.strategy.verdicts import worse_side
+    from apocalypse.review.analysis import turn_assessment
+    from apocalypse.review.verdicts import worse_side
 
     return worse_side(turn, assessment or turn_assessment(turn.before, depth=QUICK_DEPTH))
 

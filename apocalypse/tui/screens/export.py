@@ -15,7 +15,7 @@ from textual.widgets import OptionList
 from apocalypse.formats.exports import GAMES_CHOICES, ExportChoice, export_choices
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.analyses import saved_verdicts
+from apocalypse.library.analyses import saved_notes
 from apocalypse.library.atomic_writes import save_export
 from apocalypse.library.exports import export_games
 from apocalypse.library.games_folder import players_file_name
@@ -157,8 +157,8 @@ export a turn when the review shows a turn, and not the start."""
         """The game, the position or the turn, in a format."""
         match = self._match
         bottom = BLACK if match.flipped else WHITE
-        verdicts = saved_verdicts(match.game)
-        return choice.content(match.sheet, self._turn, bottom, verdicts, progress)
+        notes = saved_notes(match.sheet)
+        return choice.content(match.sheet, self._turn, bottom, notes, progress)
 
     def action_back(self) -> None:
         """Stop drawing, or return to the review."""

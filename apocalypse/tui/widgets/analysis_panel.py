@@ -8,17 +8,26 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.content import Content
 from textual.reactive import reactive
 
+from apocalypse.review.sentences import (
+    SMALL,
+    Labels,
+    likeliest,
+    signed,
+    sum_sentences,
+    summary_sentences,
+    turn_sentences,
+)
+from apocalypse.review.verdicts import TurnVerdict
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.tui.widgets.mix_bars import fitting_lines, mix_bar
-from apocalypse.wording.analysis import SMALL, TurnVerdict, Words, likeliest, signed
 from apocalypse.wording.names import Names, fitted
 
 if TYPE_CHECKING:
-    from apocalypse.strategy.analysis import TurnAnalysis
+    from apocalypse.review.analysis import TurnAnalysis
 
 NAME: Final = 9
 SHORT_NAME: Final = 7
@@ -87,30 +96,31 @@ class AnalysisPanel(TitledBox):
         return Content(separator.join(shown))
 
     @property
-    def _words(self) -> Words:
-        return Words(self._names, self._coordinates, is_brief=not self._is_wide)
+    def _labels(self) -> Labels:
+        return Labels(self._names, self._coordinates, is_brief=not self._is_wide)
 
     def _sentences(self, turn: TurnAnalysis) -> Content:
-        """The turn in words, in fewer of them where there is no room for all."""
-        verdict, words = self._verdict(turn), self._words
-        content = Content(" ".join(words.sentences(verdict)))
+        """The turn in labels, in fewer of them where there is no room for all."""
+        verdict, labels = self._verdict(turn), self._labels
+        content = Content(" ".join(turn_sentences(labels, verdict)))
         if content.get_height({}, self.content_size.width) <= self.content_size.height:
             return content
-        return self._fitted(words.sentences(verdict, is_short=True))
+        return self._fitted(turn_sentences(labels, verdict, is_short=True))
 
     def _verdict(self, turn: TurnAnalysis) -> TurnVerdict:
-        from apocalypse.strategy.verdicts import turn_verdict
+        from apocalypse.review.verdicts import turn_verdict
 
         return turn_verdict(self._game, turn)
 
     def _game_sentences(self) -> Iterator[str]:
         """The turns that decided the game, or its sums."""
-        from apocalypse.strategy.analysis import game_balance, sums_error
+        from apocalypse.review.analysis import game_balance, sums_error
+        from apocalypse.review.verdicts import decisive_turns
 
         turns = self.game_turns
         if self.shows_numbers:
-            return self._words.sum_sentences(game_balance(turns), sums_error(turns))
-        return self._words.summary_sentences([self._verdict(turn) for turn in turns])
+            return sum_sentences(self._labels, game_balance(turns), sums_error(turns))
+        return summary_sentences(self._labels, decisive_turns(map(self._verdict, turns)))
 
     @property
     def _is_wide(self) -> bool:

@@ -10,10 +10,10 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import reactive
 
+from apocalypse.review.sentences import Labels
 from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.widgets.analysis_panel import WIDE
 from apocalypse.tui.widgets.frame_title import TitledBox
-from apocalypse.wording.analysis import Words
 from apocalypse.wording.names import Names
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class AssessmentPanel(TitledBox):
         self._coordinates = coordinates
 
     @abstractmethod
-    def sentences(self, words: Words, assessment: Assessment) -> Iterable[str]:
+    def sentences(self, labels: Labels, assessment: Assessment) -> Iterable[str]:
         """What there is to say, the most important sentence first."""
 
     @abstractmethod
@@ -81,5 +81,5 @@ class AssessmentPanel(TitledBox):
         if self.shows_numbers:
             return Content("\n").join(self.number_lines(self.assessment))
         is_brief = self.content_size.width < WIDE
-        words = Words(self._names, self._coordinates, is_brief=is_brief)
-        return paragraphs(self.sentences(words, self.assessment), self.content_size)
+        labels = Labels(self._names, self._coordinates, is_brief=is_brief)
+        return paragraphs(self.sentences(labels, self.assessment), self.content_size)

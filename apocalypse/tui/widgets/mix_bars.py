@@ -7,9 +7,9 @@ from typing import Final
 
 from textual.content import Content
 
+from apocalypse.review.sentences import likeliest
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
-from apocalypse.wording.analysis import likeliest
 from apocalypse.wording.orders import order_label
 
 BAR: Final = 7

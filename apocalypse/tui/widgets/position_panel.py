@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
+from apocalypse.review.sentences import Labels, position_sentences, signed
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.position import Position
 from apocalypse.tui.widgets.assessment_panel import AssessmentPanel
 from apocalypse.tui.widgets.mix_bars import fitting_lines, mix_lines
-from apocalypse.wording.analysis import Words, signed
 from apocalypse.wording.names import Names, fitted
 
 if TYPE_CHECKING:
@@ -27,15 +27,15 @@ class PositionPanel(AssessmentPanel):
         self.border_title = "Values"
         self._position = position
 
-    def sentences(self, words: Words, assessment: Assessment) -> Iterable[str]:
+    def sentences(self, labels: Labels, assessment: Assessment) -> Iterable[str]:
         """Who stands better, and what each side does best."""
-        from apocalypse.strategy.verdicts import position_verdict
+        from apocalypse.review.verdicts import position_verdict
 
-        return words.position_sentences(position_verdict(self._position, assessment))
+        return position_sentences(labels, position_verdict(self._position, assessment))
 
     def number_lines(self, assessment: Assessment) -> Iterator[Content]:
         """The value with its error, and both mixes."""
-        from apocalypse.strategy.analysis import value_error
+        from apocalypse.review.analysis import value_error
 
         error = value_error(assessment, self._position.occupied.bit_count())
         notes = ["exact"] if assessment.exact else [f"+-{error:.2f}", f"depth {assessment.depth}"]

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content
 
+from apocalypse.review.sentences import SMALL, Labels, signed, trial_sentences
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.tui.widgets.assessment_panel import AssessmentPanel
 from apocalypse.tui.widgets.mix_bars import mix_lines
-from apocalypse.wording.analysis import SMALL, Words, signed
 from apocalypse.wording.names import Names, fitted
 from apocalypse.wording.orders import order_label
 
 if TYPE_CHECKING:
+    from apocalypse.review.verdicts import OrderTrial
     from apocalypse.strategy.search.assessment import Assessment
-    from apocalypse.wording.analysis import OrderTrial
 
 HEAD: Final = 3
 """The number of lines that are neither an order nor a bar."""
@@ -56,17 +56,17 @@ class TrialPanel(AssessmentPanel):
         return None if self.assessment is None else self._trial(self.assessment)
 
     def _trial(self, assessment: Assessment) -> OrderTrial:
-        from apocalypse.strategy.verdicts import order_trial
+        from apocalypse.review.verdicts import order_trial
 
         return order_trial(self._turn, assessment, self._color, self._order)
 
-    def sentences(self, words: Words, assessment: Assessment) -> Iterable[str]:
+    def sentences(self, labels: Labels, assessment: Assessment) -> Iterable[str]:
         """What the order comes to, beside the one that was written."""
-        return words.trial_sentences(self._trial(assessment))
+        return trial_sentences(labels, self._trial(assessment))
 
     def number_lines(self, assessment: Assessment) -> Iterator[Content]:
         """Every order of the side with its average, and the enemy's mix."""
-        from apocalypse.strategy.analysis import expectations
+        from apocalypse.review.analysis import expectations
 
         trial = self._trial(assessment)
         color = self._color

@@ -14,11 +14,11 @@ from time import perf_counter
 from typing import Final
 
 from apocalypse.formats.reader import read_sheet
+from apocalypse.review.analysis import analyze
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.perft import perft
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.strategy.analysis import analyze
 from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.players import EFFORTS, choose_put_back_square, level_mix, pick_order

@@ -10,6 +10,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from apocalypse.review.analysis import TurnAnalysis, analyze, turn_assessment
+from apocalypse.review.reasons import Threat, reasons
+from apocalypse.review.sentences import Labels, number_sentences
+from apocalypse.review.verdicts import (
+    OrderTrial,
+    SideVerdict,
+    TurnVerdict,
+    order_trial,
+    position_verdict,
+    turn_verdict,
+    worse_side,
+)
 from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Kind, Piece, Square
 from apocalypse.rules.events import Captured
 from apocalypse.rules.game import Game
@@ -19,19 +31,10 @@ from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.strategy.analysis import TurnAnalysis, analyze, turn_assessment
-from apocalypse.strategy.verdicts import (
-    order_trial,
-    position_verdict,
-    reasons,
-    turn_verdict,
-    worse_side,
-)
-from apocalypse.wording.analysis import OrderTrial, SideVerdict, Threat, TurnVerdict, Words
 from apocalypse.wording.names import Names
 from tests.cli.test_analyze import random_game
+from tests.review.analyzed_game import analyzed, game
 from tests.rules.positions import positions
-from tests.strategy.analyzed_game import analyzed, game
 
 
 def verdicts(played: Game, depth: int = 1) -> Iterator[tuple[TurnAnalysis, TurnVerdict]]:
@@ -252,7 +255,7 @@ def test_what_is_within_the_error_is_no_finding() -> None:
 def test_the_numbers_of_a_turn_satisfy_the_identity() -> None:
     names = Names("Ada", "Bo")
     for _, verdict in verdicts(random_game(Random(7), most=20)):
-        first, *others = Words(names).number_sentences(verdict)
+        first, *others = number_sentences(Labels(names), verdict)
         before, after = (
             int(number) for number in re.findall(r"[-+]?\b\d+(?= points| after)", first)
         )

@@ -7,6 +7,8 @@ from itertools import pairwise
 import pytest
 
 from apocalypse.formats.reader import read_sheet
+from apocalypse.review.analysis import analyze, game_balance, sums_error, turn_assessment
+from apocalypse.review.records import from_record, to_record
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game
@@ -14,18 +16,10 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, XOGO, with_draws
-from apocalypse.strategy.analysis import (
-    analyze,
-    from_record,
-    game_balance,
-    sums_error,
-    to_record,
-    turn_assessment,
-)
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.values import Values, no_lookup
 from tests.library.sheets import WAITING
-from tests.strategy.analyzed_game import analyzed, game
+from tests.review.analyzed_game import analyzed, game
 
 
 def test_every_turn_is_reviewed_in_turn() -> None:

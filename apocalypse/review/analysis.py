@@ -17,31 +17,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from hashlib import sha256
 from math import hypot
 from random import Random
-from typing import Any, Final
+from typing import Final
 
+from apocalypse.review.expected_errors import expected_error, expected_loss_error
 from apocalypse.rules.arguments import check_type
 from apocalypse.rules.arrivals import put_back, put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game, Turn
-from apocalypse.rules.kernel import black_moves, white_moves
-from apocalypse.rules.orders import Order, order_of
+from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
-from apocalypse.strategy.endgame_tables.shared import large_tables, shared_tables
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
-from apocalypse.strategy.evaluation import weights_checksum
-from apocalypse.strategy.expected_errors import expected_error, expected_loss_error
-from apocalypse.strategy.levels import supports
+from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.strategy.mixed_strategy import deepening_mixes, winning_orders
-from apocalypse.strategy.payoff_matrix import Equilibrium
 from apocalypse.strategy.search.assessment import Assessment, deepen
 from apocalypse.strategy.search.values import Lookup, Values
-from apocalypse.wording.analysis import CLASSIC_ONLY, Balance
 
 COUNTS: Final = (Termination.REPETITION, Termination.QUIET_TURNS)
 """Draws by count, which depend on the turns before a position."""
@@ -49,18 +42,44 @@ DEPTH: Final = 3
 """The depth of the search by default, in turns."""
 TABLE_STEP: Final = 0.005
 """Values of endgame tables differ from each other by rounding up to this much."""
-VERSION: Final = 2
-"""The version of the records."""
-PLACES: Final = 6
-DEEPEST: Final = 1000
-"""No recorded search is deeper."""
-GREATEST: Final = 2.0
-"""Values are from -1 to 1, and a loss is the difference of two."""
-BASIS_LENGTH: Final = 16
 
 
-class RecordError(ValueError):
-    """A record that is damaged, of another game, or from another version of the analysis."""
+@dataclass(frozen=True)
+class Balance:
+    """What changed the value in a turn or a game: ``after - before`` is the sum of the rest.
+
+    All numbers are whole parts of a game, such as hundredths, so that the sum is exactly right.
+    """
+
+    places: int
+    """The decimal places: with 2, the numbers are hundredths."""
+    before: int
+    after: int
+    white_loss: int
+    """What White gave up; it counts against White."""
+    black_loss: int
+    """What Black gave up; it counts for White."""
+    read: int
+    """What White gained, or lost if below 0, by reading Black."""
+    drift: int
+    """What a search one turn further, or a draw by count, changed; neither player did that."""
+    draw: int = 0
+    """The part of the drift that comes from a draw by count, which values do not expect."""
+
+    def loss(self, color: Color) -> int:
+        """The loss of a side."""
+        return self.white_loss if color is WHITE else self.black_loss
+
+    @property
+    def searched(self) -> int:
+        """The part of the drift that comes from searches one turn further."""
+        return self.drift - self.draw
+
+    @property
+    def numbers(self) -> tuple[float, ...]:
+        """Before, after, White's loss, Black's loss, read and drift, to print with these places."""
+        parts = (self.before, self.after, self.white_loss, self.black_loss, self.read, self.drift)
+        return tuple(part / 10**self.places for part in parts)
 
 
 @dataclass(frozen=True)
@@ -97,10 +116,11 @@ def expectation(assessment: Assessment, color: Color, order: Order | None) -> fl
     """
     payoffs = assessment.payoffs_of(color)[assessment.orders(color).index(order)]
     _, rows, columns = assessment.equilibrium
-    return _average(columns if color is WHITE else rows, payoffs)
+    return average(columns if color is WHITE else rows, payoffs)
 
 
-def _average(mix: Sequence[float], payoffs: Sequence[float]) -> float:
+def average(mix: Sequence[float], payoffs: Sequence[float]) -> float:
+    """The payoff of an order on average against a mix."""
     return sum(part * payoff for part, payoff in zip(mix, payoffs, strict=True))
 
 
@@ -338,12 +358,13 @@ def analyze(
             {color: _put_back_loss(turn, color, depth - 1, lookup) for color in turn.squares},
             after.value,
             turn.before.occupied.bit_count(),
-            _is_drawn_by_count(turn),
+            is_drawn_by_count(turn),
         )
         assessment = following
 
 
-def _is_drawn_by_count(turn: Turn) -> bool:
+def is_drawn_by_count(turn: Turn) -> bool:
+    """Whether a turn drew the game by repetition or quiet turns, which values do not expect."""
     outcome = turn.resolution.outcome
     return outcome is not None and outcome.termination in COUNTS
 
@@ -357,121 +378,3 @@ def _put_back_loss(turn: Turn, color: Color, depth: int, lookup: Lookup) -> floa
         for square in squares_in(put_back_squares(waiting, color))
     }
     return max(0.0, max(square_values.values()) - square_values[turn.squares[color]])
-
-
-@cache
-def analysis_basis() -> str:
-    """A short hash of what an analysis depends on: version, depth, weights and endgame tables."""
-    tables = [each.header for each in (shared_tables(), large_tables()) if each is not None]
-    checksums = [header and header.checksum for header in tables]
-    basis = repr((VERSION, DEPTH, weights_checksum(), *checksums))
-    return sha256(basis.encode()).hexdigest()[:BASIS_LENGTH]
-
-
-def to_record(turns: Sequence[TurnAnalysis]) -> dict[str, Any]:
-    """An analysis as values that JSON can hold."""
-    return {"basis": analysis_basis(), "turns": [_turn_to_record(turn) for turn in turns]}
-
-
-def from_record(game: Game, record: dict[str, Any]) -> list[TurnAnalysis]:
-    """The analysis of a game from its record.
-
-    Raises:
-        RecordError: the record does not fit.
-    """
-    try:
-        if record["basis"] != analysis_basis() or len(record["turns"]) > len(game.turns):
-            raise RecordError("another basis or another game")
-        return [
-            _turn_from_record(game, number, turn_record)
-            for number, turn_record in enumerate(record["turns"], start=1)
-        ]
-    except (TypeError, KeyError, ValueError, IndexError, AttributeError, ArithmeticError) as error:
-        raise RecordError("not a record of this game") from error
-
-
-def _turn_to_record(turn: TurnAnalysis) -> dict[str, Any]:
-    assessment = turn.assessment
-    return {
-        "depth": assessment.depth,
-        "exact": assessment.exact,
-        "payoffs": [_rounded(row) for row in assessment.payoffs],
-        "value": assessment.value,
-        "white": _rounded(assessment.equilibrium.rows),
-        "black": _rounded(assessment.equilibrium.columns),
-        "squares": {color.value: loss for color, loss in turn.put_back_loss.items()},
-        "after": turn.after,
-    }
-
-
-def _rounded(numbers: Sequence[float]) -> list[float]:
-    return [round(number, PLACES) for number in numbers]
-
-
-def _turn_from_record(game: Game, number: int, record: dict[str, Any]) -> TurnAnalysis:
-    turn = game.turns[number - 1]
-    white_orders = tuple(map(order_of, white_moves(turn.before)))
-    black_orders = tuple(map(order_of, black_moves(turn.before)))
-    payoffs = tuple(_numbers(row, len(black_orders)) for row in record["payoffs"])
-    if len(payoffs) != len(white_orders):
-        raise RecordError("payoffs of another position")
-    equilibrium = Equilibrium(
-        _number(record["value"]),
-        _mix(record["white"], len(white_orders)),
-        _mix(record["black"], len(black_orders)),
-    )
-    depth = record["depth"]
-    if type(depth) is not int or not 1 <= depth <= DEEPEST:
-        raise RecordError("not a depth")
-    white_best = max(_average(equilibrium.columns, row) for row in payoffs)
-    black_best = min(_average(equilibrium.rows, column) for column in zip(*payoffs, strict=True))
-    if not white_best - TABLE_STEP <= equilibrium.value <= black_best + TABLE_STEP:
-        raise RecordError("mixed strategies for other payoffs")
-    assessment = Assessment(
-        white_orders, black_orders, payoffs, equilibrium, depth, exact=record["exact"] is True
-    )
-    put_back_loss = {Color(side): _number(loss) for side, loss in record["squares"].items()}
-    if put_back_loss.keys() != turn.squares.keys():
-        raise RecordError("squares of another turn")
-    losses = order_losses(assessment, turn.white, turn.black)
-    return TurnAnalysis(
-        number,
-        assessment,
-        losses,
-        put_back_loss,
-        _number(record["after"]),
-        turn.before.occupied.bit_count(),
-        _is_drawn_by_count(turn),
-    )
-
-
-def _numbers(values: Sequence[object], count: int) -> tuple[float, ...]:
-    numbers = tuple(map(_number, values))
-    if len(numbers) != count:
-        raise RecordError("a row of another length")
-    return numbers
-
-
-def _number(value: object) -> float:
-    """A number as records hold them: a value, a probability, a loss.
-
-    Raises:
-        RecordError: it is not a number, or greater than any of these.
-    """
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise RecordError("not a number")
-    if not -GREATEST <= value <= GREATEST:  # NaN fails this comparison, too
-        raise RecordError("a number beyond all values")
-    return float(value)
-
-
-def _mix(values: Sequence[object], count: int) -> tuple[float, ...]:
-    """The probabilities of a mixed strategy, which add up to 1.
-
-    Raises:
-        RecordError: they do not.
-    """
-    probabilities = _numbers(values, count)
-    if min(probabilities) < 0 or abs(sum(probabilities) - 1) > count * 10**-PLACES:
-        raise RecordError("not a mixed strategy")
-    return probabilities

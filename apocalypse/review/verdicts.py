@@ -7,40 +7,137 @@ reply that makes most of the difference, or else what the next turn threatens af
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from typing import Final, NamedTuple
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final
 
-from apocalypse.rules.board import FULL_BOARD, KNIGHT, PAWN, WHITE, Color, Mask, squares_in
-from apocalypse.rules.events import Captured, Ended, Event, Promoted, Trampled
-from apocalypse.rules.game import Game, Turn
-from apocalypse.rules.orders import Order
-from apocalypse.rules.position import Position
-from apocalypse.rules.resolution import resolve
-from apocalypse.strategy.analysis import (
+from apocalypse.review.analysis import (
     TABLE_STEP,
+    Balance,
     TurnAnalysis,
     expectation,
     loss_error,
     order_losses,
     value_error,
 )
+from apocalypse.review.reasons import Reason, reasons
+from apocalypse.rules.board import Color
+from apocalypse.rules.game import Game, Turn
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
 from apocalypse.strategy.search.assessment import Assessment
-from apocalypse.wording.analysis import (
-    OrderTrial,
-    PositionVerdict,
-    Reason,
-    SideVerdict,
-    Threat,
-    TurnVerdict,
-)
 
+DECISIVE: Final = 3
+"""The greatest number of turns in a summary."""
 LEAST_PART: Final = 0.05
 """An order that is less likely is not recommended, if there is another."""
 MOST_BETTER: Final = 2
 """The number of orders that are recommended together."""
 ONE_BEST: Final = 0.99
 """An order of this probability is the only one in the mix."""
+
+
+@dataclass(frozen=True)
+class SideVerdict:
+    """What is to be said about the order of a side."""
+
+    color: Color
+    order: Order | None
+    better: tuple[Order | None, ...] = ()
+    """Orders that are better by more than the error, the likeliest first; empty: sound play."""
+    is_one_best: bool = False
+    """Whether the first of them is the only one in the mix."""
+    loss: float = 0.0
+    """What the order gave up."""
+    was_punished: bool | None = None
+    """Whether the enemy's order took all of that, or nothing (False); None: a part."""
+    reply: Order | None = None
+    """The enemy's order that makes most of the difference."""
+    risk: Reason | None = None
+    """What this side loses, or leaves to be taken, against that reply, and not by the better order;
+    None: nothing on the board."""
+    chance: Reason | None = None
+    """What the better order gains or attacks against that reply, and the written one does not."""
+    put_back_loss: float = 0.0
+    """What the put-back square gave up, if that is more than the error."""
+
+
+@dataclass(frozen=True)
+class TurnVerdict:
+    """What is to be said about a turn. Numbers within their error are 0."""
+
+    number: int
+    position: Position
+    """The position before the turn."""
+    value: float
+    """White's value before it."""
+    is_exact: bool
+    """Whether the value comes from endgame tables."""
+    has_choice: bool
+    """Whether a side had more than one order."""
+    sides: tuple[SideVerdict, ...]
+    """White's and Black's."""
+    read: float
+    """What White gained by reading Black, or lost if below 0."""
+    drift: float
+    """What a search one turn further, or a draw by count, changed."""
+    balance: Balance
+    """What changed the value, in hundredths, within the error or not."""
+    error: float
+    """The expected error of a loss and of the read; 0 if they come from endgame tables."""
+
+    @property
+    def weight(self) -> float:
+        """How much the turn mattered: the greatest loss or read; 0 if all are within the error."""
+        losses = (max(side.loss, side.put_back_loss) for side in self.sides)
+        return max(abs(self.read), *losses)
+
+
+@dataclass(frozen=True)
+class OrderTrial:
+    """What is to be said about an order that a side tries in a turn of a game.
+
+    An expectation is what an order comes to on average against the enemy's best mix, for the side
+    that writes it: 1 is a win, 0 a draw, -1 a defeat.
+    """
+
+    position: Position
+    """The position before the turn."""
+    verdict: SideVerdict
+    """The verdict on the order that is tried; nobody punished it."""
+    written: Order | None
+    """The order that the side wrote in the game."""
+    expectation: float
+    """What the tried order comes to."""
+    written_expectation: float
+    """What the written order comes to."""
+    best: float
+    """What the best order comes to."""
+    error: float
+    """The error of these numbers."""
+    loss_error: float
+    """The error of their differences."""
+
+    @property
+    def gain(self) -> float:
+        """What the tried order gains over the written one; 0 if that is within the error."""
+        gain = self.expectation - self.written_expectation
+        return gain if abs(gain) > self.loss_error else 0.0
+
+
+@dataclass(frozen=True)
+class PositionVerdict:
+    """What is to be said about a position: its value, and the best mix of each side."""
+
+    position: Position
+    value: float
+    """White's value; 0 if it is within the error."""
+    is_exact: bool
+    """Whether the value comes from endgame tables."""
+    mixes: tuple[tuple[Order | None, ...], ...]
+    """By side, White first: the orders of the mix, the likeliest first."""
+    choices: tuple[int, ...]
+    """By side: the number of its orders."""
 
 
 def turn_verdict(game: Game, analysis: TurnAnalysis) -> TurnVerdict:
@@ -161,125 +258,7 @@ def _decisive_reply(
     return max(differences, key=differences.__getitem__)
 
 
-def reasons(
-    position: Position,
-    color: Color,
-    order: Order | None,
-    better: Order | None,
-    reply: Order | None,
-) -> tuple[Reason | None, Reason | None]:
-    """Why one order is worse than another against a reply, by the classic rules.
-
-    Args:
-        position: the position before the turn.
-        color: the side that chooses between the orders.
-        order: the worse order.
-        better: the better order.
-        reply: the enemy's order.
-
-    Returns:
-        What the side risks by the worse order alone, and what it gains by the better one alone:
-        in the turn itself, or else as a threat after it.
-    """
-    written, missed = (_result(position, color, each, reply) for each in (order, better))
-    return _risk(color, written, missed), _chance(color, written, missed)
-
-
-class _Result(NamedTuple):
-    """The result of an order of a side against a reply."""
-
-    events: tuple[Event, ...]
-    position: Position
-    landing: Mask
-    """Where the piece of the order has gone; 0: the side has passed."""
-    is_settled: bool
-    """Whether the next turn can begin: the game continues, and no pawn is still to be put back."""
-
-
-def _result(position: Position, color: Color, order: Order | None, reply: Order | None) -> _Result:
-    white, black = (order, reply) if color is WHITE else (reply, order)
-    resolution = resolve(position, white, black)
-    is_settled = resolution.outcome is None and not resolution.to_put_back
-    landing = 0 if order is None else 1 << order.landing
-    return _Result(resolution.events, resolution.position, landing, is_settled)
-
-
-def _risk(color: Color, written: _Result, better: _Result) -> Reason | None:
-    """What the enemy gains, or could take in the next turn, by the written order alone."""
-    gain = _gain(color.other, written, better)
-    if gain is not None or not (written.is_settled and better.is_settled):
-        return gain
-    safe = _out_of_reach(better.position, color)
-    if safe & better.landing:
-        safe |= written.landing  # where the same piece is now
-    return _greatest_threat(written.position, color, safe)
-
-
-def _chance(color: Color, written: _Result, better: _Result) -> Reason | None:
-    """What a side gains, or attacks with the piece of the order, by the better order alone."""
-    gain = _gain(color, better, written)
-    if gain is not None or not (written.is_settled and better.is_settled):
-        return gain
-    spared = _out_of_reach(written.position, color.other)
-    return _greatest_threat(better.position, color.other, spared, better.landing)
-
-
-def _gain(color: Color, one: _Result, other: _Result) -> Event | None:
-    """The greatest gain of a side from the one order that the other does not bring."""
-    gains = (event for event in _gains(one.events, color) if event not in other.events)
-    return next(gains, None)
-
-
-def _out_of_reach(position: Position, color: Color) -> Mask:
-    """The squares of a side's pieces that the enemy could not capture in the next turn."""
-    squares = squares_in(position.occupied_by(color))
-    return sum(1 << square for square in squares if not position.attackers(square, color.other))
-
-
-def _greatest_threat(
-    position: Position, color: Color, among: Mask, attacking: Mask = FULL_BOARD
-) -> Threat | None:
-    """The piece of a side that it would hurt most to lose: its last pawn, a knight, or a pawn.
-
-    A pawn counts only if no piece of its side could capture the attacker in turn.
-
-    Args:
-        position: the position.
-        color: the side that is threatened.
-        among: the squares that count.
-        attacking: the squares of the attackers that count.
-    """
-    threats = [
-        Threat(piece, square)
-        for square, piece in position.placements()
-        if piece.color is color
-        and among >> square & 1
-        and position.attackers(square, color.other) & attacking
-    ]
-    is_last = position.number_of(color, PAWN) == 1
-    for kind, is_free in ((PAWN, is_last), (KNIGHT, True), (PAWN, False)):
-        for threat in threats:
-            is_guarded = bool(position.attackers(threat.square, color))
-            if threat.piece.kind is kind and (is_free or not is_guarded):
-                return threat
-    return None
-
-
-def _gains(events: tuple[Event, ...], color: Color) -> Iterator[Event]:
-    """What a side gains in a turn, the greatest first: the game, a piece, a promotion."""
-    for event in events:
-        if isinstance(event, Ended):
-            if event.outcome.winner is color:
-                yield event
-            else:
-                return
-    for event in events:
-        match event:
-            case Captured(piece) if piece.color is color:
-                yield event
-            case Trampled(knight) if knight is color:
-                yield event
-            case Promoted(side) if side is color:
-                yield event
-            case _:
-                pass
+def decisive_turns(turns: Iterable[TurnVerdict]) -> list[TurnVerdict]:
+    """The turns that decided a game, in order: those that mattered most, three at most."""
+    heaviest = sorted(turns, key=lambda turn: -turn.weight)[:DECISIVE]
+    return sorted((turn for turn in heaviest if turn.weight), key=lambda turn: turn.number)

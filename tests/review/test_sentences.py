@@ -8,29 +8,39 @@ from typing import Any
 
 import pytest
 
+from apocalypse.review.analysis import Balance
+from apocalypse.review.reasons import Reason
+from apocalypse.review.sentences import (
+    FRACTIONS,
+    Labels,
+    deed,
+    fraction_words,
+    headline,
+    number_sentences,
+    position_sentences,
+    practice_words,
+    signed,
+    sum_sentences,
+    summary_sentences,
+    trial_sentences,
+    turn_sentences,
+)
+from apocalypse.review.verdicts import (
+    OrderTrial,
+    PositionVerdict,
+    SideVerdict,
+    TurnVerdict,
+    decisive_turns,
+)
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.events import Captured, Clash, Ended, Promoted, Trampled
 from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import PASS
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START
-from apocalypse.wording.analysis import (
-    FRACTIONS,
-    Balance,
-    OrderTrial,
-    PositionVerdict,
-    Reason,
-    SideVerdict,
-    TurnVerdict,
-    Words,
-    decisive_turns,
-    fraction_words,
-    practice_words,
-    signed,
-)
 from apocalypse.wording.names import Names
 from tests.cases import case
-from tests.wording.verdicts import (
+from tests.review.verdicts import (
     ATTACKED,
     EXPOSED,
     KNIGHT_ORDER,
@@ -43,7 +53,7 @@ from tests.wording.verdicts import (
     verdict,
 )
 
-WORDS = Words(Names("You", "Bruno"))
+LABELS = Labels(Names("You", "Bruno"))
 SOUND = verdict(4)
 CAPTURE = Captured(Piece(BLACK, KNIGHT), REPLY, Piece(WHITE, PAWN))
 WON = Ended(Outcome(Termination.LAST_PAWN, WHITE))
@@ -58,17 +68,17 @@ def turn(side: SideVerdict, other: SideVerdict = SOUND_SIDES[1]) -> TurnVerdict:
 
 def weak(**changes: Any) -> Iterable[str]:
     """The sentences about a turn in which White's order was not sound."""
-    return WORDS.sentences(turn(replace(WEAK, **changes)))
+    return turn_sentences(LABELS, turn(replace(WEAK, **changes)))
 
 
 def numbers(balance: Balance, error: float) -> Iterable[str]:
-    return WORDS.number_sentences(verdict(4, balance, error))
+    return number_sentences(LABELS, verdict(4, balance, error))
 
 
 def standing(value: float, *, is_exact: bool = True) -> Iterable[str]:
     """The sentences about a position in which White has one order, and Black a mix of two."""
     mixes = (None,), (REPLY, None)
-    return WORDS.position_sentences(PositionVerdict(START, value, is_exact, mixes, (1, 2)))
+    return position_sentences(LABELS, PositionVerdict(START, value, is_exact, mixes, (1, 2)))
 
 
 TRIAL = OrderTrial(
@@ -88,33 +98,33 @@ WORSE_TRIAL = replace(
 
 def tried(trial: OrderTrial = TRIAL, **changes: Any) -> Iterable[str]:
     """The sentences about an order that White tries."""
-    return WORDS.trial_sentences(replace(trial, **changes))
+    return trial_sentences(LABELS, replace(trial, **changes))
 
 
 def gain(reason: Reason) -> Iterable[str]:
     """What an order does."""
-    return [WORDS.deed(reason, is_risk=False)]
+    return [deed(LABELS, reason, is_risk=False)]
 
 
 def risk(reason: Reason) -> Iterable[str]:
     """What an order risks."""
-    return [WORDS.deed(reason, is_risk=True)]
+    return [deed(LABELS, reason, is_risk=True)]
 
 
 CASES: list[tuple[Iterable[str], str]] = [
-    (WORDS.sentences(SOUND), "The position was even."),
-    (WORDS.sentences(replace(SOUND, is_exact=False)), "The position was about even."),
-    (WORDS.sentences(replace(SOUND, value=0.2)), "You had an edge."),
-    (WORDS.sentences(replace(SOUND, value=0.5)), "You were clearly better."),
-    (WORDS.sentences(replace(SOUND, value=-0.8)), "Bruno was close to a win."),
-    (WORDS.sentences(replace(SOUND, value=-1.0)), "Bruno was winning."),
-    (WORDS.sentences(replace(SOUND, has_choice=False)), "Neither side had a choice."),
-    (WORDS.sentences(SOUND), "Both orders were sound."),
+    (turn_sentences(LABELS, SOUND), "The position was even."),
+    (turn_sentences(LABELS, replace(SOUND, is_exact=False)), "The position was about even."),
+    (turn_sentences(LABELS, replace(SOUND, value=0.2)), "You had an edge."),
+    (turn_sentences(LABELS, replace(SOUND, value=0.5)), "You were clearly better."),
+    (turn_sentences(LABELS, replace(SOUND, value=-0.8)), "Bruno was close to a win."),
+    (turn_sentences(LABELS, replace(SOUND, value=-1.0)), "Bruno was winning."),
+    (turn_sentences(LABELS, replace(SOUND, has_choice=False)), "Neither side had a choice."),
+    (turn_sentences(LABELS, SOUND), "Both orders were sound."),
     (weak(), "Best was knight a1 to b3."),
     (weak(better=(KNIGHT_ORDER, None), is_one_best=False), "Better was knight a1 to b3 or a pass."),
-    (WORDS.sentences(turn(WEAK, WEAK_REPLY)), "Best for you was knight a1 to b3."),
+    (turn_sentences(LABELS, turn(WEAK, WEAK_REPLY)), "Best for you was knight a1 to b3."),
     (
-        WORDS.sentences(turn(WEAK, replace(WEAK_REPLY, is_one_best=False))),
+        turn_sentences(LABELS, turn(WEAK, replace(WEAK_REPLY, is_one_best=False))),
         "Better for Bruno was knight e5 to d3.",
     ),
     (weak(), "You chose pawn d1 to d2, which cost about a sixth of a game."),
@@ -123,11 +133,11 @@ CASES: list[tuple[Iterable[str], str]] = [
         "You chose pawn d1 to d2, which cost a whole game; Bruno punished that.",
     ),
     (
-        WORDS.sentences(turn(SOUND_SIDES[0], replace(WEAK_REPLY, was_punished=False))),
+        turn_sentences(LABELS, turn(SOUND_SIDES[0], replace(WEAK_REPLY, was_punished=False))),
         "Bruno chose knight e5 to d3, which cost half a game; you did not punish that.",
     ),
     (
-        WORDS.sentences(turn(replace(SOUND_SIDES[0], put_back_loss=0.25))),
+        turn_sentences(LABELS, turn(replace(SOUND_SIDES[0], put_back_loss=0.25))),
         "Your put-back square cost a quarter of a game.",
     ),
     (weak(risk=CAPTURE), "Against knight e5 to d3, your order loses the pawn on d3."),
@@ -150,19 +160,19 @@ CASES: list[tuple[Iterable[str], str]] = [
     (risk(WON), "loses the game"),
     (risk(EXPOSED), "leaves the knight on e1 to be taken"),
     (
-        WORDS.sentences(replace(SOUND, read=0.33)),
+        turn_sentences(LABELS, replace(SOUND, read=0.33)),
         "You read Bruno well, and gained about a third of a game.",
     ),
     (
-        WORDS.sentences(replace(SOUND, read=-0.1)),
+        turn_sentences(LABELS, replace(SOUND, read=-0.1)),
         "Bruno read you well, and gained a tenth of a game.",
     ),
     (
-        WORDS.sentences(replace(SOUND, drift=-0.5)),
+        turn_sentences(LABELS, replace(SOUND, drift=-0.5)),
         "A deeper search found half a game for Bruno, which no order explains.",
     ),
     (
-        WORDS.sentences(replace(verdict(4, DRAWN), drift=-0.6)),
+        turn_sentences(LABELS, replace(verdict(4, DRAWN), drift=-0.6)),
         "A draw rule ended the game, which values do not expect; that cost you three fifths of a "
         "game.",
     ),
@@ -194,21 +204,21 @@ CASES: list[tuple[Iterable[str], str]] = [
     (standing(1.0), "You are winning."),
     (standing(0.0), "You have to pass."),
     (
-        WORDS.position_sentences(
-            PositionVerdict(START, 0.0, True, ((KNIGHT_ORDER,), (REPLY,)), (1, 2))
+        position_sentences(
+            LABELS, PositionVerdict(START, 0.0, True, ((KNIGHT_ORDER,), (REPLY,)), (1, 2))
         ),
         "You have no choice: knight a1 to b3.",
     ),
     (
-        WORDS.position_sentences(
-            PositionVerdict(START, 0.0, True, ((KNIGHT_ORDER,), (REPLY,)), (9, 9))
+        position_sentences(
+            LABELS, PositionVerdict(START, 0.0, True, ((KNIGHT_ORDER,), (REPLY,)), (9, 9))
         ),
         "Best for you is knight a1 to b3.",
     ),
     (standing(0.0), "Best for Bruno is a mix of knight e5 to d3 and a pass, the likeliest first."),
     (
-        WORDS.position_sentences(
-            PositionVerdict(START, 0.0, True, ((REPLY,) * 4, (REPLY,) * 5), (9, 9))
+        position_sentences(
+            LABELS, PositionVerdict(START, 0.0, True, ((REPLY,) * 4, (REPLY,) * 5), (9, 9))
         ),
         "Best for you is a mix of knight e5 to d3, knight e5 to d3, knight e5 to d3 and 1 other, "
         "the likeliest first.",
@@ -233,45 +243,48 @@ CASES: list[tuple[Iterable[str], str]] = [
         "+0.05; the best order averages +0.24 (error 0.10).",
     ),
     (
-        WORDS.summary_sentences([turn(WEAK)]),
+        summary_sentences(LABELS, [turn(WEAK)]),
         "Turn 4: You chose pawn d1 to d2, which cost about a sixth of a game.",
     ),
     (
-        WORDS.summary_sentences([SOUND]),
+        summary_sentences(LABELS, []),
         "No turn decided the game: all losses and reads are within the error.",
     ),
-    (WORDS.sum_sentences(GAME, 0.4), "You lost nothing."),
+    (sum_sentences(LABELS, GAME, 0.4), "You lost nothing."),
     (
-        WORDS.sum_sentences(GAME, 0.4),
+        sum_sentences(LABELS, GAME, 0.4),
         "Bruno's orders were sound: they lost 0.30 of a game, within the error of 0.40.",
     ),
     (
-        WORDS.sum_sentences(replace(GAME, white_loss=50), 0.0),
+        sum_sentences(LABELS, replace(GAME, white_loss=50), 0.0),
         "You lost 0.50 of a game through weak orders.",
     ),
     (
-        WORDS.sum_sentences(replace(GAME, read=-30), 0.3),
+        sum_sentences(LABELS, replace(GAME, read=-30), 0.3),
         "Neither player clearly read the other better.",
     ),
-    (WORDS.sum_sentences(GAME, 0.4), "You gained 0.60 of a game through good reads (error 0.40)."),
     (
-        WORDS.sum_sentences(replace(GAME, read=-1), 0.0),
+        sum_sentences(LABELS, GAME, 0.4),
+        "You gained 0.60 of a game through good reads (error 0.40).",
+    ),
+    (
+        sum_sentences(LABELS, replace(GAME, read=-1), 0.0),
         "Bruno gained 0.01 of a game through good reads.",
     ),
     (
-        WORDS.sum_sentences(GAME, 0.4),
+        sum_sentences(LABELS, GAME, 0.4),
         "A deeper search found 0.07 of a game for Bruno, which no order explains.",
     ),
     (
-        WORDS.sum_sentences(replace(GAME, drift=7), 0.4),
+        sum_sentences(LABELS, replace(GAME, drift=7), 0.4),
         "A deeper search found 0.07 of a game for you, which no order explains.",
     ),
     (
-        WORDS.sum_sentences(replace(GAME, drift=-60, draw=-67), 0.4),
+        sum_sentences(LABELS, replace(GAME, drift=-60, draw=-67), 0.4),
         "A deeper search found 0.07 of a game for you, which no order explains.",
     ),
     (
-        WORDS.sum_sentences(replace(GAME, drift=53, draw=60), 0.4),
+        sum_sentences(LABELS, replace(GAME, drift=53, draw=60), 0.4),
         "The draw rule cost Bruno 0.60 of a game.",
     ),
 ]
@@ -287,7 +300,7 @@ def test_every_sentence_about_a_turn_comes_in_its_place() -> None:
         replace(WEAK, was_punished=True, loss=1, risk=EXPOSED, put_back_loss=0.25),
         replace(WEAK_REPLY, was_punished=False),
     )
-    assert [*WORDS.sentences(replace(both, read=0.33, drift=0.5))] == [
+    assert [*turn_sentences(LABELS, replace(both, read=0.33, drift=0.5))] == [
         "The position was even.",
         "Best for you was knight a1 to b3.",
         "You chose pawn d1 to d2, which cost a whole game; Bruno punished that.",
@@ -302,7 +315,7 @@ def test_every_sentence_about_a_turn_comes_in_its_place() -> None:
 
 def test_in_short_the_outlook_and_the_reasons_are_left_out() -> None:
     both = turn(replace(WEAK, risk=EXPOSED, chance=ATTACKED), WEAK_REPLY)
-    assert [*WORDS.sentences(both, is_short=True)] == [
+    assert [*turn_sentences(LABELS, both, is_short=True)] == [
         "Best for you was knight a1 to b3.",
         "You chose pawn d1 to d2, which cost about a sixth of a game.",
         "Best for Bruno was knight e5 to d3.",
@@ -323,26 +336,26 @@ def test_every_sentence_about_a_tried_order_comes_in_its_place() -> None:
 
 def test_a_brief_order_begins_a_sentence_as_it_is_written() -> None:
     trial = replace(TRIAL, verdict=SideVerdict(WHITE, PAWN_ORDER))
-    first, *_ = Words(Names(), is_brief=True).trial_sentences(trial)
+    first, *_ = trial_sentences(Labels(Names(), is_brief=True), trial)
     assert first == "d1d2 is sound."
-    first, *_ = Words(Names(), is_brief=True).trial_sentences(
-        replace(TRIAL, verdict=SideVerdict(WHITE, PASS))
+    first, *_ = trial_sentences(
+        Labels(Names(), is_brief=True), replace(TRIAL, verdict=SideVerdict(WHITE, PASS))
     )
     assert first == "A pass is sound."
 
 
 def test_an_event_without_words_is_an_error() -> None:
     with pytest.raises(ValueError, match="No words"):
-        WORDS.deed(Clash(KNIGHT, KNIGHT_ORDER, KNIGHT_ORDER), is_risk=False)
+        deed(LABELS, Clash(KNIGHT, KNIGHT_ORDER, KNIGHT_ORDER), is_risk=False)
 
 
 def test_orders_are_brief_where_there_is_no_room() -> None:
-    assert Words(Names(), is_brief=True).order(START, KNIGHT_ORDER) == "Ha1b3"
+    assert Labels(Names(), is_brief=True).order(START, KNIGHT_ORDER) == "Ha1b3"
 
 
 @pytest.mark.parametrize("is_brief", [False, True])
 def test_a_pass_is_called_one(is_brief: bool) -> None:
-    assert Words(Names(), is_brief=is_brief).order(START, PASS) == "a pass"
+    assert Labels(Names(), is_brief=is_brief).order(START, PASS) == "a pass"
 
 
 def test_a_fraction_is_near_the_number() -> None:
@@ -366,9 +379,9 @@ def test_the_summary_has_the_three_turns_that_mattered_most() -> None:
 
 def test_the_headline_is_the_heaviest_part_of_a_turn() -> None:
     read = replace(turn(WEAK), read=0.5)
-    assert WORDS.headline(read) == "You read Bruno well, and gained half a game."
+    assert headline(LABELS, read) == "You read Bruno well, and gained half a game."
     square = turn(replace(WEAK, put_back_loss=0.75))
-    assert WORDS.headline(square) == "Your put-back square cost three quarters of a game."
+    assert headline(LABELS, square) == "Your put-back square cost three quarters of a game."
 
 
 def test_a_value_has_its_sign() -> None:

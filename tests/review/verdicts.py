@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from apocalypse.review.analysis import Balance
+from apocalypse.review.reasons import Threat
+from apocalypse.review.verdicts import SideVerdict, TurnVerdict
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START
-from apocalypse.wording.analysis import Balance, SideVerdict, Threat, TurnVerdict
 
 KNIGHT_ORDER: Final = Order(square_of("a1"), square_of("b3"))
 PAWN_ORDER: Final = Order(square_of("d1"), square_of("d2"))

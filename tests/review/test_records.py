@@ -11,11 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.strategy import analysis
-from apocalypse.strategy.analysis import RecordError, analysis_basis, from_record, to_record
+from apocalypse.review import records
+from apocalypse.review.analysis import DEPTH
+from apocalypse.review.records import RecordError, analysis_basis, from_record, to_record
 from apocalypse.strategy.endgame_tables.shared import shared_tables
 from tests.cases import case
-from tests.strategy.analyzed_game import analyzed, game
+from tests.review.analyzed_game import analyzed, game
 
 
 def test_it_comes_back_as_it_was() -> None:
@@ -46,13 +47,13 @@ def test_a_record_by_other_weights_or_tables_does_not_fit() -> None:
 
 def test_another_depth_is_another_basis(monkeypatch: pytest.MonkeyPatch) -> None:
     basis = analysis_basis()
-    monkeypatch.setattr(analysis, "DEPTH", analysis.DEPTH + 1)
+    monkeypatch.setattr(records, "DEPTH", DEPTH + 1)
     assert analysis_basis.__wrapped__() != basis
 
 
 def test_the_file_of_six_pieces_is_another_basis(monkeypatch: pytest.MonkeyPatch) -> None:
     basis = analysis_basis.__wrapped__()
-    monkeypatch.setattr(analysis, "large_tables", shared_tables)
+    monkeypatch.setattr(records, "large_tables", shared_tables)
     assert analysis_basis.__wrapped__() != basis
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from apocalypse.strategy.expected_errors import MEASURED, expected_error, expected_loss_error
+from apocalypse.review.expected_errors import MEASURED, expected_error, expected_loss_error
 from tests.tools.expected_errors import FILE, GROUPS, bound, game, group_of, searched
 from tests.tools.expected_errors import MEASURED as NUMBERS
 

@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from apocalypse.formats.reader import read_sheet
+from apocalypse.review.analysis import TurnAnalysis, analyze
 from apocalypse.rules.game import Game
-from apocalypse.strategy.analysis import TurnAnalysis, analyze
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
 
