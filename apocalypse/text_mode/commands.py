@@ -111,12 +111,6 @@ def command_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
             yield f"{', '.join(command.form for command in group)}: {meaning}."
 
 
-def board_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
-    """The lines of help for commands, then those for questions about a board without a game."""
-    yield from command_lines(commands)
-    yield from help_lines(with_game=False)
-
-
 def all_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
     """The lines of help for commands, then those for questions about the game."""
     yield from command_lines(commands)

@@ -15,7 +15,7 @@ from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.library.saved_games import OpenedGame, OpenGameError, game_to_continue, open_game
 from apocalypse.library.settings import SettingsStore, coordinates_of
 from apocalypse.match.match import new_sheet
-from apocalypse.match.setup import MatchSetup, setup_at, setup_from, setup_of
+from apocalypse.match.setup import MatchSetup, setup_from, setup_of
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Start, Title, Training
@@ -105,8 +105,7 @@ class Session:
         return choices | {
             "games": ("Saved games", self._games),
             "famous": ("Famous games, with comments", _review_famous),
-            "open": ("Open a game from a file or a text", self._import),
-            "position": ("Set up a position", self._set_up),
+            "open": ("Open a game or a position from a file or a text", self._import),
             "settings": ("Settings", ask_settings),
         }
 
@@ -145,16 +144,6 @@ class Session:
     def _play_from(self, proposed: MatchSetup, comments: tuple[Comment, ...] = ()) -> None:
         """Play a game from a position, after the questions of the setup."""
         self._new_game(proposed, comments, alone=agrees("Does the computer play one side?"))
-
-    def _set_up(self) -> None:
-        """Let the player set up a position, and play from it."""
-        # Here and not above: most sessions set up nothing.
-        from apocalypse.text_mode.board_editor import ask_position
-
-        board = ask_position(self.store.settings)
-        if board is not None:
-            last = last_setup(self.store.settings)
-            self._play_from(setup_at(board.position, board.penalties, board.rules, last))
 
     def _open(self, file: Path) -> None:
         """Continue the game in a file, or say why not."""

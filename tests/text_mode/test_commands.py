@@ -37,7 +37,6 @@ PROMPTS = {
     "review": Prompt(f"review --text {SHEET}", (), "exprt", "export"),
     "what if": Prompt(f"review --text {SHEET}", ("next", "w"), "undoo", "undo"),
     "try again": Prompt(f"review --text {SHEET}", ("next", "t"), "othr", "other"),
-    "position": Prompt("--text", ("position",), "explor", "explore"),
     "games": Prompt("--text", ("games",), "renam 1", "rename 1"),
     "lesson": Prompt("learn --text 2", (), "hnt", "hint"),
     "mix": Prompt("train --text", ("two",), "", ""),

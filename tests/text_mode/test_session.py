@@ -328,53 +328,6 @@ def test_an_imported_game_that_cannot_be_saved_is_reviewed_nevertheless(
     assert "Turn 14 of 14" in output
 
 
-def test_a_position_is_set_up_in_words_and_played(spoken: Spoken) -> None:
-    output = spoken(
-        *("position", "white knight c3 d3", "clear c3", "undo", "undo", "play?", "help", "c3"),
-        *("rules xogo", "penalty black", "fen", "npppn/p3p/5/P3P/1PPPN", "P4/5/5/5/5", "fen"),
-        *("play", "no", "Ada", "Bob", "hidden", "no", "board", "quit", "yes", "quit"),
-    )
-    assert "c3: White knight.\nd3: White knight.\n" in output
-    assert "c3: empty.\n" in output
-    assert "white pawn c3 d4: put pieces on these squares" in output
-    assert "moves b1 or m b1: where a piece can go.\n" in output
-    assert not [line for line in ("all turns", "the time left") if line in output]
-    assert "c3 is empty." in output
-    assert "Penalties: White 0, Black 1.\nA game by xogo rules can begin here." in output
-    assert "npppn/p3p/5/P3P/NPPPN\nPosition:" in output
-    assert "has a pawn of White on its last rank." in output
-    assert "npppn/p3p/5/P3P/1PPPN\nPosition:" in output
-    assert output.count("Ada, White: pawns a4, b5, c5, d5, e4; knight e5.") == 2
-
-
-def test_a_position_in_which_the_game_is_over_is_not_played(spoken: Spoken) -> None:
-    output = spoken(
-        "position", "clear a4 e4 b5 c5 d5", "play", "explore", "empty", "start", "", "quit"
-    )
-    over = "The game is over in this position. Black wins: White has no pawns left."
-    assert output.count(over) == 3
-    assert output.count("A game by classic rules can begin here.") == 2
-
-
-def test_a_position_in_which_no_game_can_begin_is_described_like_any_other(spoken: Spoken) -> None:
-    output = spoken("position", "empty", "white pawn c1", "board", "back", "quit")
-    assert "c1: White pawn.\nWhite has a pawn on its last rank." in output
-    assert "White: pawn c1; no knights.\nBlack: no pawns; no knights.\n" in output
-
-
-def test_an_empty_board_and_the_start_keep_the_rules_and_the_penalties(spoken: Spoken) -> None:
-    output = spoken("position", "rules xogo", "penalty black", "empty", "start", "back", "quit")
-    _, _, empty, start = output.split("Penalties: White 0, Black 1.\n")
-    assert empty.startswith("The game is over in this position.")
-    assert start.startswith("A game by xogo rules can begin here.")
-
-
-def test_a_position_that_was_set_up_is_explored(spoken: Spoken) -> None:
-    output = spoken("position", "2n2/p4/5/4P/2N2", "explore", "value", "", "back", "quit")
-    assert "Best for White is knight c5 to a4." in output
-    assert output.rstrip().endswith("Your choice:")
-
-
 KNIGHTS = "4p/1NNN1/5/5/P4"
 """A position in which White has three knights."""
 FREE = "A side has more than two knights, so promotion is free here."
@@ -387,22 +340,9 @@ def test_a_position_with_a_third_knight_is_explored_and_played_with_free_promoti
     assert output.startswith(f"{FREE}\nWhite: pawn a5; knights b2, c2, d2.")
     assert "The analysis knows only the classic rules." in output
     game = ("no", "Ada", "Bob", "hidden", "yes", "classic", "no", "yes", "", "", "a5a4", "e1e2")
-    output = spoken("position", KNIGHTS, "explore", "", "play", *game, "quit", "yes")
-    assert output.count(FREE) == 2
-    assert "A game by classic rules with free promotion can begin here." in output
+    output = spoken("open", KNIGHTS, "yes", *game, "quit", "yes")
+    assert output.count(FREE) == 1
     assert "Turn 1. Ada: pawn a5 to a4." in output
-
-
-def test_the_editor_names_squares_as_the_game_will_that_begins_there(spoken: Spoken) -> None:
-    output = spoken("position", "c1", "penalty white", "rules vchess", "c1", "undo", "undo")
-    assert "Classic rules count no penalties.\nPosition:" in output
-    assert "c1: Black pawn." in output
-    assert "Ranks now count from the bottom, and White's home is rank 1.\nWhite: pawns a2" in output
-    assert "c1: White pawn." in output
-    assert "Ranks now count from the top, and Black's home is rank 1.\nWhite: pawns a4" in output
-    assert "There is no change to take back." in output
-    spoken("settings", "no", "no", "no", "no", "", "chess")
-    assert "Ranks now" not in spoken("position", "rules vchess", "undo")
 
 
 @pytest.mark.parametrize("words", [(), ("review", "--text", "--fen", "2n2/p4/5/4P/2N2")])
