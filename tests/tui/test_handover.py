@@ -10,6 +10,7 @@ from textual.screen import Screen
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.tui.quiet import CERTAIN, QUIET, SLACK, CurtainQuiet, RepeatedKey
 from apocalypse.tui.screens.handover import HANDS_OFF, NOW, STEPS, HandoverScreen
+from apocalypse.tui.screens.menu import MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.pictures import Curtain
@@ -148,6 +149,22 @@ async def test_the_time_that_runs_down_repaints_its_line_and_nothing_else() -> N
             screen.tick()
             await player.until(lambda: spans)
         assert {y for y, _, _ in spans} == {row}
+
+
+async def test_it_paints_nothing_under_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    screen = curtain()
+    async with staged(screen, clock=clock) as (player, app):
+        await player.press("escape")
+        await player.on(MenuScreen)
+        await player.still()
+        updates: list[object] = []
+        monkeypatch.setattr(app, "_display", lambda _, update: updates.append(update))
+        for _ in range(STEPS):
+            clock.now += QUIET / STEPS
+            screen.tick()
+            await player.still()
+        assert [*filter(None, updates)] == []
 
 
 async def test_a_click_lifts_it_after_the_quiet_and_changes_nothing_before() -> None:

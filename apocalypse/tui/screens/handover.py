@@ -95,6 +95,8 @@ go of all keys for a moment, and presses Space or clicks."""
 
     def tick(self) -> None:
         """Show the time that is left, and lift for a Space that turned out to be no repeat."""
+        if not self.is_on_top:
+            return  # Textual paints the screen above again when this one changes
         self.query_one(Curtain).words = self._words
         if self.quiet.is_certain:
             self.leave(True)
