@@ -28,20 +28,20 @@ if TYPE_CHECKING:
 WRONG_ARGUMENT: Final = 2
 """The exit status where an option asks for something impossible, as after any wrong argument."""
 
-HARMLESS: Final = {
-    "TEXTUAL_ANIMATIONS": ("none", "basic", "full"),
-    "TEXTUAL_COLOR_SYSTEM": ("auto", "standard", "256", "truecolor"),
-    "TEXTUAL_DIM_FACTOR": (),
-    "TEXTUAL_DISABLE_KITTY_KEY": (),
-    "TEXTUAL_FPS": (),
-    "TEXTUAL_SMOOTH_SCROLL": (),
-    "TEXTUAL_SPEEDUPS": (),
-}
-"""The variables of Textual that may act, with the values that it takes; empty: any."""
-
 DRIVER: Final = "TEXTUAL_DRIVER"
 BROWSER: Final = "textual.drivers.web_driver:WebDriver"
 """The driver of ``textual serve``, which draws in a browser; it needs no terminal."""
+HARMLESS: Final = {
+    DRIVER: re.escape(BROWSER),
+    "TEXTUAL_ANIMATIONS": "(?i)none|basic|full",
+    "TEXTUAL_COLOR_SYSTEM": "auto|standard|256|truecolor",
+    "TEXTUAL_DIM_FACTOR": "[0-9]{1,2}|100",
+    "TEXTUAL_DISABLE_KITTY_KEY": "[01]",
+    "TEXTUAL_FPS": "[1-9][0-9]{0,2}",
+    "TEXTUAL_SMOOTH_SCROLL": "[01]",
+    "TEXTUAL_SPEEDUPS": "[01]",
+}
+"""The variables of Textual that may act, with the values with which it can draw."""
 USUAL_DRIVERS: Final = ("", "textual.drivers.linux_driver:LinuxDriver")
 """Drivers of a terminal, which Textual would take by itself."""
 
@@ -259,15 +259,15 @@ def _keep_harmless_variables() -> None:
     """Remove all other variables of Textual, which must not have been loaded yet.
 
     Some write every key or a picture of the screen to a file, and with them the secret orders;
-    others press keys, or let Ctrl+C end the program.
+    others press keys, or let Ctrl+C end the program. A terminal knows its size; a browser does not.
     """
-    for name in list(os.environ):
-        if name == DRIVER and os.environ[name] == BROWSER:
-            continue
-        if name.partition("_")[0] == "TEXTUAL":
-            values = HARMLESS.get(name)
-            if values is None or (values and os.environ[name].lower() not in values):
-                del os.environ[name]
+    if os.environ.get(DRIVER) != BROWSER:
+        os.environ.pop("COLUMNS", None)
+        os.environ.pop("LINES", None)
+    for name, value in [*os.environ.items()]:
+        is_harmless = name in HARMLESS and re.fullmatch(HARMLESS[name], value)
+        if name.partition("_")[0] == "TEXTUAL" and not is_harmless:
+            del os.environ[name]
 
 
 def _announce_all_colors() -> None:

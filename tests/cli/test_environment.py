@@ -46,11 +46,23 @@ def test_only_harmless_variables_act(
     assert (name in os.environ) is (name in HARMLESS or name == DRIVER)
 
 
-@pytest.mark.parametrize("name", ["TEXTUAL_COLOR_SYSTEM", "TEXTUAL_ANIMATIONS"])
-def test_a_value_at_which_textual_would_fail_is_removed(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("TEXTUAL_ANIMATIONS", "purple"),
+        ("TEXTUAL_COLOR_SYSTEM", "purple"),
+        ("TEXTUAL_COLOR_SYSTEM", "STANDARD"),
+        ("TEXTUAL_FPS", "1000000000"),
+        ("TEXTUAL_FPS", "0"),
+        ("TEXTUAL_DIM_FACTOR", "-1"),
+        ("COLUMNS", "999999"),
+        ("LINES", "999999"),
+    ],
+)
+def test_a_value_with_which_textual_could_not_draw_is_removed(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str, value: str
 ) -> None:
-    monkeypatch.setenv(name, "purple")
+    monkeypatch.setenv(name, value)
     assert desk.start() == (0, "")
     assert name not in os.environ
 
