@@ -45,11 +45,9 @@ def sighted_board(board: str, autosave: Autosave | None, store: SettingsStore) -
 def _signals_of_text_mode() -> Iterator[None]:
     """Give text mode its signals back: the app takes them, and leaves them as the system does."""
     handlers = {number: signal.getsignal(number) for number in signal.valid_signals()}
-    descriptor = signal.set_wakeup_fd(-1)  # which signals write to while text mode waits for a key
     try:
         yield
     finally:
-        signal.set_wakeup_fd(descriptor, warn_on_full_buffer=False)
         for number, handler in handlers.items():
             if handler is not None and signal.getsignal(number) is not handler:
                 with suppress(OSError, ValueError):

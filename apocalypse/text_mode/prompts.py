@@ -28,6 +28,8 @@ from apocalypse.text_mode.keyboard import CANNOT_HIDE, LONGEST, Keyboard, find_k
 from apocalypse.text_mode.signals import HANG_UP, SIGNALED, SignalError, listening
 from apocalypse.text_mode.speech import spelled, with_spoken_errors, without_rules
 
+if sys.platform == "win32":
+    from apocalypse.text_mode.keyboard import ask_console
 if TYPE_CHECKING:
     from apocalypse.library.settings import SettingsStore
 
@@ -101,7 +103,6 @@ def at_keyboard(keyboard: Keyboard | None) -> Iterator[None]:
     atexit.register(keyboard.give_back)
     _keyboards.append(keyboard)
     try:
-        keyboard.hide()
         yield
     finally:
         keyboard.give_back()
@@ -164,8 +165,11 @@ def ask(question: str, *, is_secret: bool = False, ways_out: Container[str] = ()
 
 def _ask_a_stream(question: str, *, is_secret: bool) -> str:
     """Ask a question where there is no keyboard."""
-    if is_secret and sys.stdin is not None and sys.stdin.isatty():
-        say(CANNOT_HIDE)
+    if sys.stdin is not None and sys.stdin.isatty():
+        if sys.platform == "win32":
+            return ask_console(question, is_secret=is_secret)
+        if is_secret:
+            say(CANNOT_HIDE)
     end = "" if VOICE.speaks_json else " "
     print(question, end=end, flush=True)
     line = "" if sys.stdin is None else sys.stdin.readline(LONGEST + 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from pathlib import Path
 
@@ -28,7 +27,6 @@ def answer_with(status: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     def run_app(app: OrderApp) -> int:
         app.answer = Termination.AGREEMENT
         signal.signal(signal.SIGINT, signal.SIG_DFL)
-        signal.set_wakeup_fd(-1)  # as asyncio does at its end
         return status
 
     monkeypatch.setattr("apocalypse.tui.app.run_app", run_app)
@@ -42,21 +40,6 @@ def test_the_answer_is_that_of_the_app_and_signals_are_those_of_text_mode(
     handler = signal.getsignal(signal.SIGINT)
     assert answer_with(0, monkeypatch, tmp_path) is Termination.AGREEMENT
     assert signal.getsignal(signal.SIGINT) is handler
-
-
-def test_signals_wake_text_mode_again_after_the_board(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    woken, descriptor = os.pipe()
-    os.set_blocking(descriptor, False)
-    before = signal.set_wakeup_fd(descriptor)
-    try:
-        answer_with(0, monkeypatch, tmp_path)
-    finally:
-        restored = signal.set_wakeup_fd(before)
-        os.close(woken)
-        os.close(descriptor)
-    assert restored == descriptor
 
 
 @pytest.mark.parametrize(

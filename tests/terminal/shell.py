@@ -132,11 +132,6 @@ def is_stopped(pid: int) -> bool:
     return _state(pid) == "T"
 
 
-def bytes_read(pid: int) -> int:
-    """How many bytes a process has read so far, from anywhere."""
-    return int(re.findall("rchar: ([0-9]+)", Path(f"/proc/{pid}/io").read_text())[0])
-
-
 def _state(pid: int) -> str:
     """The letter of Linux for what a process does; X if there is none."""
     try:
