@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from apocalypse.formats.svg import write_svg as write_svg
     from apocalypse.formats.writer import write_sheet as write_sheet
     from apocalypse.review.analysis import TurnAnalysis as TurnAnalysis
-    from apocalypse.review.analysis import analyze as analyze
+    from apocalypse.review.game_analysis import analyze as analyze
     from apocalypse.rules.bets import Bet as Bet
     from apocalypse.rules.bets import BetCondition as BetCondition
     from apocalypse.rules.bets import BetSet as BetSet
@@ -132,7 +132,8 @@ _MODULES: Final = {
         "CLASSIC ONLINE PRESETS VCHESS WIKIPEDIA XOGO BetPolicy KnightCount PassPolicy "
         "PutBackChoice Rules with_draws"
     ),
-    "review.analysis": "TurnAnalysis analyze",
+    "review.analysis": "TurnAnalysis",
+    "review.game_analysis": "analyze",
     "strategy.evaluation": "evaluate",
     "strategy.gambit": "write_nfg",
     "strategy.search.assessment": "Assessment assess",

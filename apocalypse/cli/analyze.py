@@ -9,6 +9,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
 from apocalypse.cli.output import complain, say
+from apocalypse.cli.progress import analyzed
 from apocalypse.cli.sheet_files import sheet_of
 from apocalypse.formats.printable import printable
 from apocalypse.review.analysis import Balance
@@ -39,7 +40,7 @@ def run(arguments: Namespace) -> int:
     sheet = sheet_of(arguments.sheet, unfinished=True)
     if sheet is None:
         return 1
-    from apocalypse.review.analysis import DEPTH, analyze, game_balance, sums_error
+    from apocalypse.review.analysis import game_balance, sums_error
     from apocalypse.review.verdicts import turn_verdict
     from apocalypse.strategy.endgame_tables.shared import unreported_trouble
     from apocalypse.strategy.levels import supports
@@ -48,14 +49,8 @@ def run(arguments: Namespace) -> int:
         complain(CLASSIC_ONLY, printable(arguments.sheet))
         return 1
     labels = Labels(sheet.names, sheet.coordinates)
-    turns: list[TurnAnalysis] = []
-    verdicts: list[TurnVerdict] = []
-    for turn in analyze(sheet.game, depth=arguments.depth or DEPTH):
-        turns.append(turn)
-        verdicts.append(turn_verdict(sheet.game, turn))
-        if not arguments.json:
-            for line in _lines(sheet, labels, turn, verdicts[-1]):
-                say(line)
+    turns = analyzed(sheet.game, arguments.depth)
+    verdicts = [turn_verdict(sheet.game, turn) for turn in turns]
     if problem := unreported_trouble():
         complain(problem, "apocalypse")
     if arguments.json:
@@ -70,6 +65,9 @@ def run(arguments: Namespace) -> int:
         decisive = [turn.number for turn in decisive_turns(verdicts)]
         say(json.dumps({"turns": fields, "sums": sums, "decisive": decisive}))
     else:
+        for turn, verdict in zip(turns, verdicts, strict=True):
+            for line in _lines(sheet, labels, turn, verdict):
+                say(line)
         for sentence in summary_sentences(labels, decisive_turns(verdicts)):
             say(sentence)
         say()

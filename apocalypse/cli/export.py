@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.output import complain, put_out, say
+from apocalypse.cli.progress import analyzed
 from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of, sheet_upto
 from apocalypse.formats.export_format import NFG, ExportFormat, ending_of
 from apocalypse.formats.exports import export_content
@@ -62,7 +63,7 @@ def _content(sheet: Sheet, export_format: ExportFormat, arguments: Namespace) ->
     elif is_analyzed and not supports(sheet.game.rules):
         complain(CLASSIC_ONLY, printable(arguments.sheet))
     else:
-        notes = _notes(sheet, export_format) if is_analyzed else ()
+        notes = _notes(sheet) if is_analyzed else ()
         return export_content(sheet, export_format, Color(arguments.bottom), notes)
     return None
 
@@ -93,21 +94,20 @@ def format_of(file: str) -> str:
     return NFG if ending == NFG else ExportFormat(ending).value
 
 
-def _notes(sheet: Sheet, export_format: ExportFormat) -> list[TurnNotes]:
-    """The notes on all turns, or on the last one where a format shows no other."""
-    from apocalypse.review.analysis import analyze
+def _notes(sheet: Sheet) -> list[TurnNotes]:
+    """The notes on all turns."""
     from apocalypse.review.sentences import turn_notes
     from apocalypse.review.verdicts import turn_verdict
 
-    game = sheet.game
-    skip = max(0, len(game.turns) - 1) if export_format.is_position else 0
-    return turn_notes(sheet, [turn_verdict(game, turn) for turn in analyze(game, skip=skip)])
+    return turn_notes(sheet, [turn_verdict(sheet.game, turn) for turn in analyzed(sheet.game)])
 
 
 def _nfg_text(sheet: Sheet, file: str) -> str | None:
     """The payoff matrix of the next turn for Gambit; None after saying why there is none."""
-    from apocalypse.review.analysis import turn_assessment
+    from apocalypse.review.analysis import DEPTH
+    from apocalypse.strategy.endgame_tables.shared import lookup
     from apocalypse.strategy.gambit import write_nfg
+    from apocalypse.strategy.search.assessment import assess
 
     game, number = sheet.game, len(sheet.game.turns) + 1
     if not supports(game.rules):
@@ -121,7 +121,8 @@ def _nfg_text(sheet: Sheet, file: str) -> str | None:
         sentence = "A pawn is still to be put back. Choose another position with --turn."
     else:
         title = f"{' - '.join(sheet.names)}, turn {number}"
-        return write_nfg(turn_assessment(game.position), title, sheet.coordinates)
+        assessment = assess(game.position, DEPTH, lookup=lookup())
+        return write_nfg(assessment, title, sheet.coordinates)
     complain(sentence, printable(file))
     return None
 

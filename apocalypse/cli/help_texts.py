@@ -195,8 +195,8 @@ ANALYZE: Final = HelpText(
     "drift, which is what searching one turn deeper changed, or a draw by repetition or quiet\n"
     "turns; and the rank of each order among the replies to what the opponent really wrote\n"
     "(known only in hindsight). In every turn, after - before = - White's loss + Black's loss +\n"
-    "read + drift. The depth is fixed, so the numbers are the same on every computer with the\n"
-    "same endgame tables.",
+    "read + drift. Every turn is searched two turns deep, and the costly ones three, unless you\n"
+    "give a depth. The numbers are the same on every computer with the same endgame tables.",
     """\
 examples:
   apocalypse analyze game.txt

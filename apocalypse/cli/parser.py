@@ -347,9 +347,7 @@ def _add_value(value: ArgumentParser) -> None:
 def _add_analyze(analyze: ArgumentParser) -> None:
     analyze.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     analyze.add_argument("--json", action="store_true", help="print one JSON object")
-    analyze.add_argument(
-        "--depth", metavar="N", type=depth, help="the depth of the search, in turns (default: 3)"
-    )
+    analyze.add_argument("--depth", metavar="N", type=depth, help="search every turn to this depth")
     analyze.add_argument("--seconds", type=seconds, help=SUPPRESS)  # of versions before 0.2
 
 

@@ -23,6 +23,7 @@ from apocalypse.strategy.levels import supports
 if TYPE_CHECKING:
     from apocalypse.formats.turn_notes import TurnNotes
     from apocalypse.review.analysis import TurnAnalysis
+    from apocalypse.review.game_analysis import GameAnalysis
     from apocalypse.review.verdicts import TurnVerdict
 
 _NAME_LENGTH: Final = 32
@@ -62,36 +63,45 @@ def save_analysis(file: Path, analysis: dict[str, Any]) -> None:
         replace_file(file, json.dumps(analysis).encode())
 
 
-def saved_turns(game: Game) -> list[TurnAnalysis]:
+def saved_turns(game: Game) -> Sequence[TurnAnalysis]:
     """The turns of a game whose analysis is saved; empty if there is none, or an outdated one."""
+    analysis = _saved(game)
+    return () if analysis is None else analysis.turns
+
+
+def _saved(game: Game) -> GameAnalysis | None:
+    """The saved analysis of a game; None: there is none, or an outdated one."""
     record = load_analysis(analysis_file(game))
     if record is None:
-        return []
+        return None
     from apocalypse.review.records import RecordError, from_record
 
     try:
         return from_record(game, record)
     except RecordError:
-        return []
+        return None
 
 
-def save_turns(game: Game, turns: Sequence[TurnAnalysis]) -> None:
-    """Save the analysis of a game as far as it has come, if the endgame tables can be read."""
+def save_turns(game: Game, turns: Sequence[TurnAnalysis], *, is_final: bool = True) -> None:
+    """Save the analysis of all turns of a game, if the endgame tables can be read."""
     from apocalypse.review.records import to_record
     from apocalypse.strategy.endgame_tables.shared import shared_tables
 
     if not shared_tables().trouble:
-        save_analysis(analysis_file(game), to_record(turns))
+        save_analysis(analysis_file(game), to_record(turns, is_final=is_final))
 
 
 class SavedAnalysis:
-    """The turns of a game that are analyzed so far, for one review of it."""
+    """The analysis of a game for its reviews, which saves what it finds.
+
+    Nothing is loaded that searches before the analysis begins.
+    """
 
     def __init__(self, game: Game) -> None:
         self._game = game
+        self._analysis: GameAnalysis | None = None
         self.count = len(game.turns) - bool(game.to_put_back)
         """The number of turns that can be analyzed: those that are over."""
-        self._turns: dict[int, TurnAnalysis] = {}
 
     @property
     def is_possible(self) -> bool:
@@ -101,42 +111,40 @@ class SavedAnalysis:
     @property
     def is_complete(self) -> bool:
         """Whether every turn is analyzed but one that is not over."""
-        return len(self._turns) == self.count
+        return self._analysis is not None and self._analysis.is_complete
+
+    @property
+    def is_final(self) -> bool:
+        """Whether no deeper search follows."""
+        return self._analysis is not None and self._analysis.is_final
 
     @property
     def turns(self) -> tuple[TurnAnalysis, ...]:
         """The turns that are analyzed so far."""
-        return tuple(self._turns[number] for number in sorted(self._turns))
+        return () if self._analysis is None else self._analysis.turns
 
     def turn(self, number: int) -> TurnAnalysis | None:
         """The analysis of a turn, counted from 1; None: there is none yet."""
-        return self._turns.get(number)
+        return None if self._analysis is None else self._analysis.turn(number)
 
-    def load(self) -> None:
-        """Read what an earlier review has saved."""
-        self._turns = {turn.number: turn for turn in saved_turns(self._game)}
+    def load(self) -> GameAnalysis:
+        """The analysis with what an earlier review has saved."""
+        from apocalypse.review.game_analysis import GameAnalysis
 
-    def analyze_turn(self, number: int) -> TurnAnalysis:
-        """The analysis of a turn, which is made if there is none yet."""
-        from apocalypse.review.analysis import analyze
+        if self._analysis is None:
+            self._analysis = _saved(self._game) or GameAnalysis(self._game)
+        return self._analysis
 
-        if number not in self._turns:
-            self._turns[number] = next(analyze(self._game, skip=number - 1))
-        return self._turns[number]
-
-    def continued(self, cancelled: Callable[[], bool] | None = None) -> Iterator[TurnAnalysis]:
-        """Analyze from the first missing turn on; gives each turn as soon as it is saved.
+    def run(self, cancelled: Callable[[], bool] | None = None) -> Iterator[float]:
+        """Make the analysis, and save it; gives the part that is done, from 0 to 1.
 
         The search stops early when ``cancelled`` returns True.
         """
-        from apocalypse.review.analysis import analyze
-
-        numbers = range(1, self.count + 1)
-        first = next((number for number in numbers if number not in self._turns), self.count + 1)
-        for turn in analyze(self._game, cancelled=cancelled, skip=first - 1):
-            self._turns[turn.number] = turn
-            save_turns(self._game, self.turns[: turn.number])
-            yield turn
+        analysis = self.load()
+        for done in analysis.run(cancelled):
+            if analysis.is_complete:
+                save_turns(self._game, analysis.turns, is_final=analysis.is_final)
+            yield done
 
     def verdict(self, turn: TurnAnalysis) -> TurnVerdict:
         """What is to be said about an analyzed turn."""
@@ -164,7 +172,7 @@ def saved_notes(sheet: Sheet) -> list[TurnNotes]:
     return turn_notes(sheet, [turn_verdict(sheet.game, turn) for turn in turns])
 
 
-def analyzed_games() -> Iterator[tuple[Sheet, list[TurnAnalysis]]]:
+def analyzed_games() -> Iterator[tuple[Sheet, Sequence[TurnAnalysis]]]:
     """The finished games of the folder of games with a saved analysis."""
     if not analyses_folder().is_dir():
         return

@@ -22,16 +22,14 @@ from random import Random
 from typing import Final
 
 from apocalypse.review.expected_errors import expected_error, expected_loss_error
-from apocalypse.rules.arguments import check_type
 from apocalypse.rules.arrivals import put_back, put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
-from apocalypse.rules.game import Game, Turn
+from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
-from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.strategy.mixed_strategy import deepening_mixes, winning_orders
 from apocalypse.strategy.search.assessment import Assessment, deepen
 from apocalypse.strategy.search.values import Lookup, Values
@@ -280,7 +278,7 @@ def turn_assessments(
     """Assess a position deeper and deeper; the last one is that of `turn_assessment`.
 
     In a won ending many mixes are equally good; here the winner's wins soon, and the loser's
-    resists long. The arguments are those of `analyze`, and `seconds`, which end the search; when it
+    resists long. `lookup` has the values of endings, and `seconds`, which end the search; when it
     ends early, the deepest assessments are missing.
     """
     lookup = lookup or shared_lookup()
@@ -293,10 +291,10 @@ def turn_assessments(
         chance=Random(0),
     )
     for assessment in assessments:
-        yield _with_quick_win(assessment, position, lookup)
+        yield with_quick_win(assessment, position, lookup)
 
 
-def _with_quick_win(assessment: Assessment, position: Position, lookup: Lookup) -> Assessment:
+def with_quick_win(assessment: Assessment, position: Position, lookup: Lookup) -> Assessment:
     """An assessment, in a won ending with the mixes that the discounted values give."""
     winner = WHITE if assessment.value > 0 else BLACK
     if not winning_orders(position, winner, lookup):
@@ -309,72 +307,52 @@ def _with_quick_win(assessment: Assessment, position: Position, lookup: Lookup) 
     return replace(assessment, equilibrium=mixes)
 
 
-def analyze(
-    game: Game,
-    *,
-    lookup: Lookup | None = None,
-    depth: int = DEPTH,
-    cancelled: Callable[[], bool] | None = None,
-    skip: int = 0,
-) -> Iterator[TurnAnalysis]:
-    """Analyze a game by the classic rules; gives each turn as soon as it is done.
-
-    Values are White's: 1 is a win, 0 a draw, -1 a defeat. Losses are parts of a game, 0 or more,
-    and reads and drift are gains of White.
-
-    Args:
-        game: the game; a turn that waits for a put-back square is left out.
-        lookup: the values of endings; None: those of the endgame tables.
-        depth: the depth of the search, in turns, 1 or more; positions in the endgame tables
-            need no more than 1.
-        cancelled: ends the analysis when it returns True.
-        skip: the number of turns to leave out at the start.
-
-    Raises:
-        ValueError: the game has other rules than the classic ones, apart from draws by count.
-    """
-    check_type(game, Game)
-    if not supports(game.rules):
-        raise ValueError(CLASSIC_ONLY)
-    lookup = lookup or shared_lookup()
-
-    def assessed(position: Position) -> Assessment | None:
-        """The assessment of a position; None: the analysis is cancelled."""
-        assessment = turn_assessment(position, lookup=lookup, depth=depth, cancelled=cancelled)
-        return None if cancelled is not None and cancelled() else assessment
-
-    turns = game.turns[skip : len(game.turns) - bool(game.to_put_back)]
-    assessment = assessed(turns[0].before) if turns else None
-    for number, turn in enumerate(turns, start=skip + 1):
-        outcome = turn.resolution.outcome
-        following = assessed(turn.after) if outcome is None else None
-        after = outcome or following
-        if assessment is None or after is None:
-            return
-        yield TurnAnalysis(
-            number,
-            assessment,
-            order_losses(assessment, turn.white, turn.black),
-            {color: _put_back_loss(turn, color, depth - 1, lookup) for color in turn.squares},
-            after.value,
-            turn.before.occupied.bit_count(),
-            is_drawn_by_count(turn),
-        )
-        assessment = following
-
-
 def is_drawn_by_count(turn: Turn) -> bool:
     """Whether a turn drew the game by repetition or quiet turns, which values do not expect."""
     outcome = turn.resolution.outcome
     return outcome is not None and outcome.termination in COUNTS
 
 
-def _put_back_loss(turn: Turn, color: Color, depth: int, lookup: Lookup) -> float:
-    """The best square's value less that of the chosen one, by a search to a depth."""
+def analyzed_turn(
+    turn: Turn, number: int, assessment: Assessment, squares: dict[Color, float], after: float
+) -> TurnAnalysis:
+    """The analysis of a turn.
+
+    Args:
+        turn: the turn.
+        number: its number, from 1.
+        assessment: the assessment of the position before it.
+        squares: what the put-back squares lost, by side.
+        after: White's value after the turn.
+
+    Raises:
+        ValueError: the assessment is of another position.
+    """
+    return TurnAnalysis(
+        number,
+        assessment,
+        order_losses(assessment, turn.white, turn.black),
+        squares,
+        after,
+        turn.before.occupied.bit_count(),
+        is_drawn_by_count(turn),
+    )
+
+
+def put_back_losses(turn: Turn, depth: int, values: Values) -> dict[Color, float]:
+    """By side that put a pawn back: the value of the best square less that of the chosen one.
+
+    Raises:
+        StoppedError: the limits of the search are reached.
+    """
+    if not turn.squares:
+        return {}
     waiting = resolve(turn.before, turn.white, turn.black).position
-    values = Values(lookup)
-    square_values = {
-        square: color.sign * values.value(put_back(waiting, {color: square})[1], depth)
-        for square in squares_in(put_back_squares(waiting, color))
-    }
-    return max(0.0, max(square_values.values()) - square_values[turn.squares[color]])
+    losses = {}
+    for color, chosen in turn.squares.items():
+        square_values = {
+            square: color.sign * values.value(put_back(waiting, {color: square})[1], depth)
+            for square in squares_in(put_back_squares(waiting, color))
+        }
+        losses[color] = max(0.0, max(square_values.values()) - square_values[chosen])
+    return losses

@@ -8,13 +8,12 @@ from hashlib import sha256
 from typing import Any, Final
 
 from apocalypse.review.analysis import (
-    DEPTH,
     TABLE_STEP,
     TurnAnalysis,
+    analyzed_turn,
     average,
-    is_drawn_by_count,
-    order_losses,
 )
+from apocalypse.review.game_analysis import LEAST_LOSS, MOST_POSITIONS, GameAnalysis
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import black_moves, white_moves
@@ -24,7 +23,7 @@ from apocalypse.strategy.evaluation import weights_checksum
 from apocalypse.strategy.payoff_matrix import Equilibrium
 from apocalypse.strategy.search.assessment import Assessment
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of the records."""
 PLACES: Final = 6
 DEEPEST: Final = 1000
@@ -40,19 +39,20 @@ class RecordError(ValueError):
 
 @cache
 def analysis_basis() -> str:
-    """A short hash of what an analysis depends on: version, depth, weights and endgame tables."""
+    """A short hash of what an analysis depends on: version, bounds, weights and endgame tables."""
     tables = [each.header for each in (shared_tables(), large_tables()) if each is not None]
     checksums = [header and header.checksum for header in tables]
-    basis = repr((VERSION, DEPTH, weights_checksum(), *checksums))
+    basis = repr((VERSION, LEAST_LOSS, MOST_POSITIONS, weights_checksum(), *checksums))
     return sha256(basis.encode()).hexdigest()[:BASIS_LENGTH]
 
 
-def to_record(turns: Sequence[TurnAnalysis]) -> dict[str, Any]:
-    """An analysis as values that JSON can hold."""
-    return {"basis": analysis_basis(), "turns": [_turn_to_record(turn) for turn in turns]}
+def to_record(turns: Sequence[TurnAnalysis], *, is_final: bool = True) -> dict[str, Any]:
+    """The analysis of a game, from its first turn on, as values that JSON can hold."""
+    records = [_turn_to_record(turn) for turn in turns]
+    return {"basis": analysis_basis(), "final": is_final, "turns": records}
 
 
-def from_record(game: Game, record: dict[str, Any]) -> list[TurnAnalysis]:
+def from_record(game: Game, record: dict[str, Any]) -> GameAnalysis:
     """The analysis of a game from its record.
 
     Raises:
@@ -61,10 +61,11 @@ def from_record(game: Game, record: dict[str, Any]) -> list[TurnAnalysis]:
     try:
         if record["basis"] != analysis_basis() or len(record["turns"]) > len(game.turns):
             raise RecordError("another basis or another game")
-        return [
-            _turn_from_record(game, number, turn_record)
-            for number, turn_record in enumerate(record["turns"], start=1)
-        ]
+        analysis = GameAnalysis(game)
+        for number, turn_record in enumerate(record["turns"], start=1):
+            analysis.add(_turn_from_record(game, number, turn_record))
+        analysis.is_final = record["final"] is True
+        return analysis
     except (TypeError, KeyError, ValueError, IndexError, AttributeError, ArithmeticError) as error:
         raise RecordError("not a record of this game") from error
 
@@ -112,16 +113,7 @@ def _turn_from_record(game: Game, number: int, record: dict[str, Any]) -> TurnAn
     put_back_loss = {Color(side): _number(loss) for side, loss in record["squares"].items()}
     if put_back_loss.keys() != turn.squares.keys():
         raise RecordError("squares of another turn")
-    losses = order_losses(assessment, turn.white, turn.black)
-    return TurnAnalysis(
-        number,
-        assessment,
-        losses,
-        put_back_loss,
-        _number(record["after"]),
-        turn.before.occupied.bit_count(),
-        is_drawn_by_count(turn),
-    )
+    return analyzed_turn(turn, number, assessment, put_back_loss, _number(record["after"]))
 
 
 def _numbers(values: Sequence[object], count: int) -> tuple[float, ...]:

@@ -12,6 +12,8 @@ side attacks, because a single attacked piece can leave, and one of two is usual
 from __future__ import annotations
 
 import json
+from array import array
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
 from itertools import combinations
@@ -50,7 +52,7 @@ GROUPS: Final = (0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 3)
 """By the number of pieces on the board: the group whose numbers for pieces on squares count."""
 
 Place: TypeAlias = int
-_Pieces: TypeAlias = tuple[tuple[Place, ...], Mask, tuple[float, ...], list[float]]
+_Pieces: TypeAlias = tuple[tuple[Place, ...], Mask, tuple[float, ...], Sequence[float]]
 
 PLACE_OF: Final = tuple(
     {0: 0} | {1 << square: kind * len(SQUARES) + square for square in SQUARES}
@@ -90,8 +92,9 @@ class Side(NamedTuple):
     """Its `material_index`."""
     strength: tuple[float, ...]
     """By group: the numbers of the pieces and of their pairs, in White's favor."""
-    relations: tuple[float, ...]
-    """By place: the numbers of the pairs that a piece there makes with this side's pieces."""
+    relations: Sequence[float]
+    """By place: the numbers of the pairs that a piece there makes with this side's pieces. An array
+    has a quarter of a tuple's bytes, and thousands of sides are kept."""
 
 
 def place_name(place: Place) -> str:
@@ -188,7 +191,7 @@ def _pieces(mask: Mask, kind: int) -> _Pieces:
     relations = [0.0] * PLACES
     for place in places:
         relations = list(map(add, relations, WEIGHTS.pairs[place]))
-    return tuple(places), attacked, strength, relations
+    return tuple(places), attacked, strength, array("d", relations)
 
 
 def _side(pawns: Mask, knights: Mask, color: Color) -> Side:
@@ -203,7 +206,7 @@ def _side(pawns: Mask, knights: Mask, color: Color) -> Side:
         len(places) + len(others),
         material_index(len(places), len(others)),
         tuple(one + other + between for one, other in zip(strength, other_strength, strict=True)),
-        tuple(map(add, relations, other_relations)),
+        array("d", map(add, relations, other_relations)),
     )
 
 

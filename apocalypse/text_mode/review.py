@@ -207,17 +207,17 @@ class _Review:
 
     def _analyze_all(self) -> SavedAnalysis:
         """The analysis of all turns; those that are missing are analyzed now."""
-        if not self._analysis.is_complete:
+        if not self._analysis.is_final:
             say(ONE_MOMENT)
-            for _ in self._analysis.continued():
+            for _ in self._analysis.run():
                 pass
         return self._analysis
 
     def _analyzed_turn(self) -> TurnAnalysis:
         """The analysis of the last turn shown, made at the first question about it."""
-        if self._analysis.turn(self._number) is None:
-            say(ONE_MOMENT)
-        return self._analysis.analyze_turn(self._number)
+        turn = self._analyze_all().turn(self._number)
+        assert turn is not None, "only turns that are over are asked about"
+        return turn
 
     def _go_to_key_turn(self, back: str | None) -> None:
         """Go to the next or the previous turn that mattered."""

@@ -1,4 +1,4 @@
-"""GameAnalysis and PositionAnalysis: analyses that run in the background.
+"""BackgroundAnalysis and PositionAnalysis: analyses that run in the background.
 
 A search stops when the worker that waits for it is cancelled, as Textual does when a screen is
 left.
@@ -20,24 +20,25 @@ if TYPE_CHECKING:
 # Imports stand in functions here: a review without analysis loads nothing that searches.
 
 
-class GameAnalysis(SavedAnalysis):
-    """The analysis of a game on a screen of its review."""
+class BackgroundAnalysis(SavedAnalysis):
+    """The analysis of a game, which continues while its result or its review is on the screen."""
 
     is_shown = False
     """Whether the players want to see it."""
     shows_numbers = False
     """Whether they want to see numbers, and not words."""
 
-    async def run(self) -> AsyncGenerator[float, None]:
-        """Analyze the turns that are left; yields the analyzed part of the game, 0 to 1."""
-        if not self.turns:
-            await asyncio.to_thread(self.load)
-        yield len(self.turns) / self.count
+    async def follow(self) -> AsyncGenerator[float, None]:
+        """Continue the analysis; gives the part that is done, from 0 to 1."""
+        await asyncio.to_thread(self.load)
+        if self.is_final:
+            yield 1.0
+            return
         stopped = Event()
-        turns = self.continued(stopped.is_set)
+        parts = self.run(stopped.is_set)
         try:
-            while await asyncio.to_thread(next, turns, None) is not None:
-                yield len(self.turns) / self.count
+            while (part := await asyncio.to_thread(next, parts, None)) is not None:
+                yield part
         finally:
             stopped.set()
 

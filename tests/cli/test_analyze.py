@@ -17,7 +17,7 @@ from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.review.analysis import analyze
+from apocalypse.review.game_analysis import analyze
 from apocalypse.review.sentences import turn_notes
 from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.board import Color

@@ -14,7 +14,7 @@ from apocalypse.cli.main import main
 from apocalypse.cli.parser import build_parser
 from apocalypse.formats.export_format import NFG, ExportFormat
 from apocalypse.formats.reader import read_sheet
-from apocalypse.review.analysis import analyze
+from apocalypse.review.game_analysis import analyze
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.notation import PAGE

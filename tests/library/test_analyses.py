@@ -21,7 +21,7 @@ from apocalypse.library.analyses import (
     saved_notes,
     saved_turns,
 )
-from apocalypse.review.analysis import analyze
+from apocalypse.review.game_analysis import analyze
 from apocalypse.review.records import to_record
 from apocalypse.review.sentences import turn_notes
 from apocalypse.review.verdicts import turn_verdict
@@ -33,6 +33,9 @@ from tests.cases import case
 from tests.training.costly_game import costly_analysis, costly_sheet, save_costly_game
 
 ENDING = ";Coordinates: chess\n;Start: n4/4p/5/P4/4N\n1.a2a3 e4e3\n2.e1d3 a5b3\n"
+
+COSTLY = "1.a4a3 a2a3\n2.e4e3 e1c2\n"
+"""Two turns that a second pass searches."""
 
 
 def test_it_comes_back(tmp_path: Path) -> None:
@@ -89,7 +92,7 @@ def test_an_analysis_without_endgame_tables_is_not_saved(
     with monkeypatch.context() as patch:
         patch.setattr(shared, "shared_tables", lambda: SimpleNamespace(trouble="It is damaged."))
         save_turns(game, turns)
-    assert saved_turns(game) == []
+    assert not saved_turns(game)
     save_turns(game, turns)
     assert [turn.number for turn in saved_turns(game)] == [1]
 
@@ -112,17 +115,22 @@ def test_an_analysis_continues_after_what_is_saved(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    game = read_sheet(ENDING).game
+    game = read_sheet(COSTLY).game
     first = SavedAnalysis(game)
-    assert next(first.continued()).number == 1
-    again = SavedAnalysis(game)
-    assert again.analyze_turn(2).number == 2
-    again.load()
-    assert [turn.number for turn in again.turns] == [1]
-    assert [turn.number for turn in again.continued()] == [2]
-    assert again.is_complete
+    parts = first.run()
+    next(parts)
+    assert not saved_turns(game)
+    next(part for part in parts if first.is_complete)
     assert [turn.number for turn in saved_turns(game)] == [1, 2]
-    assert list(again.continued()) == []
+    again = SavedAnalysis(game)
+    again.load()
+    assert (again.is_complete, again.is_final) == (True, False)
+    assert [turn.after for turn in again.turns] == [turn.after for turn in first.turns]
+    assert [*again.run()][-1] == 1
+    last = SavedAnalysis(game)
+    last.load()
+    assert last.is_final
+    assert list(last.run()) == []
 
 
 def test_a_saved_analysis_with_a_wrong_number_counts_as_none(

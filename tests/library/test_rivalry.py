@@ -16,7 +16,7 @@ from apocalypse.library.saved_games import SavedGame
 from apocalypse.match.match import new_match, new_sheet
 from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup
-from apocalypse.review.analysis import analyze
+from apocalypse.review.game_analysis import analyze
 from apocalypse.review.records import to_record
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen

@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.review.analysis import TurnAnalysis, analyze
+from apocalypse.review.analysis import TurnAnalysis
+from apocalypse.review.game_analysis import analyze
 from apocalypse.rules.game import Game
 
 GAMES = Path(__file__).parents[1] / "data" / "games"

@@ -7,7 +7,9 @@ from itertools import pairwise
 import pytest
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.review.analysis import analyze, game_balance, sums_error, turn_assessment
+from apocalypse.review import game_analysis
+from apocalypse.review.analysis import expectation, game_balance, sums_error, turn_assessment
+from apocalypse.review.game_analysis import FIRST_DEPTH, LEAST_LOSS, GameAnalysis, analyze
 from apocalypse.review.records import from_record, to_record
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
@@ -113,13 +115,8 @@ def test_no_search_found_what_a_draw_by_count_cost() -> None:
 
 def test_a_record_knows_a_draw_by_count() -> None:
     turns = [*analyze(drawn_by_count())]
-    again = from_record(drawn_by_count(), to_record(turns))
+    again = from_record(drawn_by_count(), to_record(turns)).turns
     assert game_balance(again) == game_balance(turns)
-
-
-def test_the_first_turns_may_be_left_out() -> None:
-    later = list(analyze(game(), depth=1, skip=12))
-    assert [turn.number for turn in later] == [13, 14]
 
 
 def test_an_analysis_ends_when_it_is_cancelled() -> None:
@@ -127,10 +124,58 @@ def test_an_analysis_ends_when_it_is_cancelled() -> None:
 
     def after_two() -> bool:
         asked.append(None)
-        return len(asked) > 2
+        return len(asked) > 60
 
-    analyzed_turns = list(analyze(game(), depth=1, cancelled=after_two))
+    analyzed_turns = list(analyze(game(), depth=2, cancelled=after_two))
     assert 0 < len(analyzed_turns) < len(game().turns)
+
+
+def test_the_second_pass_searches_the_costly_turns_deeper_the_costliest_first() -> None:
+    analysis = GameAnalysis(game("3-alain-jacques.txt"))
+    steps = [(done, analysis.turns) for done in analysis.run()]
+    parts = [done for done, _ in steps]
+    assert parts == sorted(parts)
+    assert (parts[-1], analysis.is_final) == (1.0, True)
+    first = steps[len(analysis.turns) - 1][1]
+    assert {turn.assessment.depth for turn in first} == {FIRST_DEPTH}
+    deeper = [
+        next(
+            a.number
+            for a, b in zip(after, before, strict=True)
+            if a.assessment.depth > b.assessment.depth
+        )
+        for (_, before), (_, after) in pairwise(steps[len(first) - 1 :])
+        if after != before
+    ]
+    costs = [max(map(first[number - 1].loss, Color)) for number in deeper]
+    assert costs == sorted(costs, reverse=True)
+    assert min(costs) >= LEAST_LOSS
+    for turn in first:
+        is_costly = max(map(turn.loss, Color)) >= LEAST_LOSS and not turn.assessment.exact
+        assert (turn.number in deeper) == is_costly
+
+
+def test_the_second_pass_finds_what_a_search_of_every_payoff_finds() -> None:
+    played = game("3-alain-jacques.txt")
+    for turn, complete in zip(analyze(played), analyze(played, depth=3), strict=True):
+        if turn.assessment.depth == complete.assessment.depth:
+            assert turn.assessment.value == pytest.approx(complete.assessment.value)
+            assert turn.losses.result == pytest.approx(complete.losses.result)
+            for color in Color:
+                for order in turn.assessment.orders(color):
+                    assert expectation(turn.assessment, color, order) <= (
+                        color.sign * turn.assessment.value + 1e-6
+                    )
+
+
+def test_a_turn_that_takes_too_long_stays_as_the_first_pass_left_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(game_analysis, "MOST_POSITIONS", 10)
+    analysis = GameAnalysis(game())
+    assert [*analysis.run()][-1] == 1.0
+    assert {turn.assessment.depth for turn in analysis.turns} == {FIRST_DEPTH}
+    assert analysis.is_final
 
 
 def test_only_classic_games_are_analyzed() -> None:

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.review import records
-from apocalypse.review.analysis import DEPTH
+from apocalypse.review.game_analysis import MOST_POSITIONS
 from apocalypse.review.records import RecordError, analysis_basis, from_record, to_record
 from apocalypse.strategy.endgame_tables.shared import shared_tables
 from tests.cases import case
@@ -20,7 +20,7 @@ from tests.review.analyzed_game import analyzed, game
 
 
 def test_it_comes_back_as_it_was() -> None:
-    again = from_record(game(), json.loads(json.dumps(to_record(analyzed()))))
+    again = from_record(game(), json.loads(json.dumps(to_record(analyzed())))).turns
     assert len(again) == len(analyzed())
     for one, other in zip(again, analyzed(), strict=True):
         assert (one.number, one.after) == (other.number, other.after)
@@ -32,7 +32,7 @@ def test_it_comes_back_as_it_was() -> None:
 
 def test_the_first_turns_alone_are_a_record_as_well() -> None:
     record = to_record(analyzed()[:3])
-    assert [turn.number for turn in from_record(game(), record)] == [1, 2, 3]
+    assert [turn.number for turn in from_record(game(), record).turns] == [1, 2, 3]
 
 
 def test_another_games_record_does_not_fit() -> None:
@@ -45,10 +45,16 @@ def test_a_record_by_other_weights_or_tables_does_not_fit() -> None:
         from_record(game(), {**to_record(analyzed()), "basis": ""})
 
 
-def test_another_depth_is_another_basis(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_bound_is_another_basis(monkeypatch: pytest.MonkeyPatch) -> None:
     basis = analysis_basis()
-    monkeypatch.setattr(records, "DEPTH", DEPTH + 1)
+    monkeypatch.setattr(records, "MOST_POSITIONS", MOST_POSITIONS + 1)
     assert analysis_basis.__wrapped__() != basis
+
+
+@pytest.mark.parametrize("is_final", [True, False])
+def test_a_record_says_whether_a_second_pass_follows(is_final: bool) -> None:
+    record = to_record(analyzed(), is_final=is_final)
+    assert from_record(game(), record).is_final is is_final
 
 
 def test_the_file_of_six_pieces_is_another_basis(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +118,7 @@ def test_a_record_of_another_shape_does_not_fit() -> None:
             else:
                 record[part] = wrong
             if part == "turns" and wrong in ([], {}, ""):
-                assert from_record(game(), record) == []  # nothing is known yet
+                assert from_record(game(), record).turns == ()  # nothing is known yet
             else:
                 with pytest.raises(RecordError):
                     from_record(game(), record)

@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.review.analysis import TurnAnalysis, analyze, turn_assessment
+from apocalypse.review.analysis import TurnAnalysis, turn_assessment
+from apocalypse.review.game_analysis import analyze
 from apocalypse.review.reasons import Threat, reasons
 from apocalypse.review.sentences import Labels, number_sentences
 from apocalypse.review.verdicts import (

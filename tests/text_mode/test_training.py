@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from apocalypse.formats.sheet import Sheet
-from apocalypse.library.analyses import save_turns, saved_turns
-from apocalypse.review.analysis import TurnAnalysis
-from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE
 from apocalypse.text_mode.prompts import EndedError, QuitError
 from apocalypse.text_mode.review import review
 from apocalypse.text_mode.training import train
 from apocalypse.training.series import LENGTH, Drill, Series, Streak
-from tests.review.analyzed_game import analyzed
-from tests.review.analyzed_game import game as analyzed_game
 from tests.text_mode.stream import typed
 from tests.training.costly_game import TEXT, costly_sheet, save_costly_game
 
@@ -107,20 +100,3 @@ def test_a_summary_in_a_review_analyzes_the_game_for_the_drill(games_folder: Pat
     assert [each.count("One moment.") for each in reviews] == [1, 0]
     assert reviews[0].replace("One moment.\n", "") == reviews[1]
     assert "Whose costly turns?" in printed("yours", "back", "back")
-
-
-@pytest.mark.usefixtures("games_folder")
-def test_a_summary_takes_up_an_analysis_where_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, done = analyzed_game(), analyzed()
-    save_turns(game, done[:-1])
-    skipped = []
-
-    def analyze(game: Game, *, skip: int, **_: object) -> Iterator[TurnAnalysis]:
-        skipped.append(skip)
-        yield from done[skip:]
-
-    monkeypatch.setattr("apocalypse.review.analysis.analyze", analyze)
-    with typed("summary", "quit"):
-        review(Sheet(game))
-    assert skipped == [len(done) - 1]
-    assert len(saved_turns(game)) == len(done)

@@ -14,7 +14,8 @@ from typing import Final
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.review.analysis import TurnAnalysis, analyze, game_balance, sums_error
+from apocalypse.review.analysis import TurnAnalysis, game_balance, sums_error
+from apocalypse.review.game_analysis import analyze
 from apocalypse.review.sentences import Labels, outlook, sum_sentences, turn_sentences
 from apocalypse.review.verdicts import turn_verdict
 from tests.tools.parser import tool_parser

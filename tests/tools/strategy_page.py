@@ -16,7 +16,8 @@ from typing import Final
 
 from apocalypse.formats.diagram import diagram
 from apocalypse.formats.reader import read_sheet
-from apocalypse.review.analysis import analyze, game_balance, sums_error
+from apocalypse.review.analysis import game_balance, sums_error
+from apocalypse.review.game_analysis import analyze
 from apocalypse.rules.board import Color, mirrored_square
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.kernel import Masks

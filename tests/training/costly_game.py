@@ -9,7 +9,8 @@ from typing import Final
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import save_turns
-from apocalypse.review.analysis import TurnAnalysis, analyze
+from apocalypse.review.analysis import TurnAnalysis
+from apocalypse.review.game_analysis import analyze
 
 TEXT: Final = ";2026/11/21 Ada - Bob\n;Start: 2p2/4n/5/1N1P1/5\n1.b4c2 c1c2\n"
 """White's knight takes Black's last pawn on c2; White's order was not in its best mix."""

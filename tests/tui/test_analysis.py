@@ -9,7 +9,7 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.library.analyses import analysis_file, load_analysis
 from apocalypse.rules.game import Game
-from apocalypse.tui.background_analysis import GameAnalysis
+from apocalypse.tui.background_analysis import BackgroundAnalysis
 
 SHEET = ";Coordinates: chess\n;Start: n4/4p/5/P4/4N\n1.a2a3 e4e3\n2.e1d3 a5b3\n"
 
@@ -21,15 +21,15 @@ def ending(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
     return read_sheet(SHEET, unfinished=True).game
 
 
-async def analyzed(game: Game) -> tuple[GameAnalysis, list[float]]:
+async def analyzed(game: Game) -> tuple[BackgroundAnalysis, list[float]]:
     """The losses of a game, and how they are shown."""
-    game_analysis = GameAnalysis(game)
-    return game_analysis, [done async for done in game_analysis.run()]
+    game_analysis = BackgroundAnalysis(game)
+    return game_analysis, [done async for done in game_analysis.follow()]
 
 
 async def test_losses_come_turn_by_turn_and_are_saved(ending: Game) -> None:
     first, done = await analyzed(ending)
-    assert done == [0.0, 0.5, 1.0]
+    assert done == [0.05, 0.1, 1.0]
     again, immediately = await analyzed(ending)
     assert immediately == [1.0]
     values = [turn.after for turn in first.turns]
@@ -42,7 +42,7 @@ async def test_a_game_played_on_is_another_game(ending: Game) -> None:
     _, done = await analyzed(
         Game(start=ending.start).play(ending.turns[0].white, ending.turns[0].black)
     )
-    assert done == [0.0, 1.0]
+    assert done == [0.1, 1.0]
 
 
 @pytest.mark.parametrize("written", [b"", b"[", b"[]", b'{"turns": 3}', b"\xff", b"[" * 5000])
@@ -51,7 +51,7 @@ async def test_a_review_that_cannot_be_read_is_made_again(ending: Game, written:
     file.parent.mkdir(parents=True)
     file.write_bytes(written)
     _, done = await analyzed(ending)
-    assert done == [0.0, 0.5, 1.0]
+    assert done == [0.05, 0.1, 1.0]
     review = load_analysis(file)
     assert review is not None
     assert len(review["turns"]) == 2
@@ -75,8 +75,8 @@ async def test_a_turn_that_waits_for_a_square_is_left_out(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     game = read_sheet(WAITING, unfinished=True).game
     game_analysis, done = await analyzed(game)
-    assert done == [0.0, 1.0]
+    assert done == [0.1, 1.0]
     assert game_analysis.is_complete
     assert game_analysis.turn(2) is None
     last = game.turns[1]
-    assert not GameAnalysis(Game(start=last.before).play(last.white, last.black)).is_possible
+    assert not BackgroundAnalysis(Game(start=last.before).play(last.white, last.black)).is_possible

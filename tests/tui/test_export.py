@@ -17,7 +17,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
 from apocalypse.library.analyses import analysis_file, save_analysis
 from apocalypse.match.players import people
-from apocalypse.review.analysis import analyze
+from apocalypse.review.game_analysis import analyze
 from apocalypse.review.records import to_record
 from apocalypse.review.sentences import turn_notes
 from apocalypse.review.verdicts import turn_verdict

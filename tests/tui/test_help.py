@@ -7,7 +7,7 @@ from textual.geometry import Offset
 
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
-from apocalypse.tui.background_analysis import GameAnalysis
+from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
@@ -90,7 +90,7 @@ async def test_the_title_explains_the_game() -> None:
 
 async def test_the_key_for_help_is_named_whatever_has_to_give_way_to_it() -> None:
     match = match_of_turns("e4e3 e2e3")
-    review = ReviewScreen(match, 1, GameAnalysis(match.game))
+    review = ReviewScreen(match, 1, BackgroundAnalysis(match.game))
     async with staged(review) as (player, app):
         assert lines(app)[-1].rstrip().endswith("Esc Back  ? Help")
         assert "Flip" not in lines(app)[-1]

@@ -11,7 +11,7 @@ from apocalypse.match.score import Score
 from apocalypse.match.setup import Privacy
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.tui.background_analysis import GameAnalysis
+from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
@@ -105,7 +105,7 @@ async def test_wide_letters_leave_every_frame_in_its_column() -> None:
     finished = MatchView(read_sheet(SHEET.read_text("utf-8"), SHEET.name).game, people(*WIDE))
     finished.score = Score(1, 1)
     match = MatchView(game_of("e4e3 e2e3"), people(*WIDE))
-    review = ReviewScreen(finished, len(finished.game.turns), GameAnalysis(finished.game))
+    review = ReviewScreen(finished, len(finished.game.turns), BackgroundAnalysis(finished.game))
     for screen in (
         OrderScreen(match, BLACK),
         CoveredOrderScreen(match, BLACK),

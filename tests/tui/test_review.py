@@ -21,7 +21,7 @@ from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
-from apocalypse.tui.background_analysis import GameAnalysis
+from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board import widget
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
@@ -179,17 +179,17 @@ async def test_a_game_that_is_not_over_has_no_analysis() -> None:
 
 async def test_other_rules_have_no_analysis() -> None:
     match = MatchView(Game(VCHESS), PEOPLE)
-    async with staged(ReviewScreen(match, 0, GameAnalysis(match.game))) as (player, app):
+    async with staged(ReviewScreen(match, 0, BackgroundAnalysis(match.game))) as (player, app):
         await player.press("p")
         assert not app.screen.has_class("-analyzed")
 
 
 async def test_the_analysis_comes_turn_by_turn() -> None:
     match = ending()
-    async with staged(ReviewScreen(match, 1, GameAnalysis(match.game))) as (player, app):
+    async with staged(ReviewScreen(match, 1, BackgroundAnalysis(match.game))) as (player, app):
         panel = app.screen.query_one(AnalysisPanel)
         await player.press("p")
-        await player.until(lambda: panel.game_turns)
+        await player.until(lambda: panel.progress == 1)
         await player.still()
         assert (panel.progress, panel.turn is None) == (1, False)
         assert any("The position was" in line for line in lines(app))
@@ -208,7 +208,7 @@ async def test_a_small_panel_says_less(monkeypatch: pytest.MonkeyPatch) -> None:
         "apocalypse.review.verdicts.turn_verdict", lambda *_: verdict(1, sides=sides)
     )
     match = ending()
-    async with staged(ReviewScreen(match, 1, GameAnalysis(match.game))) as (player, app):
+    async with staged(ReviewScreen(match, 1, BackgroundAnalysis(match.game))) as (player, app):
         panel = app.screen.query_one(AnalysisPanel)
         await player.press("p")
         await player.until(lambda: panel.game_turns)
@@ -351,7 +351,7 @@ async def test_the_analysis_and_the_turn_are_still_there_after_an_export() -> No
 
 async def test_while_a_game_is_being_analyzed_no_turn_mattered_so_far() -> None:
     match = published()
-    async with staged(ReviewScreen(match, 0, GameAnalysis(match.game))) as (player, app):
+    async with staged(ReviewScreen(match, 0, BackgroundAnalysis(match.game))) as (player, app):
         await player.press("b")
         assert app.screen.query_one(TopBar).status == "No earlier turn mattered so far"
 
@@ -382,7 +382,7 @@ async def test_the_sums_of_a_game_have_room_or_lose_whole_sentences(
     match = published()
     match.players = people(*names)
     save_analysis(analysis_file(match.game), to_record(analyzed(NAME)))
-    analysis = GameAnalysis(match.game)
+    analysis = BackgroundAnalysis(match.game)
     analysis.is_shown = analysis.shows_numbers = True
     async with staged(ReviewScreen(match, 0, analysis)) as (player, app):
         panel = app.screen.query_one(AnalysisPanel)
@@ -397,7 +397,7 @@ async def test_the_sums_of_a_game_have_room_or_lose_whole_sentences(
 
 async def test_a_review_in_80_columns_names_every_key_that_leads_to_another_screen() -> None:
     match = published()
-    screen = ReviewScreen(match, 0, GameAnalysis(match.game))
+    screen = ReviewScreen(match, 0, BackgroundAnalysis(match.game))
     async with staged(screen) as (player, app):
         shown = lines(app)[-1]
         for hint in ("P Analysis", "W What if", "C Comment", "X Export", "Esc Back", "? Help"):
@@ -422,7 +422,7 @@ async def test_n_and_b_go_to_the_turns_that_mattered(
     # Small errors, so that several turns matter, whatever was measured last.
     monkeypatch.setattr("apocalypse.review.analysis.expected_loss_error", lambda *_: 0.1)
     match = published()
-    analysis = GameAnalysis(match.game)
+    analysis = BackgroundAnalysis(match.game)
     async with staged(ReviewScreen(match, 0, analysis)) as (player, app):
         panel = app.screen.query_one(AnalysisPanel)
         await player.press("p")

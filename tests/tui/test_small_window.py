@@ -19,7 +19,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
-from apocalypse.tui.background_analysis import Exploration, GameAnalysis
+from apocalypse.tui.background_analysis import BackgroundAnalysis, Exploration
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, GameView
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
@@ -116,7 +116,10 @@ async def test_the_remark_of_a_lesson_takes_the_place_of_its_captions(
 async def test_the_analysis_shows_in_place_of_the_captions() -> None:
     sheet = read_sheet((GAMES / "4-alain-sylvain.txt").read_text("utf-8"))
     match = MatchView(sheet.game, players_on(sheet))
-    async with staged(ReviewScreen(match, 3, GameAnalysis(match.game)), SMALLEST) as (player, app):
+    async with staged(ReviewScreen(match, 3, BackgroundAnalysis(match.game)), SMALLEST) as (
+        player,
+        app,
+    ):
         assert "Analysis" not in "\n".join(lines(app)[:-1])
         await player.press("p")
         await player.still()
@@ -195,7 +198,7 @@ async def test_no_line_of_numbers_is_broken(size: tuple[int, int]) -> None:
     names = people("Nathaniel Hawthorne", "Maximiliana Wernher")
     match = match_of_turns("e5d3 e2e3", "d3b4 a1b3", fen=ENDING)
     match.players = names
-    analysis = GameAnalysis(match.game)
+    analysis = BackgroundAnalysis(match.game)
     analysis.is_shown = analysis.shows_numbers = True
     async with staged(ReviewScreen(match, 1, analysis), size) as (player, app):
         await player.until(lambda: analysis.is_complete)

@@ -14,13 +14,14 @@ from textual.screen import Screen
 
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.reader import read_sheet
-from apocalypse.review import analysis as strategy_analysis
+from apocalypse.review import analysis as analysis_module
+from apocalypse.review.game_analysis import GameAnalysis
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS
-from apocalypse.tui.background_analysis import Exploration, GameAnalysis, PositionAnalysis
+from apocalypse.tui.background_analysis import BackgroundAnalysis, Exploration, PositionAnalysis
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.flows.what_if import explore_sheet
 from apocalypse.tui.match_view import MatchView
@@ -262,20 +263,21 @@ def variation() -> WhatIfOrderScreen:
 
 def reviewed() -> ReviewScreen:
     match = match_of_turns("a4a3 e2e3")
-    analysis = GameAnalysis(match.game)
+    analysis = BackgroundAnalysis(match.game)
     analysis.is_shown = True
     return ReviewScreen(match, 1, analysis)
 
 
 @pytest.mark.parametrize(
-    ("search", "make"), [("turn_assessments", variation), ("analyze", reviewed)]
+    ("place", "search", "make"),
+    [(analysis_module, "turn_assessments", variation), (GameAnalysis, "run", reviewed)],
 )
 async def test_the_search_stops_when_the_screen_is_left(
-    search: str, make: Callable[[], Screen[Any]], monkeypatch: pytest.MonkeyPatch
+    place: object, search: str, make: Callable[[], Screen[Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     questions: list[Callable[[], bool]] = []
 
-    def searching(*_: object, cancelled: Callable[[], bool], **__: object) -> Iterator[None]:
+    def searching(_: object, cancelled: Callable[[], bool], **__: object) -> Iterator[None]:
         questions.append(cancelled)
         for _tick in range(1_000):
             if cancelled():
@@ -283,7 +285,7 @@ async def test_the_search_stops_when_the_screen_is_left(
             sleep(0.01)
         yield
 
-    monkeypatch.setattr(strategy_analysis, search, searching)
+    monkeypatch.setattr(place, search, searching)
     async with staged(make()) as (player, app):
         await player.until(lambda: questions)
         assert not questions[-1]()
@@ -313,8 +315,9 @@ def no_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         raise AssertionError("a position was assessed")
 
     with monkeypatch.context() as patched:
-        for name in ("turn_assessments", "turn_assessment", "analyze"):
-            patched.setattr(strategy_analysis, name, fail)
+        for name in ("turn_assessments", "turn_assessment"):
+            patched.setattr(analysis_module, name, fail)
+        patched.setattr(GameAnalysis, "run", fail)
         yield
 
 

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import product
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
 from apocalypse.rules.arguments import check_type
 from apocalypse.rules.board import Color
-from apocalypse.rules.kernel import Masks, black_moves, pawn_result, play_turn, white_moves
+from apocalypse.rules.kernel import (
+    Masks,
+    black_moves,
+    carry_out,
+    pawn_result,
+    play_turn,
+    white_moves,
+)
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.position import Position
 from apocalypse.strategy.payoff_matrix import Equilibrium, PayoffMatrix, solve
+from apocalypse.strategy.search.double_oracle import double_oracle, support_of
 from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 
@@ -112,7 +121,7 @@ def assess(
         raise ValueError(f"Expected a depth of 1 turn or more, found {depth}.")
     if pawn_result(position) is not None:
         raise ValueError("The game is over in this position: a side has no pawns left.")
-    return _assess(position, depth, Values(lookup), drawn, chance)
+    return assessed(position, depth, Values(lookup), drawn, chance)
 
 
 def deepen(
@@ -130,24 +139,34 @@ def deepen(
     """
     limits = Limits(seconds, cancelled)
     values = Values(lookup, limits)
-    yield (assessment := _assess(position, 1, Values(lookup), NO_DRAWS, chance))
+    yield (assessment := assessed(position, 1, Values(lookup), chance=chance))
     for depth in range(2, deepest + 1):
         if assessment.exact:
             return
         try:
-            assessment = _assess(position, depth, values, NO_DRAWS, chance)
+            if depth == 2:
+                assessment = assessed(position, depth, values, chance=chance)
+            else:
+                assessment = deepened(assessment, position, values)
         except StoppedError:
             return
         yield assessment
 
 
-def _assess(
+def assessed(
     position: Position,
     depth: int,
     values: Values,
-    drawn: Mapping[Masks, float],
-    chance: Random | None,
+    drawn: Mapping[Masks, float] = NO_DRAWS,
+    chance: Random | None = None,
 ) -> Assessment:
+    """Assess a position with a search that other positions of its game share.
+
+    The arguments are those of `assess`.
+
+    Raises:
+        StoppedError: the limits of the search are reached.
+    """
     whites, blacks = white_moves(position), black_moves(position)
     payoffs = values.payoffs(position, depth)
     for (row, column), result in drawn_results(position, drawn).items():
@@ -159,6 +178,48 @@ def _assess(
         solve(payoffs, chance),
         depth,
         exact=values.table_value(position) is not None,
+    )
+
+
+def deepened(
+    assessment: Assessment,
+    position: Position,
+    values: Values,
+    pair: tuple[Order | None, Order | None] | None = None,
+) -> Assessment:
+    """The same turn, searched one turn deeper.
+
+    Only the pairs of orders that decide are searched deeper: those of the double oracle, every
+    order against the orders of the enemy's new mix, and one more pair, if it is given. The payoffs
+    of the others stay as they were.
+
+    Raises:
+        StoppedError: the limits of the search are reached.
+        ValueError: an order of the pair is not legal here.
+    """
+    whites, blacks = white_moves(position), black_moves(position)
+    payoffs, searched = [list(row) for row in assessment.payoffs], set[tuple[int, int]]()
+
+    def payoff(row: int, column: int) -> float:
+        if (row, column) not in searched:
+            searched.add((row, column))
+            after = carry_out(position, whites[row], blacks[column])
+            payoffs[row][column] = values.after(after, assessment.depth)
+        return payoffs[row][column]
+
+    start = support_of(assessment.equilibrium)
+    equilibrium = double_oracle(len(whites), len(blacks), payoff, start)
+    mixes = support_of(equilibrium)
+    for row, column in product(range(len(whites)), range(len(blacks))):
+        if row in mixes.rows or column in mixes.columns:
+            payoff(row, column)
+    if pair is not None:
+        payoff(assessment.white_orders.index(pair[0]), assessment.black_orders.index(pair[1]))
+    return replace(
+        assessment,
+        payoffs=tuple(map(tuple, payoffs)),
+        equilibrium=equilibrium,
+        depth=assessment.depth + 1,
     )
 
 

@@ -194,15 +194,17 @@ class ScreenFrontEnd:
 
         Or a request, if the turn that ended the game is void or taken back.
         """
+        from apocalypse.tui.background_analysis import BackgroundAnalysis
         from apocalypse.tui.flows.review import review
         from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 
+        analysis = BackgroundAnalysis(match.game)
         rivalry = asyncio.create_task(self._say_rivalry(match))
         try:
             while True:
-                answer = await ask(self._host, ResultScreen(match))
+                answer = await ask(self._host, ResultScreen(match, analysis))
                 if answer is ResultAnswer.REVIEW:
-                    await review(self._host, match, 0)
+                    await review(self._host, match, 0, analysis=analysis)
                 elif isinstance(answer, ResultAnswer):
                     return answer is ResultAnswer.REMATCH
                 elif refusal := request_refusal(match, answer):

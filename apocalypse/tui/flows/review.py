@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.comments import shown_comments, with_comments
 from apocalypse.library.comment_file import NO_FILE, CommentFile
-from apocalypse.tui.background_analysis import GameAnalysis
+from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.flows.host import sheet_view
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.review import ReviewAction, ReviewScreen
@@ -38,6 +38,7 @@ async def review(
     *,
     is_over: bool = True,
     comments: CommentFile | None = None,
+    analysis: BackgroundAnalysis | None = None,
 ) -> None:
     """Show a game turn by turn, until the players leave it.
 
@@ -47,9 +48,11 @@ async def review(
         turn: the turn to begin with; 0: the start.
         is_over: whether the game is over; only then it can be analyzed and commented on.
         comments: what saves the comments; None: the journal of the game, which was played here.
+        analysis: the analysis of the game, if it has begun.
     """
     played, match = match, replace(match, clocks=None, origin=match.sheet)
-    analysis = GameAnalysis(match.game) if is_over else None
+    if is_over:
+        analysis = analysis or BackgroundAnalysis(match.game)
     remark = ""
     while True:
         screen = ReviewScreen(match, turn, analysis)

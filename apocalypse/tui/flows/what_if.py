@@ -17,7 +17,7 @@ from apocalypse.match.variation import Variation
 from apocalypse.rules.material import rules_allowing
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import supports
-from apocalypse.tui.background_analysis import Exploration, GameAnalysis
+from apocalypse.tui.background_analysis import BackgroundAnalysis, Exploration
 from apocalypse.tui.flows.host import Host, LeftError, ask, sheet_view
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.reveal import WHAT_IF, RevealOptions, RevealScreen
@@ -42,7 +42,7 @@ QUICK_DEPTH: Final = 2
 
 
 async def try_other_orders(
-    host: Host, match: MatchView, number: int, analysis: GameAnalysis | None = None
+    host: Host, match: MatchView, number: int, analysis: BackgroundAnalysis | None = None
 ) -> None:
     """Replace an order of a turn, and play on from there, until the variation is over.
 
@@ -72,7 +72,9 @@ async def explore_sheet(host: Host, sheet: Sheet) -> None:
             variation.undo()
 
 
-async def try_again(host: Host, match: MatchView, number: int, analysis: GameAnalysis) -> None:
+async def try_again(
+    host: Host, match: MatchView, number: int, analysis: BackgroundAnalysis
+) -> None:
     """Let the players write their own orders in a turn, and show what each comes to on average.
 
     The game is over, and stays as it is.
@@ -110,7 +112,7 @@ def _open(match: MatchView) -> MatchView:
     return replace(match, players=people(*match.names))
 
 
-def _exploration(analysis: GameAnalysis | None) -> Exploration | None:
+def _exploration(analysis: BackgroundAnalysis | None) -> Exploration | None:
     """The values in a variation, shown as the analysis of the game is; None: there are none."""
     if analysis is None or not analysis.is_possible:
         return None

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import ClassVar, Final
 
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.widget import Widget
@@ -13,6 +14,8 @@ from textual.widgets import Static
 
 from apocalypse.match.last_turn import Request, can_take_back, can_void, last_turn_refusal
 from apocalypse.rules.board import Color
+from apocalypse.tui.background_analysis import BackgroundAnalysis
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.reveal import VOID_HELP
@@ -78,6 +81,21 @@ The game is over. Step back through it, review it, or play a rematch."""
         Binding("left", "step(-1)", "Back"),
         Binding("right", "step(1)", "On"),
     ]
+
+    def __init__(self, match: MatchView, analysis: BackgroundAnalysis | None = None) -> None:
+        """Show the result of a match; its analysis, if there is one, begins by itself."""
+        super().__init__(match)
+        self._analysis = analysis if analysis is not None and analysis.is_possible else None
+
+    def on_mount(self) -> None:
+        """Begin the analysis of the game."""
+        if self._analysis is not None:
+            self._analyze(self._analysis)
+
+    @work(group="analysis")
+    async def _analyze(self, analysis: BackgroundAnalysis) -> None:
+        async for _ in analysis.follow():
+            pass
 
     def on_resize(self, _: Resize) -> None:
         """Choose the size of the emblem for the window."""

@@ -16,7 +16,7 @@ from textual.widgets import Static
 
 from apocalypse.formats.comments import shown_comments
 from apocalypse.rules.events import Ended
-from apocalypse.tui.background_analysis import GameAnalysis
+from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.reveal import TurnPlayerScreen
@@ -117,7 +117,9 @@ over."""
     remark: str = ""
     """What the top bar says until another turn is shown; empty: which turn that is."""
 
-    def __init__(self, match: MatchView, turn: int, analysis: GameAnalysis | None = None) -> None:
+    def __init__(
+        self, match: MatchView, turn: int, analysis: BackgroundAnalysis | None = None
+    ) -> None:
         """Prepare a review.
 
         Args:
@@ -194,6 +196,8 @@ over."""
         """Show the first turn, and the analysis if it was shown before."""
         self.show_turn(self._first_shown)
         self._show_analysis()
+        if self._analysis is not None:
+            self._run_analysis(self._analysis)
         if self.remark:
             self.query_one(TopBar).status = self.remark
 
@@ -229,9 +233,13 @@ over."""
         return is_last and not any(isinstance(event, Ended) for event in game.turns[-1].events)
 
     def _update_analysis(self) -> None:
-        if self._analysis is not None:
-            for panel in self.query(AnalysisPanel):
-                panel.turn = self._analysis.turn(self.shown_turn or 0)
+        if self._analysis is None:
+            return
+        for panel in self.query(AnalysisPanel):
+            panel.turn = self._analysis.turn(self.shown_turn or 0)
+        if self._analysis.is_shown:
+            for summary in self.query(GameSummary):
+                summary.values = tuple(turn.after for turn in self._analysis.turns)
 
     def _stop(self) -> None:
         if self._is_playing:
@@ -315,17 +323,16 @@ over."""
         self.set_class(analysis is not None and analysis.is_shown, "-analyzed")
         if analysis is not None and analysis.is_shown:
             self.query_one(AnalysisPanel).shows_numbers = analysis.shows_numbers
-            self._run_analysis(analysis, self.query_one(AnalysisPanel), self.query_one(GameSummary))
+        self._update_analysis()
 
     @work(exclusive=True, group="analysis")
-    async def _run_analysis(
-        self, analysis: GameAnalysis, panel: AnalysisPanel, summary: GameSummary
-    ) -> None:
-        async for done in analysis.run():
+    async def _run_analysis(self, analysis: BackgroundAnalysis) -> None:
+        """Show the analysis as it grows; it begins by itself."""
+        panel = self.query_one(AnalysisPanel)
+        async for done in analysis.follow():
             panel.game_turns = analysis.turns if analysis.is_complete else ()
             panel.progress = done
             self._update_analysis()
-            summary.values = tuple(turn.after for turn in analysis.turns)
 
     def action_answer(self, name: str) -> None:
         """Leave for another screen, or for good."""

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Final
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.review.analysis import analyze
+from apocalypse.review.game_analysis import analyze
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.perft import perft
