@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
     from apocalypse.match.setup import Privacy
     from apocalypse.rules.board import Color
+    from apocalypse.text_mode.console import Console
     from apocalypse.text_mode.privacy import MatchPrivacy
 
 WRONG_ARGUMENT: Final = 2
@@ -143,7 +144,7 @@ def listening_refusal(options: Options) -> str:
 def _sighted_refusal(options: Options) -> str:
     """Why ``--sighted`` has no effect, or no order that is read back can be erased; or empty."""
     if options.listening is not None and options.listening.value != "hidden":
-        from apocalypse.text_mode.prompts import CANNOT_ERASE, can_erase
+        from apocalypse.text_mode.console import CANNOT_ERASE, can_erase
 
         if not can_erase():
             return CANNOT_ERASE
@@ -161,27 +162,25 @@ def _open_text_mode(start: Start, options: Options, *, with_board: bool = False)
         complain(sentence, "apocalypse")
         return WRONG_ARGUMENT
     from apocalypse.library.settings import SettingsStore, settings_file
+    from apocalypse.text_mode.console import Console
     from apocalypse.text_mode.privacy import MatchPrivacy
-    from apocalypse.text_mode.prompts import VOICE
     from apocalypse.text_mode.session import Session
 
-    VOICE.speaks_json = options.json_lines
+    console = Console(SettingsStore(settings_file()), speaks_json=options.json_lines)
     autosave = _autosave(options)
-    privacy = options.listening or MatchPrivacy.HIDDEN
-    session = Session(autosave, privacy, SettingsStore(settings_file()))
+    session = Session(console, autosave, options.listening or MatchPrivacy.HIDDEN)
     session.sighted = options.sighted or session.sighted
     if with_board:
         from apocalypse.cli.sighted_board import sighted_board
 
-        session.board = sighted_board(options.board, autosave, session.store)
+        session.board = sighted_board(options.board, autosave, console.store)
     status = 0
     try:
         status = session.run(start)
         return status
     finally:
         if autosave is not None:
-            _report_files_at_end(autosave, status)
-        VOICE.speaks_json = False  # as at the start of the program
+            _report_files_at_end(autosave, status, console)
 
 
 def text_mode_refusal(options: Options) -> str:
@@ -195,16 +194,15 @@ def text_mode_refusal(options: Options) -> str:
     return _sighted_refusal(options)
 
 
-def _report_files_at_end(autosave: Autosave, status: int) -> None:
+def _report_files_at_end(autosave: Autosave, status: int, console: Console) -> None:
     """Say where the game is, unless the signal that ended it took the terminal away."""
-    from apocalypse.text_mode.prompts import VOICE, emit
     from apocalypse.text_mode.signals import SIGNALED
 
     def emit_text(text: str) -> None:
-        emit({"say": text})
+        console.emit({"say": text})
 
     try:
-        if VOICE.speaks_json:
+        if console.speaks_json:
             _report_files(autosave, emit_text, emit_text)
         else:
             _report_files(autosave)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from threading import Timer
 
 from apocalypse.formats.time_control import TimeControl, TimeControls
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
-from apocalypse.text_mode.prompts import VOICE, say
+from apocalypse.text_mode.console import Console
 from apocalypse.wording.names import Names
 
 
@@ -36,14 +36,15 @@ def clock_words(controls: TimeControls, names: Names) -> str:
 
 
 @contextmanager
-def running_clock(match: Match, color: Color) -> Iterator[None]:
+def running_clock(console: Console, match: Match, color: Color) -> Iterator[None]:
     """Run the clock of a side while it writes, and announce its marks."""
     if match.clocks is None:
         yield
         return
     match.clocks.start(color)
     left = match.clocks.left(color)
-    timers = [Timer(left - mark, _tell, (match, color, mark)) for mark in marks_before(left)]
+    marks = marks_before(left, console.voice.clock_marks)
+    timers = [Timer(left - mark, _tell, (console, match, color, mark)) for mark in marks]
     for timer in timers:
         timer.daemon = True
         timer.start()
@@ -55,15 +56,14 @@ def running_clock(match: Match, color: Color) -> Iterator[None]:
     match.clocks.stop()
 
 
-def marks_before(left: float) -> list[int]:
+def marks_before(left: float, marks: Iterable[int]) -> list[int]:
     """The marks that a clock with so many seconds has yet to pass; the end is always one."""
-    return [mark for mark in {*VOICE.clock_marks, 0} if mark < left]
+    return [mark for mark in {*marks, 0} if mark < left]
 
 
-def _tell(match: Match, color: Color, mark: int) -> None:
+def _tell(console: Console, match: Match, color: Color, mark: int) -> None:
     """Tell a player how much time is left."""
-    name = match.names.of(color)
-    say("", f"{name}: {time_words(mark)} left.")
+    console.say("", f"{match.names.of(color)}: {time_words(mark)} left.")
 
 
 def read_marks(text: str) -> tuple[int, ...]:

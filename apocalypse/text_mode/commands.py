@@ -14,11 +14,15 @@ from typing import Generic, NamedTuple, NoReturn, TypeVar
 from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
-from apocalypse.text_mode.prompts import say
+from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.questions import answer, help_lines, nearest
 
 _Answer_co = TypeVar("_Answer_co", covariant=True)
 _Result = TypeVar("_Result")
+
+
+class RefusedError(Exception):
+    """Something that cannot be done now; with a sentence."""
 
 
 class Command(NamedTuple, Generic[_Answer_co]):
@@ -29,9 +33,7 @@ class Command(NamedTuple, Generic[_Answer_co]):
     meaning: str
     """What help says about it; empty: help names it in another line."""
     run: Callable[..., _Answer_co | None]
-    """Does it, and returns the answer to the prompt; None: the prompt asks again."""
-    refusal: Callable[[], str] = str
-    """Why it cannot be done now, in a sentence; empty: it can."""
+    """Does it, or raises RefusedError, and returns the answer to the prompt; None: ask again."""
     pattern: str = ""
     """The texts that are this command, if something follows; its groups are arguments of run."""
 
@@ -46,10 +48,12 @@ class Commands(Generic[_Result]):
 
     def __init__(
         self,
+        console: Console,
         *commands: Command[_Result],
         lines: Callable[[Sequence[Command[_Result]]], Iterable[str]] | None = None,
     ) -> None:
         """Create the table; ``lines`` makes its help, by default `all_lines`."""
+        self._console = console
         self.table = commands
         self._lines = lines or all_lines
 
@@ -70,29 +74,29 @@ class Commands(Generic[_Result]):
                 return result
 
     def react(self, text: str, read: Callable[[str], _Result | None]) -> _Result | None:
-        """Run the command in a text, say why it is refused, or read a text that is none.
+        """Run the command in a text, or read a text that is none; say why either is refused.
 
         Returns:
             The answer to the prompt; None: it is to be asked again.
         """
-        for typed in (text, latin_text(text)):
-            words = " ".join(typed.lower().split())
-            if words in ("help", "?"):
-                say(*self.help())
-                return None
-            for command in self.table:
-                form = re.fullmatch(command.pattern or command.words, words)
-                if form is None:
-                    continue
-                if refusal := command.refusal():
-                    say(refusal)
+        try:
+            for typed in (text, latin_text(text)):
+                words = " ".join(typed.lower().split())
+                if words in ("help", "?"):
+                    self._console.say(*self.help())
                     return None
-                return command.run(*form.groups())
-        return read(latin_text(text))
+                for command in self.table:
+                    form = re.fullmatch(command.pattern or command.words, words)
+                    if form is not None:
+                        return command.run(*form.groups())
+            return read(latin_text(text))
+        except RefusedError as refusal:
+            self._console.say(str(refusal))
+            return None
 
     def answer(self, match: Match, asker: Color | None, text: str) -> None:
         """Answer a question about the game, or name what is nearest to a text that is none."""
-        say(*(answer(match, asker, text) or [nearest(text, self.forms)]))
+        self._console.say(*(answer(match, asker, text) or [nearest(text, self.forms)]))
 
 
 def raising(error: type[Exception]) -> Callable[[], NoReturn]:

@@ -66,7 +66,7 @@ class Keyboard:
         if not self._set(self._modes) and is_secret:
             print(CANNOT_HIDE, flush=True)
         self._question = question  # first: a stop may come as soon as the question shows
-        print(question, end=" ", flush=True)
+        print(f"{question} ", end="", flush=True)  # in one piece, before what the player types
         try:
             line = self._read()
         finally:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from apocalypse.formats.json_objects import sheet_json, turn_json
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.settings import Settings, coordinates_of
+from apocalypse.library.settings import coordinates_of
 from apocalypse.match import computer
 from apocalypse.match.game_loop import OrderAnswer, SealedOrder, play_match, run_blocking
-from apocalypse.match.last_turn import Request, request_refusal
+from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import Players
 from apocalypse.match.practice import loss_sentence
@@ -23,18 +23,20 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode.commands import Command, Commands
+from apocalypse.text_mode.console import Console, EndedError, QuitError
 from apocalypse.text_mode.order_prompt import (
-    accepts_draw,
     agree_to_void,
+    agreed_draw,
     ask_order,
     is_letter_of,
     letter_request,
     order_commands,
+    practice_commands,
     practice_help,
     take_back_command,
+    void_command,
 )
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
-from apocalypse.text_mode.prompts import VOICE, EndedError, QuitError, ask, emit, ring, say
 from apocalypse.text_mode.questions import answer, help_lines
 from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.text_mode.typed_orders import ask_square
@@ -73,27 +75,27 @@ class TextFrontEnd:
 
     def __init__(
         self,
+        console: Console,
         autosave: Autosave | None,
         privacy: MatchPrivacy = MatchPrivacy.HIDDEN,
         sighted: Color = Color.WHITE,
-        settings: Settings = Settings(),
         board: SightedBoard | None = None,
     ) -> None:
         """Create the front end.
 
         Args:
+            console: where the players read and type.
             autosave: writes the game; None: nothing is written.
             privacy: how two people keep their orders secret.
             sighted: the side that sees the screen, where the privacy needs to know.
-            settings: name the coordinates of new games.
             board: draws the board for the side that sees it; None: that side writes in text mode.
         """
+        self._console = console
         self._board = board if privacy is MatchPrivacy.ONE_SIGHTED else None
         self._players: Players | None = None
         """The players of the last game."""
         self._reveals: Reveals = []
         """What the player at the drawn board has only heard so far."""
-        self._settings = settings
         self._autosave = autosave
         self._privacy = privacy
         self._sighted = sighted
@@ -112,19 +114,23 @@ class TextFrontEnd:
         self._players = setup.players
         if resumed is None and self._autosave is not None:
             self._autosave.close()  # a finished game that was opened keeps its file for itself
-        coordinates = coordinates_of(self._settings, setup.rules)
+        coordinates = coordinates_of(self._console.store.settings, setup.rules)
         sheet = resumed or new_sheet(setup, coordinates, score)
         match = new_match(sheet, setup.privacy, score)
         match.first_writer = self._sighted
-        emit({"game": sheet_json(match.sheet) | {"coordinates": match.coordinates.value}})
+        self._console.emit(
+            {"game": sheet_json(match.sheet) | {"coordinates": match.coordinates.value}}
+        )
         white, black = (_who_moves(match.names, color) for color in Color)
-        say(
+        self._console.say(
             f"Apocalypse, {match.game.rules.name} rules: {white} up, {black} down.",
             "Both players write an order in secret; both are carried out at the same time.",
             "Type help at any prompt.",
         )
         if match.is_practice:
-            say("This is practice.", practice_help(match))
+            self._console.say(
+                "This is practice.", practice_help(practice_commands(self._console, match))
+            )
         self._is_resumed = bool(match.game.turns)
         self._reveals = []
         self._is_new_here = True
@@ -134,21 +140,29 @@ class TextFrontEnd:
         """Save the game, and say so if that fails."""
         notice = self._autosave.save(match) if self._autosave is not None else ""
         if notice:
-            say(notice)
+            self._console.say(notice)
 
     async def write_order(self, match: Match, color: Color) -> OrderAnswer:
         """Ask a person for an order, in secret if another person plays the other side."""
         self._say_what_is_taken_back(match)
         is_first = match.computer is not None or color is match.first_writer
-        if is_first and (VOICE.tells_position or self._is_new_here):
+        if is_first and (self._console.voice.tells_position or self._is_new_here):
             self._is_new_here = False
-            say("", *(answer(match, color, "diagram" if VOICE.draws_board else "board") or ()))
+            self._console.say(
+                "",
+                *(
+                    answer(match, color, "diagram" if self._console.voice.draws_board else "board")
+                    or ()
+                ),
+            )
         order: OrderAnswer
         if self._board is not None and match.computer is None and color is self._sighted:
             order = self._write_on_board(match, color, self._board)
         else:
             privacy = self._privacy.of(color, self._sighted)
-            order = ask_order(match, color, OrderPrivacy.OPEN if match.computer else privacy)
+            order = ask_order(
+                self._console, match, color, OrderPrivacy.OPEN if match.computer else privacy
+            )
         self._request = order if isinstance(order, Request) else None
         return order
 
@@ -158,8 +172,10 @@ class TextFrontEnd:
             number = len(match.game.turns) + 1
             is_void = self._request is Request.VOID
             self._reveals = []
-            emit({"taken_back": number})
-            say("", f"Turn {number} is {'void' if is_void else 'taken back'}. You write it again.")
+            self._console.emit({"taken_back": number})
+            self._console.say(
+                "", f"Turn {number} is {'void' if is_void else 'taken back'}. You write it again."
+            )
             self._is_new_here = True
         self._request = None
 
@@ -167,23 +183,27 @@ class TextFrontEnd:
         """Let a player write on the drawn board, once the opponent's screen reader is silent."""
         name, opponent = match.names.of(color), match.names.of(color.other)
         if not has_safe_order(match.game.position, color, match.game.rules):
-            return ask_order(match, color)
-        say(
+            return ask_order(self._console, match, color)
+        self._console.say(
             f"{name} writes on the board. "
             f"{opponent}, silence your screen reader: it reads keys aloud."
         )
-        commands = order_commands(match, color.other, OrderPrivacy.OPEN, is_sealed=False)
+        commands = order_commands(
+            self._console, match, color.other, OrderPrivacy.OPEN, is_sealed=False
+        )
         question = f"{opponent}, {letter_request(color)} when it is silent, or ask about the game:"
-        while not is_letter_of(color, text := ask(question)):
+        while not is_letter_of(color, text := self._console.ask(question)):
             order = commands.react(text, lambda text: commands.answer(match, color.other, text))
             if order is not None:
                 return order
         try:
             return self._answer_on_board(match, color, board)
         except BoardError:
-            say("The board cannot be drawn here. The order is written in text mode instead.")
+            self._console.say(
+                "The board cannot be drawn here. The order is written in text mode instead."
+            )
             self._board = None
-            return ask_order(match, color)
+            return ask_order(self._console, match, color)
 
     def _answer_on_board(self, match: Match, color: Color, board: SightedBoard) -> OrderAnswer:
         """What a player writes on the drawn board, or both players decide after a question there.
@@ -195,15 +215,15 @@ class TextFrontEnd:
         while True:
             answer = self._draw(match, color, board)
             if answer is Termination.AGREEMENT:
-                if accepts_draw(match, color):
-                    return Outcome(Termination.AGREEMENT)
+                if (draw := agreed_draw(self._console, match, color)) is not None:
+                    return draw
             elif answer is Request.VOID:
-                if agree_to_void(match, color):
+                if agree_to_void(self._console, match, color):
                     return Request.VOID
             elif isinstance(answer, Outcome):
                 return answer
             elif isinstance(answer, Sealed):
-                say(f"{match.names.of(color)} has written an order.")
+                self._console.say(f"{match.names.of(color)} has written an order.")
                 return answer
             else:
                 raise QuitError
@@ -216,7 +236,7 @@ class TextFrontEnd:
         """
         answer = board(match, color, self._reveals)
         self._reveals = []
-        ring()
+        self._console.ring()
         return answer
 
     def _draw_end(self, match: Match) -> Request | None:
@@ -230,16 +250,20 @@ class TextFrontEnd:
         color = self._sighted
         name, opponent = match.names.of(color), match.names.of(color.other)
         question = f"{opponent}, press Enter, and {name} sees the last turn on the board:"
-        commands: Commands[None] = Commands()
-        while text := ask(question):
+        commands: Commands[None] = Commands(self._console)
+        while text := self._console.ask(question):
             commands.react(text, lambda text: commands.answer(match, color.other, text))
         try:
             request = self._draw(match, color, self._board)
         except BoardError:
-            say("The board cannot be drawn here.")
+            self._console.say("The board cannot be drawn here.")
             self._board = None
             return None
-        return Request.VOID if request is Request.VOID and agree_to_void(match, color) else None
+        return (
+            Request.VOID
+            if request is Request.VOID and agree_to_void(self._console, match, color)
+            else None
+        )
 
     async def computer_order(self, match: Match) -> SealedOrder:
         """Have the computer write its order; say so only if it has to pass."""
@@ -247,9 +271,9 @@ class TextFrontEnd:
         assert player is not None
         sealed = computer.write_order(player, match.game)
         if problem := computer.new_problem():
-            say(problem)
+            self._console.say(problem)
         if not has_safe_order(match.game.position, player.color, match.game.rules):
-            say(f"{match.names.clause(player.color, *NO_ORDER)}.")
+            self._console.say(f"{match.names.clause(player.color, *NO_ORDER)}.")
         return sealed
 
     async def gather(self, match: Match) -> None:
@@ -264,14 +288,16 @@ class TextFrontEnd:
         if is_first:
             self._reveals = []
         self._reveals.append((before, events))
-        emit({"turn": turn_json(turn)})
+        self._console.emit({"turn": turn_json(turn)})
         if is_first:
-            say("", *(["This is the last turn, shown again."] if self._is_resumed else []))
-            say(turn_words(match, turn))
+            self._console.say(
+                "", *(["This is the last turn, shown again."] if self._is_resumed else [])
+            )
+            self._console.say(turn_words(match, turn))
         self._is_resumed = False
-        say(*news(match, (event for event in events if not isinstance(event, Ended))))
+        self._console.say(*news(match, (event for event in events if not isinstance(event, Ended))))
         if is_first and (loss := loss_sentence(match)):
-            say(f"{loss}.")
+            self._console.say(f"{loss}.")
         return None
 
     async def put_back(self, match: Match, color: Color) -> Square:
@@ -279,7 +305,7 @@ class TextFrontEnd:
         player = match.computer
         if player is not None and player.color is color:
             return computer.put_back_square(player, match.game)
-        return ask_square(match, color)
+        return ask_square(self._console, match, color)
 
     def _say_rivalry(self, match: Match) -> None:
         """Say what ten or more saved games of two people with names tell."""
@@ -287,7 +313,7 @@ class TextFrontEnd:
             # Here and not above: most matches end without it.
             from apocalypse.library.rivalry import match_lines
 
-            say(*match_lines(match))
+            self._console.say(*match_lines(match))
 
     def _review(self, match: Match) -> None:
         """Step through the finished game; comments are saved with it."""
@@ -298,18 +324,18 @@ class TextFrontEnd:
             match.origin = sheet
             return "" if self._autosave is None else self._autosave.save(match)
 
-        review(match.sheet, save_comments)
+        review(self._console, match.sheet, save_comments)
 
     async def show_result(self, match: Match) -> bool | Request:
         """Say the result and the score; whether the players want a rematch, or take a turn back."""
         assert match.game.outcome is not None
         termination = match.game.outcome.termination.value
-        emit({"result": match.game.result, "termination": termination})
-        say(outcome_sentence(match.game.outcome, match.names))
+        self._console.emit({"result": match.game.result, "termination": termination})
+        self._console.say(outcome_sentence(match.game.outcome, match.names))
         if match.standing:
-            say(match.standing)
+            self._console.say(match.standing)
         elif match.score.games > 1:
-            say(*(answer(match, None, "score") or ()))
+            self._console.say(*(answer(match, None, "score") or ()))
         self._say_rivalry(match)
         try:
             decision = self._draw_end(match) or self._ask_for_next_game(match)
@@ -320,26 +346,19 @@ class TextFrontEnd:
 
     def _ask_for_next_game(self, match: Match) -> bool | Request:
         """Ask for another game; this one is reviewed first, or its last turn void or taken back."""
-        table: list[Command[bool | Request]] = [
+        table: tuple[Command[bool | Request], ...] = (
             Command("yes|y", "", lambda: True),
             Command("no|n|quit", "", lambda: False),
             Command("review", "", lambda: self._review(match)),
-            Command(
-                "void",
-                "",
-                lambda: Request.VOID if agree_to_void(match, None) else None,
-                lambda: request_refusal(match, Request.VOID),
-            ),
-        ]
-        if match.is_practice:
-            table.append(take_back_command(match))
-        possible = (command.form for command in table if not command.refusal())
-        answers = list_words(possible, "or")
-        commands = Commands(
-            *table, lines=lambda _: (f"Type {answers}, or ask about the game.", *help_lines())
+            void_command(self._console, match, None),
+            *((take_back_command(match),) if match.is_practice else ()),
         )
+        requests = ["void"] * can_void(match) + ["back"] * can_take_back(match)
+        answers = list_words(("yes", "no", "review", *requests), "or")
+        help_line = f"Type {answers}, or ask about the game."
+        commands = Commands(self._console, *table, lines=lambda _: (help_line, *help_lines()))
         return commands.ask(
-            lambda: ask(f"{_NEXT_GAME[match.next_game]} ({answers})"),
+            lambda: self._console.ask(f"{_NEXT_GAME[match.next_game]} ({answers})"),
             lambda text: commands.answer(match, None, text),
         )
 

@@ -19,20 +19,13 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode.clock_marks import running_clock
-from apocalypse.text_mode.commands import Command, Commands, command_lines
+from apocalypse.text_mode.commands import Command, Commands, RefusedError, command_lines
+from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.privacy import OrderPrivacy
-from apocalypse.text_mode.prompts import (
-    agrees,
-    ask,
-    clear_screen,
-    emit,
-    quit_if_sure,
-    say,
-)
 from apocalypse.text_mode.questions import help_lines
 from apocalypse.text_mode.settings import ask_settings
 from apocalypse.text_mode.speech import order_words
-from apocalypse.text_mode.typed_orders import TWO_SQUARES, WrittenAnswer, is_question, read_answer
+from apocalypse.text_mode.typed_orders import TWO_SQUARES, is_question, read_order
 from apocalypse.wording.bets import order_risk
 from apocalypse.wording.captions import NO_ORDER
 
@@ -56,7 +49,7 @@ SEALED_ALREADY: Final = (
 
 
 def ask_order(
-    match: Match, color: Color, privacy: OrderPrivacy = OrderPrivacy.HIDDEN
+    console: Console, match: Match, color: Color, privacy: OrderPrivacy = OrderPrivacy.HIDDEN
 ) -> OrderAnswer:
     """Ask a side for its sealed order; the outcome if the players end the game instead.
 
@@ -64,25 +57,22 @@ def ask_order(
     """
     name, game = match.names.of(color), match.game
     if not has_safe_order(game.position, color, game.rules):
-        say(f"{match.names.clause(color, *NO_ORDER)}.")
+        console.say(f"{match.names.clause(color, *NO_ORDER)}.")
         return Sealed(None)
-    is_private = privacy is OrderPrivacy.HEADPHONES
-    if is_private:
-        say(f"{name}, put on the headphones. Nobody else may listen or see the screen.")
-        while not is_letter_of(color, text := ask(f"{name}, {letter_request(color)}.")):
-            is_question(match, color, latin_text(text))
-    sealed: OrderAnswer
+    if privacy is OrderPrivacy.HEADPHONES:
+        console.say(f"{name}, put on the headphones. Nobody else may listen or see the screen.")
+        question = f"{name}, {letter_request(color)}."
+        while not is_letter_of(color, text := console.ask(question)):
+            is_question(console, match, color, latin_text(text))
+    ask = _ask_hidden if privacy is OrderPrivacy.HIDDEN else _ask_and_read_back
     try:
-        with running_clock(match, color):
-            if privacy is OrderPrivacy.HIDDEN:
-                sealed = _ask_hidden(match, color)
-            else:
-                sealed = _ask_and_read_back(match, color, privacy)
+        with running_clock(console, match, color):
+            sealed = ask(console, match, color, privacy)
     finally:
-        if is_private:
-            clear_screen()
+        if privacy is OrderPrivacy.HEADPHONES:
+            console.erase_screen()
     if isinstance(sealed, Sealed) and privacy is not OrderPrivacy.OPEN:
-        say(f"{name} has written an order.")
+        console.say(f"{name} has written an order.")
     return sealed
 
 
@@ -99,54 +89,57 @@ def is_letter_of(color: Color, text: str) -> bool:
     return latin_text(text).lower() == str(color.value)[0]
 
 
-def _ask_hidden(match: Match, color: Color) -> OrderAnswer:
+def _ask_hidden(console: Console, match: Match, color: Color, privacy: OrderPrivacy) -> OrderAnswer:
     """Ask for an order of which nothing shows, and answer every mistake alike."""
+    question = f"{match.names.of(color)}, your order (it is not shown):"
 
     def listen() -> str:
-        emit(_order_request(match, color))
-        return ask(f"{match.names.of(color)}, your order (it is not shown):", is_secret=True)
+        console.emit(_order_request(match, color))
+        return console.ask(question, is_secret=True)
 
     def read(text: str) -> OrderAnswer | None:
         # A square alone may be half an order, which an answer would tell.
         is_half = len(text) == 2 and text[1:].isdigit()
-        if not is_half and is_question(match, color, text):
+        if not is_half and is_question(console, match, color, text):
             return None
-        written = read_answer(match, color, text)
-        if not written.refusal:
-            return Sealed(written.order)
-        say(REFUSED)
-        return None
+        try:
+            return Sealed(read_order(match, color, text))
+        except RefusedError:
+            raise RefusedError(REFUSED) from None
 
-    commands = order_commands(match, color, OrderPrivacy.HIDDEN)
-    return commands.ask(listen, read)
+    return order_commands(console, match, color, privacy).ask(listen, read)
 
 
-def _ask_and_read_back(match: Match, color: Color, privacy: OrderPrivacy) -> OrderAnswer:
+def _ask_and_read_back(
+    console: Console, match: Match, color: Color, privacy: OrderPrivacy
+) -> OrderAnswer:
     """Ask for an order, read it back, and seal it with a second Enter."""
     name = "your order" if privacy is OrderPrivacy.OPEN else f"{match.names.of(color)}, your order"
     question = f"{name[0].upper()}{name[1:]}:"
-    pending: WrittenAnswer | None = None
-    commands = order_commands(match, color, privacy)
+    pending: Order | None = None
+    commands = order_commands(console, match, color, privacy)
 
     def listen() -> str:
         nonlocal question
-        if pending is None:
-            emit(_order_request(match, color))
-        text = ask("Press Enter to seal it, or type another order:" if pending else question)
-        question = "Your order:"
-        return text
+        if pending is not None:
+            return console.ask("Press Enter to seal it, or type another order:")
+        console.emit(_order_request(match, color))
+        asked, question = question, "Your order:"
+        return console.ask(asked)
 
     def read(text: str) -> OrderAnswer | None:
         nonlocal pending
-        if text and not is_question(match, color, text):
-            written = read_answer(match, color, text, commands.forms)
-            if written.refusal:
-                say(written.refusal)
-            else:
-                pending = written
-            if pending is not None:
-                say(read_back(match, color, pending.order))
-        return None if text or pending is None else Sealed(pending.order)
+        if not text:
+            return None if pending is None else Sealed(pending)
+        if is_question(console, match, color, text):
+            return None
+        try:
+            pending = read_order(match, color, text, commands.forms)
+        except RefusedError as refusal:
+            console.say(str(refusal))
+        if pending is not None:
+            console.say(read_back(match, color, pending))
+        return None
 
     return commands.ask(listen, read)
 
@@ -176,6 +169,7 @@ def _order_request(match: Match, color: Color) -> dict[str, object]:
 
 
 def order_commands(
+    console: Console,
     match: Match,
     color: Color,
     privacy: OrderPrivacy,
@@ -185,6 +179,7 @@ def order_commands(
     """What a side may type instead of an order.
 
     Args:
+        console: where it types.
         match: the match.
         color: the side that writes.
         privacy: how it keeps its order secret.
@@ -194,22 +189,13 @@ def order_commands(
     if is_sealed is None:
         is_sealed = _is_order_sealed(match, color)
     ends: Iterable[Command[OrderAnswer]] = (
-        Command("settings", "how text mode speaks", ask_settings),
-        Command(
-            "draw",
-            "end the game",
-            lambda: Outcome(Termination.AGREEMENT) if accepts_draw(match, color) else None,
-        ),
-        Command("resign", "end the game", lambda: _resignation(match, color)),
-        Command("quit", "end the game", quit_if_sure),
+        Command("settings", "how text mode speaks", lambda: ask_settings(console)),
+        Command("draw", "end the game", lambda: agreed_draw(console, match, color)),
+        Command("resign", "end the game", lambda: _resignation(console, match, color)),
+        Command("quit", "end the game", console.quit_if_sure),
     )
-    practice = practice_commands(match) if match.is_practice else ()
-    void: Command[OrderAnswer] = Command(
-        "void",
-        VOID_HELP if match.computer is None else "",
-        lambda: Request.VOID if agree_to_void(match, color) else None,
-        lambda: request_refusal(match, Request.VOID) or (SEALED_ALREADY if is_sealed else ""),
-    )
+    practice = practice_commands(console, match) if match.is_practice else ()
+    void = void_command(console, match, color, is_sealed=is_sealed)
 
     def lines(_: object) -> Iterator[str]:
         example = order_example(match.game.position, color, match.coordinates)
@@ -217,50 +203,69 @@ def order_commands(
         yield from help_lines(with_squares=privacy is not OrderPrivacy.HIDDEN)
         yield from command_lines(ends)
         if match.is_practice:
-            yield practice_help(match)
+            yield practice_help(practice)
         yield from command_lines((void,))
 
-    return Commands(*ends, *practice, void, lines=lines)
+    return Commands(console, *ends, *practice, void, lines=lines)
 
 
-def practice_commands(match: Match) -> tuple[Command[OrderAnswer], ...]:
+def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnswer], ...]:
     """What practice adds to the commands."""
 
     def say_loss() -> None:
         sentence = loss_sentence(match)
-        say(f"{sentence}." if sentence else "No loss is known yet.")
+        console.say(f"{sentence}." if sentence else "No loss is known yet.")
+
+    def say_hint() -> None:
+        console.say(f"{hint(match).sentence.removesuffix('.')}.")
 
     return (
-        Command(
-            "hint",
-            "a square to look at",
-            lambda: say(f"{hint(match).sentence.removesuffix('.')}."),
-        ),
+        Command("hint", "a square to look at", say_hint),
         Command("loss", "what your last order gave up", say_loss),
         take_back_command(match),
     )
 
 
+def practice_help(commands: Iterable[Command[OrderAnswer]]) -> str:
+    """The line of help about practice."""
+    return " ".join(command_lines(commands))
+
+
 def take_back_command(match: Match) -> Command[Request]:
     """The command that takes the last turn back in practice."""
-    return Command(
-        "back",
-        "play the last turn again",
-        lambda: Request.TAKE_BACK,
-        lambda: request_refusal(match, Request.TAKE_BACK),
-    )
+
+    def take_back() -> Request:
+        _refuse(match, Request.TAKE_BACK)
+        return Request.TAKE_BACK
+
+    return Command("back", "play the last turn again", take_back)
 
 
-def practice_help(match: Match) -> str:
-    """The line of help about practice."""
-    return " ".join(command_lines(practice_commands(match)))
+def void_command(
+    console: Console, match: Match, color: Color | None, *, is_sealed: bool = False
+) -> Command[Request]:
+    """The command that makes the last turn void, if both players agree and no order is sealed."""
+
+    def void() -> Request | None:
+        _refuse(match, Request.VOID)
+        if is_sealed:
+            raise RefusedError(SEALED_ALREADY)
+        return Request.VOID if agree_to_void(console, match, color) else None
+
+    return Command("void", VOID_HELP if match.computer is None else "", void)
 
 
-def _resignation(match: Match, color: Color) -> Outcome | None:
+def _refuse(match: Match, request: Request) -> None:
+    """Raise RefusedError if a request to play the last turn again is refused."""
+    if refusal := request_refusal(match, request):
+        raise RefusedError(refusal)
+
+
+def _resignation(console: Console, match: Match, color: Color) -> Outcome | None:
     """The end of the game if a side is sure that it resigns."""
-    resigns = match.names.clause(color, "resigns", "resign")
-    if agrees(f"{resigns}, and {match.names.of(color.other, starts=False)} wins. Are you sure?"):
-        return Outcome(Termination.RESIGNATION, color.other)
+    resigns, winner = match.names.clause(color, "resigns", "resign"), color.other
+    if console.agrees(f"{resigns}, and {match.names.of(winner, starts=False)} wins. Are you sure?"):
+        return Outcome(Termination.RESIGNATION, winner)
     return None
 
 
@@ -274,33 +279,28 @@ def _is_order_sealed(match: Match, color: Color) -> bool:
     return is_second and has_safe_order(match.game.position, first, match.game.rules)
 
 
-def agree_to_void(match: Match, color: Color | None) -> bool:
-    """Whether both players agree that the last turn is void; a sentence if it cannot be.
+def agree_to_void(console: Console, match: Match, color: Color | None) -> bool:
+    """Whether both players agree that the last turn is void.
 
     A side asks its opponent; without a side, both are asked.
     """
-    if refusal := request_refusal(match, Request.VOID):
-        say(refusal)
-        return False
     number = len(match.game.turns)
     if color is None:
-        return agrees(f"Do you both agree that turn {number} is void?")
-    opponent = match.names.of(color.other)
-    return agrees(f"{match.names.of(color)} asks to void turn {number}. {opponent}, do you agree?")
+        return console.agrees(f"Do you both agree that turn {number} is void?")
+    asks = f"{match.names.of(color)} asks to void turn {number}."
+    return console.agrees(f"{asks} {match.names.of(color.other)}, do you agree?")
 
 
-def accepts_draw(match: Match, color: Color) -> bool:
-    """Whether a draw is agreed: by the opponent, or by a side that is sure and the computer.
-
-    A refusal of the computer is printed.
-    """
+def agreed_draw(console: Console, match: Match, color: Color) -> Outcome | None:
+    """The draw that a side offers, if its opponent accepts; the computer says why it does not."""
     player, names = match.computer, match.names
     if player is None:
-        return agrees(f"{names.of(color)} offers a draw. {names.of(color.other)}, do you accept?")
-    offers = names.clause(color, "offers", "offer")
-    if not agrees(f"{offers} {names.of(color.other, starts=False)} a draw. Are you sure?"):
-        return False
-    if computer.accepts_draw(player, match.game):
-        return True
-    say(f"{computer.declining_words(player, names)}.")
-    return False
+        question = f"{names.of(color)} offers a draw. {names.of(color.other)}, do you accept?"
+    else:
+        offers = names.clause(color, "offers", "offer")
+        question = f"{offers} {names.of(color.other, starts=False)} a draw. Are you sure?"
+    if not console.agrees(question):
+        return None
+    if player is not None and not computer.accepts_draw(player, match.game):
+        raise RefusedError(f"{computer.declining_words(player, names)}.")
+    return Outcome(Termination.AGREEMENT)

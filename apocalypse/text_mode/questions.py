@@ -77,8 +77,8 @@ def nearest(text: str, commands: Iterable[str] = ()) -> str:
     return f"Did you mean {near}?" if near else "Type help for what you can ask."
 
 
-def nearest_form(text: str, forms: Iterable[str]) -> str:
-    """The form whose first word is nearest to a word of a text; empty: none is near.
+def nearest_form(text: str, forms: Iterable[str]) -> str | None:
+    """The form whose first word is nearest to a word of a text; None: none is near.
 
     Squares and numbers are no words. Of several words that are equally near, the first counts.
     """
@@ -86,7 +86,7 @@ def nearest_form(text: str, forms: Iterable[str]) -> str:
     words = [word for word in text.lower().split() if len(word) > len("c3")]
     pairs = [(word, near) for word in words for near in get_close_matches(word, by_word, n=1)]
     if not pairs:
-        return ""
+        return None
     return by_word[max(pairs, key=lambda pair: SequenceMatcher(None, *pair).ratio())[1]]
 
 

@@ -25,8 +25,8 @@ from apocalypse.review.sentences import (
 )
 from apocalypse.rules.board import Color
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
-from apocalypse.text_mode.commands import Command, Commands
-from apocalypse.text_mode.prompts import ask, choose, read_number, say
+from apocalypse.text_mode.commands import Command, Commands, RefusedError
+from apocalypse.text_mode.console import Console, read_number
 from apocalypse.text_mode.questions import turn_lines
 from apocalypse.text_mode.speech import order_words
 from apocalypse.text_mode.what_if import ONE_MOMENT, assessed, play_variation, try_again
@@ -34,24 +34,30 @@ from apocalypse.wording.captions import outcome_sentence, turn_count
 
 if TYPE_CHECKING:
     from apocalypse.review.analysis import TurnAnalysis
+    from apocalypse.rules.game import Turn
 
 NOT_OVER: Final = "A pawn is still to be put back in this turn. Go to another turn."
 NO_TURNS: Final = "No turn of this game is over, so there is nothing to analyze."
 
 
-def review(sheet: Sheet, save_comments: Callable[[Sheet], str] | None = None) -> None:
+def review(
+    console: Console, sheet: Sheet, save_comments: Callable[[Sheet], str] | None = None
+) -> None:
     """Step through the game of a sheet until the player leaves.
 
     ``save_comments`` saves the game with other comments, and returns a sentence if that fails; by
     default the game has no file.
     """
-    _Review(sheet, save_comments or CommentFile(None, sheet).save).run()
+    _Review(console, sheet, save_comments or CommentFile(None, sheet).save).run()
 
 
 class _Review:
     """The game, and the last turn shown."""
 
-    def __init__(self, sheet: Sheet, save_comments: Callable[[Sheet], str]) -> None:
+    def __init__(
+        self, console: Console, sheet: Sheet, save_comments: Callable[[Sheet], str]
+    ) -> None:
+        self._console = console
         self._sheet = sheet
         self._save_comments = save_comments
         self._game = sheet.game
@@ -68,17 +74,20 @@ class _Review:
 
     def run(self) -> None:
         names = self._sheet.names
-        say(f"{names.white} against {names.black}, {turn_count(len(self._game.turns))}.")
-        say("Press Enter for the next turn, or type help.")
+        self._console.say(
+            f"{names.white} against {names.black}, {turn_count(len(self._game.turns))}."
+        )
+        self._console.say("Press Enter for the next turn, or type help.")
         commands = self._commands()
         commands.ask(
-            lambda: ask(f"Turn {self._number} of {len(self._game.turns)}:"),
+            lambda: self._console.ask(f"Turn {self._number} of {len(self._game.turns)}:"),
             lambda text: commands.answer(self._match, None, text),
         )
 
     def _commands(self) -> Commands[bool]:
         """What the player may type; True leaves."""
         return Commands(
+            self._console,
             Command("next|n|", "the next turn; so does Enter", lambda: self._go(self._number + 1)),
             Command("previous|p", "the turn before", lambda: self._go(self._number - 1)),
             Command("first", "the start of the game", lambda: self._go(0)),
@@ -93,37 +102,31 @@ class _Review:
                 "what if|w",
                 "try another order in this turn, and play on from there",
                 self._what_if,
-                self._turn_refusal,
             ),
             Command(
                 "try again|try|t",
                 "write your own order in this turn, and hear how it does on average",
                 self._try_again,
-                self._trial_refusal,
             ),
             Command(
                 "value|v",
                 "what the orders of this turn gave up, and what was better",
                 self._say_value,
-                self._value_refusal,
             ),
             Command(
                 "numbers",
                 "the same in numbers, with the best mixes",
-                lambda: say(*self._numbers()),
-                self._value_refusal,
+                lambda: self._console.say(*self._numbers()),
             ),
             Command(
                 "summary|s",
                 "the turns that decided the game",
-                lambda: say(*self._summary()),
-                self._analysis_refusal,
+                lambda: self._console.say(*self._summary()),
             ),
             Command(
                 "key|k",
                 "the next turn that mattered; key back: the one before",
                 self._go_to_key_turn,
-                self._analysis_refusal,
                 "(?:key|k)( back)?",
             ),
             Command(
@@ -134,24 +137,19 @@ class _Review:
             Command("quit|q", "leave the review", lambda: True),
         )
 
-    def _turn_refusal(self) -> str:
-        return "" if self._number else "Go to a turn first."
-
-    def _analysis_refusal(self) -> str:
-        return "" if supports(self._game.rules) else CLASSIC_ONLY
-
-    def _trial_refusal(self) -> str:
-        return self._turn_refusal() or self._analysis_refusal()
-
-    def _value_refusal(self) -> str:
-        return self._trial_refusal() or (NOT_OVER if self._number > self._analysis.count else "")
+    def _shown_turn(self) -> Turn:
+        """The last turn shown; raises RefusedError at the start of the game."""
+        if not self._number:
+            raise RefusedError("Go to a turn first.")
+        return self._game.turns[self._number - 1]
 
     def _go(self, number: int) -> None:
         if not 0 <= number <= len(self._game.turns):
-            say("That is the start." if number < 0 else "That is the end of the game.")
-            return
+            raise RefusedError(
+                "That is the start." if number < 0 else "That is the end of the game."
+            )
         self._number = number
-        match = self._match
+        match, say = self._match, self._console.say
         if number == 0:
             say("The start of the game.")
         else:
@@ -163,31 +161,32 @@ class _Review:
 
     def _what_if(self) -> None:
         """Try other orders in the last turn shown, and say what happens."""
-        played = self._game.turns[self._number - 1]
-        say("Type an order for each side, or press Enter to keep the one that was written.")
+        played = self._shown_turn()
+        self._console.say(
+            "Type an order for each side, or press Enter to keep the one that was written."
+        )
         orders = {color: played.order(color) for color in Color}
-        play_variation(self._match_after(self._number - 1), orders)
-        say("The game itself is as it was.")
+        play_variation(self._console, self._match_after(self._number - 1), orders)
+        self._console.say("The game itself is as it was.")
 
     def _try_again(self) -> None:
         """Try other orders in the last turn shown, and say what each comes to on average."""
-        before, turn = self._match_after(self._number - 1), self._game.turns[self._number - 1]
+        turn = self._shown_turn()
         analyzed = self._analysis.turn(turn.number)
-        try_again(before, turn, analyzed.assessment if analyzed else assessed(turn.before))
-        say("The game itself is as it was.")
+        assessment = analyzed.assessment if analyzed else assessed(self._console, turn.before)
+        try_again(self._console, self._match_after(self._number - 1), turn, assessment)
+        self._console.say("The game itself is as it was.")
 
     def _say_value(self) -> None:
         """Say what the orders of the last turn shown gave up, and what was better."""
-        say(*turn_sentences(self._labels, self._analysis.verdict(self._analyzed_turn())))
+        verdict = self._analysis.verdict(self._analyzed_turn())
+        self._console.say(*turn_sentences(self._labels, verdict))
 
     def _summary(self) -> Iterator[str]:
         """The turns that decided the game, and the sums."""
         from apocalypse.review.analysis import game_balance, sums_error
         from apocalypse.review.verdicts import decisive_turns
 
-        if not self._analysis.count:
-            yield NO_TURNS
-            return
         turns = self._analyze_all().turns
         yield from summary_sentences(
             self._labels, decisive_turns(map(self._analysis.verdict, turns))
@@ -200,32 +199,51 @@ class _Review:
 
     @cached_property
     def _analysis(self) -> SavedAnalysis:
-        """The analysis as far as it was made, in this review or an earlier one."""
+        """The analysis as far as it was made, in this review or an earlier one.
+
+        Raises:
+            RefusedError: games by these rules cannot be analyzed.
+        """
+        if not supports(self._game.rules):
+            raise RefusedError(CLASSIC_ONLY)
         analysis = SavedAnalysis(self._game)
         analysis.load()
         return analysis
 
     def _analyze_all(self) -> SavedAnalysis:
-        """The analysis of all turns; those that are missing are analyzed now."""
+        """The analysis of all turns; what is missing is analyzed now.
+
+        Raises:
+            RefusedError: no turn can be analyzed.
+        """
+        if not self._analysis.count:
+            raise RefusedError(NO_TURNS)
         if not self._analysis.is_final:
-            say(ONE_MOMENT)
+            self._console.say(ONE_MOMENT)
             for _ in self._analysis.run():
                 pass
         return self._analysis
 
     def _analyzed_turn(self) -> TurnAnalysis:
-        """The analysis of the last turn shown, made at the first question about it."""
-        turn = self._analyze_all().turn(self._number)
-        assert turn is not None, "only turns that are over are asked about"
+        """The analysis of the last turn shown.
+
+        Raises:
+            RefusedError: it cannot be analyzed.
+        """
+        self._shown_turn()
+        turn = None
+        if self._number <= self._analysis.count:
+            turn = self._analyze_all().turn(self._number)
+        if turn is None:
+            raise RefusedError(NOT_OVER)
         return turn
 
     def _go_to_key_turn(self, back: str | None) -> None:
         """Go to the next or the previous turn that mattered."""
         number = self._analyze_all().key_turn(self._number, -1 if back else 1)
         if number is None:
-            say(f"No {'earlier' if back else 'later'} turn mattered.")
-        else:
-            self._go(number)
+            raise RefusedError(f"No {'earlier' if back else 'later'} turn mattered.")
+        self._go(number)
 
     def _numbers(self) -> Iterator[str]:
         """The analysis of the last turn shown in numbers, with both mixed strategies."""
@@ -251,42 +269,46 @@ class _Review:
 
     def _say_comments(self) -> None:
         texts = [comment.shown_text.strip() for comment in all_comments(self._sheet)]
-        say(*(texts or ["There are no comments."]))
+        self._console.say(*(texts or ["There are no comments."]))
 
     def _edit_comments(self) -> None:
         """Add, change and remove comments on the last turn shown, and save them with the game."""
         number = self._number
         while True:
             texts = [each.shown_text for each in shown_comments(self._sheet, number)]
-            say(*(f"{place}: {text.strip()}" for place, text in enumerate(texts, 1)))
+            self._console.say(*(f"{place}: {text.strip()}" for place, text in enumerate(texts, 1)))
             about = f"turn {number}" if number else "the start"
-            answer = ask(f"A new comment on {about}, the number of one, or Enter to go back:")
+            answer = self._console.ask(
+                f"A new comment on {about}, the number of one, or Enter to go back:"
+            )
             if not answer:
                 return
             if chosen := read_number(answer, len(texts)):
-                text = ask(f"The new text of comment {answer}, or Enter to remove it:")
+                text = self._console.ask(
+                    f"The new text of comment {answer}, or Enter to remove it:"
+                )
                 texts[chosen - 1 : chosen] = [text] if text else []
             else:
                 texts.append(answer)
             self._sheet = with_comments(self._sheet, number, texts)
-            say(self._save_comments(self._sheet) or "Saved.")
+            self._console.say(self._save_comments(self._sheet) or "Saved.")
 
     def _export(self) -> None:
         choices = {choice.word: choice for choice in export_choices(self._number)}
-        labels = {"|".join(choice.words): choice.label for choice in choices.values()}
-        word = choose("What would you like to export?", labels | {"back": "Back"})
+        labels = {word: choice.label for word, choice in choices.items()}
+        word = self._console.choose("What would you like to export?", labels | {"back": "Back"})
         if word == "back":
             return
         chosen = choices[word]
-        name = ask("The name of the new file, or Enter for none:")
+        name = self._console.ask("The name of the new file, or Enter for none:")
         if not name:
             return
         if chosen.export_format.is_moving_picture:
-            say(ONE_MOMENT)
+            self._console.say(ONE_MOMENT)
         notes = saved_notes(self._sheet)
         try:
             content = chosen.content(self._sheet, self._number, turn_notes=notes)
             file = save_export(chosen.export_format.with_ending(Path(name).expanduser()), content)
-            say(f"Saved as {file.resolve()}.")
+            self._console.say(f"Saved as {file.resolve()}.")
         except (OSError, ValueError, RuntimeError) as error:  # there may be no such home
-            say(f"The file cannot be saved: {error}.")
+            self._console.say(f"The file cannot be saved: {error}.")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -14,8 +15,8 @@ from apocalypse.library.exports import export_games
 from apocalypse.library.game_files import GameFileError, delete_game, rename_game, restore_game
 from apocalypse.library.saved_games import NO_GAME_FITS, SavedGame, fits, saved_games
 from apocalypse.match.score import match_standing
-from apocalypse.text_mode.commands import Command, Commands, command_lines
-from apocalypse.text_mode.prompts import ask, choose, read_number, say
+from apocalypse.text_mode.commands import Command, Commands, RefusedError, command_lines
+from apocalypse.text_mode.console import Console, read_number
 from apocalypse.text_mode.questions import nearest_form
 from apocalypse.wording.captions import turn_count
 
@@ -38,7 +39,8 @@ class GameChoice(NamedTuple):
 class SavedGamesList:
     """The saved games as one player lists and changes them in a session."""
 
-    def __init__(self) -> None:
+    def __init__(self, console: Console) -> None:
+        self._console = console
         self._words = ""
         """What is searched for."""
         self._games: list[SavedGame] = []
@@ -52,23 +54,24 @@ class SavedGamesList:
         """List the games and do what the player wants, until one is opened; None: back."""
         self._words = ""
         if not self._read():
-            say("There are no saved games.")
+            self._console.say("There are no saved games.")
             if not self._deleted:
                 return None
         else:
-            say("Which game? Type its number, or help.")
+            self._console.say("Which game? Type its number, or help.")
             self._say_more()
         commands = self._commands()
 
         def name_nearest(text: str) -> None:
             near = nearest_form(text, commands.forms)
-            say(f"Did you mean {near}?" if near else "Type help for what you can do.")
+            self._console.say(f"Did you mean {near}?" if near else "Type help for what you can do.")
 
-        return commands.ask(lambda: ask("Your choice:"), name_nearest) or None
+        return commands.ask(lambda: self._console.ask("Your choice:"), name_nearest) or None
 
     def _commands(self) -> Commands[GameChoice | Literal[False]]:
         """What the player may type; False leaves. There is no board to ask about."""
         return Commands(
+            self._console,
             self._about("1", "open game 1: play on, or review it", GameChoice, r"([\W\d].*|)"),
             Command("list", "the list from its start; more: the next games", self._list),
             Command("more", "", self._say_more),
@@ -79,7 +82,7 @@ class SavedGamesList:
                 self._search,
                 pattern=f"search{_REST}",
             ),
-            self._about("about 1", "date, rules, file and match of game 1", _describe),
+            self._about("about 1", "date, rules, file and match of game 1", self._describe),
             self._about("rename 1", "give the file of game 1 another name", self._rename),
             self._about(
                 "delete 1",
@@ -112,10 +115,6 @@ class SavedGamesList:
         self._read()
         self._say_more()
 
-    def _export(self, numbers: str) -> None:
-        if games := self._numbered(numbers, most=MOST_GAMES):
-            _export(games)
-
     def _about(
         self,
         form: str,
@@ -126,8 +125,8 @@ class SavedGamesList:
         """A command about one game, whose number follows."""
 
         def run(number: str) -> GameChoice | None:
-            games = self._numbered(number, most=1)
-            return act(games[0]) if games else None
+            (game,) = self._numbered(number, most=1)
+            return act(game)
 
         return Command(form, meaning, run, pattern=pattern or f"{form.partition(' ')[0]}{_REST}")
 
@@ -142,88 +141,85 @@ class SavedGamesList:
         """List the next games."""
         shown = self._games[self._listed : self._listed + PAGE]
         if not shown:
-            say("There are no more games." if self._games else NO_GAME_FITS)
+            self._console.say("There are no more games." if self._games else NO_GAME_FITS)
         for number, game in enumerate(shown, self._listed + 1):
-            say(f"{number}. {_summary(game)}")
+            self._console.say(f"{number}. {_summary(game)}")
         self._listed += len(shown)
         rest = len(self._games) - self._listed
         if shown and rest:
-            say(f"There are {rest} more. Type more to hear them.")
+            self._console.say(f"There are {rest} more. Type more to hear them.")
 
     def _numbered(self, text: str, *, most: int) -> list[SavedGame]:
-        """The games of some numbers; empty, after saying why, if that is no list of them."""
+        """The games of some numbers; raises RefusedError if the text is no list of them."""
         count = len(self._games)
         numbers = [read_number(word, count) for word in text.replace(",", " ").split()]
         if all(numbers) and 0 < len(numbers) <= most:
             return [self._games[number - 1] for number in numbers]
+        if not count:
+            raise RefusedError("There are no games here.")
         what = "a number" if most == 1 else "numbers"
-        say(f"Type {what} from 1 to {count}, or help." if count else "There are no games here.")
-        return []
+        raise RefusedError(f"Type {what} from 1 to {count}, or help.")
+
+    def _describe(self, game: SavedGame) -> None:
+        """Say what the list does not."""
+        assert game.sheet is not None
+        words = f"{game.sheet.date or 'No date'}, {game.sheet.game.rules.name} rules"
+        self._console.say(f"{words}, file {printable(game.file.name)}.")
+        self._console.say(*filter(None, (match_standing(game.sheet), game.problem)))
 
     def _rename(self, game: SavedGame) -> None:
-        name = ask(f"A new name for {printable(game.file.name)}, or Enter for none:")
-        if not name:
-            return
-        try:
-            say(f"The file is now {printable(rename_game(game.file, name).name)}.")
-        except GameFileError as error:
-            say(str(error))
-        self._read()
+        name = self._console.ask(f"A new name for {printable(game.file.name)}, or Enter for none:")
+        if name:
+            with _refusals():
+                file = rename_game(game.file, name)
+            self._console.say(f"The file is now {printable(file.name)}.")
+            self._read()
 
     def _delete(self, game: SavedGame) -> None:
-        try:
+        with _refusals():
             self._deleted.append(delete_game(game.file))
-        except GameFileError as error:
-            say(str(error))
-            return
-        say(f"Deleted: {_summary(game)}. Type undelete to bring it back.")
+        self._console.say(f"Deleted: {_summary(game)}. Type undelete to bring it back.")
         self._renumber()
 
     def _restore(self) -> None:
         if not self._deleted:
-            say("You have deleted no game in this session.")
-            return
-        try:
+            raise RefusedError("You have deleted no game in this session.")
+        with _refusals():
             file = restore_game(self._deleted[-1])
-        except GameFileError as error:
-            say(str(error))
-            return
         self._deleted.pop()
-        say(f"{printable(file.name)} is back.")
+        self._console.say(f"{printable(file.name)} is back.")
         self._renumber()
 
     def _renumber(self) -> None:
         """Read the list again, and say that its numbers have changed."""
         self._read()
-        say("The games have new numbers. Type list to hear them.")
+        self._console.say("The games have new numbers. Type list to hear them.")
+
+    def _export(self, numbers: str) -> None:
+        """Save games as files in the folder where the program was started."""
+        games = self._numbered(numbers, most=MOST_GAMES)
+        choices = {choice.word: choice for choice in GAMES_CHOICES}
+        labels = {word: choice.games_label for word, choice in choices.items()}
+        word = self._console.choose("In which format?", labels | {"back": "Back"})
+        if word == "back":
+            return
+        sheets = [(game.file.stem, game.sheet) for game in games if game.sheet is not None]
+        files, problem = export_games(sheets, choices[word])
+        self._console.say(*(f"Saved as {printable(str(file.resolve()))}." for file in files))
+        if problem:
+            raise RefusedError(problem)
+
+
+@contextmanager
+def _refusals() -> Iterator[None]:
+    """Refuse what a disk or another program does not allow."""
+    try:
+        yield
+    except GameFileError as error:
+        raise RefusedError(str(error)) from error
 
 
 def _summary(game: SavedGame) -> str:
     """The players, the length and the end of a game: ``Ada against Bob, 12 turns, 1-0``."""
     names = game.names
     return f"{names.white} against {names.black}, {turn_count(game.turns)}, {game.end}"
-
-
-def _describe(game: SavedGame) -> None:
-    """Say what the list does not."""
-    assert game.sheet is not None
-    parts = [game.sheet.date or "No date", f"{game.sheet.game.rules.name} rules"]
-    say(f"{', '.join(parts)}, file {printable(game.file.name)}.")
-    if sentence := match_standing(game.sheet):
-        say(sentence)
-    if game.problem:
-        say(game.problem)
-
-
-def _export(games: list[SavedGame]) -> None:
-    """Save games as files in the folder where the program was started."""
-    choices = {choice.word: choice for choice in GAMES_CHOICES}
-    labels = {"|".join(choice.words): choice.games_label for choice in choices.values()}
-    word = choose("In which format?", labels | {"back": "Back"})
-    if word == "back":
-        return
-    sheets = [(game.file.stem, game.sheet) for game in games if game.sheet is not None]
-    files, problem = export_games(sheets, choices[word])
-    say(*(f"Saved as {printable(str(file.resolve()))}." for file in files))
-    if problem:
-        say(problem)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,20 +13,20 @@ from apocalypse.library.comment_file import CommentFile
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.library.saved_games import OpenedGame, OpenGameError, game_to_continue, open_game
-from apocalypse.library.settings import SettingsStore, coordinates_of
+from apocalypse.library.settings import coordinates_of
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import MatchSetup, setup_from, setup_of
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Start, Title, Training
 from apocalypse.text_mode.clock_marks import clock_words
+from apocalypse.text_mode.console import Console, QuitError
 from apocalypse.text_mode.lessons import give_lessons
 from apocalypse.text_mode.match import SightedBoard, TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
-from apocalypse.text_mode.prompts import QuitError, agrees, ask, choose, run_until_left, say
 from apocalypse.text_mode.review import review
 from apocalypse.text_mode.saved_games import SavedGamesList
-from apocalypse.text_mode.settings import applied_settings, ask_settings
+from apocalypse.text_mode.settings import ask_settings
 from apocalypse.text_mode.setup import ask_setup
 from apocalypse.text_mode.what_if import explore
 
@@ -39,24 +39,26 @@ if TYPE_CHECKING:
 class Session:
     """One run of text mode."""
 
+    console: Console
+    """Where the players read and type; it has the settings."""
     autosave: Autosave | None = None
     """Writes the games; None: nothing is written."""
     privacy: MatchPrivacy = MatchPrivacy.HIDDEN
-    store: SettingsStore = field(default_factory=SettingsStore)
     sighted: Color = WHITE
     """The side that sees the screen, where the privacy needs to know."""
     board: SightedBoard | None = None
     """Draws the board for that side; None: it writes in text mode."""
-    games: SavedGamesList = field(default_factory=SavedGamesList)
+
+    def __post_init__(self) -> None:
+        self._saved_games = SavedGamesList(self.console)
 
     def run(self, start: Start) -> int:
         """Begin with a start; the exit status. However it ends, no traceback is printed."""
         place = {Lessons: "lessons", Training: "puzzles", Review: "review", Explore: "position"}
         sentence = f"You left the {place.get(type(start), 'game')}."
-        with applied_settings(self.store):
-            if self.store.problem:
-                say(self.store.problem)
-            return run_until_left(partial(self._begin, start), sentence)
+        if self.console.store.problem:
+            self.console.say(self.console.store.problem)
+        return self.console.run(partial(self._begin, start), sentence)
 
     def _begin(self, start: Start) -> None:
         match start:
@@ -67,9 +69,9 @@ class Session:
             case Resume(game):
                 self._resume(game)
             case Review(sheet, file):
-                review(sheet, CommentFile(file, sheet).save)
+                review(self.console, sheet, CommentFile(file, sheet).save)
             case Explore(sheet):
-                explore(sheet, self.store.settings)
+                explore(self.console, sheet)
             case Lessons(number):
                 self._learn(number or 0)
             case Training():
@@ -80,14 +82,16 @@ class Session:
         while True:
             choices = self._choices()
             labels = {word: label for word, (label, _) in choices.items()}
-            word = choose("Apocalypse. What would you like to do?", labels | {"quit": "Quit"})
+            word = self.console.choose(
+                "Apocalypse. What would you like to do?", labels | {"quit": "Quit"}
+            )
             if word == "quit":
                 return
             _, act = choices[word]
             try:
                 act()
             except QuitError:
-                say("You are back at the start. Your games are saved.")
+                self.console.say("You are back at the start. Your games are saved.")
             finally:
                 if self.autosave is not None:
                     self.autosave.close()
@@ -104,14 +108,14 @@ class Session:
             choices["continue"] = ("Continue the last game", partial(self._open, file))
         return choices | {
             "games": ("Saved games", self._games),
-            "famous": ("Famous games, with comments", _review_famous),
+            "famous": ("Famous games, with comments", self._review_famous),
             "open": ("Open a game or a position from a file or a text", self._import),
-            "settings": ("Settings", ask_settings),
+            "settings": ("Settings", partial(ask_settings, self.console)),
         }
 
     def _learn(self, number: int) -> None:
         """Give lessons, and after the last one perhaps a game against the computer."""
-        if give_lessons(number, self.store):
+        if give_lessons(self.console, number):
             self._new_game(alone=True)
 
     def _train(self) -> None:
@@ -119,15 +123,15 @@ class Session:
         from apocalypse.text_mode.training import train
         from apocalypse.training.series import Streak
 
-        streak = Streak(self.store.settings.best_streak)
+        streak = Streak(self.console.store.settings.best_streak)
         try:
-            train(coordinates_of(self.store.settings, CLASSIC), streak)
+            train(self.console, coordinates_of(self.console.store.settings, CLASSIC), streak)
         finally:
-            self.store.update(self.store.settings._replace(best_streak=streak.best))
+            self.console.store.update(self.console.store.settings._replace(best_streak=streak.best))
 
     def _play(self, setup: MatchSetup, resumed: Sheet | None = None) -> None:
         front_end = TextFrontEnd(
-            self.autosave, self.privacy, self.sighted, self.store.settings, self.board
+            self.console, self.autosave, self.privacy, self.sighted, self.board
         )
         play(front_end, setup, resumed)
 
@@ -135,22 +139,28 @@ class Session:
         self, proposed: MatchSetup | None = None, comments: tuple[Comment, ...] = (), *, alone: bool
     ) -> None:
         """Ask for a setup, by default like the last one, and play; the sheet has the comments."""
-        setup = ask_setup(proposed or last_setup(self.store.settings), alone=alone)
-        self.store.update(with_setup(self.store.settings, setup.match))
+        setup = ask_setup(
+            self.console, proposed or last_setup(self.console.store.settings), alone=alone
+        )
+        self.console.store.update(with_setup(self.console.store.settings, setup.match))
         self.privacy, self.sighted = setup.privacy, setup.sighted  # also when it is continued
-        sheet = new_sheet(setup.match, coordinates_of(self.store.settings, setup.match.rules))
+        sheet = new_sheet(
+            setup.match, coordinates_of(self.console.store.settings, setup.match.rules)
+        )
         self._play(setup.match, replace(sheet, comments=comments) if comments else None)
 
     def _play_from(self, proposed: MatchSetup, comments: tuple[Comment, ...] = ()) -> None:
         """Play a game from a position, after the questions of the setup."""
-        self._new_game(proposed, comments, alone=agrees("Does the computer play one side?"))
+        self._new_game(
+            proposed, comments, alone=self.console.agrees("Does the computer play one side?")
+        )
 
     def _open(self, file: Path) -> None:
         """Continue the game in a file, or say why not."""
         try:
             game = open_game(file)
         except OpenGameError as error:
-            say(str(error))
+            self.console.say(str(error))
         else:
             self._resume(game)
 
@@ -158,15 +168,15 @@ class Session:
         if self.autosave is not None:
             self.autosave.resume(game)
         if game.notice:
-            say(game.notice)
+            self.console.say(game.notice)
         if game.sheet.clock is not None:
             clock = clock_words(game.sheet.clock, game.sheet.names)
-            say(f"This game has {clock}.")
+            self.console.say(f"This game has {clock}.")
         self._play(setup_of(game.sheet), game.sheet)
 
     def _games(self) -> None:
         """List the saved games, and review or continue the one that the player chooses."""
-        choice = self.games.choose()
+        choice = self._saved_games.choose()
         if choice is None:
             return
         game, question = choice.game, ""
@@ -174,52 +184,53 @@ class Session:
             question = "Play on? Otherwise you review it."
         elif game.has_next_game:
             question = "Continue the match? Otherwise you review the game."
-        if choice.is_for_rematch or (question and agrees(question)):
+        if choice.is_for_rematch or (question and self.console.agrees(question)):
             self._open(game.file)
         elif game.sheet is not None:
-            review(game.sheet, CommentFile(game.file, game.sheet).save)
+            review(self.console, game.sheet, CommentFile(game.file, game.sheet).save)
 
     def _import(self) -> None:
         """Open a game or a position that the player names or pastes."""
-        text = ask("The path of a game sheet, a game such as 1. e4e3 e2e3, or a position in FEN:")
+        text = self.console.ask(
+            "The path of a game sheet, a game such as 1. e4e3 e2e3, or a position in FEN:"
+        )
         try:
             imported = import_text(text)
         except NoGameError as error:
-            say(str(error))
+            self.console.say(str(error))
             return
-        say(printable(imported.sentence))
+        self.console.say(printable(imported.sentence))
         if imported.is_position:
-            if agrees("Play from here? Otherwise you explore it."):
-                setup = setup_from(imported, last_setup(self.store.settings))
+            if self.console.agrees("Play from here? Otherwise you explore it."):
+                setup = setup_from(imported, last_setup(self.console.store.settings))
                 self._play_from(setup, imported.sheet.comments)
             else:
-                explore(imported.sheet, self.store.settings)
+                explore(self.console, imported.sheet)
         elif imported.is_over:
             self._review_imported(imported.sheet)
-        elif not agrees("Play on? Otherwise you review it."):
-            review(imported.sheet)
+        elif not self.console.agrees("Play on? Otherwise you review it."):
+            review(self.console, imported.sheet)
         else:
             notice = self.autosave.save_imported(imported.sheet) if self.autosave else ""
             if notice:
-                say(notice)
+                self.console.say(notice)
             self._play(setup_of(imported.sheet), imported.sheet)
 
     def _review_imported(self, sheet: Sheet) -> None:
         """Review a finished game, and save it before if the player wants that."""
         file = None
-        if self.autosave is not None and agrees("Save it as one of your games?"):
+        if self.autosave is not None and self.console.agrees("Save it as one of your games?"):
             file, notice = self.autosave.save_finished(sheet)
             if notice:
-                say(notice)
-        review(sheet, CommentFile(file, sheet).save)
+                self.console.say(notice)
+        review(self.console, sheet, CommentFile(file, sheet).save)
 
+    def _review_famous(self) -> None:
+        """List the games that come with the program, and review one."""
+        from apocalypse.library.famous_games import famous_games
 
-def _review_famous() -> None:
-    """List the games that come with the program, and review one."""
-    from apocalypse.library.famous_games import famous_games
-
-    games = famous_games()
-    options = {str(number): game.title for number, game in enumerate(games, 1)}
-    choice = choose("Which game?", options | {"back": "Back"})
-    if choice != "back":
-        review(games[int(choice) - 1].sheet)
+        games = famous_games()
+        options = {str(number): game.title for number, game in enumerate(games, 1)}
+        choice = self.console.choose("Which game?", options | {"back": "Back"})
+        if choice != "back":
+            review(self.console, games[int(choice) - 1].sheet)

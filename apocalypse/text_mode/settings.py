@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from typing import Final
 
-from apocalypse.library.settings import SettingsStore
 from apocalypse.text_mode.clock_marks import read_marks
-from apocalypse.text_mode.prompts import VOICE, WAYS_OUT, QuitError, agrees, ask_for, choose, say
+from apocalypse.text_mode.console import WAYS_OUT, Console, QuitError
 
 QUESTIONS: Final = {
     "spells_squares": "Spell files as alfa, bravo, charlie, delta, echo?",
@@ -16,7 +13,7 @@ QUESTIONS: Final = {
     "tells_position": "List the pieces after every turn?",
     "tells_rules": "Say the number of the rule after each event?",
 }
-"""The fields of the voice that players choose, with the question about each."""
+"""The words that `Voice.of` knows, with the question about each."""
 
 COORDINATES: Final = {
     "auto": "As is usual: page coordinates by the classic rules, chess coordinates by all others",
@@ -26,49 +23,27 @@ COORDINATES: Final = {
 """How squares can be named in new games."""
 
 
-@contextmanager
-def applied_settings(store: SettingsStore) -> Iterator[None]:
-    """Speak as the players chose it in an earlier session, and save what they change in this one.
-
-    Afterwards the voice is as it was at the start of the program.
-    """
-    VOICE.store = store
-    _speak_as(store.settings.text_mode.split())
-    try:
-        yield
-    finally:
-        VOICE.store = None
-        _speak_as(())
-
-
-def _speak_as(words: Sequence[str]) -> None:
-    """Set the voice: names of its fields that are on, and clock marks in seconds."""
-    for name in QUESTIONS:
-        setattr(VOICE, name, name in words)
-    VOICE.clock_marks = tuple(int(word) for word in words if word.isascii() and word.isdigit())
-
-
-def ask_settings() -> None:
+def ask_settings(console: Console) -> None:
     """Ask how text mode speaks, and save the answers once all of them are given."""
-    say("Type back to leave the settings as they are.")
+    console.say("Type back to leave the settings as they are.")
+    settings, marks = console.store.settings, console.voice.clock_marks
+    chosen = settings.text_mode.split()
     try:
         words = [
-            name
-            for name, question in QUESTIONS.items()
-            if agrees(question, WAYS_OUT, usual=getattr(VOICE, name))
+            word
+            for word, question in QUESTIONS.items()
+            if console.agrees(question, WAYS_OUT, usual=word in chosen)
         ]
-        now = f" Now {' '.join(map(str, VOICE.clock_marks))}." if VOICE.clock_marks else ""
+        now = f" Now {' '.join(map(str, marks))}." if marks else ""
         question = f"Warn at how many seconds left, such as 60 10?{now} Enter for none:"
-        words += map(str, ask_for(question, read_marks))
-        coordinates = choose("Which coordinates do new games have?", COORDINATES, WAYS_OUT)
+        words += map(str, console.ask_for(question, read_marks))
+        question = "Which coordinates do new games have?"
+        coordinates = console.choose(question, COORDINATES, WAYS_OUT)
     except QuitError:
-        say("The settings are as they were.")
+        console.say("The settings are as they were.")
         return
-    _speak_as(words)
-    assert VOICE.store is not None
-    VOICE.store.update(
-        VOICE.store.settings._replace(
-            text_mode=" ".join(words), coordinates="" if coordinates == "auto" else coordinates
-        )
-    )
-    say("The settings are saved.")
+    if coordinates == "auto":
+        coordinates = ""
+    text_mode = " ".join(words)
+    console.store.update(settings._replace(text_mode=text_mode, coordinates=coordinates))
+    console.say("The settings are saved.")

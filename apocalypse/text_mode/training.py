@@ -11,7 +11,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.commands import Command, Commands, raising
-from apocalypse.text_mode.prompts import QuitError, ask, choose, read_number, say
+from apocalypse.text_mode.console import Console, QuitError, read_number
 from apocalypse.text_mode.questions import help_lines
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import is_question
@@ -42,110 +42,123 @@ class _BackError(Exception):
     """The player wants another drill."""
 
 
-def train(coordinates: Coordinates, streak: Streak, chance: Random | None = None) -> None:
+def train(
+    console: Console, coordinates: Coordinates, streak: Streak, chance: Random | None = None
+) -> None:
     """Give drills, drawn by chance, until the player leaves; the streak counts what is solved."""
-    chance = chance or Random()
-    options = {drill.name.lower(): drill.value for drill in Drill} | {"back": "Back"}
-    while (word := choose("Which drill?", options)) != "back":
-        drill = Drill[word.upper()]
-        choice = puzzles(drill) if drill is not Drill.YOURS else _own_puzzles()
-        if choice is None:
-            continue
-        if not choice:
-            say(f"{NO_COSTLY_TURNS} {HOW_TO_ANALYZE}")
-            continue
-        series = Series.of(drill, chance, choice)
-        say(series.drill.task, HOW_TO_MIX if series.drill.is_mix else HOW_TO_PICK)
-        try:
-            _give_series(series, coordinates, streak)
-        except TrainingError as error:
-            say(str(error))
-            return
-        except _BackError:
-            pass
-        if series.results:
-            say("", series.sentence, f"Best streak: {streak.best}.")
+    _Drills(console, coordinates, streak).run(chance or Random())
 
 
-def _give_series(series: Series, coordinates: Coordinates, streak: Streak) -> None:
-    """Ask every puzzle of a series, and keep its result.
+class _Drills:
+    """The drills of one player."""
 
-    Raises:
-        TrainingError: the endgame tables cannot be read.
-    """
-    for number, puzzle in enumerate(series.puzzles, 1):
-        side = puzzle.solver.value.title()
-        say("", f"Puzzle {number} of {len(series.puzzles)}. You are {side}.")
-        puzzle.prepare()
-        result = _give(puzzle, series.drill, coordinates)
-        series.results.append(result)
-        streak.count(result)
+    def __init__(self, console: Console, coordinates: Coordinates, streak: Streak) -> None:
+        self._console = console
+        self._coordinates = coordinates
+        self._streak = streak
 
+    def run(self, chance: Random) -> None:
+        """Give drills until the player leaves."""
+        options = {drill.name.lower(): drill.value for drill in Drill} | {"back": "Back"}
+        while (word := self._console.choose("Which drill?", options)) != "back":
+            drill = Drill[word.upper()]
+            choice = puzzles(drill) if drill is not Drill.YOURS else self._own_puzzles()
+            if choice is None:
+                continue
+            if not choice:
+                self._console.say(f"{NO_COSTLY_TURNS} {HOW_TO_ANALYZE}")
+                continue
+            series = Series.of(drill, chance, choice)
+            self._console.say(drill.task, HOW_TO_MIX if drill.is_mix else HOW_TO_PICK)
+            try:
+                self._give_series(series)
+            except TrainingError as error:
+                self._console.say(str(error))
+                return
+            except _BackError:
+                pass
+            if series.results:
+                self._console.say("", series.sentence, f"Best streak: {self._streak.best}.")
 
-def _own_puzzles() -> list[Puzzle] | None:
-    """The costly turns of a player whom the player chooses, or of all players; None: go back."""
-    # Here and not above: the other drills read no games.
-    from apocalypse.library.analyses import analyzed_games
-    from apocalypse.training.costly_turns import choices, own_puzzles
+    def _own_puzzles(self) -> list[Puzzle] | None:
+        """The costly turns of a player whom the player chooses, or of all players; None: back."""
+        # Here and not above: the other drills read no games.
+        from apocalypse.library.analyses import analyzed_games
+        from apocalypse.training.costly_turns import choices, own_puzzles
 
-    puzzles = own_puzzles(analyzed_games())
-    lists = {str(number): choice for number, choice in enumerate(choices(puzzles), 1)}
-    if not lists:
-        return puzzles
-    options = {number: label for number, (label, _) in lists.items()}
-    word = choose("Whose costly turns?", options | {"back": "Back"})
-    return None if word == "back" else lists[word][1]
+        puzzles = own_puzzles(analyzed_games())
+        lists = {str(number): choice for number, choice in enumerate(choices(puzzles), 1)}
+        if not lists:
+            return puzzles
+        options = {number: label for number, (label, _) in lists.items()}
+        word = self._console.choose("Whose costly turns?", options | {"back": "Back"})
+        return None if word == "back" else lists[word][1]
 
+    def _give_series(self, series: Series) -> None:
+        """Ask every puzzle of a series, and keep its result.
 
-def _give(puzzle: Puzzle, drill: Drill, coordinates: Coordinates) -> Result:
-    """Ask a puzzle, and explain the answer."""
-    match = Match(Game(CLASSIC, puzzle.position), coordinates=coordinates)
-    say(*(pieces_words(match, color) for color in Color))
-    for number, order in enumerate(puzzle.orders, 1):
-        say(f"Order {number}: {order_words(match, puzzle.position, puzzle.solver, order)}.")
-    if drill.is_mix:
-        score = _ask_mix(match, puzzle)
-        say(f"{mix_title(score)}.", *matrix_sentences(puzzle, coordinates, score))
-        say(*mix_sentences(puzzle, score, coordinates))
-        return Result(score.is_solved, score.loss)
-    chosen = _ask_order(match, puzzle)
-    is_solved = chosen == puzzle.never
-    say(f"{NEVER_RIGHT if is_solved else NEVER_WRONG}.", *matrix_sentences(puzzle, coordinates))
-    say(*never_sentences(puzzle, chosen, coordinates))
-    return Result(is_solved, 0.0)
+        Raises:
+            TrainingError: the endgame tables cannot be read.
+        """
+        for number, puzzle in enumerate(series.puzzles, 1):
+            side = puzzle.solver.value.title()
+            self._console.say("", f"Puzzle {number} of {len(series.puzzles)}. You are {side}.")
+            puzzle.prepare()
+            result = self._give(puzzle, series.drill)
+            series.results.append(result)
+            self._streak.count(result)
 
+    def _give(self, puzzle: Puzzle, drill: Drill) -> Result:
+        """Ask a puzzle, and explain the answer."""
+        say, coordinates = self._console.say, self._coordinates
+        match = Match(Game(CLASSIC, puzzle.position), coordinates=coordinates)
+        say(*(pieces_words(match, color) for color in Color))
+        for number, order in enumerate(puzzle.orders, 1):
+            say(f"Order {number}: {order_words(match, puzzle.position, puzzle.solver, order)}.")
+        if drill.is_mix:
+            score = self._ask_mix(match, puzzle)
+            say(f"{mix_title(score)}.", *matrix_sentences(puzzle, coordinates, score))
+            say(*mix_sentences(puzzle, score, coordinates))
+            return Result(score.is_solved, score.loss)
+        chosen = self._ask_order(match, puzzle)
+        is_solved = chosen == puzzle.never
+        title = NEVER_RIGHT if is_solved else NEVER_WRONG
+        say(f"{title}.", *matrix_sentences(puzzle, coordinates))
+        say(*never_sentences(puzzle, chosen, coordinates))
+        return Result(is_solved, 0.0)
 
-def _ask_mix(match: Match, puzzle: Puzzle) -> MixScore:
-    """Ask for the parts of the orders until they are a mix."""
-    count = len(puzzle.orders)
-    while True:
-        words = _ask(match, puzzle.solver, "Your mix:", HOW_TO_MIX).split()
-        parts = [int(word) for word in words if word.isascii() and word.isdigit()]
-        if len(words) != count or len(parts) != count or max(parts) > PARTS:
-            say(f"Type {count} numbers from 0 to {PARTS}, one for each order.")
-        elif not sum(parts):
-            say(NO_MIX)
-        else:
-            return puzzle.score(parts)
+    def _ask_mix(self, match: Match, puzzle: Puzzle) -> MixScore:
+        """Ask for the parts of the orders until they are a mix."""
+        count = len(puzzle.orders)
+        while True:
+            words = self._ask(match, puzzle.solver, "Your mix:", HOW_TO_MIX).split()
+            parts = [int(word) for word in words if word.isascii() and word.isdigit()]
+            if len(words) != count or len(parts) != count or max(parts) > PARTS:
+                self._console.say(f"Type {count} numbers from 0 to {PARTS}, one for each order.")
+            elif not sum(parts):
+                self._console.say(NO_MIX)
+            else:
+                return puzzle.score(parts)
 
+    def _ask_order(self, match: Match, puzzle: Puzzle) -> int:
+        """Ask for one of the orders; its number, from 0."""
+        count = len(puzzle.orders)
+        while True:
+            text = self._ask(match, puzzle.solver, "Which order is never right?", HOW_TO_PICK)
+            if number := read_number(text, count):
+                return number - 1
+            self._console.say(f"Type a number from 1 to {count}.")
 
-def _ask_order(match: Match, puzzle: Puzzle) -> int:
-    """Ask for one of the orders; its number, from 0."""
-    count = len(puzzle.orders)
-    while True:
-        text = _ask(match, puzzle.solver, "Which order is never right?", HOW_TO_PICK)
-        if number := read_number(text, count):
-            return number - 1
-        say(f"Type a number from 1 to {count}.")
-
-
-def _ask(match: Match, solver: Color, question: str, instructions: str) -> str:
-    """Ask until the answer is no command, and no question about the board."""
-    commands: Commands[str] = Commands(
-        Command("back", "", raising(_BackError)),
-        Command("quit", "", raising(QuitError)),
-        lines=lambda _: (instructions, *help_lines(with_game=False)),
-    )
-    return commands.ask(
-        lambda: ask(question), lambda text: None if is_question(match, solver, text) else text
-    )
+    def _ask(self, match: Match, solver: Color, question: str, instructions: str) -> str:
+        """Ask until the answer is no command, and no question about the board."""
+        console = self._console
+        commands: Commands[str] = Commands(
+            console,
+            Command("back", "", raising(_BackError)),
+            Command("quit", "", raising(QuitError)),
+            lines=lambda _: (instructions, *help_lines(with_game=False)),
+        )
+        return commands.ask(
+            lambda: console.ask(question),
+            lambda text: None if is_question(console, match, solver, text) else text,
+        )

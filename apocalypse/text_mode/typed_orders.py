@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from apocalypse.match.match import Match
 from apocalypse.rules.arrivals import put_back_squares
@@ -12,8 +12,8 @@ from apocalypse.rules.legal import put_back_refusal, refusal
 from apocalypse.rules.notation import NotationError, read_square, square_name
 from apocalypse.rules.order_forms import mark_refusal, read_order_on
 from apocalypse.rules.orders import Order
-from apocalypse.text_mode.commands import Command, Commands
-from apocalypse.text_mode.prompts import ask, emit, quit_if_sure, say
+from apocalypse.text_mode.commands import Command, Commands, RefusedError
+from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.questions import answer, nearest, turn_lines
 from apocalypse.text_mode.speech import news
 from apocalypse.wording.names import YOU
@@ -23,97 +23,92 @@ TWO_SQUARES: Final = "Type an order as two squares, such as {order}"
 """How an order is typed, with an example."""
 
 
-class WrittenAnswer(NamedTuple):
-    """An answer as an order, or the sentence that refuses it."""
-
-    order: Order | None = None
-    refusal: str = ""
-
-
-def is_question(match: Match, color: Color, text: str) -> bool:
+def is_question(console: Console, match: Match, color: Color, text: str) -> bool:
     """Whether a text is a question about the game, which is answered."""
     lines = answer(match, color, text)
-    say(*(lines or ()))
+    console.say(*(lines or ()))
     return lines is not None
 
 
-def read_answer(match: Match, color: Color, text: str, forms: Iterable[str] = ()) -> WrittenAnswer:
-    """The order in an answer, or why it is refused, in a sentence.
+def read_order(match: Match, color: Color, text: str, forms: Iterable[str] = ()) -> Order:
+    """The order in a text.
 
-    The forms are those of commands that the sentence may name.
+    Args:
+        match: the match.
+        color: a side that has a choice, and does not have to pass.
+        text: what was typed.
+        forms: the commands that a refusal may name.
+
+    Raises:
+        RefusedError: the text is no legal order.
     """
-    game = match.game
+    position, rules = match.game.position, match.game.rules
     try:
-        written = read_order_on(game.position, color, text, game.rules, match.coordinates)
+        written = read_order_on(position, color, text, rules, match.coordinates)
     except NotationError as error:
-        return WrittenAnswer(refusal=f"{error} {nearest(text, forms)}")
-    reason = refusal(game.position, color, written.order, game.rules)
+        raise RefusedError(f"{error} {nearest(text, forms)}") from None
+    order = written.order
+    reason = refusal(position, color, order, rules)
     if reason is not None:
-        return WrittenAnswer(
-            refusal=refusal_sentence(
-                color,
-                written.order,
-                reason,
-                game.position,
-                match.names,
-                match.coordinates,
-                game.rules,
-            )
+        names, coordinates = match.names, match.coordinates
+        raise RefusedError(
+            refusal_sentence(color, order, reason, position, names, coordinates, rules)
         )
-    return WrittenAnswer(written.order, mark_refusal(written, game.position, color, game.rules))
+    if sentence := mark_refusal(written, position, color, rules):
+        raise RefusedError(sentence)
+    assert order is not None
+    return order
 
 
-def written_order(match: Match, color: Color, text: str, forms: Iterable[str]) -> Order | None:
-    """The order in a text; None after a question was answered, or a refusal said.
-
-    The forms are those of commands that a refusal may name.
-    """
-    if is_question(match, color, text):
+def written_order(
+    console: Console, match: Match, color: Color, text: str, forms: Iterable[str]
+) -> Order | None:
+    """The order in a text, as `read_order` reads it; None after a question was answered."""
+    if is_question(console, match, color, text):
         return None
-    written = read_answer(match, color, text, forms)
-    if written.refusal:
-        say(written.refusal)
-        return None
-    return written.order
+    return read_order(match, color, text, forms)
 
 
-def ask_square(match: Match, color: Color) -> Square:
+def ask_square(console: Console, match: Match, color: Color) -> Square:
     """Ask where the pawn of a side is put back, until the answer is a free square."""
     position = match.game.position
     free = put_back_squares(position, color)
     squares = [square_name(square, match.coordinates) for square in squares_in(free)]
     name = match.names.of(color)
     whose = "Your" if name == YOU else f"{name}, your"
-    say(f"{whose} pawn cannot promote. Put it back on {', '.join(squares)}.")
-    commands: Commands[Square] = Commands(Command("quit", "leave the game", quit_if_sure))
+    console.say(f"{whose} pawn cannot promote. Put it back on {', '.join(squares)}.")
+    leave: Command[Square] = Command("quit", "leave the game", console.quit_if_sure)
+    commands = Commands(console, leave)
 
     def read(text: str) -> Square | None:
         try:
             square = read_square(text.lower(), match.coordinates)
         except NotationError as error:
-            say(*(answer(match, color, text) or (str(error), nearest(text, commands.forms))))
-            return None
+            if is_question(console, match, color, text):
+                return None
+            raise RefusedError(f"{error} {nearest(text, commands.forms)}") from None
         reason = put_back_refusal(position, color, square)
         if reason is None:
             return square
-        say(refusal_sentence(color, square, reason, position, match.names, match.coordinates))
-        return None
+        raise RefusedError(
+            refusal_sentence(color, square, reason, position, match.names, match.coordinates)
+        )
 
     question = "On which square?" if name == YOU else f"{name}, on which square?"
 
     def listen() -> str:
-        emit({"put_back": color.value, "squares": squares})
-        return ask(question)
+        console.emit({"put_back": color.value, "squares": squares})
+        return console.ask(question)
 
     return commands.ask(listen, read)
 
 
-def say_and_complete(match: Match) -> None:
+def say_and_complete(console: Console, match: Match) -> None:
     """Say the last turn; then ask where its pawns are put back, and say what that changes."""
     turn = match.game.turns[-1]
-    say(*turn_lines(match, turn))
+    console.say(*turn_lines(match, turn))
     if match.game.to_put_back:
-        squares = {color: ask_square(match, color) for color in match.game.to_put_back}
+        squares = {color: ask_square(console, match, color) for color in match.game.to_put_back}
         match.game = match.game.put_back(squares)
         events = match.game.turns[-1].resolution.events
-        say(*news(match, events[len(turn.resolution.events) :]))
+        console.say(*news(match, events[len(turn.resolution.events) :]))

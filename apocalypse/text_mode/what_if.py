@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
-from apocalypse.library.settings import Settings, coordinates_of
+from apocalypse.library.settings import coordinates_of
 from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.match.last_turn import NO_TURN
 from apocalypse.match.match import Match
@@ -33,8 +33,8 @@ from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
-from apocalypse.text_mode.commands import Command, Commands, all_lines, raising
-from apocalypse.text_mode.prompts import ask, say
+from apocalypse.text_mode.commands import Command, Commands, RefusedError, all_lines, raising
+from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.setup import possible_rules
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, say_and_complete, written_order
@@ -50,22 +50,24 @@ PLAY_ON: Final = "Play on with the next orders, or press Enter to leave. Type he
 ONE_MOMENT: Final = "One moment."
 
 
-def play_variation(match: Match, orders: Mapping[Color, Order | None] | None = None) -> None:
+def play_variation(
+    console: Console, match: Match, orders: Mapping[Color, Order | None] | None = None
+) -> None:
     """Let the player write for both sides, turn after turn, until the player leaves.
 
     The match stays as it is. In the first turn, Enter keeps the orders of ``orders``, or leaves.
     """
-    _VariationPrompt(match, orders or {}).run()
+    _VariationPrompt(console, match, orders or {}).run()
 
 
-def explore(sheet: Sheet, settings: Settings) -> None:
+def explore(console: Console, sheet: Sheet) -> None:
     """Explore the position on a sheet without turns, in the coordinates of new games."""
-    rules = possible_rules(sheet.game.start, sheet.game.rules)
+    rules = possible_rules(console, sheet.game.start, sheet.game.rules)
     game = replace(sheet.game, rules=rules)
-    match = Match(game, players_on(sheet), coordinates_of(settings, rules))
-    say(*(pieces_words(match, color) for color in Color))
-    say("Type an order for each side. Type help for more, or press Enter to leave.")
-    play_variation(match)
+    match = Match(game, players_on(sheet), coordinates_of(console.store.settings, rules))
+    console.say(*(pieces_words(match, color) for color in Color))
+    console.say("Type an order for each side. Type help for more, or press Enter to leave.")
+    play_variation(console, match)
 
 
 class _LeftError(Exception):
@@ -77,11 +79,14 @@ class _UndoError(Exception):
 
 
 class _VariationPrompt:
-    def __init__(self, match: Match, defaults: Mapping[Color, Order | None]) -> None:
+    def __init__(
+        self, console: Console, match: Match, defaults: Mapping[Color, Order | None]
+    ) -> None:
+        self._console = console
         self._variation = Variation(match)
         self._match = self._variation.match
         self._defaults = defaults
-        self._assessed = cache(assessed)
+        self._assess = cache(partial(assessed, console))
 
     def run(self) -> None:
         with suppress(_LeftError):
@@ -94,48 +99,43 @@ class _VariationPrompt:
     def _undo(self) -> None:
         variation = self._variation
         if not variation.can_undo:
-            say(NO_TURN)
+            self._console.say(NO_TURN)
             return
         is_turn = not variation.has_order
         variation.undo()
-        say(f"The {'turn' if is_turn else 'order'} is taken back.")
+        self._console.say(f"The {'turn' if is_turn else 'order'} is taken back.")
         if is_turn:
-            say(*(pieces_words(self._match, color) for color in Color))
+            self._console.say(*(pieces_words(self._match, color) for color in Color))
 
     def _play_turn(self) -> None:
         match, variation = self._match, self._variation
         if match.game.outcome is not None:
-            text = latin_text(ask("Type undo to play on, or press Enter to leave:"))
+            text = latin_text(self._console.ask("Type undo to play on, or press Enter to leave:"))
             raise _UndoError if text.lower() == "undo" else _LeftError
         is_first = variation.is_first_turn
         while color := variation.writer:
             variation.write(color, self._ask_order(color))
         variation.play()
-        say_and_complete(match)
+        say_and_complete(self._console, match)
         if match.game.outcome is not None:
-            say(outcome_sentence(match.game.outcome, match.names))
+            self._console.say(outcome_sentence(match.game.outcome, match.names))
         elif is_first:
-            say(PLAY_ON)
+            self._console.say(PLAY_ON)
 
     def _ask_order(self, color: Color) -> Order | None:
-        match = self._match
+        console, match = self._console, self._match
         if not has_safe_order(match.game.position, color, match.game.rules):
-            say(f"{match.names.clause(color, *NO_ORDER)}.")
+            console.say(f"{match.names.clause(color, *NO_ORDER)}.")
             return None
         example = order_example(match.game.position, color, match.coordinates)
         commands: Commands[Order] = Commands(
+            console,
             Command(
                 "value|v",
                 "who stands better, and what each side does best",
-                lambda: say(*self._value()),
-                self._value_refusal,
+                lambda: console.say(*self._value()),
             ),
-            Command(
-                "numbers",
-                "the same in numbers",
-                lambda: say(*self._numbers()),
-                self._value_refusal,
-            ),
+            Command("numbers", "the same in numbers", lambda: console.say(*self._numbers())),
             Command("undo", "take back the last order, or the last turn", raising(_UndoError)),
             Command("back|quit", "leave; so does Enter", raising(_LeftError)),
             lines=lambda table: (f"{TWO_SQUARES.format(order=example)}.", *all_lines(table)),
@@ -143,15 +143,18 @@ class _VariationPrompt:
 
         def read(text: str) -> Order | None:
             if text:
-                return written_order(match, color, text, commands.forms)
+                return written_order(console, match, color, text, commands.forms)
             if self._variation.is_first_turn and color in self._defaults:
                 return self._defaults[color]
             raise _LeftError
 
-        return commands.ask(lambda: ask(f"{match.names.of(color)}:"), read)
+        return commands.ask(lambda: console.ask(f"{match.names.of(color)}:"), read)
 
-    def _value_refusal(self) -> str:
-        return "" if supports(self._match.game.rules) else CLASSIC_ONLY
+    def _assessed(self, position: Position) -> Assessment:
+        """The assessment of a position of this game; raises RefusedError if its rules have none."""
+        if not supports(self._match.game.rules):
+            raise RefusedError(CLASSIC_ONLY)
+        return self._assess(position)
 
     def _value(self) -> Iterator[str]:
         """The value of the position and both mixes, in labels."""
@@ -176,15 +179,15 @@ class _VariationPrompt:
             yield _mix(match, color, assessment)
 
 
-def assessed(position: Position) -> Assessment:
+def assessed(console: Console, position: Position) -> Assessment:
     """The assessment of a position, after a word about the time that it takes."""
     from apocalypse.review.analysis import turn_assessment
 
-    say(ONE_MOMENT)
+    console.say(ONE_MOMENT)
     return turn_assessment(position)
 
 
-def try_again(match: Match, turn: Turn, assessment: Assessment) -> None:
+def try_again(console: Console, match: Match, turn: Turn, assessment: Assessment) -> None:
     """Let the player write other orders in a turn, and say what each comes to on average.
 
     The match and the assessment are those before the turn.
@@ -198,26 +201,29 @@ def try_again(match: Match, turn: Turn, assessment: Assessment) -> None:
     def change_sides() -> None:
         nonlocal color, tried
         color, tried = color.other, None
-        say(_task(match, turn, color))
+        console.say(_task(match, turn, color))
 
     def read(text: str) -> None:
         nonlocal tried
-        order = written_order(match, color, text, commands.forms)
+        order = written_order(console, match, color, text, commands.forms)
         if order is not None:
             tried = order
-            say(*trial_sentences(labels, order_trial(turn, assessment, color, order)))
+            console.say(*trial_sentences(labels, order_trial(turn, assessment, color, order)))
 
     commands: Commands[bool] = Commands(
+        console,
         Command(
             "numbers",
             "every order with its average, and the opponent's best mix",
-            lambda: say(*_averages(match, turn, assessment, color, tried)),
+            lambda: console.say(*_averages(match, turn, assessment, color, tried)),
         ),
         Command("other", "write for the other side", change_sides),
         Command("back|quit|", "leave; so does Enter", lambda: True),
     )
-    say(_task(match, turn, color), "numbers, other and back are commands; Enter goes back, too.")
-    commands.ask(lambda: ask(f"{match.names.of(color)}:"), read)
+    console.say(
+        _task(match, turn, color), "numbers, other and back are commands; Enter goes back, too."
+    )
+    commands.ask(lambda: console.ask(f"{match.names.of(color)}:"), read)
 
 
 def _task(match: Match, turn: Turn, color: Color) -> str:

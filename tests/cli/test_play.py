@@ -8,7 +8,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.time_control import TimeControls, read_time_controls
-from apocalypse.library.settings import ENVIRONMENT, Settings, SettingsStore, save_settings
+from apocalypse.library.settings import ENVIRONMENT, Settings, save_settings
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.bets import Penalties
@@ -182,8 +182,7 @@ def test_without_a_terminal_lessons_are_given_in_lines(
 ) -> None:
     start_here: list[int] = []
 
-    def give_lessons(number: int, store: SettingsStore) -> bool:
-        del store
+    def give_lessons(_: object, number: int) -> bool:
         start_here.append(number)
         return False
 

@@ -13,6 +13,7 @@ from apocalypse.library.autosave import Autosave
 from apocalypse.library.games_folder import games_folder
 from apocalypse.library.settings import SettingsStore
 from apocalypse.start import Start, Title
+from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.session import Session
 from tests.text_mode.stream import typed
 
@@ -28,7 +29,7 @@ def session(
 ) -> str:
     """Run a session up to the end of the answers; what is said."""
     with typed(*answers) as output:
-        assert Session(autosave, store=store or SettingsStore()).run(start) == 0
+        assert Session(Console(store), autosave).run(start) == 0
     return output.getvalue()
 
 

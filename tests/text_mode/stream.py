@@ -19,9 +19,9 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.notation import PAGE, square_name
 from apocalypse.rules.orders import order_text
+from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.match import SightedBoard, TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
-from apocalypse.text_mode.prompts import run_until_left
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
 
@@ -80,11 +80,13 @@ def play_here(
     privacy: MatchPrivacy = MatchPrivacy.HIDDEN,
     sighted: Color = WHITE,
     board: SightedBoard | None = None,
+    speaks_json: bool = False,
 ) -> str:
     """Play in this process, up to the end of the answers; what is said."""
-    front_end = TextFrontEnd(autosave, privacy, sighted, board=board)
+    console = Console(speaks_json=speaks_json)
+    front_end = TextFrontEnd(console, autosave, privacy, sighted, board)
     with typed(*answers) as output:
-        assert run_until_left(lambda: play(front_end, setup, sheet), "You left the game.") == 0
+        assert console.run(lambda: play(front_end, setup, sheet), "You left the game.") == 0
     return output.getvalue()
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from io import StringIO
 
 import pytest
 
 from apocalypse.formats.time_control import TimeControls
+from apocalypse.library.settings import Settings
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
@@ -16,15 +17,10 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.text_mode import clock_marks
 from apocalypse.text_mode.clock_marks import marks_before, read_marks, running_clock, time_words
-from apocalypse.text_mode.prompts import VOICE, say
+from apocalypse.text_mode.console import Console
 
-
-@pytest.fixture
-def marks() -> Iterator[None]:
-    """Warnings at one minute and at ten seconds."""
-    VOICE.clock_marks = (60, 10)
-    yield
-    VOICE.clock_marks = ()
+MARKS = Settings(text_mode="60 10")
+"""Warnings at one minute and at ten seconds."""
 
 
 class FakeTimer:
@@ -48,7 +44,7 @@ class FakeTimer:
 
 
 def test_the_marks_of_a_clock_are_told_and_end_with_the_order(
-    marks: None, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     FakeTimer.timers = []
     monkeypatch.setattr(clock_marks, "Timer", FakeTimer)
@@ -56,7 +52,9 @@ def test_the_marks_of_a_clock_are_told_and_end_with_the_order(
     match = Match(
         Game(), people("Ada", "Bob"), clocks=Clocks(TimeControls.equal(5, 3), lambda: now[0])
     )
-    with running_clock(match, WHITE):
+    console = Console()
+    console.store.update(MARKS)
+    with running_clock(console, match, WHITE):
         assert sorted(timer.after for timer in FakeTimer.timers) == [240, 290, 300]
         for timer in sorted(FakeTimer.timers, key=lambda each: each.after):
             timer.go_off()
@@ -76,17 +74,16 @@ def test_a_mark_never_breaks_a_json_line_of_another_thread(monkeypatch: pytest.M
 
     writes: list[str] = []
     monkeypatch.setattr(sys, "stdout", Writes())
-    monkeypatch.setattr(VOICE, "speaks_json", True)
-    say("Ada: 10 seconds left.")
+    Console(speaks_json=True).say("Ada: 10 seconds left.")
     assert [*filter(None, writes)] == ['{"say": "Ada: 10 seconds left."}\n']
 
 
-def test_a_mark_that_has_passed_is_not_told(marks: None) -> None:
-    assert sorted(marks_before(30)) == [0, 10]
+def test_a_mark_that_has_passed_is_not_told() -> None:
+    assert sorted(marks_before(30, (60, 10))) == [0, 10]
 
 
 def test_without_clocks_nothing_runs() -> None:
-    with running_clock(Match(Game()), WHITE):
+    with running_clock(Console(), Match(Game()), WHITE):
         pass
 
 

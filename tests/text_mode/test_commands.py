@@ -12,10 +12,11 @@ import pytest
 from apocalypse.match.match import Match
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
-from apocalypse.text_mode.commands import Command, Commands, command_lines
+from apocalypse.text_mode.commands import Command, Commands, RefusedError, command_lines
+from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.typed_orders import ask_square
 from tests.text_mode.conftest import save
-from tests.text_mode.stream import GAMES, run_here
+from tests.text_mode.stream import GAMES, run_here, typed
 
 SHEET = str(GAMES / "3-alain-jacques.txt")
 GAME = "1. a4a3 a2a3"
@@ -86,7 +87,6 @@ def test_help_names_every_command_of_a_prompt(reached: Reached, name: str) -> No
     named = {form for form in commands.forms if re.search(rf"\b{re.escape(form)}\b", text)}
     unnamed = UNNAMED.get(name, set())
     assert set(commands.forms) - named == {"help"} | unnamed
-    assert all(command.refusal() for command in commands.table if command.form in unnamed)
 
 
 @pytest.mark.parametrize("name", PROMPTS)
@@ -114,14 +114,10 @@ def test_no_prompt_proposes_a_command_of_another(reached: Reached, word: str) ->
     assert not re.search("Did you mean (resign|settings)", output)
 
 
-def test_where_a_pawn_is_put_back_there_is_help(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    answers = iter(("help", "quit", "no", "c3"))
-    monkeypatch.setattr("apocalypse.text_mode.typed_orders.ask", lambda _: next(answers))
-    monkeypatch.setattr("apocalypse.text_mode.prompts.ask", lambda *_, **__: next(answers))
-    ask_square(Match(Game()), WHITE)
-    assert "quit: leave the game.\nc3: what stands on a square." in capsys.readouterr().out
+def test_where_a_pawn_is_put_back_there_is_help() -> None:
+    with typed("help", "quit", "no", "c3") as output:
+        ask_square(Console(), Match(Game()), WHITE)
+    assert "quit: leave the game.\nc3: what stands on a square." in output.getvalue()
 
 
 def test_neighbors_that_do_the_same_share_a_line() -> None:
@@ -134,9 +130,13 @@ def test_neighbors_that_do_the_same_share_a_line() -> None:
 def test_a_command_gets_what_follows_unless_it_is_refused(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
+    def refuse() -> int:
+        raise RefusedError("Not now.")
+
     commands = Commands(
+        Console(),
         Command("go 3|g", "go", int, pattern=r"(?:go|g) (\d)"),
-        Command("stop", "stop", lambda: -1, lambda: "Not now."),
+        Command("stop", "stop", refuse),
     )
     assert commands.react(" GO   4 ", len) == 4
     assert commands.react("stop", len) is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import select
 import sys
 import termios
 from collections.abc import Iterator
@@ -14,8 +15,8 @@ from typing import Any
 import pytest
 
 from apocalypse.text_mode import keyboard as keyboard_module
+from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.keyboard import CANNOT_HIDE, Keyboard
-from apocalypse.text_mode.prompts import ask, at_keyboard
 
 QUESTION = "Your order:"
 
@@ -44,7 +45,9 @@ class Desk:
 
     def answer(self, keys: bytes, *, early: bytes = b"", is_secret: bool = True) -> str:
         """What is understood of keys."""
-        os.write(self.master, early)
+        if early:
+            os.write(self.master, early)
+            select.select([self.terminal], [], [])  # until the terminal has the line
         self._monkeypatch.setattr(sys, "stdout", Screen(self.master, keys))
         return self.keyboard.ask(QUESTION, is_secret=is_secret)
 
@@ -137,8 +140,7 @@ def test_where_python_cannot_set_terminals_that_is_said(
     monkeypatch.setattr(sys, "stdin", Terminal("e4e3\n"))
     keyboard = imported_again(monkeypatch).find_keyboard()
     assert keyboard is None
-    with at_keyboard(keyboard):
-        assert ask(QUESTION, is_secret=True) == "e4e3"
+    assert Console().ask(QUESTION, is_secret=True) == "e4e3"
     assert capsys.readouterr().out.startswith(f"{CANNOT_HIDE}\n{QUESTION}")
 
 

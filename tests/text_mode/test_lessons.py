@@ -18,6 +18,7 @@ from apocalypse.rules.notation import PAGE, square_name
 from apocalypse.rules.orders import order_text
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import Lessons
+from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.session import Session
 from tests.text_mode.conftest import session
 
@@ -87,11 +88,11 @@ def test_a_word_is_acted_on(word: str, answer: str) -> None:
 def test_ctrl_c_leaves_them_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(_: str) -> str:
+    def interrupted(*_: object) -> str:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("apocalypse.text_mode.lessons.ask", interrupted)
-    assert Session().run(Lessons(1)) == 130
+    monkeypatch.setattr(Console, "ask", interrupted)
+    assert Session(Console()).run(Lessons(1)) == 130
     assert capsys.readouterr().out.endswith("You left the lessons.\n")
 
 

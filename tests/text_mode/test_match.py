@@ -13,8 +13,9 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
+from apocalypse.text_mode.commands import RefusedError
 from apocalypse.text_mode.order_prompt import REFUSED
-from apocalypse.text_mode.typed_orders import read_answer
+from apocalypse.text_mode.typed_orders import read_order
 from tests.text_mode.stream import answers_of, published, run_program, spoken
 from tests.tools.pages import STREAM_BLOCK, TEXT_MODE, text_mode_block
 from tests.tools.transcripts import TRANSCRIPTS, transcript
@@ -103,15 +104,12 @@ def test_the_page_shows_what_is_really_printed() -> None:
 
 @pytest.mark.parametrize("text", ["Nb3", "hb3", " a5-b3 ", "(a5)b3", "Nab3", "Ha5b3"])
 def test_an_order_may_be_typed_in_any_form(text: str) -> None:
-    written = read_answer(Match(Game()), WHITE, text)
-    assert not written.refusal
-    assert written.order == Order.parse("a5b3", PAGE)
+    assert read_order(Match(Game()), WHITE, text) == Order.parse("a5b3", PAGE)
 
 
 def test_an_order_with_two_readings_is_refused_with_both() -> None:
-    refusal = read_answer(Match(Game()), BLACK, "Nc2").refusal
-    assert "a1c2" in refusal
-    assert "e1c2" in refusal
+    with pytest.raises(RefusedError, match="Ha1c2 or He1c2"):
+        read_order(Match(Game()), BLACK, "Nc2")
 
 
 def test_a_transcript_that_a_time_limit_ends_ends_with_its_status() -> None:

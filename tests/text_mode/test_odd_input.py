@@ -9,7 +9,7 @@ from subprocess import PIPE
 
 import pytest
 
-from apocalypse.text_mode.prompts import TOO_LONG
+from apocalypse.text_mode.console import TOO_LONG
 
 
 def played(data: bytes, *words: str) -> subprocess.CompletedProcess[bytes]:

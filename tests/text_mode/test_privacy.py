@@ -14,7 +14,6 @@ from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.text_mode.privacy import MatchPrivacy
-from apocalypse.text_mode.prompts import VOICE
 from tests.text_mode.stream import play_here
 
 OWN_PART = re.compile(r"(put on the headphones\.).*?(\w+ has written an order\.)", re.DOTALL)
@@ -27,15 +26,10 @@ def printed(privacy: MatchPrivacy, *answers: str, sighted: Color = WHITE) -> str
     return play_here(setup, *answers, privacy=privacy, sighted=sighted)
 
 
-@pytest.fixture(params=[False, True], ids=["words", "JSON lines"])
-def voice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Text mode speaks to people, or to another program."""
-    monkeypatch.setattr(VOICE, "speaks_json", request.param)
-
-
-@pytest.mark.usefixtures("voice")
-def test_hidden_orders_change_nothing() -> None:
-    streams = {printed(MatchPrivacy.HIDDEN, secret) for secret in SECRETS}
+@pytest.mark.parametrize("speaks_json", [False, True], ids=["words", "JSON lines"])
+def test_hidden_orders_change_nothing(speaks_json: bool) -> None:
+    setup = MatchSetup(players=people("Ada", "Bob"))
+    streams = {play_here(setup, secret, speaks_json=speaks_json) for secret in SECRETS}
     assert len(streams) == 1
 
 

@@ -12,6 +12,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.rules.orders import Order, order_text, safe_orders
 from apocalypse.rules.rulesets import VCHESS, WIKIPEDIA
+from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.order_prompt import ORDER_HELP, order_commands
 from apocalypse.text_mode.privacy import OrderPrivacy
 from apocalypse.text_mode.questions import FORMS, answer, help_lines, nearest
@@ -76,7 +77,10 @@ def test_turns_are_told_in_words_and_only_what_the_orders_do_not_say_is_added() 
         "Turn 2. White: pawn c4 to d3. Black: knight a1 to b3.",
         "White's pawn captures the knight on d3 (3.i).",
     ]
-    assert answer(match, None, "t 7") == ["There is no turn 7. The game has 2 turns."]
+    for number in (0, 7):
+        sentence = f"There is no turn {number}. The game has 2 turns."
+        assert answer(match, None, f"turn {number}") == [sentence]
+    assert answer(after(), None, "turn 0") == ["No turn has been played yet."]
 
 
 def test_a_bet_is_among_the_moves_with_what_it_needs() -> None:
@@ -118,7 +122,7 @@ def test_the_example_in_the_help_is_an_order_of_this_side(
     privacy: OrderPrivacy, color: Color, coordinates: Coordinates
 ) -> None:
     match = Match(Game(), people("", ""), coordinates=coordinates)
-    commands = order_commands(match, color, privacy)
+    commands = order_commands(Console(), match, color, privacy)
     orders = safe_orders(match.game.position, color)
     example = order_text(orders[0], coordinates)
     assert f"such as {example}" in "\n".join(commands.help())
@@ -129,7 +133,7 @@ def test_where_orders_are_hidden_a_square_alone_is_no_question() -> None:
     assert "A square alone is an order" in ORDER_HELP[OrderPrivacy.HIDDEN]
     about_squares = next(help_lines())
     for privacy in OrderPrivacy:
-        commands = order_commands(Match(Game()), WHITE, privacy)
+        commands = order_commands(Console(), Match(Game()), WHITE, privacy)
         assert (about_squares in commands.help()) is (privacy is not OrderPrivacy.HIDDEN)
 
 

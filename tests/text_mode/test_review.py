@@ -6,10 +6,8 @@ import re
 from pathlib import Path
 
 from apocalypse.formats.gif import write_gif
-from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.writer import write_sheet
 from apocalypse.library.analyses import save_turns
 from apocalypse.library.games_folder import games_folder
 from apocalypse.review.verdicts import turn_verdict
@@ -121,13 +119,6 @@ def test_a_name_without_an_ending_gets_that_of_the_format(heard: Heard, tmp_path
     assert (tmp_path / "Ada vs. Bob.html").is_file()
     assert (tmp_path / "b.txt").is_file()
     assert "cannot be saved" in heard("export", "fen", "~nobody.at.all", start=Review(GAME))
-
-
-def test_the_ending_of_a_file_name_is_a_word_for_its_format(heard: Heard, tmp_path: Path) -> None:
-    output = heard("export", "md", "a", "export", "TXT", "b", start=Review(GAME))
-    assert output.count("Saved as ") == 2
-    assert (tmp_path / "a.md").read_text("utf-8") == write_markdown(GAME)
-    assert (tmp_path / "b.txt").read_text("utf-8") == write_sheet(GAME)
 
 
 def test_a_finished_game_is_reviewed_at_its_result_and_its_comments_are_saved(heard: Heard) -> None:

@@ -103,7 +103,7 @@ def test_several_games_are_exported_together(heard: Heard, tmp_path: Path) -> No
     assert [file.name for file in sorted(tmp_path.glob("*.txt"))] == ["game 1.txt", "game 3.txt"]
     assert output.count("Saved as ") == 2
     assert output.count("Type numbers from 1 to 3, or help.") == 2
-    heard("games", "export 1 2", "md", "back", "quit")
+    heard("games", "export 1 2", "markdown", "back", "quit")
     assert [file.name for file in sorted(tmp_path.glob("*.md"))] == ["game 1.md", "game 2.md"]
 
 

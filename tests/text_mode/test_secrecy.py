@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from apocalypse.text_mode.console import Console, EndedError
 from apocalypse.text_mode.keyboard import CANNOT_HIDE
-from apocalypse.text_mode.prompts import EndedError, ask
 from tests.terminal.pty_run import PtyRun
 
 PLAY = ("-m", "apocalypse", "play", "--text", "--no-save")
@@ -59,10 +59,11 @@ def test_a_terminal_that_shows_everything_is_named_before_anybody_types(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "stdin", Typewriter("a4a3\n"))
-    assert ask("Ada, your order:", is_secret=True) == "a4a3"
+    console = Console()
+    assert console.ask("Ada, your order:", is_secret=True) == "a4a3"
     assert capsys.readouterr().out.startswith(f"{CANNOT_HIDE}\nAda, your order:")
     with pytest.raises(EndedError):
-        ask("Bob, your order:", is_secret=True)
+        console.ask("Bob, your order:", is_secret=True)
 
 
 def test_a_closed_terminal_ends_a_game_with_the_documented_status(tmp_path: Path) -> None:

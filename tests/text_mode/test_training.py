@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from apocalypse.rules.notation import PAGE
-from apocalypse.text_mode.prompts import EndedError, QuitError
+from apocalypse.text_mode.console import Console, EndedError, QuitError
 from apocalypse.text_mode.review import review
 from apocalypse.text_mode.training import train
 from apocalypse.training.series import LENGTH, Drill, Series, Streak
@@ -20,7 +20,7 @@ from tests.training.costly_game import TEXT, costly_sheet, save_costly_game
 def printed(*answers: str, streak: Streak | None = None) -> str:
     """What is said to so many answers."""
     with typed(*answers) as output, suppress(EndedError, QuitError):
-        train(PAGE, streak or Streak(), Random(1))
+        train(Console(), PAGE, streak or Streak(), Random(1))
     return output.getvalue()
 
 
@@ -95,7 +95,7 @@ def test_a_summary_in_a_review_analyzes_the_game_for_the_drill(games_folder: Pat
     reviews = []
     for _ in range(2):
         with typed("summary", "turn 1", "value", "quit") as output:
-            review(costly_sheet())
+            review(Console(), costly_sheet())
         reviews.append(output.getvalue())
     assert [each.count("One moment.") for each in reviews] == [1, 0]
     assert reviews[0].replace("One moment.\n", "") == reviews[1]

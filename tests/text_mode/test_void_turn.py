@@ -17,7 +17,6 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.strategy.levels import Level
 from apocalypse.text_mode.privacy import MatchPrivacy
-from apocalypse.text_mode.prompts import VOICE
 from tests.text_mode.stream import play_here
 
 LAST_PAWN = from_fen("5/3n1/1p3/P4/5")
@@ -172,7 +171,6 @@ def test_against_the_computer_the_word_is_refused() -> None:
     assert "void: the last turn was a mistake." in play_here(TWO_PEOPLE, "help")
 
 
-def test_other_front_ends_get_an_object(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(VOICE, "speaks_json", True)
-    output = play_here(TWO_PEOPLE, "a4a3", "e2e3", "void", "yes")
+def test_other_front_ends_get_an_object() -> None:
+    output = play_here(TWO_PEOPLE, "a4a3", "e2e3", "void", "yes", speaks_json=True)
     assert {"taken_back": 1} in [json.loads(line) for line in output.splitlines()]

@@ -21,6 +21,7 @@ from unittest.mock import patch
 from apocalypse.library.autosave import Autosave
 from apocalypse.start import Lessons, Start, Title
 from apocalypse.strategy import players
+from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.session import Session
 
 Listener: TypeAlias = Callable[[str], str | None]
@@ -77,7 +78,7 @@ def transcript(listener: Listener, start: Start = Title(), chance: Random | None
     ):
         autosave = Autosave()
         try:
-            if status := Session(autosave).run(start):
+            if status := Session(Console(), autosave).run(start):
                 sys.exit(status)  # a signal ended it, such as that of a time limit
         finally:
             autosave.close()

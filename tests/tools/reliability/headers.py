@@ -36,6 +36,7 @@ from apocalypse.rules.orders import PROMOTION, Order, order_text
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.sealed import Sealed
 from apocalypse.start import Resume
+from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.session import Session
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
@@ -91,7 +92,7 @@ def in_text_mode(file: Path, random: Random) -> str:
     answers = io.StringIO("".join(f"{line}\n" for line in _answers(opened.sheet, random)))
     try:
         with patch.object(sys, "stdin", answers), redirect_stdout(io.StringIO()):
-            Session(autosave).run(Resume(opened))
+            Session(Console(), autosave).run(Resume(opened))
     finally:
         autosave.close()
     return file.read_text("utf-8")
