@@ -16,7 +16,7 @@ from apocalypse.wording.names import read_name
 
 if TYPE_CHECKING:
     from apocalypse.formats.imports import ImportResult
-    from apocalypse.rules.position import Position
+    from apocalypse.rules.fen import FenLine
 
 _Value = TypeVar("_Value")
 
@@ -61,12 +61,12 @@ def depth(text: str) -> int:
 
 
 @argument
-def position(text: str) -> Position:
+def position(text: str) -> FenLine:
     """Read a position in FEN."""
     # Here and not above: one option of one command needs it.
-    from apocalypse.rules.position import Position
+    from apocalypse.rules.fen import read_fen
 
-    return Position.from_fen(text)
+    return read_fen(text)
 
 
 def start_position(text: str) -> ImportResult:

@@ -15,13 +15,14 @@ from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.ending import penalty_outcome
+from apocalypse.rules.fen import read_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import refusal
 from apocalypse.rules.material import excess
 from apocalypse.rules.notation import CHESS, AmbiguousOrderError, NotationError, read_square
 from apocalypse.rules.order_forms import NoPieceError, mark_refusal, read_order_on
 from apocalypse.rules.orders import Order
-from apocalypse.rules.position import FenError, Position
+from apocalypse.rules.position import FenError
 from apocalypse.rules.rulesets import CLASSIC, PutBackChoice
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import Names
@@ -175,10 +176,10 @@ def read_game(request: Request) -> Game:
         rules = read_rules(request.get("rules", CLASSIC.name), request.get("promotion"))
     except ValueError as error:
         raise BadRequestError(str(error), ErrorCode.BAD_RULES) from error
-    position = Position.from_fen(_text("fen", request["fen"]))
+    position, _, penalties = read_fen(_text("fen", request["fen"]))
     if too_many := excess(position, rules):
         raise BadRequestError(excess_sentence(too_many, NAMES), ErrorCode.BAD_POSITION)
-    game = Game(rules, position, read_penalties(request))
+    game = Game(rules, position, read_penalties(request, penalties))
     if game.outcome is not None:
         by_penalties = penalty_outcome(game.penalties, rules) == game.outcome
         over = "The game is over" if by_penalties else "The game is over in this position"
@@ -235,13 +236,13 @@ def read_put_back(request: Request) -> PutBackSquares:
     }
 
 
-def read_penalties(request: Request) -> Penalties:
-    """The penalty points of White and Black; ``[0, 0]`` by default.
+def read_penalties(request: Request, default: Penalties) -> Penalties:
+    """The penalty points of White and Black; by default those behind the position.
 
     Raises:
         BadRequestError: they are not two whole numbers of 0 or more.
     """
-    points = request.get("penalties", [0, 0])
+    points = request.get("penalties", [*default])
     is_pair = isinstance(points, list) and len(points) == len(Color)
     if not is_pair or not all(type(point) is int and point >= 0 for point in points):
         raise BadRequestError("'penalties' must be two whole numbers of 0 or more, such as [0, 0].")

@@ -7,6 +7,7 @@ from argparse import Namespace
 from apocalypse.cli.output import complain, say
 from apocalypse.formats.imports import start_refusal
 from apocalypse.formats.json_rules import PRESET_KEY, read_rules
+from apocalypse.rules.fen import FenLine
 from apocalypse.rules.game import Game
 from apocalypse.rules.perft import perft
 from apocalypse.rules.position import START
@@ -15,10 +16,11 @@ from apocalypse.rules.position import START
 def run(arguments: Namespace) -> int:
     """Print one line for each depth: the depth, and the number of sequences of turns."""
     rules = read_rules({PRESET_KEY: arguments.rules, **arguments.options}, arguments.promotion)
-    game = Game(rules, arguments.fen or START)
+    position, _, penalties = arguments.fen or FenLine(START)
+    game = Game(rules, position, penalties)
     if refusal := start_refusal(game):
         complain(refusal, "apocalypse")
         return 1
     for depth in range(1, arguments.depth + 1):
-        say(f"{depth} {perft(depth, game.start, game.rules)}")
+        say(f"{depth} {perft(depth, position, rules, penalties)}")
     return 0

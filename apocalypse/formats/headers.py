@@ -24,10 +24,11 @@ from apocalypse.formats.time_control import (
 )
 from apocalypse.formats.tokens import Word
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
+from apocalypse.rules.fen import FenLine, read_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome
-from apocalypse.rules.position import START, FenError, Position
+from apocalypse.rules.position import START, FenError
 from apocalypse.rules.rulesets import CAPPED, CLASSIC, FREE, PRESETS, Rules
 from apocalypse.wording.lists import list_words
 
@@ -98,11 +99,11 @@ def read_headers(comments: Sequence[Word]) -> Headers:
     texts = {key: word.text for key, word in values.items()}
     rules = _read_rules(values)
     coordinates = _read_coordinates(values, rules.ranks)
-    start, penalties = _read_start(values), _read_penalties(values)
+    start = _read_start(values)
     result, ending = _read_result(values)
     clock, times = _read_clock(values)
     sheet = Sheet(
-        Game(rules, start, penalties),
+        Game(rules, start.position, _read_penalties(values, start.penalties)),
         # A name in a header of its own is more exact than one in the title.
         texts.get("White", title.white),
         texts.get("Black", title.black),
@@ -200,19 +201,19 @@ def _read_coordinates(values: Mapping[str, Word], default: Coordinates) -> Coord
     return Coordinates(_choice(values["Coordinates"], choices, "as the coordinates"))
 
 
-def _read_start(values: Mapping[str, Word]) -> Position:
+def _read_start(values: Mapping[str, Word]) -> FenLine:
     if "Start" not in values:
-        return START
+        return FenLine(START)
     try:
-        return Position.from_fen(values["Start"].text)
+        return read_fen(values["Start"].text)
     except FenError as error:
-        raise values["Start"].error(str(error)) from error
+        raise values["Start"].part(error.place).error(str(error)) from error
 
 
-def _read_penalties(values: Mapping[str, Word]) -> Penalties:
+def _read_penalties(values: Mapping[str, Word], default: Penalties) -> Penalties:
     """The penalties of White and Black before the first turn."""
     if "Penalties" not in values:
-        return NO_PENALTIES
+        return default
     word = values["Penalties"]
     match = _PENALTIES.fullmatch(word.text)
     if match is None:

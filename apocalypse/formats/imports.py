@@ -6,17 +6,17 @@ import re
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from apocalypse.formats.fen_fields import looks_like_fen, read_fen_words
 from apocalypse.formats.headers import KEYS
 from apocalypse.formats.reader import read_sheet, result_on_sheet
 from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import KNIGHT, PAWN, Color
+from apocalypse.rules.fen import looks_like_fen, read_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.material import excess
 from apocalypse.rules.outcome import UNFINISHED
-from apocalypse.rules.position import START
+from apocalypse.rules.position import START, FenError
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import Names
@@ -94,7 +94,11 @@ def read_position(text: str, file: str = "") -> ImportResult:
         raise SheetError(
             file, others[0][0], 1, "Expected nothing after the position. Remove this line."
         )
-    position, rules, penalties = read_fen_words(Word(line, file, number, 1))
+    word = Word(line, file, number, 1).part(len(line) - len(line.lstrip()))
+    try:
+        position, rules, penalties = read_fen(word.text)
+    except FenError as error:
+        raise word.part(error.place).error(str(error)) from error
     game = Game(rules or CLASSIC, position, penalties)
     sheet = Sheet(game, coordinates=game.rules.ranks)
     return _checked(ImportResult(sheet, has_rules=rules is not None), file)

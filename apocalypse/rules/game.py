@@ -16,6 +16,7 @@ from apocalypse.rules.arguments import check_type
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties
 from apocalypse.rules.board import BLACK, WHITE, Color, Square, squares_in
 from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
+from apocalypse.rules.fen import read_fen
 from apocalypse.rules.kernel import put_back_squares
 from apocalypse.rules.legal import (
     Reason,
@@ -124,8 +125,9 @@ class Game:
 
     Args:
         rules: the rule set, such as `CLASSIC`.
-        start: the position before the first turn, or its FEN.
-        start_penalties: the lost bets of White and of Black before the first turn (7.ii).
+        start: the position before the first turn, or its FEN, as any program writes it.
+        start_penalties: the lost bets of White and of Black before the first turn (7.ii); by
+            default those in the FEN.
         turns: the turns so far, as a game by these rules from this start has played them.
         stopped: how the players or their clocks ended it; see `stop`.
 
@@ -157,7 +159,8 @@ class Game:
         if len(start_penalties) != len(Color) or min(start_penalties) < 0:
             raise ValueError(f"Expected two penalties of 0 or more, found {start_penalties!r}.")
         if isinstance(start, str):
-            start = Position.from_fen(start)
+            start, _, penalties = read_fen(start)
+            start_penalties = penalties if start_penalties == NO_PENALTIES else start_penalties
         check_type(start, Position)
         values = rules, start, tuple(start_penalties), turns, stopped
         for each, value in zip(fields(self), values, strict=True):

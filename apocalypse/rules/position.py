@@ -47,6 +47,11 @@ _ADVICE: Final = f"Write a position such as {_START_FEN}."
 class FenError(ValueError):
     """A text that is not a position; the message says in sentences why, and what to write."""
 
+    def __init__(self, sentence: str, place: int = 0) -> None:
+        super().__init__(sentence)
+        self.place = place
+        """The number of characters before the mistake; 0 where the position itself is wrong."""
+
 
 class Position(NamedTuple):
     """The pieces on the board, as four 25-bit masks that share no square.

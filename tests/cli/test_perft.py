@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from apocalypse.rules.perft import perft
+from apocalypse.rules.position import START
+from apocalypse.rules.rulesets import VCHESS
 from tests.cli.conftest import refused
 from tests.text_mode.stream import Output, run_here
 
@@ -20,6 +23,13 @@ def test_each_depth_has_its_line() -> None:
 def test_it_starts_from_any_position() -> None:
     done = counted("1", "--fen", "4n/p4/5/4P/4N", "--rules", "classic")
     assert done == (0, "1 9\n", "")
+
+
+def test_it_starts_from_the_position_of_a_running_game_with_its_penalties() -> None:
+    for points, penalties in (("00", (0, 0)), ("11", (1, 1))):
+        running = f"{START.fen} w 7 {points} -"
+        _, lines, _ = counted("2", "--fen", running, "--rules", "vchess")
+        assert lines.endswith(f"\n2 {perft(2, START, VCHESS, penalties)}\n")
 
 
 WAITING = "5/1P2p/5/5/N3N"

@@ -56,6 +56,13 @@ def test_orders_are_read_in_every_form_that_people_write(
     assert answers[0] == answers[1]
 
 
+def test_a_position_of_a_running_game_brings_its_penalties(ask: Ask) -> None:
+    bet = question(fen=f"{START} w 7 10 -", white="a2b3", rules="vchess")
+    status, (answer, other) = ask("resolve", bet, bet | {"penalties": [0, 0]})
+    assert (status, answer["penalties"], answer["result"]) == (0, [2, 0], "0-1")
+    assert (other["penalties"], other["result"]) == ([1, 0], "*")
+
+
 def test_an_order_with_two_readings_is_answered_with_both(ask: Ask) -> None:
     status, (answer,) = ask("resolve", question(fen="4p/5/1N3/4P/1N3", white="Nd2", black="e5e4"))
     assert status == 1

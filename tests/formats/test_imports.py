@@ -95,6 +95,16 @@ def test_penalties_are_named_and_stay_with_the_game() -> None:
     assert read_sheet(f"{written}1.a2b3 d5d4").game == lost
 
 
+def test_a_start_may_be_copied_from_a_running_game() -> None:
+    text = f";Rules: vchess\n;Start: {START} w 7 10 -\n1.a2b3 d5d4"
+    sheet = read_sheet(text)
+    assert (sheet.game.start_penalties, sheet.game.result) == ((1, 0), "0-1")
+    assert read_sheet(write_sheet(sheet)) == sheet
+    assert read_sheet(f";Penalties: 0 1\n{text}").game.start_penalties == (0, 1)
+    with pytest.raises(SheetError, match=r"^sheet:2:31: .* half finished"):
+        read_sheet(text.replace(" w", " b"))
+
+
 def test_a_bare_position_says_nothing_of_the_rules() -> None:
     assert not read_import(START).has_rules
     assert read_import(";Rules: xogo").sheet.game.rules == XOGO
@@ -121,7 +131,7 @@ def test_a_bare_position_says_nothing_of_the_rules() -> None:
         (f'{START} w 0 {{"whiteMove":"[]"}}', 1, 27, "turn is half finished"),
         (f'{START} b 0 {{"whiteMove":[{{}}]}}', 1, 23, "turn is half finished"),
         (";Penalties: 1\n1. e4e3 e2e3", 1, 13, "such as 1 0, found '1'"),
-        (f'{START} w 0 {{"x":1}}', 1, 27, "found 'x'"),
+        (f'{START} w 0 {{"x":1}}', 1, 27, "in place of 'x'"),
         (f"{START} w 0 {{", 1, 27, "Expected an object such as"),
         (f"{START} w 0 {'[' * 9999}", 1, 27, "penalties of White and Black"),
         ("5/5/5/P4/5", 1, 1, "White wins: Black has no pawns left"),

@@ -223,6 +223,15 @@ def test_a_game_starts_from_no_other_value() -> None:
         Game(start=cast(Position, None))
 
 
+def test_a_game_starts_from_a_position_as_vchess_and_xogo_write_it() -> None:
+    running = "npppn/p3p/5/P3P/NPPPN w 0 10 -"
+    assert Game(VCHESS, running) == Game(VCHESS, start_penalties=(1, 0))
+    assert Game(XOGO, f'{START.fen} w 4 {{"penalties":"01"}}').penalties == (0, 1)
+    assert Game(VCHESS, running, start_penalties=(0, 1)).penalties == (0, 1)
+    with pytest.raises(FenError, match="This turn is half finished"):
+        Game(VCHESS, "npppn/p3p/5/P3P/NPPPN b 1 00 -")
+
+
 @pytest.mark.parametrize(
     ("start", "sentence"),
     [
