@@ -38,8 +38,8 @@ KEYS: Final = (
     *("First-To", "Score", "Result"),
 )
 """The keys of headers, in the order in which they are written."""
-_DASH: Final = " \u2013 "
-"""What word processors make of the hyphen between both names of a title."""
+_BETWEEN_NAMES: Final = re.compile(" \u2013 | vs[.]? ")
+"""What people write for the hyphen between both names of a title, or word processors make of it."""
 _TITLE: Final = "title"
 """The key of a first comment with a date."""
 
@@ -164,11 +164,11 @@ def read_title(comment: str) -> Title:
     """Read the first comment of a sheet; an empty title if it is only a comment."""
     first, *rest = comment.split(maxsplit=1) or [""]
     date = read_date(first)
-    names = rest[0] if rest else ""
-    white, dash, black = names.partition(" - " if " - " in names else _DASH)
-    if not date or (rest and not dash):
-        return Title()
-    return Title(date, white.strip(), black.strip())
+    names = rest[0] if rest else " - "
+    if " - " not in names:
+        names = _BETWEEN_NAMES.sub(" - ", names, count=1)
+    white, dash, black = names.partition(" - ")
+    return Title(date, white.strip(), black.strip()) if date and dash else Title()
 
 
 def _read_rules(values: Mapping[str, Word]) -> Rules:

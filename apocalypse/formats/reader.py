@@ -14,7 +14,7 @@ from apocalypse.formats.headers import read_headers
 from apocalypse.formats.remarks import SIDES, ending_remark
 from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Scanned, Word, scan
-from apocalypse.formats.turns import WrittenTurn, read_turn
+from apocalypse.formats.turns import WrittenTurn, number_advice, read_turn
 from apocalypse.rules.arguments import check_type
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
@@ -57,6 +57,7 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
             raise words[0].error(
                 f"The game ended {ended} ({ending_remark(game.outcome)}). "
                 f"Expected only comments, found {words[0].shown}."
+                f"{number_advice(words[0], coordinates)}"
             )
         turn = read_turn(words, game, coordinates)
         turns.append(turn)

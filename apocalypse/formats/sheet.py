@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import date
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -17,7 +19,10 @@ from apocalypse.wording.names import COMPUTER, Names
 
 LINE_END: Final = r"\r\n|\r|\n"
 _DATE: Final = r"[0-9]{4}/[0-9]{2}/[0-9]{2}"
-_DAY_FIRST: Final = re.compile(r"([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})")
+_DAY_FIRST: Final = re.compile(
+    r"([0-9]{1,2}(?=\.)|(?:1[3-9]|[23][0-9])(?=/))[./]([0-9]{1,2})[./]([0-9]{4})"
+)
+"""With slashes, only a number above 12 is certain to be the day."""
 _UNWRITABLE: Final = r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]"
 """Control characters and half characters, which no text file holds."""
 _REPLACEMENT: Final = "\ufffd"
@@ -46,17 +51,20 @@ class SheetError(ValueError):
 
 
 def is_date(text: str) -> bool:
-    """Whether a text has the form of a sheet's date, ``YYYY/MM/DD``."""
-    return re.fullmatch(_DATE, text) is not None
+    """Whether a text is a day of the calendar as a sheet has it, ``YYYY/MM/DD``."""
+    if re.fullmatch(_DATE, text):
+        with suppress(ValueError):
+            return bool(date(*map(int, text.split("/"))))
+    return False
 
 
 def read_date(text: str) -> str:
-    """Read a date as a sheet has it, or as ``2008-01-25`` or ``25.1.2008``; empty: it is none."""
+    """Read a date, also ``2008-01-25``, ``2008.01.25``, ``25.1.2008``; empty: it is none."""
     if match := _DAY_FIRST.fullmatch(text):
         day, month, year = match.groups()
         text = f"{year}/{month:0>2}/{day:0>2}"
-    date = text.replace("-", "/")
-    return date if is_date(date) else ""
+    text = re.sub(r"[-.]", "/", text)
+    return text if is_date(text) else ""
 
 
 def clean_name(name: str) -> str:

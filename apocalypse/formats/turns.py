@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from contextlib import suppress
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from apocalypse.formats.headers import RESULTS
 from apocalypse.formats.remarks import SIDES
@@ -16,10 +16,8 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import KNIGHT_LIMIT
 from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, read_square
 from apocalypse.rules.order_forms import NoPieceError, read_order_on
-from apocalypse.rules.orders import WrittenOrder, read_form
+from apocalypse.rules.orders import WrittenOrder, examples, read_form
 from apocalypse.rules.rulesets import PutBackChoice
-
-_ORDER_FORMS: Final = "such as e4e3 or Ha5b3, or **** for a pass"
 
 
 class WrittenTurn(NamedTuple):
@@ -43,7 +41,7 @@ class WrittenTurn(NamedTuple):
             raise word.error(f"{SIDES[color]}, turn {self.number}: {error}") from error
         except NotationError as error:
             raise word.error(
-                f"Expected {SIDES[color]}'s order, {_ORDER_FORMS}, found {word.shown}."
+                f"Expected {SIDES[color]}'s order, {examples(coordinates)}, found {word.shown}."
             ) from error
 
     def read(
@@ -96,12 +94,12 @@ def read_turn(words: deque[Word], game: Game, coordinates: Coordinates) -> Writt
     number = len(game.turns) + 1
     last = words.popleft()
     if last.text != f"{number}.":
-        advice = _number_advice(last, coordinates)
+        advice = number_advice(last, coordinates)
         raise last.error(f"Expected the turn number {number}., found {last.shown}.{advice}")
     turn = WrittenTurn(number, {}, {})
     for color in Color:
         if not words or words[0].is_number:
-            raise last.missing(_missing_order(color, number))
+            raise last.missing(_missing_order(color, number, coordinates))
         turn.orders[color] = last = words.popleft()
         if words and _is_square(words[0]):
             next_is_order = color is WHITE and not _is_followed_by_order(words)
@@ -110,7 +108,7 @@ def read_turn(words: deque[Word], game: Game, coordinates: Coordinates) -> Writt
     return turn
 
 
-def _number_advice(word: Word, coordinates: Coordinates) -> str:
+def number_advice(word: Word, coordinates: Coordinates) -> str:
     """What to do about a word in place of a turn number, after a blank; or nothing."""
     if word.text == "1.":
         return " If another game begins here, put it in a file of its own."
@@ -124,12 +122,12 @@ def _number_advice(word: Word, coordinates: Coordinates) -> str:
     return " Put a semicolon before text that is not a turn."
 
 
-def _missing_order(color: Color, number: int) -> str:
+def _missing_order(color: Color, number: int, coordinates: Coordinates) -> str:
     """What to do if the text of a turn ends too early."""
     if color is WHITE:
-        return f"Expected White's order here, {_ORDER_FORMS}."
+        return f"Expected White's order here, {examples(coordinates)}."
     return (
-        f"Turn {number} is half finished. Write Black's order here, {_ORDER_FORMS}, "
+        f"Turn {number} is half finished. Write Black's order here, {examples(coordinates)}, "
         "or put a semicolon before the turn to leave it out."
     )
 

@@ -29,6 +29,7 @@ from apocalypse.rules.orders import (
     Order,
     OrderForm,
     WrittenOrder,
+    no_order,
     order_text,
     read_form,
 )
@@ -66,6 +67,8 @@ def read_order_on(
         raise AmbiguousOrderError(
             f"{text.strip()} can mean {first} or {second}. Write one of them."
         )
+    if not orders and form.put_back is not None:
+        raise no_order(text.strip(), coordinates)  # two squares apart, e2 e3
     if not orders:
         kind = (KNIGHT if form.knight else PAWN).value
         name = square_name(form.target, coordinates)

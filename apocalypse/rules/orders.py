@@ -150,7 +150,7 @@ def read_written_order(text: str, coordinates: Coordinates) -> WrittenOrder:
     if form is None:
         return WrittenOrder(PASS, knight=False)
     if form.file is None or form.rank is None:
-        raise _no_order(text)
+        raise no_order(text, coordinates)
     origin = square_at(form.file, form.rank)
     order = Order(origin, form.target, form.put_back)
     return WrittenOrder(order, form.knight, form.promotes)
@@ -169,7 +169,7 @@ def read_form(text: str, coordinates: Coordinates) -> OrderForm | None:
         return None
     match = re.fullmatch(_ORDER, text)
     if match is None:
-        raise _no_order(text)
+        raise no_order(text, coordinates)
     target, rank = match["target"], match["rank"]
     back = None if match["put_back"] is None else read_square(match["put_back"], coordinates)
     return OrderForm(
@@ -183,12 +183,16 @@ def read_form(text: str, coordinates: Coordinates) -> OrderForm | None:
     )
 
 
-def _no_order(text: str) -> NotationError:
+def no_order(text: str, coordinates: Coordinates) -> NotationError:
+    """The error that a text is not an order."""
     subject = quoted(text) if text else "An empty text"
-    return NotationError(
-        f"{subject} is not an order. Write two squares, such as e4e3 (Ha5b3 for a knight), "
-        f"or {PASS_WORD} for a pass."
-    )
+    return NotationError(f"{subject} is not an order. Write two squares, {examples(coordinates)}.")
+
+
+def examples(coordinates: Coordinates) -> str:
+    """Orders as they are written: ``such as e4e3 or Ha5b3, or **** for a pass``."""
+    pawn, knight = Order(9, 14).text(coordinates), Order(0, 11).text(coordinates)
+    return f"such as {pawn} or {KNIGHT_LETTER}{knight}, or {PASS_WORD} for a pass"
 
 
 def move_of(masks: Masks, order: Order | None) -> Move:

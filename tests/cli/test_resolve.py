@@ -63,6 +63,18 @@ def test_a_position_of_a_running_game_brings_its_penalties(ask: Ask) -> None:
     assert (other["penalties"], other["result"]) == ([1, 0], "*")
 
 
+def test_the_advice_for_an_unreadable_order_can_be_followed(ask: Ask) -> None:
+    for text in ("zz", "e2 e3", "Ca1b3"):
+        _, (answer,) = ask("resolve", question(white=text))
+        assert answer["error"] == (
+            f"'{text}' is not an order. Write two squares, such as e2e3 or Ha1b3, "
+            "or **** for a pass."
+        )
+        assert answer["code"] == "bad_order"
+    status, _ = ask("resolve", question(white="e2e3"), question(white="Ha1b3"))
+    assert status == 0
+
+
 def test_an_order_with_two_readings_is_answered_with_both(ask: Ask) -> None:
     status, (answer,) = ask("resolve", question(fen="4p/5/1N3/4P/1N3", white="Nd2", black="e5e4"))
     assert status == 1

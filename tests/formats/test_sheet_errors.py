@@ -146,7 +146,7 @@ MISTAKES = {
         ";Coordinates: chess\n1.c1c2 d5d6",
         2,
         8,
-        "Expected Black's order, such as e4e3 or Ha5b3, or **** for a pass, found 'd5d6'.",
+        "Expected Black's order, such as e2e3 or Ha1b3, or **** for a pass, found 'd5d6'.",
     ),
     "a pass by choice": (
         "1.e4e3 ****",
@@ -220,7 +220,16 @@ MISTAKES = {
         2,
         1,
         "The game ended before its first turn (Black lost the last pawn). "
-        "Expected only comments, found '1.'.",
+        "Expected only comments, found '1.'. "
+        "If another game begins here, put it in a file of its own.",
+    ),
+    "a second game after one that ended on the board": (
+        ";Start: 5/5/4p/4P/3N1\n1.d5e3 **** 1.e4e3 d1d2",
+        2,
+        13,
+        "The game ended with turn 1 (Black lost the last pawn). "
+        "Expected only comments, found '1.'. "
+        "If another game begins here, put it in a file of its own.",
     ),
     "an unknown rule set": (
         ";Rules: Classic",

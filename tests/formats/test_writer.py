@@ -173,16 +173,21 @@ def test_a_name_may_have_a_dash() -> None:
     assert read_sheet(write_sheet(sheet)) == sheet
 
 
-@pytest.mark.parametrize("day", ["2024/05/01", "2024-05-01", "01.05.2024", "1.5.2024"])
-def test_a_date_is_read_as_people_write_it_and_stays_as_it_was(day: str) -> None:
-    sheet = read_sheet(f"; {day} Ann - Bob\n1.e4e3 d1d2\n")
-    assert (sheet.date, sheet.names) == ("2024/05/01", ("Ann", "Bob"))
-    assert write_sheet(sheet).startswith(f"; {day} Ann - Bob\n")
+@pytest.mark.parametrize(
+    "day", ["2024/05/21", "2024-05-21", "2024.05.21", "21.05.2024", "21.5.2024", "21/5/2024"]
+)
+@pytest.mark.parametrize("names", ["Ann - Bob", "Ann vs Bob", "Ann vs. Bob"])
+def test_a_title_is_read_as_people_write_it_and_stays_as_it_was(day: str, names: str) -> None:
+    sheet = read_sheet(f"; {day} {names}\n1.e4e3 d1d2\n")
+    assert (sheet.date, sheet.names) == ("2024/05/21", ("Ann", "Bob"))
+    assert write_sheet(sheet).startswith(f"; {day} {names}\n")
     assert read_sheet(write_sheet(sheet)) == sheet
-    later = write_sheet(replace(sheet, date="2024/05/02"))
-    assert later.startswith("; 2024/05/02 Ann - Bob\n")
+    later = write_sheet(replace(sheet, date="2024/05/22"))
+    assert later.startswith(f"; 2024/05/22 {names}\n")
 
 
-@pytest.mark.parametrize("day", ["1.5.24", "2024-5-1", "1.5", "5/1/2024"])
+@pytest.mark.parametrize(
+    "day", ["1.5.24", "2024-5-1", "1.5", "5/1/2024", "2026/02/30", "31.11.2026", "23/13/2026"]
+)
 def test_other_dates_are_only_comments(day: str) -> None:
     assert read_sheet(f";{day} Ann - Bob\n1.e4e3 d1d2\n").date == ""
