@@ -132,7 +132,7 @@ class Game:
         stopped: how the players or their clocks ended it; see `stop`.
 
     Raises:
-        FenError: the start is a text that is not a position.
+        FenError: the start is a text that is not a position, or no turn can begin there.
         ValueError: the penalties are not two numbers of 0 or more.
         TypeError: the rules are not `Rules`, but the name of a rule set, for example, or the start
             is not a position.
@@ -162,6 +162,8 @@ class Game:
             start, _, penalties = read_fen(start)
             start_penalties = penalties if start_penalties == NO_PENALTIES else start_penalties
         check_type(start, Position)
+        if not turns:  # else it was checked before them
+            start.check_start()
         values = rules, start, tuple(start_penalties), turns, stopped
         for each, value in zip(fields(self), values, strict=True):
             object.__setattr__(self, each.name, value)
@@ -250,13 +252,10 @@ class Game:
             AmbiguousOrderError: a text such as ``"Nc3"`` may mean two orders.
             IllegalOrderError: an order is not legal.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
-            FenError: no turn can begin in the start, as the board editor may set it up.
             TypeError: a value is neither an order nor a text.
         """
         from apocalypse.rules.resolution import resolve
 
-        if not self.turns:
-            self.start.check_start()
         self._refuse_out_of_turn()
         orders = self._legal_order(WHITE, white), self._legal_order(BLACK, black)
         resolution = resolve(self.position, *orders, self.rules, penalties=self.penalties)

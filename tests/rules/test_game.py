@@ -242,11 +242,11 @@ def test_a_game_starts_from_a_position_as_vchess_and_xogo_write_it() -> None:
         (Position(1 << 5, -1, 1 << 12, 0), "Two pieces share a square, or one is off"),
     ],
 )
-def test_no_game_is_played_from_a_position_where_no_turn_begins(
+def test_no_game_starts_from_a_position_where_no_turn_begins(
     start: Position, sentence: str
 ) -> None:
     with pytest.raises(FenError, match=sentence):
-        Game(start=start).play("e2e3", "e4e3")
+        Game(start=start)
 
 
 def test_the_name_of_a_rule_set_is_no_rule_set() -> None:
