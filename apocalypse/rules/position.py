@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from apocalypse.rules import kernel
 from apocalypse.rules.arguments import check_type
 from apocalypse.rules.board import (
     BLACK,
@@ -81,7 +82,7 @@ class Position(NamedTuple):
 
         Raises:
             FenError: the text is not five ranks of five squares, or has a pawn on its last rank,
-                where no pawn stands when a turn begins (rule 4).
+                where no pawn stands when a turn begins (rule 4); the game may have ended there.
         """
         ranks = text.strip().split("/")
         if len(ranks) != SIZE:
@@ -103,7 +104,7 @@ class Position(NamedTuple):
         return position
 
     def check_start(self) -> None:
-        """Refuse a position in which no turn can begin.
+        """Refuse a position in which no turn can begin, but for a game that is over.
 
         Raises:
             FenError: pieces share a square, or a pawn stands on its last rank (4).
@@ -111,7 +112,7 @@ class Position(NamedTuple):
         if sum(self) != self.occupied or self.occupied & ~FULL_BOARD:
             raise FenError(f"Two pieces share a square, or one is off the board. {_ADVICE}")
         for color, name in ((WHITE, "White"), (BLACK, "Black")):
-            if self.mask(color, PAWN) & color.last_rank:
+            if self.mask(color, PAWN) & color.last_rank and kernel.pawn_result(self) is None:
                 raise FenError(
                     f"The position {quoted(self.fen)} has a pawn of {name} on its last rank. "
                     "Put it on another rank."

@@ -19,6 +19,7 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.events import Ended, Event
 from apocalypse.rules.legal import has_safe_order
+from apocalypse.rules.notation import CHESS
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
@@ -118,9 +119,9 @@ class TextFrontEnd:
         sheet = resumed or new_sheet(setup, coordinates, score)
         match = new_match(sheet, setup.privacy, score)
         match.first_writer = self._sighted
-        self._console.emit(
-            {"game": sheet_json(match.sheet) | {"coordinates": match.coordinates.value}}
-        )
+        if self._console.speaks_json:
+            match.coordinates = CHESS  # as all objects have it; the sheet keeps its own
+        self._console.emit({"game": sheet_json(match.sheet)})
         white, black = (_who_moves(match.names, color) for color in Color)
         self._console.say(
             f"Apocalypse, {match.game.rules.name} rules: {white} up, {black} down.",

@@ -16,7 +16,6 @@ from apocalypse.formats.json_objects import event_kind
 from apocalypse.formats.json_rules import option_types
 from apocalypse.formats.sheet import Place
 from apocalypse.rules.events import Event
-from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.outcome import UNFINISHED, Termination
 from apocalypse.rules.rulesets import PRESETS
 
@@ -106,7 +105,7 @@ SHAPES: Final[dict[str, Shape]] = {
     },
     "games": (SAVED_GAME, {"file": str, "problem": str}),
     "play": (
-        {"game": SHEET | {"coordinates": {each.value for each in Coordinates}}},
+        {"game": SHEET},
         {"order": COLOR, "fen": FEN, "penalties": [int], "orders": [LISTED_ORDER]},
         {"put_back": COLOR, "squares": [SQUARE]},
         {"ask": str, "secret": bool},

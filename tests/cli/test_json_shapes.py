@@ -80,7 +80,7 @@ def test_a_game_as_json_lines_fits(words: tuple[str, ...]) -> None:
 
 def test_a_put_back_and_a_void_turn_as_json_lines_fit() -> None:
     words = ("play", "--json-lines", "--no-save", "--fen", "4p/P4/5/5/1N1N1")
-    output = run_here("a2a1\ne1e2\nc3\nvoid\nyes\n", *words).stdout
+    output = run_here("a4a5\ne5e4\nc3\nvoid\nyes\n", *words).stdout
     objects = [json.loads(line) for line in output.splitlines()]
     for each in objects:
         check("play", each)

@@ -75,6 +75,16 @@ def test_the_advice_for_an_unreadable_order_can_be_followed(ask: Ask) -> None:
     assert status == 0
 
 
+def test_a_game_that_ended_with_a_pawn_on_its_last_rank_is_over_and_no_bad_position(
+    ask: Ask,
+) -> None:
+    last = question(fen="p3n/1P3/5/5/N3N", white="b4a5", black="e5d3")
+    _, (answer,) = ask("resolve", last)
+    assert (answer["after"], answer["result"]) == ("P4/5/3n1/5/N3N", "1-0")
+    _, (over, unfinished) = ask("orders", {"fen": answer["after"]}, {"fen": "P4/5/3n1/4p/N3N"})
+    assert (over["code"], unfinished["code"]) == ("game_over", "bad_position")
+
+
 def test_an_order_with_two_readings_is_answered_with_both(ask: Ask) -> None:
     status, (answer,) = ask("resolve", question(fen="4p/5/1N3/4P/1N3", white="Nd2", black="e5e4"))
     assert status == 1

@@ -355,8 +355,8 @@ def test_a_position_is_explored_in_the_coordinates_of_new_games(
 
 def test_json_lines_are_objects_and_say_what_is_secret(spoken: Spoken) -> None:
     output = spoken(
-        "a4a3",
-        "e2e3",
+        "a2a3",
+        "e4e3",
         words=("play", "--json-lines", "--white", "Ada", "--black", "Bob", "--no-save"),
     )
     objects = [json.loads(line) for line in output.splitlines()]
@@ -368,7 +368,7 @@ def test_json_lines_are_objects_and_say_what_is_secret(spoken: Spoken) -> None:
     (turn,) = (each["turn"] for each in objects if "turn" in each)
     assert (turn["white"], turn["black"]) == ("a2a3", "e4e3")
     (game,) = (each["game"] for each in objects if "game" in each)
-    assert (game["white"], game["coordinates"]) == ("Ada", "page")
+    assert game["white"] == "Ada"
 
 
 def requests(output: str, key: str) -> list[dict[str, Any]]:
@@ -376,12 +376,23 @@ def requests(output: str, key: str) -> list[dict[str, Any]]:
     return [each for each in map(json.loads, output.splitlines()) if key in each]
 
 
+def test_json_lines_name_every_square_in_chess_coordinates(spoken: Spoken, tmp_path: Path) -> None:
+    sheet = tmp_path / "game.txt"
+    sheet.write_text("1.e4e3 d1d2\n", "utf-8")
+    output = spoken("e3e4", "quit", "yes", words=("continue", "--json-lines", str(sheet)))
+    (request, *_), (game,) = requests(output, "order"), requests(output, "game")
+    assert "e3d4" in request["orders"]
+    assert game["game"]["turns"][0]["white"] == "e2e3"
+    assert "pawns a2, b1, c1, d1, e3" in output
+    assert sheet.read_text("utf-8").startswith("1.e4e3 d1d2"), "the sheet keeps its own"
+
+
 def test_json_lines_name_every_answer_as_the_question_takes_it(spoken: Spoken) -> None:
     words = ("play", "--json-lines", "--no-save", "--fen", "4p/P4/5/5/1N1N1")
-    output = spoken("a2a1", "e1e2", "c3", "board", "resign", "yes", words=words)
+    output = spoken("a4a5", "e5e4", "c3", "board", "resign", "yes", words=words)
     white, black, *later = requests(output, "order")
     assert (white["fen"], white["penalties"]) == ("4p/P4/5/5/1N1N1", [0, 0])
-    assert {"a2a1", "b5a3"} <= {*white["orders"]}, "in the coordinates of the answers"
+    assert {"a4a5", "b1a3"} <= {*white["orders"]}, "in the coordinates of the answers"
     assert black["order"] == "black"
     (put_back,) = requests(output, "put_back")
     assert put_back["put_back"] == "white"
@@ -400,7 +411,7 @@ def test_json_lines_mark_orders_as_the_command_orders_does(spoken: Spoken) -> No
 
 
 def test_json_lines_say_in_an_object_where_the_game_is(spoken: Spoken) -> None:
-    output = spoken("a4a3", "e2e3", "quit", "yes", words=("play", "--json-lines"))
+    output = spoken("a2a3", "e4e3", "quit", "yes", words=("play", "--json-lines"))
     last = json.loads(output.splitlines()[-1])
     assert last["say"].startswith("The game is saved in ")
 

@@ -172,5 +172,5 @@ def test_against_the_computer_the_word_is_refused() -> None:
 
 
 def test_other_front_ends_get_an_object() -> None:
-    output = play_here(TWO_PEOPLE, "a4a3", "e2e3", "void", "yes", speaks_json=True)
+    output = play_here(TWO_PEOPLE, "a2a3", "e4e3", "void", "yes", speaks_json=True)
     assert {"taken_back": 1} in [json.loads(line) for line in output.splitlines()]

@@ -150,7 +150,7 @@ async def test_a_position_is_copied_and_pasted() -> None:
         player.send(events.Paste("npppn/p3p/5/P3P/NPPPN w 0 01 -"))
         await player.settle()
         assert screen.edited == EditedBoard(START, VCHESS, (0, 1))
-        player.send(events.Paste("P4/5/5/5/5"))
+        player.send(events.Paste("P4/5/5/4p/5"))
         await player.settle()
         assert "last rank" in shown_text(app, "#note")
         player.send(events.Paste("1. e4e3 e2e3"))
