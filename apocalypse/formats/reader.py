@@ -39,7 +39,6 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
 
     Raises:
         SheetError: the text is not a sheet, or its game breaks the rules.
-        TypeError: a path or a file stands where the text belongs.
     """
     check_type(text, str, 'a text, such as Path("game.txt").read_text("utf-8")')
     scanned = Scanned(text, file)

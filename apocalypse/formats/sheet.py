@@ -154,7 +154,6 @@ class Sheet:
 
         Raises:
             ValueError: the date has another form, or there are times without a clock.
-            TypeError: the game is no game, or the coordinates are a word.
         """
         check_type(self.game, Game)
         check_type(self.coordinates, Coordinates)

@@ -80,9 +80,6 @@ def write_svg(
         bottom: the side at the bottom of the board.
         turn: the turn that led to the position; its orders are drawn as arrows.
         sentences: what stands below the board.
-
-    Raises:
-        TypeError: a text or a game stands where the position belongs.
     """
     check_type(position, Position)
     lines = [line for text in sentences for line in textwrap.wrap(printable(text), _COLUMNS)]

@@ -7,10 +7,10 @@ from typing import Final
 
 from apocalypse.formats.imports import ImportResult, start_refusal
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
-from apocalypse.rules.board import PAWN, Color, Piece, Square
+from apocalypse.rules.board import Color, Piece, Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.material import rules_allowing
-from apocalypse.rules.position import START, Position
+from apocalypse.rules.position import START, FenError, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 
 EMPTY: Final = Position(0, 0, 0, 0)
@@ -82,10 +82,9 @@ class EditedBoard:
     @property
     def refusal(self) -> str:
         """Why no game can begin here, in a sentence; empty: it can."""
-        for color in Color:
-            if self.position.mask(color, PAWN) & color.last_rank:
-                name = color.value.title()
-                return f"{name} has a pawn on its last rank. Put it on another rank."
         # The form still asks whether there may be a third knight.
         free = replace(self.rules, capped=False)
-        return start_refusal(Game(free, self.position, self.penalties))
+        try:
+            return start_refusal(Game(free, self.position, self.penalties))
+        except FenError as error:
+            return str(error)

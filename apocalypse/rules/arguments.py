@@ -23,12 +23,7 @@ _EXPECTED: Final = {
 
 
 def check_type(value: object, kind: type | UnionType, expected: str = "") -> None:
-    """Refuse a value of another type.
-
-    Args:
-        value: the value.
-        kind: the type that it must have.
-        expected: what to write; by default, as in the table above.
+    """Refuse a value that is not of a kind; ``expected`` says what to write, or else the table.
 
     Raises:
         TypeError: what was expected, and the type of the value.

@@ -134,8 +134,6 @@ class Game:
     Raises:
         FenError: the start is a text that is not a position, or no turn can begin there.
         ValueError: the penalties are not two numbers of 0 or more.
-        TypeError: the rules are not `Rules`, but the name of a rule set, for example, or the start
-            is not a position.
     """
 
     rules: Rules
@@ -226,9 +224,6 @@ class Game:
 
         A safe order has no bets. The mapping is empty for a side that has to pass, after the end,
         and while a pawn waits to be put back.
-
-        Raises:
-            TypeError: the side is neither `WHITE` nor `BLACK`, as in all methods that take one.
         """
         check_type(color, Color)
         return legal_orders(self.position, color, self.rules) if self._is_open else {}
@@ -252,7 +247,6 @@ class Game:
             AmbiguousOrderError: a text such as ``"Nc3"`` may mean two orders.
             IllegalOrderError: an order is not legal.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
-            TypeError: a value is neither an order nor a text.
         """
         from apocalypse.rules.resolution import resolve
 
@@ -291,7 +285,6 @@ class Game:
             NotationError: a text or a number is not a square.
             IllegalOrderError: a pawn may not be put back there.
             OutOfTurnError: a square is missing, or its side owes none.
-            TypeError: a side is a word.
         """
         from apocalypse.rules.resolution import resolve
 

@@ -210,7 +210,6 @@ def refusal(
     """The reason why a side may not give an order in a position; None if it may.
 
     Raises:
-        TypeError: a text or a number stands where the order, the position or the side belongs.
         NotationError: the order has something else than the numbers of squares.
     """
     check_type(position, Position)

@@ -210,11 +210,7 @@ def order_of(move: Move) -> Order | None:
 
 
 def safe_orders(position: Position, color: Color) -> list[Order]:
-    """The safe orders of a side, by origin and target; empty if the side has to pass (5).
-
-    Raises:
-        TypeError: a text or a game stands where the position belongs, or a word for the side.
-    """
+    """The safe orders of a side, by origin and target; empty if the side has to pass (5)."""
     check_type(position, Position)
     check_type(color, Color)
     moves = kernel.white_moves(position) if color is WHITE else kernel.black_moves(position)

@@ -31,7 +31,6 @@ def perft(
 
     Raises:
         ValueError: the depth is below 0.
-        TypeError: a text or a game stands where the position belongs.
     """
     check_type(position, Position)
     check_type(rules, Rules)

@@ -113,10 +113,7 @@ class Position(NamedTuple):
             raise FenError(f"Two pieces share a square, or one is off the board. {_ADVICE}")
         for color, name in ((WHITE, "White"), (BLACK, "Black")):
             if self.mask(color, PAWN) & color.last_rank and kernel.pawn_result(self) is None:
-                raise FenError(
-                    f"The position {quoted(self.fen)} has a pawn of {name} on its last rank. "
-                    "Put it on another rank."
-                )
+                raise FenError(f"{name} has a pawn on its last rank. Put it on another rank.")
 
     @property
     def fen(self) -> str:

@@ -60,9 +60,6 @@ def resolve(
     Returns:
         The resolution. While a square is missing, ``to_put_back`` names the sides that owe one,
         and stalemate is not tested, because it depends on the square.
-
-    Raises:
-        TypeError: a text or a number stands where an order or the position belongs.
     """
     check_type(position, Position)
     if white is not None:

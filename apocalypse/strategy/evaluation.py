@@ -227,9 +227,6 @@ def evaluate(masks: Masks) -> float:
 
     Args:
         masks: a position at the start of a turn, by the classic rules.
-
-    Raises:
-        TypeError: a text or a game stands where the position belongs.
     """
     try:
         wp, wn, bp, bn = masks

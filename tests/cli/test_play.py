@@ -134,7 +134,7 @@ def test_a_position_is_explored(desk: Desk) -> None:
     [
         ("", "Expected a position, such as npppn/p3p/5/P3P/NPPPN."),
         ("x", "The position 'x' has 1 rank, not 5."),
-        ("P4/5/5/5/p4", "has a pawn of White on its last rank."),
+        ("P4/5/5/5/p4", "White has a pawn on its last rank."),
         ("5/5/5/5/P4", "The game is over in this position. White wins"),
         ("5/PPP1p/PPP2/5/P4", "White has 7 pawns, and can have 5 at most."),
         (f"{FEN} b 0 00 -", "This turn is half finished"),

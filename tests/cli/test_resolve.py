@@ -159,7 +159,7 @@ BAD = [
     (question(white=None), "'white' must be a text in quotes."),
     (question(fen="npppn/p3p/5/P3P"), "has 4 ranks, not 5."),
     (question(fen="npppn/p3p/5/P3P/NPXPN"), "has 'X', where"),
-    (question(fen="nPppn/p3p/5/P3P/NPPPN"), "has a pawn of White on its last rank."),
+    (question(fen="nPppn/p3p/5/P3P/NPPPN"), "White has a pawn on its last rank."),
     (question(fen="n3n/5/5/P3P/NPPPN"), "The game is over in this position. White wins:"),
     (question(rules="xogo", penalties=[9, 0]), "The game is over. Black wins:"),
     (question(rules="chess"), "Unknown rule set 'chess'. Choose one of classic, vchess, xogo,"),

@@ -47,8 +47,8 @@ MOVE = "Put it on another rank."
             "The position '5/5/2k2/5/5' has 'k', where P, N, p, n or a number of "
             f"empty squares (1 to 5) is expected. {ADVICE}",
         ),
-        ("P4/5/5/4p/5", f"The position 'P4/5/5/4p/5' has a pawn of White on its last rank. {MOVE}"),
-        ("5/4P/5/5/4p", f"The position '5/4P/5/5/4p' has a pawn of Black on its last rank. {MOVE}"),
+        ("P4/5/5/4p/5", f"White has a pawn on its last rank. {MOVE}"),
+        ("5/4P/5/5/4p", f"Black has a pawn on its last rank. {MOVE}"),
     ],
 )
 def test_what_is_no_position_is_refused_with_what_to_write(text: str, sentence: str) -> None:

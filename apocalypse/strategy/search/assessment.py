@@ -114,7 +114,6 @@ def assess(
 
     Raises:
         ValueError: the depth is below 1, or a side has no pawns left (6).
-        TypeError: a text or a game stands where the position belongs.
     """
     check_type(position, Position)
     if depth < 1:
