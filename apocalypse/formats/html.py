@@ -33,7 +33,7 @@ from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.position import PIECES, Position
 from apocalypse.wording.captions import caption, outcome_sentence
-from apocalypse.wording.names import Names
+from apocalypse.wording.names import sentence
 
 _CHART_WIDTH, _CHART_HEIGHT = 640, 120
 _SPACE: Final = 10
@@ -49,7 +49,7 @@ def write_html(sheet: Sheet, bottom: Color = WHITE, turn_notes: Iterable[TurnNot
 def _lines(sheet: Sheet, bottom: Color, by_turn: dict[int, TurnNotes]) -> Iterator[str]:
     names, game = sheet.names, sheet.game
     style, script = (_data(f"game.{suffix}") for suffix in ("css", "js"))
-    title = f"{_text(names.white)} against {_text(names.black)}"
+    title = _text(sentence(names.pairing))
     policy = (
         f"default-src 'none'; style-src {_hash(style)}; script-src {_hash(script)}; "
         "img-src data:; base-uri 'none'; form-action 'none'"
@@ -185,19 +185,20 @@ def _chart(sheet: Sheet, by_turn: dict[int, TurnNotes]) -> Iterator[str]:
         f"{_SPACE + step * index:.0f},{middle - value / 100 * (middle - _SPACE):.0f}"
         for index, value in enumerate(points)
     )
-    label = _chart_label(sheet.names, points)
+    white = sheet.names.subject(WHITE)
+    label = _chart_label(white, points)
     yield (
         f'<figure><svg class="chart" viewBox="0 0 {_CHART_WIDTH} {_CHART_HEIGHT}" role="img"'
         f' aria-label="{label}"><rect width="{_CHART_WIDTH}" height="{_CHART_HEIGHT}"/>'
         f'<line x2="{_CHART_WIDTH}" y1="{middle:.0f}" y2="{middle:.0f}"/>'
-        f'<polyline points="{line}"/></svg><figcaption>The value for {_text(sheet.names.white)}, '
+        f'<polyline points="{line}"/></svg><figcaption>The value for {_text(white)}, '
         "turn by turn: a win at the top, a defeat at the bottom.</figcaption></figure>"
     )
 
 
-def _chart_label(names: Names, points: list[int]) -> str:
+def _chart_label(white: str, points: list[int]) -> str:
     listed = ", ".join(f"{value:+d}" for value in points)
-    return _text(f"The value for {names.white} in points of 100, turn by turn: {listed}.")
+    return _text(f"The value for {white} in points of 100, turn by turn: {listed}.")
 
 
 def _text(text: str) -> str:

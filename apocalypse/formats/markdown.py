@@ -16,6 +16,7 @@ from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.position import Position
 from apocalypse.wording.captions import caption, outcome_sentence
+from apocalypse.wording.names import sentence
 
 SPECIAL = "\\`*_{}[]<>#|!"
 """Characters with a meaning in Markdown."""
@@ -33,7 +34,7 @@ def write_markdown(
 
 def _lines(sheet: Sheet, bottom: Color, by_turn: dict[int, TurnNotes]) -> Iterator[str]:
     names, game = sheet.names, sheet.game
-    yield f"# {plain(names.white)} against {plain(names.black)}"
+    yield f"# {plain(sentence(names.pairing))}"
     yield ""
     yield f"Apocalypse by {game.rules.name} rules, {game.result}."
     if sheet.date:

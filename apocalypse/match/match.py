@@ -80,9 +80,9 @@ class Match:
             sheet = replace(sheet, clock=self.clocks.controls, times=self.clocks.times)
         return replace(sheet, game=self.game)
 
-    def label(self, color: Color, *, starts: bool = True) -> str:
-        """The player of a side in a heading: ``Ada``, ``You``, ``The computer (Strong)``."""
-        return self.players.label(color, starts=starts)
+    def label(self, color: Color) -> str:
+        """The player of a side in a sentence: ``Ada``, ``you``, ``the computer (Strong)``."""
+        return self.players.label(color)
 
 
 def sheet_of(game: Game, players: Players, coordinates: Coordinates) -> Sheet:

@@ -67,10 +67,10 @@ class Players(NamedTuple):
         nameless = YOU if self.of(color.other).is_computer else color.value.title()
         return player.name or nameless
 
-    def label(self, color: Color, *, starts: bool = True) -> str:
-        """The player of a side in a heading: ``Ada``, ``You``, ``The computer (Strong)``."""
+    def label(self, color: Color) -> str:
+        """The player of a side in a sentence: ``Ada``, ``you``, ``the computer (Strong)``."""
         level = self.of(color).level
-        name = self.names.subject(color, starts=starts)
+        name = self.names.subject(color)
         return name if level is None else f"{name} ({level.title})"
 
     @property

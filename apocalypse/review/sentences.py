@@ -18,7 +18,7 @@ from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import Position
 from apocalypse.wording.lists import list_words
-from apocalypse.wording.names import Names
+from apocalypse.wording.names import Names, sentence
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
@@ -191,7 +191,7 @@ def _best_mix(labels: Labels, verdict: PositionVerdict, color: Color) -> str:
     if verdict.choices[color.index] == 1:
         has = labels.names.clause(color, "has", "have")
         return f"{has} to pass." if mix[0] is None else f"{has} no choice: {order}."
-    player = labels.names.of(color, starts=False)
+    player = labels.names.subject(color)
     if len(mix) == 1:
         return f"Best for {player} is {order}."
     orders = [labels.order(verdict.position, each) for each in mix[:MOST_NAMED]]
@@ -219,7 +219,7 @@ def trial_sentences(labels: Labels, trial: OrderTrial) -> Iterator[str]:
 
 def _comparison(labels: Labels, trial: OrderTrial) -> str:
     """Whether the tried order is better than the written one."""
-    player = labels.names.of(trial.verdict.color, starts=False)
+    player = labels.names.subject(trial.verdict.color)
     if trial.verdict.order == trial.written:
         return f"It is what {player} wrote."
     written = f"what {player} wrote, {labels.order(trial.position, trial.written)}"
@@ -232,12 +232,12 @@ def _comparison(labels: Labels, trial: OrderTrial) -> str:
 def _averages(labels: Labels, trial: OrderTrial) -> str:
     """What the tried, the written and the best order come to."""
     color, order = trial.verdict.color, labels.order(trial.position, trial.verdict.order)
-    player = labels.names.of(color, starts=False)
+    player = labels.names.subject(color)
     average = f"{order} averages {signed(trial.expectation).strip()} for {player}"
     if trial.verdict.order != trial.written:
         written = labels.order(trial.position, trial.written)
         average += f", and {written} {signed(trial.written_expectation).strip()}"
-    enemy = labels.names.owner(color.other, starts=False)
+    enemy = labels.names.owner(color.other)
     best = f"{signed(trial.best).strip()}{_error_note(trial.error)}"
     return f"Against {enemy} best mix, {average}; the best order averages {best}."
 
@@ -245,7 +245,7 @@ def _averages(labels: Labels, trial: OrderTrial) -> str:
 def _better(labels: Labels, position: Position, side: SideVerdict, *, is_alone: bool = True) -> str:
     """Which order, or which orders, were better; for whom, if both sides had better ones."""
     word = "Best" if side.is_one_best else "Better"
-    player = "" if is_alone else f" for {labels.names.of(side.color, starts=False)}"
+    player = "" if is_alone else f" for {labels.names.subject(side.color)}"
     better = list_words((labels.order(position, each) for each in side.better), "or")
     return f"{word}{player} was {better}."
 
@@ -253,18 +253,18 @@ def _better(labels: Labels, position: Position, side: SideVerdict, *, is_alone: 
 def _choice(labels: Labels, position: Position, side: SideVerdict) -> str:
     """Which order was written, what it costs, and whether the enemy punished it."""
     choice = labels.names.clause(side.color, f"chose {labels.order(position, side.order)}")
-    sentence = f"{choice}, which cost {fraction_words(side.loss)}"
+    cost = f"{choice}, which cost {fraction_words(side.loss)}"
     if side.was_punished is None:
-        return f"{sentence}."
-    enemy = labels.names.of(side.color.other, starts=False)
-    return f"{sentence}; {enemy} {'punished' if side.was_punished else 'did not punish'} that."
+        return f"{cost}."
+    enemy = labels.names.subject(side.color.other)
+    return f"{cost}; {enemy} {'punished' if side.was_punished else 'did not punish'} that."
 
 
 def _reason(labels: Labels, position: Position, side: SideVerdict) -> str:
     """What the order risked against a likely reply, and what the better one does against it."""
     parts = []
     if side.risk is not None:
-        owner = labels.names.owner(side.color, starts=False)
+        owner = labels.names.owner(side.color)
         parts.append(f"{owner} order {deed(labels, side.risk, is_risk=True)}")
     if side.chance is not None:
         better = labels.order(position, side.better[0])
@@ -306,24 +306,24 @@ def headline(labels: Labels, turn: TurnVerdict) -> str:
 def _put_back(labels: Labels, side: SideVerdict) -> str:
     """What the put-back square costs."""
     part = fraction_words(side.put_back_loss)
-    return f"{labels.names.owner(side.color)} put-back square cost {part}."
+    return sentence(f"{labels.names.owner(side.color)} put-back square cost {part}.")
 
 
 def _read(labels: Labels, gain: float) -> str:
     """Who read whom, and what that gained."""
     reader = _gainer(gain)
-    player, enemy = labels.names.of(reader), labels.names.of(reader.other, starts=False)
-    return f"{player} read {enemy} well, and gained {fraction_words(abs(gain))}."
+    read = labels.names.clause(reader, f"read {labels.names.subject(reader.other)} well")
+    return f"{read}, and gained {fraction_words(abs(gain))}."
 
 
 def _drift(labels: Labels, turn: TurnVerdict) -> str:
     """What a deeper search found, or what a draw by count cost."""
     gainer, part = _gainer(turn.drift), fraction_words(abs(turn.drift))
     if turn.balance.draw:
-        loser = labels.names.of(gainer.other, starts=False)
+        loser = labels.names.subject(gainer.other)
         cost = f"that cost {loser} {part}"
         return f"A draw rule ended the game, which values do not expect; {cost}."
-    player = labels.names.of(gainer, starts=False)
+    player = labels.names.subject(gainer)
     return f"A deeper search found {part} for {player}, which no order explains."
 
 
@@ -338,10 +338,10 @@ def number_sentences(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
     yield f"Value for White: {before} points of 100 before, {after} after."
     for color in Color:
         if loss := balance.loss(color):
-            yield f"{labels.names.of(color)} gave up {loss}{error}."
+            yield f"{labels.names.clause(color, 'gave up')} {loss}{error}."
     if balance.read:
         owner = labels.names.owner(_gainer(balance.read))
-        yield f"{owner} read gained {abs(balance.read)}{error}."
+        yield sentence(f"{owner} read gained {abs(balance.read)}{error}.")
     if balance.drift:
         cause = "The draw rule" if balance.draw else "Searching one turn deeper"
         yield f"{cause} changed the value by {_points(balance.drift)}."
@@ -363,23 +363,23 @@ def sum_sentences(labels: Labels, balance: Balance, error: float) -> Iterator[st
     for color, loss in zip(Color, (white_loss, black_loss), strict=True):
         lost = f"lost {loss:.2f} of a game"
         if loss < SMALL:
-            yield f"{labels.names.subject(color)} lost nothing."
+            yield f"{labels.names.clause(color, 'lost nothing')}."
         elif loss <= error:
             owner, within = labels.names.owner(color), f"within the error of {error:.2f}"
-            yield f"{owner} orders were sound: they {lost}, {within}."
+            yield sentence(f"{owner} orders were sound: they {lost}, {within}.")
         else:
-            yield f"{labels.names.subject(color)} {lost} through weak orders{note}."
+            yield f"{labels.names.clause(color, lost)} through weak orders{note}."
     if abs(read) <= max(error, SMALL):
         yield "Neither player clearly read the other better."
     else:
-        player = labels.names.of(_gainer(read))
-        yield f"{player} gained {abs(read):.2f} of a game through good reads{note}."
+        gained = labels.names.clause(_gainer(read), "gained")
+        yield f"{gained} {abs(read):.2f} of a game through good reads{note}."
     if abs(drift) >= SMALL:
-        player = labels.names.of(_gainer(drift), starts=False)
+        player = labels.names.subject(_gainer(drift))
         part = f"{abs(drift):.2f} of a game"
         yield f"A deeper search found {part} for {player}, which no order explains."
     if abs(draw) >= SMALL:
-        player = labels.names.of(_gainer(draw).other, starts=False)
+        player = labels.names.subject(_gainer(draw).other)
         yield f"The draw rule cost {player} {abs(draw):.2f} of a game."
 
 

@@ -31,7 +31,7 @@ def clock_words(controls: TimeControls, names: Names) -> str:
     white, black = map(control_words, controls)
     if controls.are_equal:
         return f"a clock of {white}"
-    first, second = (names.of(color, starts=False) for color in Color)
+    first, second = (names.subject(color) for color in Color)
     return f"a clock of {white}, for {first}, and one of {black}, for {second}"
 
 

@@ -264,7 +264,8 @@ def _refuse(match: Match, request: Request) -> None:
 def _resignation(console: Console, match: Match, color: Color) -> Outcome | None:
     """The end of the game if a side is sure that it resigns."""
     resigns, winner = match.names.clause(color, "resigns", "resign"), color.other
-    if console.agrees(f"{resigns}, and {match.names.of(winner, starts=False)} wins. Are you sure?"):
+    wins = match.names.clause(winner, "wins", "win", starts=False)
+    if console.agrees(f"{resigns}, and {wins}. Are you sure?"):
         return Outcome(Termination.RESIGNATION, winner)
     return None
 
@@ -298,7 +299,7 @@ def agreed_draw(console: Console, match: Match, color: Color) -> Outcome | None:
         question = f"{names.of(color)} offers a draw. {names.of(color.other)}, do you accept?"
     else:
         offers = names.clause(color, "offers", "offer")
-        question = f"{offers} {names.of(color.other, starts=False)} a draw. Are you sure?"
+        question = f"{offers} {names.subject(color.other)} a draw. Are you sure?"
     if not console.agrees(question):
         return None
     if player is not None and not computer.accepts_draw(player, match.game):

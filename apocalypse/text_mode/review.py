@@ -31,6 +31,7 @@ from apocalypse.text_mode.questions import turn_lines
 from apocalypse.text_mode.speech import order_words
 from apocalypse.text_mode.what_if import ONE_MOMENT, assessed, play_variation, try_again
 from apocalypse.wording.captions import outcome_sentence, turn_count
+from apocalypse.wording.names import sentence
 
 if TYPE_CHECKING:
     from apocalypse.review.analysis import TurnAnalysis
@@ -73,10 +74,8 @@ class _Review:
         return Match(game, players_on(self._sheet), self._sheet.coordinates)
 
     def run(self) -> None:
-        names = self._sheet.names
-        self._console.say(
-            f"{names.white} against {names.black}, {turn_count(len(self._game.turns))}."
-        )
+        names = self._match.names
+        self._console.say(f"{sentence(names.pairing)}, {turn_count(len(self._game.turns))}.")
         self._console.say("Press Enter for the next turn, or type help.")
         commands = self._commands()
         commands.ask(
@@ -195,7 +194,7 @@ class _Review:
 
     @property
     def _labels(self) -> Labels:
-        return Labels(self._sheet.names, self._sheet.coordinates)
+        return Labels(self._match.names, self._sheet.coordinates)
 
     @cached_property
     def _analysis(self) -> SavedAnalysis:
@@ -255,8 +254,8 @@ class _Review:
         for color in Color:
             yield from self._side_numbers(match, analysis, color)
         if read := analysis.balance().read:
-            reader = match.names.subject(Color.WHITE if read > 0 else Color.BLACK)
-            yield f"{reader} gained {abs(read)} points by a good read."
+            reader = Color.WHITE if read > 0 else Color.BLACK
+            yield f"{match.names.clause(reader, 'gained')} {abs(read)} points by a good read."
 
     def _side_numbers(self, match: Match, analysis: TurnAnalysis, color: Color) -> Iterator[str]:
         """What the order of a side gave up, and its mixed strategy, the likeliest order first."""

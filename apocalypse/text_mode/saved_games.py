@@ -19,6 +19,7 @@ from apocalypse.text_mode.commands import Command, Commands, RefusedError, comma
 from apocalypse.text_mode.console import Console, read_number
 from apocalypse.text_mode.questions import nearest_form
 from apocalypse.wording.captions import turn_count
+from apocalypse.wording.names import sentence
 
 PAGE: Final = 20
 """How many games are listed together."""
@@ -221,5 +222,4 @@ def _refusals() -> Iterator[None]:
 
 def _summary(game: SavedGame) -> str:
     """The players, the length and the end of a game: ``Ada against Bob, 12 turns, 1-0``."""
-    names = game.names
-    return f"{names.white} against {names.black}, {turn_count(game.turns)}, {game.end}"
+    return f"{sentence(game.names.pairing)}, {turn_count(game.turns)}, {game.end}"

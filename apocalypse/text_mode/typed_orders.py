@@ -16,7 +16,7 @@ from apocalypse.text_mode.commands import Command, Commands, RefusedError
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.questions import answer, nearest, turn_lines
 from apocalypse.text_mode.speech import news
-from apocalypse.wording.names import YOU
+from apocalypse.wording.names import COMPUTER, YOU, sentence
 from apocalypse.wording.refusals import refusal_sentence
 
 TWO_SQUARES: Final = "Type an order as two squares, such as {order}"
@@ -75,7 +75,8 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
     free = put_back_squares(position, color)
     squares = [square_name(square, match.coordinates) for square in squares_in(free)]
     name = match.names.of(color)
-    whose = "Your" if name == YOU else f"{name}, your"
+    is_person = name not in (YOU, COMPUTER)
+    whose = f"{name}, your" if is_person else sentence(match.names.owner(color))
     console.say(f"{whose} pawn cannot promote. Put it back on {', '.join(squares)}.")
     leave: Command[Square] = Command("quit", "leave the game", console.quit_if_sure)
     commands = Commands(console, leave)
@@ -94,7 +95,7 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
             refusal_sentence(color, square, reason, position, match.names, match.coordinates)
         )
 
-    question = "On which square?" if name == YOU else f"{name}, on which square?"
+    question = f"{name}, on which square?" if is_person else "On which square?"
 
     def listen() -> str:
         console.emit({"put_back": color.value, "squares": squares})

@@ -40,6 +40,7 @@ from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, say_and_complete, written_order
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.lists import list_words
+from apocalypse.wording.names import sentence
 from apocalypse.wording.orders import order_label
 
 if TYPE_CHECKING:
@@ -227,7 +228,7 @@ def try_again(console: Console, match: Match, turn: Turn, assessment: Assessment
 
 
 def _task(match: Match, turn: Turn, color: Color) -> str:
-    wrote = match.names.clause(color, "wrote")
+    wrote = match.names.clause(color, "wrote", starts=False)
     order = order_words(match, turn.before, color, turn.order(color))
     return f"In turn {turn.number}, {wrote} {order}. Type another order."
 
@@ -236,7 +237,7 @@ def _mix(match: Match, color: Color, assessment: Assessment) -> str:
     """The best mix of a side with its probabilities."""
     mix = assessment.mix(color)
     parts = (f"{order_label(each, match.coordinates)} {mix[each]:.0%}" for each in likeliest(mix))
-    return f"{match.names.owner(color)} best mix: {list_words(parts)}."
+    return sentence(f"{match.names.owner(color)} best mix: {list_words(parts)}.")
 
 
 def _averages(
@@ -247,7 +248,7 @@ def _averages(
 
     error = loss_error(assessment, turn.before.occupied.bit_count())
     note = f"give or take {error:.2f}" if error >= SMALL else "exact"
-    yield f"{match.names.owner(color)} orders on average, {note}:"
+    yield sentence(f"{match.names.owner(color)} orders on average, {note}:")
     for order, value in expectations(assessment, color).items():
         marks = [", tried"] * (order == tried) + [", written"] * (order == turn.order(color))
         text = order_label(order, match.coordinates)

@@ -102,10 +102,11 @@ def _game_sentences(played: PlayedTurn, solver: Color, coordinates: Coordinates)
     """What was written in the game from which a puzzle comes, and which game that is."""
     names, order = played.names, order_label(played.order, coordinates)
     day = f" ({played.date})" if played.date else ""
-    author = names.of(solver)
+    wrote = names.clause(solver, "wrote")
+    game = f"turn {played.number} of {names.pairing}{day}"
     return (
         f"In the game: {order}, {100 * played.loss:.0f} points less than a best mix.",
-        f"{author} wrote that in turn {played.number} of {names.white} against {names.black}{day}.",
+        f"{wrote} that in {game}.",
     )
 
 

@@ -21,7 +21,7 @@ def bet_prediction(bets: BetSet, color: Color, names: Names, coordinates: Coordi
     clauses = []
     for bet in bets:
         subject, verb, rest = _clause(bet, color, names, coordinates)
-        clauses.append(f"{subject} would {_BARE[verb]} {rest}".rstrip())
+        clauses.append(f"{subject} would {_BARE.get(verb, verb)} {rest}".rstrip())
     return " and ".join(clauses)
 
 
@@ -73,14 +73,16 @@ def _clause(bet: Bet, color: Color, names: Names, coordinates: Coordinates) -> t
     match bet.condition:
         case BetCondition.LEAVES:
             assert bet.piece is not None
-            return names.piece(bet.piece, starts=False), "leaves", square
+            return names.piece(bet.piece), "leaves", square
         case BetCondition.ARRIVES:
-            return names.of(color.other, starts=False), "goes", f"to {square}"
+            clause = names.clause(color.other, "goes", "go", starts=False)
+            subject, _, verb = clause.rpartition(" ")
+            return subject, verb, f"to {square}"
         case BetCondition.KNIGHT_FALLS:
-            return f"one of {names.owner(color, starts=False)} knights", "is", "captured"
+            return f"one of {names.owner(color)} knights", "is", "captured"
         case BetCondition.OWN_IS_TAKEN:
             assert bet.piece is not None
-            return names.piece(bet.piece, starts=False), "is", f"off {square}"
+            return names.piece(bet.piece), "is", f"off {square}"
         case BetCondition.NEVER:
             raise ValueError("An illegal order bets on nothing.")
         case _:

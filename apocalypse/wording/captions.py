@@ -11,7 +11,7 @@ from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import order_text
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.wording.bets import bet_prediction
-from apocalypse.wording.names import Names
+from apocalypse.wording.names import Names, sentence
 
 NO_ORDER: Final = "has no legal order and passes", "have no legal order and pass"
 """What a side without an order does, after a name and after *you*."""
@@ -20,7 +20,7 @@ NO_ORDER: Final = "has no legal order and passes", "have no legal order and pass
 def caption(event: events.Event, names: Names = Names(), coordinates: Coordinates = CHESS) -> str:
     """What happened, in one sentence that names the sides, the squares and the rule."""
     check_type(event, events.Event, "an event, such as those of turn.events")
-    clause = _clause(event, names, coordinates)
+    clause = sentence(_clause(event, names, coordinates))
     return clause if isinstance(event, events.Ended) else f"{clause} ({event.rule})."
 
 
@@ -40,7 +40,7 @@ def _clause(event: events.Event, names: Names, coordinates: Coordinates) -> str:
             return f"Both {kind.value}s reach {at(event.square)}: both are lost"
         case events.Trampled(color):
             knight, pawn = Piece(color, Kind.KNIGHT), Piece(color.other, Kind.PAWN)
-            victim = names.piece(pawn, starts=False)
+            victim = names.piece(pawn)
             return f"{names.piece(knight)} tramples {victim} on {at(event.square)}"
         case events.Captured(piece, order, captured):
             return f"{names.piece(piece)} captures the {captured.kind.value} on {at(order.target)}"

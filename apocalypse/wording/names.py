@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from apocalypse.rules.board import WHITE, Color, Piece
+from apocalypse.rules.board import BLACK, WHITE, Color, Piece
 
 LONGEST_NAME: Final = 20
 """Columns; a sentence has room for a name of this width."""
@@ -28,27 +29,27 @@ COMPUTER: Final = "Computer"
 """The name of the computer at every level."""
 YOU: Final = "You"
 """What a player without a name is called who plays against the computer."""
-_WITHIN_SENTENCES: Final = {YOU: "you", COMPUTER: "the computer"}
+_IN_SENTENCES: Final = {YOU: "you", COMPUTER: "the computer"}
+_STARTS: Final = re.compile(r"(your?|the computer)\b")
 
 
 class Names(NamedTuple):
-    """The names of both players."""
+    """The names of both players: as labels, and as parts of sentences.
+
+    `sentence` gives a capital to the part that starts one.
+    """
 
     white: str = "White"
     black: str = "Black"
 
-    def of(self, color: Color, *, starts: bool = True) -> str:
-        """The name of a side, as in a heading; within a sentence (not ``starts``), *the computer*.
+    def of(self, color: Color) -> str:
+        """The name of a side, as a label and to address a player; not for sentences about it."""
+        return self.white if color is WHITE else self.black
 
-        *You* has no capital within a sentence.
-        """
-        name = self.white if color is WHITE else self.black
-        return name if starts else _WITHIN_SENTENCES.get(name, name)
-
-    def subject(self, color: Color, *, starts: bool = True) -> str:
-        """A side in a sentence: ``Alain``, ``You``, ``The computer``."""
-        name = self.of(color, starts=starts)
-        return f"The {COMPUTER.lower()}" if name == COMPUTER else name
+    def subject(self, color: Color) -> str:
+        """A side in a sentence: ``Alain``, ``you``, ``the computer``."""
+        name = self.of(color)
+        return _IN_SENTENCES.get(name, name)
 
     def clause(self, color: Color, verb: str, your_verb: str = "", *, starts: bool = True) -> str:
         """What a side does: ``Alain passes``, ``You pass``, ``The computer passes``.
@@ -61,18 +62,29 @@ class Names(NamedTuple):
         """
         if self.of(color) == YOU:
             verb = your_verb or verb
-        return f"{self.subject(color, starts=starts)} {verb}"
+        clause = f"{self.subject(color)} {verb}"
+        return sentence(clause) if starts else clause
 
-    def owner(self, color: Color, *, starts: bool = True) -> str:
-        """The possessive name of a side: ``Jacques'``, ``Your``, ``The computer's``."""
-        name = self.subject(color, starts=starts)
+    def owner(self, color: Color) -> str:
+        """The possessive name of a side: ``Jacques'``, ``your``, ``the computer's``."""
+        name = self.subject(color)
         if self.of(color) == YOU:
             return f"{name}r"
         return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
 
-    def piece(self, piece: Piece, *, starts: bool = True) -> str:
+    @property
+    def pairing(self) -> str:
+        """Both players: ``Alain against the computer``."""
+        return f"{self.subject(WHITE)} against {self.subject(BLACK)}"
+
+    def piece(self, piece: Piece) -> str:
         """A piece by its owner and its kind: ``White's knight``."""
-        return f"{self.owner(piece.color, starts=starts)} {piece.kind.value}"
+        return f"{self.owner(piece.color)} {piece.kind.value}"
+
+
+def sentence(text: str) -> str:
+    """A text that starts a sentence: with a capital, unless it starts with a name."""
+    return text[0].upper() + text[1:] if _STARTS.match(text) else text
 
 
 def width_of(text: str) -> int:

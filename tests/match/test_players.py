@@ -23,7 +23,7 @@ def test_the_computer_is_a_kind_of_player_and_no_name() -> None:
         assert as_black.computer(CLASSIC) == Computer(BLACK, level)
         assert as_black.swapped().computer(CLASSIC) == Computer(WHITE, level)
         assert as_black.names == Names("Ada", "Computer")
-        assert as_black.label(BLACK) == f"The computer ({level.title})"
+        assert as_black.label(BLACK) == f"the computer ({level.title})"
     assert people("Ada", "Computer, strong").computer(CLASSIC) is None
 
 
@@ -59,7 +59,7 @@ def test_other_rule_sets_have_all_levels_but_the_last() -> None:
 def test_a_player_alone_is_called_you_unless_there_is_a_name() -> None:
     alone = Players(Player(), Player(level=Level.STRONG))
     assert alone.names == Names("You", "Computer")
-    assert (alone.label(WHITE), alone.label(BLACK)) == ("You", "The computer (Strong)")
+    assert (alone.label(WHITE), alone.label(BLACK)) == ("you", "the computer (Strong)")
     assert alone.swapped().names == Names("Computer", "You")
     assert Players(Player("Ada"), Player(level=Level.STRONG)).label(WHITE) == "Ada"
 

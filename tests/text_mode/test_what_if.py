@@ -43,6 +43,20 @@ def test_the_other_side_can_try_too(reviewed: Heard) -> None:
     assert "for Alain" in output
 
 
+def test_a_player_alone_is_told_whose_order_is_tried(reviewed: Heard) -> None:
+    sheet = ";Black: Computer (Fair)\n;Coordinates: chess\n;Start: n4/4p/5/P4/4N\n1.a2a3 e4e3\n"
+    output = reviewed("turn 1", "t", "numbers", "other", "numbers", "back", "quit", sheet=sheet)
+    assert "You against the computer, 1 turn." in output
+    assert "In turn 1, the computer wrote pawn e4 to e3." in output
+    assert "In turn 1, you wrote pawn a2 to a3." in output
+    assert "The computer's best mix: " in output
+    assert "Your best mix: " in output
+    sheet = ";Black: Computer (Fair)\n;Coordinates: chess\n;Start: n3n/5/5/P3p/N4\n1.a2a3 e5d3\n"
+    output = reviewed("turn 1", "what if", "a2a3", "e2e1", "c3", "", "quit", sheet=sheet)
+    assert "The computer's pawn cannot promote. Put it back on " in output
+    assert "\nOn which square?" in output
+
+
 def test_the_numbers_of_the_other_side_mark_nothing_as_tried(reviewed: Heard) -> None:
     output = reviewed("turn 5", "t", "a2a3", "other", "other", "numbers", "back", "quit")
     assert ", written." in output

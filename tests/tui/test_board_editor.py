@@ -170,7 +170,7 @@ async def test_a_position_is_explored_and_then_played() -> None:
         await player.press("a", "5", "full_stop", "v")
         explored = await player.on(WhatIfOrderScreen)
         await player.still()
-        assert explored.status == "Explore: White orders"
+        assert explored.status == "Explore: White's order"
         assert explored.query_one(PositionPanel).display
         assert explored.match.game.position == START.without(1 << at("a5"))
         await player.press("escape")

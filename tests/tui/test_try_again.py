@@ -14,6 +14,7 @@ from textual.screen import Screen
 
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.reader import read_sheet
+from apocalypse.match import players
 from apocalypse.review import analysis as analysis_module
 from apocalypse.review.game_analysis import GameAnalysis
 from apocalypse.rules.board import BLACK, WHITE, Color
@@ -21,6 +22,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS
+from apocalypse.strategy.levels import Level
 from apocalypse.tui.background_analysis import BackgroundAnalysis, Exploration, PositionAnalysis
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.flows.what_if import explore_sheet
@@ -82,7 +84,7 @@ async def test_an_order_is_tried_in_words_and_in_numbers() -> None:
         assert screen.status.startswith("Try again: ")
         if screen.color is BLACK:
             await player.press("o")
-        assert screen.status == "Try again: Ada orders"
+        assert screen.status == "Try again: Ada's order"
         await player.press(*"a3a2s")
         trial = await tried(player)
         assert trial.board.position == played.turns[1].before
@@ -95,7 +97,7 @@ async def test_an_order_is_tried_in_words_and_in_numbers() -> None:
         await player.still()
         assert "tried" in text(player)
         assert "wrote" in text(player)
-        assert "Bob mix" in text(player)
+        assert "Bob: mix" in text(player)
         await player.press("v", "a")
         again = await player.on(TryOrderScreen)
         assert (again.color, again.entry.origin) == (WHITE, None)
@@ -114,6 +116,28 @@ async def test_it_begins_with_the_side_that_lost_more(file: str, number: int, lo
     match = MatchView(sheet.game, PEOPLE)
     async with staged(lambda host: review(host, match, number)) as (player, _):
         assert (await try_turn(player)).color is loser
+
+
+async def test_it_is_plain_whose_order_and_whose_numbers_they_are_beside_the_computer() -> None:
+    match = ending()
+    match.players = players.Players(black=players.Player(level=Level.FAIR))
+    async with staged(lambda host: review(host, match, 2)) as (player, _):
+        screen = await try_turn(player)
+        headings = {screen.status}
+        await player.press("o")
+        headings.add(screen.status)
+        assert headings == {"Try again: your order", "Try again: the computer's order"}
+    async with staged(WhatIfOrderScreen(match, WHITE)) as (player, _):
+        assert "What if: your order" in text(player)
+        assert "─ Your order ─" in text(player)
+    async with staged(WhatIfOrderScreen(match, BLACK)) as (player, _):
+        assert "─ The computer's order ─" in text(player)
+    analysis = BackgroundAnalysis(match.game)
+    analysis.is_shown = analysis.shows_numbers = True
+    async with staged(ReviewScreen(match, 1, analysis)) as (player, _):
+        await player.until(lambda: analysis.is_complete)
+        await player.still()
+        assert "Computer loss" in text(player)
 
 
 async def test_the_other_side_writes_on_the_same_screen() -> None:
@@ -190,10 +214,10 @@ async def test_a_variation_has_the_values_of_its_positions() -> None:
         await player.press("v")
         await player.still()
         assert "exact" in text(player)
-        assert "Bob mix" in text(player)
+        assert "Bob: mix" in text(player)
         await player.press("p")
         await player.still()
-        assert "Bob mix" not in text(player)
+        assert "Bob: mix" not in text(player)
 
 
 async def test_a_position_with_a_third_knight_is_explored_with_free_promotion() -> None:

@@ -13,6 +13,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
 from apocalypse.tui.widgets.bars import Hints
+from apocalypse.wording.names import sentence
 
 PAUSE: Final = 0.05
 """Seconds between two looks at whether the order is there."""
@@ -50,7 +51,7 @@ Your order is sealed. The computer is still writing its own; it does not know yo
     def status(self) -> str:
         """Who is still writing."""
         assert self.match.computer is not None
-        return f"{self.match.label(self.match.computer.color)} is still writing"
+        return sentence(f"{self.match.label(self.match.computer.color)} is still writing")
 
     def panel_widgets(self) -> Iterable[Widget]:
         """What the players wait for, the history, the material."""

@@ -161,7 +161,7 @@ offer immediately."""
         name, other = names.of(color), names.of(color.other)
         if self._is_draw:
             return f"{name} offers a draw.\n\n{other}, do you accept?"
-        winner = names.of(color.other, starts=False)
+        winner = names.subject(color.other)
         question = "Do you resign?" if name == YOU else f"{name}, do you resign?"
         return f"If {names.clause(color, *self.verbs, starts=False)}, {winner} wins.\n\n{question}"
 

@@ -39,7 +39,7 @@ O changes sides. Nothing is secret here, and the game stays as it was."""
     @property
     def status(self) -> str:
         """Whose order this is."""
-        return f"{HEADING}: {self.match.names.clause(self.color, 'orders', 'order')}"
+        return f"{HEADING}: {self.match.names.owner(self.color)} order"
 
     def key_hints(self) -> Hints:
         """The keys of an order, the other side, and the way back."""

@@ -94,8 +94,7 @@ numbers, with the error and both mixed strategies. During a game there are no va
     @property
     def status(self) -> str:
         """Whose order this is, and that this is not the game."""
-        orders = self.match.names.clause(self.color, "orders", "order")
-        return f"{self._options.heading}: {orders}"
+        return f"{self._options.heading}: {self.match.names.owner(self.color)} order"
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The order panel, the values, the history, the material."""

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from apocalypse.review.analysis import TurnAnalysis
 
 NAME: Final = 9
-SHORT_NAME: Final = 7
+SHORT_NAME: Final = 8
 WIDE: Final = 28
 """The columns from which bars are indented and names may be long."""
 TRY_AGAIN: Final = "A: try again"
@@ -147,7 +147,7 @@ class AnalysisPanel(TitledBox):
     def _side_lines(self, turn: TurnAnalysis, color: Color, loss: int) -> list[Content]:
         """The name of a side, what its order lost, and its rank."""
         columns, width = self.content_size.width, NAME if self._is_wide else SHORT_NAME
-        name = Content(self._names.of(color)).truncate(width)
+        name = Content(fitted(self._names.of(color), width))
         name = name.pad_right(width - name.cell_length)
         losses = fitting_lines(columns, ", ", [f"loss {loss}", f"rank {turn.losses.rank(color)}"])
         return [line.stylize("bold") for line in fitting_lines(columns, " ", [name, *losses])]

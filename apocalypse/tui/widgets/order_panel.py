@@ -16,7 +16,7 @@ from apocalypse.rules.board import KNIGHT, Color, Square
 from apocalypse.rules.notation import square_name
 from apocalypse.tui.widgets.frame_title import TitledBox
 from apocalypse.wording.bets import mark_legend, order_risk, put_back_request
-from apocalypse.wording.names import COMPUTER, YOU, Names, fitted
+from apocalypse.wording.names import COMPUTER, YOU, Names, fitted, sentence
 from apocalypse.wording.orders import PASS_LABEL
 
 NAME_WIDTH: Final = 12
@@ -25,7 +25,7 @@ NAME_WIDTH: Final = 12
 
 def order_titles(names: Names, color: Color) -> tuple[str, ...]:
     """Whose order the panel is for: ``Anna: your order``, or shorter where there is less room."""
-    name, short = names.of(color), f"{names.owner(color)} order"
+    name, short = names.of(color), sentence(f"{names.owner(color)} order")
     if name in (YOU, COMPUTER):
         return short, name
     return f"{fitted(name, NAME_WIDTH)}: your order", short, name

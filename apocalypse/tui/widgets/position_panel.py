@@ -45,6 +45,6 @@ class PositionPanel(AssessmentPanel):
         yield from values
         room = max(1, (height - len(values) - len(Color)) // 2)
         for color in Color:
-            name = fitted(self._names.of(color), max(0, columns - 4))
-            yield Content.styled(f"{name} mix", "bold")
+            name = fitted(self._names.of(color), max(0, columns - 5))
+            yield Content.styled(f"{name}: mix", "bold")
             yield from mix_lines(assessment.mix(color), self._coordinates, room, columns)

@@ -80,7 +80,7 @@ class TrialPanel(AssessmentPanel):
         for order in [*shown[: room - len(missing)], *missing]:
             yield self._line(trial, order, values[order], assessment.mix(color)[order])
         yield Content()
-        yield Content.styled(f"{self._fitted(color.other)} mix", "bold")
+        yield Content.styled(f"{self._fitted(color.other)}: mix", "bold")
         bars = self.content_size.height - HEAD - min(room, len(values))
         columns, mix = self.content_size.width, assessment.mix(color.other)
         yield from mix_lines(mix, self._coordinates, max(1, bars), columns)

@@ -1,0 +1,115 @@
+"""Sentences about the computer and about you: verbs that agree, and capitals only at the start."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from apocalypse.review.analysis import Balance
+from apocalypse.review.sentences import (
+    Labels,
+    number_sentences,
+    position_sentences,
+    sum_sentences,
+    summary_sentences,
+    trial_sentences,
+    turn_sentences,
+)
+from apocalypse.review.verdicts import PositionVerdict
+from apocalypse.rules.bets import Bet, BetCondition
+from apocalypse.rules.board import KNIGHT, SQUARES, WHITE, Color, Piece
+from apocalypse.rules.legal import refusal
+from apocalypse.rules.material import Excess
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import VCHESS
+from apocalypse.wording.bets import order_risk
+from apocalypse.wording.captions import caption, outcome_sentence
+from apocalypse.wording.names import COMPUTER, YOU, Names, sentence
+from apocalypse.wording.refusals import excess_sentence, refusal_sentence
+from tests.review.test_sentences import GAME, TRIAL, WORSE_TRIAL
+from tests.review.verdicts import ATTACKED, EXPOSED, REPLY, WEAK, WEAK_REPLY, verdict
+from tests.wording.test_captions import CAPTIONS
+
+POSITION = Position.from_fen("n2pn/1P2p/1n3/P3P/N3N")
+FAULTS = (
+    r"(?<![.:?] )(?<!^)\b(The computer|You|Your)\b",
+    r"^(the computer|your?)\b",
+    r"(?<!the )\b[Cc]omputer\b(?<!The computer)",
+    r"(?<!for )\b[Yy]ou (has|is|goes|passes|wins|leads)\b",
+    r"\b[Cc]omputer (have|are|go|pass|win|lead)\b",
+)
+"""What is wrong in a sentence: a capital, none, a label, verbs that do not agree."""
+
+
+def events(names: Names) -> Iterator[str]:
+    """What happened, and how games ended."""
+    yield from (caption(event, names, CHESS) for event, _ in CAPTIONS)
+    for end, winner in product(Termination, Color):
+        is_drawn = end is Termination.STALEMATE
+        outcome = Outcome(end, None if is_drawn else winner, stuck=winner, limit=3)
+        yield outcome_sentence(outcome, names)
+
+
+def refusals(names: Names) -> Iterator[str]:
+    """Why orders are refused, and what bets need."""
+    for color, origin, target in product(Color, SQUARES, SQUARES):
+        order = Order(origin, target)
+        if reason := refusal(POSITION, color, order, VCHESS):
+            yield refusal_sentence(color, order, reason, POSITION, names, CHESS, VCHESS)
+    for color, condition in product(Color, set(BetCondition) - {BetCondition.NEVER}):
+        bets = (Bet(condition, 7, Piece(color.other, KNIGHT)),)
+        yield order_risk(bets, color, names, CHESS, loses_game=False)
+        yield excess_sentence(Excess(color, KNIGHT, 3, 2), names)
+
+
+def analyses(names: Names) -> Iterator[str]:
+    """Sentences about positions, turns, tried orders and games."""
+    labels = Labels(names)
+    for sign, punished in product((1, -1), (True, False)):
+        weak, reply = (
+            replace(side, was_punished=punished, risk=EXPOSED, chance=ATTACKED, put_back_loss=0.2)
+            for side in (WEAK, WEAK_REPLY)
+        )
+        turn = replace(verdict(4, GAME, 0.1, (weak, reply)), read=sign * 0.5, drift=sign * 0.5)
+        for value in (0.1, 0.5, 1.0):
+            yield from turn_sentences(labels, replace(turn, value=sign * value))
+            mixes = (None,), (REPLY, None)
+            for choices in ((1, 2), (2, 1)):
+                position = PositionVerdict(POSITION, sign * value, True, mixes, choices)
+                yield from position_sentences(labels, position)
+        drawn = replace(turn, balance=Balance(2, 0, 0, 0, 0, sign * 60, sign * 60, sign * 60))
+        yield from turn_sentences(labels, drawn)
+        for each in (turn, drawn):
+            yield from number_sentences(labels, each)
+            yield from summary_sentences(labels, [each])
+            yield from sum_sentences(labels, each.balance, 0.1)
+            yield from sum_sentences(
+                labels, replace(each.balance, white_loss=5, black_loss=90), 0.1
+            )
+    for trial in (TRIAL, WORSE_TRIAL, replace(TRIAL, written=TRIAL.verdict.order)):
+        yield from trial_sentences(labels, trial)
+
+
+@pytest.mark.parametrize("sentences", [events, refusals, analyses])
+@pytest.mark.parametrize("names", [Names(YOU, COMPUTER), Names(COMPUTER, YOU)], ids=str)
+def test_no_sentence_about_the_computer_or_you_goes_wrong(
+    names: Names, sentences: Callable[[Names], Iterator[str]]
+) -> None:
+    texts = set(sentences(names))
+    assert any("omputer" in text for text in texts)
+    assert any("ou" in text for text in texts)
+    wrong = [each for each in texts if any(re.search(fault, each) for fault in FAULTS)]
+    assert not wrong
+
+
+def test_a_person_is_called_as_the_person_wrote_the_name() -> None:
+    names = Names("ada", "Computer")
+    assert sentence(names.owner(WHITE)) == "ada's"
+    assert sentence(names.pairing) == "ada against the computer"
