@@ -1,7 +1,7 @@
 """Apocalypse: chess on 5x5 for two people who write their orders in secret.
 
 A `Game` plays orders under a rule set, a `Position` is a board, an `Order` is what one side writes,
-and events say what happened. A wrong type raises a TypeError that says what to write.
+and events say what happened. The usual wrong types raise a TypeError that says what to write.
 `docs/library.md` introduces them. Everything up to game sheets needs only the standard library; the
 names of the analysis load the computer player.
 
