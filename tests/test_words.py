@@ -74,9 +74,6 @@ PHRASES: Final = {
 """By phrase with another meaning of a retired word: that meaning."""
 
 ALLOWED: Final = {
-    ("apocalypse/strategy/mixed_strategy.py", "slip"): "the errors in which a hand trembles",
-    ("tests/strategy/", "slip"): "the errors in which a hand trembles",
-    ("tests/tools/strength/", "slip"): "the errors in which a hand trembles",
     ("docs/strategy.md", "slip"): "the errors in which a hand trembles",
     ("docs/benchmarks.md", "machine"): "the computer that was measured",
     ("docs/architecture.md", "machine"): "the computer on which a picture is made",

@@ -300,7 +300,10 @@ def with_quick_win(assessment: Assessment, position: Position, lookup: Lookup) -
     if not winning_orders(position, winner, lookup):
         return assessment
     values = Values(shared_lookup(discounted=True))
-    white, black = (next(deepening_mixes(position, color, values, plain=lookup)) for color in Color)
+    white, black = (
+        next(deepening_mixes(position, color, values, rows=winning_orders(position, color, lookup)))
+        for color in Color
+    )
     mixes = assessment.equilibrium._replace(
         rows=tuple(white.values()), columns=tuple(black.values())
     )

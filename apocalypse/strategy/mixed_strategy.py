@@ -1,133 +1,82 @@
 """Mixed strategy: the probabilities with which the computer plays each order.
 
-In an equilibrium both sides are perfect. A player that follows it does not distinguish orders that
-are equally good against perfect play. So the computer plays an equilibrium of the turn in which the
-opponent's hand trembles a little (Selten 1975): among such orders, the gain from slips decides. An
-opponent who knows this gains at most what those slips were assumed to cost.
-
-That is so if the payoffs are right. Those of a search have errors, so the orders of the equilibrium
-are played with the probabilities of their robust mix.
+A search of whole turns treats all pairs of orders alike, although only few are likely. The error of
+a mix matters where both sides really play. So after the last whole turn the likely pairs are
+searched a turn deeper, the likeliest first, and after each the turn is solved again. When none is
+left, they are searched a further turn deeper, and so on.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import cache
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final, Generic, TypeAlias
 
 from apocalypse.rules.board import WHITE, Color
-from apocalypse.rules.kernel import Masks, black_moves, carry_out, white_moves
-from apocalypse.rules.orders import Order, order_of
-from apocalypse.strategy.payoff_matrix import solve
-from apocalypse.strategy.robust_mix import robust_mix
-from apocalypse.strategy.search.assessment import (
-    MAX_DEPTH,
-    NO_DRAWS,
-    drawn_results,
-    own_payoffs,
-)
-from apocalypse.strategy.search.double_oracle import Payoff, double_oracle, support_of
+from apocalypse.rules.kernel import Masks
+from apocalypse.rules.orders import Order
+from apocalypse.strategy.payoff_matrix import Equilibrium
+from apocalypse.strategy.search.assessment import MAX_DEPTH, own_payoffs
+from apocalypse.strategy.search.double_oracle import Payoff, Support, double_oracle, support_of
 from apocalypse.strategy.search.limits import StoppedError
-from apocalypse.strategy.search.values import Lookup, Values, no_lookup
+from apocalypse.strategy.search.turn_search import FIRST, OptionT, StateT, TurnSearch
+from apocalypse.strategy.search.values import Lookup, Values
 
-SLIP_PROBABILITY: Final = 0.03
-"""The probability that the opponent slips and plays any order, each equally likely."""
 NEARLY: Final = 1e-9
+MARGIN: Final = 0.06
+"""An order that loses less than this against the enemy's mix is likely."""
+
+
+Pair: TypeAlias = tuple[int, int]
 
 Mix: TypeAlias = dict[Order | None, float]
 """Orders with their probabilities; None is a pass."""
 
 
 def deepening_mixes(
-    position: Masks,
+    state: StateT,
     color: Color,
-    values: Values,
+    search: TurnSearch[StateT, OptionT],
     *,
-    plain: Lookup = no_lookup,
-    drawn: Mapping[Masks, float] = NO_DRAWS,
+    depth: int = MAX_DEPTH,
+    deepest: int = MAX_DEPTH,
+    rows: Sequence[int] = (),
+    drawn: Collection[StateT] = (),
+    draw_value: float = 0.0,
     chance: Random | None = None,
 ) -> Iterator[Mix]:
-    """The mixes that a side plays after searches of one turn, two turns and so on.
+    """The mixes that a side plays as a search proceeds, each better than the one before.
 
-    There is always a first one. The last one is found when the limits of the search are reached; an
-    ending of the tables has only one.
+    There is always a first one, by a search of one turn. The last one is found when the limits of
+    the search are reached; an ending of the tables has only one.
 
     Args:
-        position: a position at the start of a turn; the game is not over.
+        state: a state at the start of a turn; the game is not over.
         color: the side.
-        values: the search.
-        plain: the values of endings without a discount. If they prove that some orders win against
-            every reply, no other order is played.
-        drawn: positions that draw the game if the turn leads to them, with the value of that draw
-            for White.
+        search: the search.
+        depth: the depth to which all pairs of orders are searched, in turns.
+        deepest: the depth to which likely pairs are searched.
+        rows: the indexes of the orders that may be played; none: all.
+        drawn: states that draw the game if the turn leads to them.
+        draw_value: White's value of that draw.
         chance: chooses between mixed strategies that are equally good.
     """
-    whites, blacks = white_moves(position), black_moves(position)
-    own, enemy = (whites, blacks) if color is WHITE else (blacks, whites)
-    payoffs = values.payoffs(position, 1)
-    draws = drawn_results(position, drawn)
-    for (row, column), result in draws.items():
-        payoffs[row][column] = result
-    gains = own_payoffs(payoffs, color)
-    rows = winning_orders(position, color, plain) or list(range(len(own)))
-    columns = list(range(len(enemy)))
-    if chance is not None:
-        chance.shuffle(rows)
-        chance.shuffle(columns)
-    slips = [SLIP_PROBABILITY * sum(gains[row]) / len(columns) for row in rows]
-    matrix = [
-        [(1 - SLIP_PROBABILITY) * gains[row][column] + slip for column in columns]
-        for row, slip in zip(rows, slips, strict=True)
-    ]
-    equilibrium = solve(matrix)
-
-    def mix(parts: Sequence[float]) -> Mix:
-        played = dict(zip(rows, parts, strict=True))
-        return {order_of(move): played.get(row, 0.0) for row, move in enumerate(own)}
-
-    if values.table_value(position) is not None:
-        yield mix(equilibrium.rows)
+    turn = _Turn(state, color, search, rows, drawn, draw_value, chance)
+    equilibrium = turn.solve()
+    yield turn.mix(equilibrium)
+    if search.exact(state) is not None:
         return
-    yield mix(robust_parts(equilibrium.rows, len(columns), lambda row, column: matrix[row][column]))
-    for depth in range(2, MAX_DEPTH + 1):
-
-        def payoff(row: int, column: int, deeper: int = depth - 1) -> float:
-            place = rows[row], columns[column]
-            white, black = place if color is WHITE else place[::-1]
-            if (white, black) in draws:
-                result = draws[white, black]
-            else:
-                after = carry_out(position, whites[white], blacks[black])
-                result = values.after(after, deeper)
-            return (1 - SLIP_PROBABILITY) * color.sign * result + slips[row]
-
-        try:
-            start = support_of(equilibrium)
-            equilibrium = double_oracle(len(rows), len(columns), payoff, start)
-        except StoppedError:
-            return
-        parts: Sequence[float] = equilibrium.rows
-        with suppress(StoppedError):
-            parts = robust_parts(parts, len(columns), payoff)
-        yield mix(parts)
-
-
-def robust_parts(parts: Sequence[float], width: int, payoff: Payoff) -> Sequence[float]:
-    """The probabilities of the robust mix of those rows that an equilibrium plays.
-
-    Args:
-        parts: the probabilities of all rows in the equilibrium.
-        width: the number of columns.
-        payoff: gives the payoffs that are needed: all of the rows that the equilibrium plays.
-    """
-    played = [row for row, part in enumerate(parts) if part > 0]
-    if len(played) == 1:
-        return parts
-    matrix = [[payoff(row, column) for column in range(width)] for row in played]
-    mix = robust_mix(matrix, [parts[row] for row in played])
-    robust = dict(zip(played, mix, strict=True))
-    return [robust.get(row, 0.0) for row in range(len(parts))]
+    with suppress(StoppedError):
+        for turn.depth in range(2, depth + 1):
+            equilibrium = turn.solve(support_of(equilibrium))
+            yield turn.mix(equilibrium)
+        for deeper in range(depth + 1, deepest + 1):
+            while (pair := turn.likeliest_pair(equilibrium, deeper)) is not None:
+                turn.deeper[pair] = deeper
+                equilibrium = turn.solve(support_of(equilibrium))
+                yield turn.mix(equilibrium)
 
 
 def winning_orders(position: Masks, color: Color, plain: Lookup) -> list[int]:
@@ -144,3 +93,101 @@ def winning_orders(position: Masks, color: Color, plain: Lookup) -> list[int]:
         return []
     gains = own_payoffs(Values(plain).payoffs(position, 1), color)
     return [number for number, row in enumerate(gains) if min(row) >= 1 - NEARLY]
+
+
+class _Turn(Generic[StateT, OptionT]):
+    """A turn as one side sees it: its options are the rows, the enemy's are the columns."""
+
+    def __init__(
+        self,
+        state: StateT,
+        color: Color,
+        search: TurnSearch[StateT, OptionT],
+        rows: Sequence[int],
+        drawn: Collection[StateT],
+        draw_value: float,
+        chance: Random | None,
+    ) -> None:
+        whites, blacks = search.options(state)
+        own, enemy = (whites, blacks) if color is WHITE else (blacks, whites)
+        self.rows = _shuffled(own, rows or range(len(own)), search, chance)
+        self.columns = _shuffled(enemy, range(len(enemy)), search, chance)
+        self.depth = 1
+        """The depth to which all pairs of options are searched, in turns."""
+        self.deeper: dict[Pair, int] = {}
+        """By pair of a row and a column: the depth, if it is another."""
+        self._orders = [search.order(option) for option in own]
+
+        @cache
+        def payoff(depth: int) -> Payoff:
+            return search.payoff(state, depth)
+
+        @cache
+        def gain(row: int, column: int, depth: int) -> float:
+            pair = self.rows[row], self.columns[column]
+            white, black = pair if color is WHITE else pair[::-1]
+            if drawn and search.play(state, whites[white], blacks[black]) in drawn:
+                return color.sign * draw_value
+            return color.sign * payoff(depth)(white, black)
+
+        self._gain = gain
+
+    def gain(self, row: int, column: int) -> float:
+        """What the side gets after a pair of options, by the deepest search of it."""
+        return self._gain(row, column, self.deeper.get((row, column), self.depth))
+
+    def solve(self, start: Support = FIRST) -> Equilibrium:
+        """The equilibrium by these gains, beginning with some rows and columns."""
+        return double_oracle(len(self.rows), len(self.columns), self.gain, start)
+
+    def likeliest_pair(self, equilibrium: Equilibrium, depth: int) -> Pair | None:
+        """The pair that both sides play most often and that is not searched to a depth yet.
+
+        Pairs that are never played count if both options lose less than the margin.
+        """
+        value, rows, columns = equilibrium
+        pairs = [
+            (rows[row] * columns[column], -row_loss - column_loss, (row, column))
+            for row, row_loss in self._likely(value, rows, columns, self.gain)
+            for column, column_loss in self._likely(-value, columns, rows, self._loss)
+            if self.deeper.get((row, column), self.depth) < depth
+        ]
+        return max(pairs)[-1] if pairs else None
+
+    def _loss(self, column: int, row: int) -> float:
+        return -self.gain(row, column)
+
+    def mix(self, equilibrium: Equilibrium) -> Mix:
+        """The mix of all orders."""
+        played = dict(zip(self.rows, equilibrium.rows, strict=True))
+        return {order: played.get(row, 0.0) for row, order in enumerate(self._orders)}
+
+    @staticmethod
+    def _likely(
+        value: float, own: Sequence[float], enemy: Sequence[float], gain: Payoff
+    ) -> list[tuple[int, float]]:
+        """The likely options with what they lose against the mix of the enemy."""
+        likely = []
+        replies = sorted(((part, reply) for reply, part in enumerate(enemy) if part), reverse=True)
+        for option in range(len(own)):
+            most = 1.0
+            for part, reply in replies:
+                most -= part * (1.0 - gain(option, reply))
+                if most <= value - MARGIN:
+                    break
+            else:
+                likely.append((option, value - most))
+        return likely
+
+
+def _shuffled(
+    options: Sequence[OptionT],
+    numbers: Iterable[int],
+    search: TurnSearch[StateT, OptionT],
+    chance: Random | None,
+) -> list[int]:
+    """Numbers of options by chance, so that no mix is preferred; but safe orders come first."""
+    shuffled = list(numbers)
+    if chance is not None:
+        chance.shuffle(shuffled)
+    return sorted(shuffled, key=lambda number: search.is_bet(options[number]))

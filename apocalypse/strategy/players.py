@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from functools import partial
-from itertools import islice
 from random import Random, SystemRandom
 from typing import Final, NamedTuple
 
@@ -20,12 +18,11 @@ from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import Rules
-from apocalypse.strategy import ruleset_mixes
 from apocalypse.strategy.levels import Level, supports
-from apocalypse.strategy.mixed_strategy import NEARLY, Mix, deepening_mixes
-from apocalypse.strategy.search.assessment import MAX_DEPTH
+from apocalypse.strategy.mixed_strategy import NEARLY, Mix, deepening_mixes, winning_orders
 from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.ruleset_values import RulesetValues, State
+from apocalypse.strategy.search.turn_search import OptionT, StateT, TurnSearch
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 
 
@@ -33,10 +30,12 @@ class Effort(NamedTuple):
     """How long a level that searches may think about an order: until one of these is reached."""
 
     depth: int
-    """In turns."""
+    """The depth to which all pairs of orders are searched, in turns."""
     seconds: float | None = None
     nodes: int | None = None
     """The number of positions."""
+    further: int = 0
+    """How much deeper likely pairs are searched, in turns."""
 
 
 PAWN_VALUE, KNIGHT_VALUE = 1.0, 1.4
@@ -57,7 +56,7 @@ CHANCE: Final = SystemRandom()
 EFFORTS: Final = {
     Level.FAIR: Effort(1),
     Level.STRONG: Effort(2),
-    Level.MASTER: Effort(MAX_DEPTH, seconds=1.0),
+    Level.MASTER: Effort(3, seconds=1.0, further=9),
 }
 RULESET_EFFORTS: Final = {Level.FAIR: Effort(1), Level.STRONG: Effort(2, seconds=1.0)}
 """The same by rules that are not classic, where bets make many orders."""
@@ -137,16 +136,28 @@ def find_mix(
             game.position,
             color,
             values,
-            plain=no_lookup if is_repeated else plain,
-            drawn=dict.fromkeys(game.drawn_if_repeated, draw_value),
+            depth=effort.depth,
+            deepest=effort.depth + effort.further,
+            rows=[] if is_repeated else winning_orders(game.position, color, plain),
+            drawn=game.drawn_if_repeated,
+            draw_value=draw_value,
             chance=chance,
         )
     else:
-        search = RulesetValues(game.rules, limits)
-        mixes = ruleset_mixes.deepening_mixes(
-            game, color, search, draw_value=draw_value, chance=chance
+        state, *drawn = (
+            State(position, game.penalties) for position in (game.position, *game.drawn_if_repeated)
         )
-    *_, mix = islice(mixes, effort.depth)
+        mixes = deepening_mixes(
+            state,
+            color,
+            RulesetValues(game.rules, limits),
+            depth=effort.depth,
+            deepest=effort.depth + effort.further,
+            drawn=drawn,
+            draw_value=draw_value,
+            chance=chance,
+        )
+    *_, mix = mixes
     return mix
 
 
@@ -170,27 +181,27 @@ def prefers_draw(
     if level not in EFFORTS:
         return True
     if supports(game.rules):
-        values = values or Values()
-        value = _deepest_value(values, partial(values.value, game.position), DRAW_EFFORT, cancelled)
+        value = _deepest_value(values or Values(), game.position, DRAW_EFFORT, cancelled)
     else:
         search, state = RulesetValues(game.rules), State(game.position, game.penalties)
-        value = _deepest_value(search, partial(search.value, state), RULESET_DRAW_EFFORT, cancelled)
+        value = _deepest_value(search, state, RULESET_DRAW_EFFORT, cancelled)
     return color.sign * value < -DRAW_VALUE
 
 
 def _deepest_value(
-    search: Values | RulesetValues,
-    value: Callable[[int], float],
+    search: TurnSearch[StateT, OptionT],
+    state: StateT,
     effort: Effort,
     cancelled: Callable[[], bool] | None = None,
 ) -> float:
-    """A value that a search finds, by depth, at the greatest depth that an effort allows."""
-    deepest = value(1)
+    """The value of a state at the greatest depth that an effort allows; 1 is always searched."""
+    search.limits = Limits()
+    value = search.value(state, 1)
     search.limits = Limits(effort.seconds, cancelled, effort.nodes)
     with suppress(StoppedError):
         for depth in range(2, effort.depth + 1):
-            deepest = value(depth)
-    return deepest
+            value = search.value(state, depth)
+    return value
 
 
 def choose_put_back_square(
@@ -207,11 +218,10 @@ def choose_put_back_square(
     if level not in EFFORTS:
         return chance.choice(squares)
     search = values or Values()
-    search.limits = Limits()
 
     def square_value(square: Square, effort: Effort) -> tuple[float, float]:
         _, after = put_back(position, {color: square})
-        value = color.sign * _deepest_value(search, partial(search.value, after), effort)
+        value = color.sign * _deepest_value(search, after, effort)
         exact = plain(*after)
         return (value if exact is None else color.sign * exact), value
 

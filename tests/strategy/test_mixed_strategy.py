@@ -1,10 +1,8 @@
-"""Mixes to play by: as safe as an equilibrium but for a little, and ready for an enemy who errs."""
+"""Mixes to play by: equilibria, in which likely pairs of orders are searched deeper."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import count, islice
-from math import log
 from typing import Final
 
 import pytest
@@ -12,12 +10,11 @@ from hypothesis import given
 
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
-from apocalypse.rules.kernel import pawn_result
+from apocalypse.rules.kernel import Masks, pawn_result
 from apocalypse.rules.position import START, Position
 from apocalypse.strategy.endgame_tables.shared import lookup
-from apocalypse.strategy.mixed_strategy import SLIP_PROBABILITY, Mix, deepening_mixes
+from apocalypse.strategy.mixed_strategy import Mix, deepening_mixes
 from apocalypse.strategy.payoff_matrix import solve
-from apocalypse.strategy.robust_mix import SCALE, logit_reply
 from apocalypse.strategy.search.assessment import own_payoffs
 from apocalypse.strategy.search.limits import Limits
 from apocalypse.strategy.search.values import Values
@@ -32,19 +29,13 @@ def against(mix: Sequence[float], payoffs: Sequence[Sequence[float]]) -> list[fl
 
 @pytest.mark.parametrize("color", Color)
 @given(position=reached())
-def test_it_guarantees_the_value_but_for_what_slips_and_errors_may_bring(
-    color: Color, position: Position
-) -> None:
+def test_the_first_mix_guarantees_the_value_of_the_turn(color: Color, position: Position) -> None:
     if pawn_result(position) is not None:
         return
     mix = next(deepening_mixes(position, color, Values()))
     assert sum(mix.values()) == pytest.approx(1)
     payoffs = own_payoffs(Values().payoffs(position, 1), color)
-    equilibrium = solve(payoffs)
-    gains, safe = against(tuple(mix.values()), payoffs), against(equilibrium.rows, payoffs)
-    hoped = (sum(gains) - sum(safe)) / len(gains)
-    cost = SLIP_PROBABILITY * max(hoped, 0) + SCALE * log(len(gains))
-    assert min(gains) >= equilibrium.value - cost / (1 - SLIP_PROBABILITY) - 1e-9
+    assert min(against(tuple(mix.values()), payoffs)) >= solve(payoffs).value - 1e-6
 
 
 @given(reached())
@@ -70,28 +61,34 @@ BETWEEN: Final = from_fen("1p1N1/3Np/P4/3pn/4n")
 """A position in which White mixes two or three orders after searches of one and two turns."""
 
 
-def test_each_mix_is_more_robust_than_the_equilibrium() -> None:
-    estimates = Values().payoffs(BETWEEN, 1)
-    errors = [SLIP_PROBABILITY * sum(row) / len(row) for row in estimates]
-    for depth, mix in enumerate(islice(deepening_mixes(BETWEEN, WHITE, Values()), 2), 1):
-        payoffs = [
-            [(1 - SLIP_PROBABILITY) * payoff + error for payoff in row]
-            for row, error in zip(Values().payoffs(BETWEEN, depth), errors, strict=True)
-        ]
-        equilibrium, parts = solve(payoffs).rows, tuple(mix.values())
-        value, _ = logit_reply(against(parts, payoffs))
-        assert value > logit_reply(against(equilibrium, payoffs))[0] + 0.001
-        assert all(best for part, best in zip(parts, equilibrium, strict=True) if part)
+def test_after_the_last_whole_turn_only_likely_pairs_are_searched_deeper() -> None:
+    searched: list[int] = []
+
+    class Counted(Values):
+        def after(self, state: Masks, depth: int) -> float:
+            searched.append(depth)
+            return super().after(state, depth)
+
+    def mixes_of(depth: int, deepest: int) -> list[Mix]:
+        searched.clear()
+        return list(deepening_mixes(BETWEEN, WHITE, Counted(), depth=depth, deepest=deepest))
+
+    all_pairs, counts = mixes_of(2, 2), []
+    counts.append(searched.count(1))
+    likely = mixes_of(1, 2)
+    counts.append(searched.count(1))
+    assert 0 < counts[1] < counts[0]
+    assert len(likely) > len(all_pairs)
 
 
-def test_a_search_that_stops_before_the_mix_is_robust_plays_the_equilibrium() -> None:
-    def two_turns(nodes: int | None) -> list[Mix]:
-        values = Values(limits=Limits(nodes=nodes))
-        return list(islice(deepening_mixes(BETWEEN, WHITE, values), 2))
-
-    robust = two_turns(None)[1]
-    first = next(mixes for nodes in count(20) if len(mixes := two_turns(nodes)) == 2)
-    assert max(abs(first[1][order] - part) for order, part in robust.items()) > 0.05
+def test_the_last_mix_is_an_equilibrium_of_the_payoffs_that_were_searched() -> None:
+    values = Values()
+    *_, mix = deepening_mixes(BETWEEN, WHITE, values, depth=1, deepest=2)
+    complete = solve(values.payoffs(BETWEEN, 2))
+    worst = min(against(tuple(mix.values()), values.payoffs(BETWEEN, 2)))
+    first = next(deepening_mixes(BETWEEN, WHITE, values))
+    assert worst > min(against(tuple(first.values()), values.payoffs(BETWEEN, 2)))
+    assert worst == pytest.approx(complete.value, abs=0.1)
 
 
 def test_an_ending_of_the_tables_has_one_mix() -> None:
@@ -104,4 +101,4 @@ def test_in_an_ending_of_the_tables_the_payoffs_are_exact_and_so_is_the_mix() ->
     mix = next(deepening_mixes(position, WHITE, values))
     gains = against(tuple(mix.values()), values.payoffs(position, 1))
     assert sum(1 for part in mix.values() if part) == 2
-    assert min(gains) == pytest.approx(values.table_value(position), abs=1e-3)
+    assert min(gains) == pytest.approx(values.exact(position), abs=1e-3)

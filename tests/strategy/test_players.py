@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import islice
 from random import Random
 
 import pytest
@@ -14,7 +13,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.kernel import Masks, Move
+from apocalypse.rules.kernel import Masks
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
@@ -69,19 +68,6 @@ def test_its_orders_come_as_often_as_the_mix_says() -> None:
         assert picked[order] / count == pytest.approx(part, abs=0.1)
 
 
-def test_of_orders_as_safe_it_gives_the_one_that_gains_by_a_slip() -> None:
-    game, values = Game(start=from_fen("5/4N/p3n/5/2P2")), Values(lookup(discounted=True))
-    assessment = assess(game.position, 1, lookup=lookup(discounted=True))
-    safe, ready = Order(19, 8), Order(19, 12)
-    assert assessment.white[safe] == 1.0
-    assert min(assessment.payoff(ready, each) for each in assessment.black_orders) == pytest.approx(
-        assessment.value, abs=0.01
-    )
-    for seed in range(5):
-        mix = level_mix(game, WHITE, Level.FAIR, chance=Random(seed), values=values)
-        assert mix[ready] == pytest.approx(1)
-
-
 def test_a_second_of_thinking_ends_when_it_is_cancelled() -> None:
     asked: list[None] = []
 
@@ -92,17 +78,6 @@ def test_a_second_of_thinking_ends_when_it_is_cancelled() -> None:
     mix = level_mix(Game(), WHITE, Level.MASTER, cancelled=is_cancelled)
     assert asked
     assert mix.keys() <= set(choices(Game().position, WHITE))
-
-
-def test_who_is_ahead_counts_a_third_repetition_as_the_draw_it_is() -> None:
-    game = Game(with_draws(CLASSIC), start=from_fen("np1pn/p3p/5/P3P/NPPPN"))
-    out, home = "a1b3 e5d3", "b3a1 d3e5"
-    twice = play(game, out, home, out)
-    turn = (Order(11, 0), Order(13, 24))
-    assert assess(twice.position, 1).payoff(*turn) > 0.1
-    assessment = assess(twice.position, 1, drawn=dict.fromkeys(twice.drawn_if_repeated, 0.0))
-    assert assessment.payoff(*turn) == 0.0
-    assert assessment.payoff(Order(11, 22), turn[1]) != 0.0
 
 
 @pytest.mark.parametrize("depth", [1, 2])
@@ -121,16 +96,14 @@ def test_the_level_decides_how_far_it_searches() -> None:
     asked: list[Masks] = []
 
     class Listed(Values):
-        def last_turn(
-            self, masks: Masks, whites: list[Move], blacks: list[Move]
-        ) -> list[list[float]]:
-            asked.append(masks)
-            return super().last_turn(masks, whites, blacks)
+        def last_turn(self, state: Masks) -> list[list[float]]:
+            asked.append(state)
+            return super().last_turn(state)
 
     counts = []
     for level in (Level.FAIR, Level.STRONG):
         asked.clear()
-        level_mix(Game(start=from_fen(AHEAD)), WHITE, level, values=Listed())
+        level_mix(Game(), WHITE, level, values=Listed())
         counts.append(len(asked))
     assert counts[0] == 1
     assert counts[1] > 5
@@ -143,7 +116,7 @@ def test_a_search_that_continues_knows_what_it_has_found() -> None:
     for _ in range(8):
         find_mix(game, WHITE, effort, values=values)
     values.limits = Limits(nodes=400)
-    assert len(list(islice(deepening_mixes(game.position, WHITE, values), 3))) > first
+    assert len(list(deepening_mixes(game.position, WHITE, values, depth=3, deepest=3))) > first
 
 
 @pytest.mark.parametrize("fen", WON)

@@ -28,6 +28,7 @@ from apocalypse.rules.rulesets import (
     Rules,
 )
 from apocalypse.strategy.levels import Level
+from apocalypse.strategy.mixed_strategy import deepening_mixes
 from apocalypse.strategy.payoff_matrix import matrix_value
 from apocalypse.strategy.players import (
     Effort,
@@ -36,12 +37,10 @@ from apocalypse.strategy.players import (
     level_mix,
     prefers_draw,
 )
-from apocalypse.strategy.ruleset_mixes import deepening_mixes
 from apocalypse.strategy.search.ruleset_values import (
     Choice,
     RulesetValues,
     State,
-    play_turn,
     side_choices,
 )
 from tests.rules.bet_situations import any_rules, bet_situations
@@ -68,11 +67,10 @@ def choice_of(position: Position, color: Color, order: Order | None, rules: Rule
 def test_a_turn_ends_as_the_rules_resolve_it(situation: Situation) -> None:
     position, white, black, _, rules, penalties = situation
     resolution = resolve(position, white, black, rules, penalties=penalties)
-    after = play_turn(
+    after = RulesetValues(rules).play(
         State(position, penalties),
         choice_of(position, WHITE, white, rules),
         choice_of(position, BLACK, black, rules),
-        rules,
     )
     assert after == (resolution.position, resolution.penalties)
     if resolution.outcome is not None:
@@ -87,7 +85,7 @@ def test_every_pair_of_orders_leads_where_the_rules_say(rules: Rules, fen: str) 
     whites, blacks = (side_choices(state.position, color, rules) for color in COLORS)
     for white, black in product(whites, blacks):
         resolution = resolve(state.position, white.order, black.order, rules, penalties=(0, 1))
-        after = play_turn(state, white, black, rules)
+        after = RulesetValues(rules).play(state, white, black)
         assert after == (resolution.position, resolution.penalties)
 
 
@@ -106,7 +104,7 @@ def test_whatever_it_plays_is_legal(
 def test_the_value_is_that_of_the_matrix_of_all_orders(rules: Rules, fen: str) -> None:
     state, values = State(from_fen(fen), (1, 0)), RulesetValues(rules)
     whites, blacks = (side_choices(state.position, color, rules) for color in COLORS)
-    matrix = [[values.after(play_turn(state, w, b, rules), 0) for b in blacks] for w in whites]
+    matrix = [[values.after(values.play(state, w, b), 0) for b in blacks] for w in whites]
     assert values.equilibrium(state, 1).value == pytest.approx(matrix_value(matrix), abs=1e-6)
 
 
@@ -163,18 +161,14 @@ def test_a_side_that_is_behind_takes_a_draw_and_one_that_is_ahead_does_not() -> 
 
 @pytest.mark.parametrize(("draw_value", "is_written"), [(1.0, True), (-1.0, False)])
 def test_an_order_that_repeats_the_position_has_the_value_of_the_draw(
-    monkeypatch: pytest.MonkeyPatch, draw_value: float, is_written: bool
+    draw_value: float, is_written: bool
 ) -> None:
-    game = Game(VCHESS)
     repeating, *_ = side_choices(START, WHITE, VCHESS)
-    state = State(START, NO_PENALTIES)
-    drawn = {
-        play_turn(state, repeating, reply, VCHESS).position
-        for reply in side_choices(START, BLACK, VCHESS)
-    }
-    monkeypatch.setattr(Game, "drawn_if_repeated", property(lambda _: drawn))
+    state, values = State(START, NO_PENALTIES), RulesetValues(VCHESS)
+    replies = side_choices(START, BLACK, VCHESS)
+    drawn = {values.play(state, repeating, reply) for reply in replies}
     mixes = deepening_mixes(
-        game, WHITE, RulesetValues(VCHESS), draw_value=draw_value, chance=Random(1)
+        state, WHITE, values, drawn=drawn, draw_value=draw_value, chance=Random(1)
     )
     assert (next(mixes)[repeating.order] > 0.1) is is_written
 
@@ -199,7 +193,7 @@ def test_a_pawn_that_waits_has_the_value_of_its_best_square() -> None:
         State(game.put_back(white=name).position, game.penalties)
         for name in game.put_back_squares(WHITE)
     )
-    best = max(values.after(square, 0) for square in squares)
+    best = max(values.after(square, 1) for square in squares)
     assert values.after(waiting, 1) == pytest.approx(best, abs=1e-6)
 
 

@@ -6,15 +6,26 @@ from random import Random
 
 import pytest
 
+from apocalypse.rules.fen import from_fen
 from apocalypse.rules.kernel import Masks, black_moves, pawn_result, play_turn, white_moves
 from apocalypse.rules.position import START
 from apocalypse.strategy import evaluation
+from apocalypse.strategy.search.values import Values
 
 TABLES = "the extra tables is not installed"
 np = pytest.importorskip("numpy", reason=TABLES)
 pytest.importorskip("numba", reason=TABLES)
 
-from tests.tools.weight_fitting import estimates, fit, searches  # noqa: E402 - after it is known that numba is there
+from tests.tools.compiled_search import (  # noqa: E402 - after it is known that numba is there
+    estimates,
+    searches,
+)
+from tests.tools.compiled_search.values import CompiledValues  # noqa: E402 - likewise
+from tests.tools.table_builder.layout import lay_out  # noqa: E402 - likewise
+from tests.tools.weight_fitting import fit  # noqa: E402 - likewise
+
+ARRIVING = "n4/1P3/N4/3p1/1nN2"
+"""Both sides have two knights and a pawn that can arrive, and has to be put back."""
 
 
 def random_positions(count: int) -> list[Masks]:
@@ -39,6 +50,16 @@ def test_estimates_agree() -> None:
     room = np.empty(32, np.int64)
     for masks in random_positions(50):
         assert estimates.estimate(masks, model, room) == pytest.approx(evaluation.evaluate(masks))
+
+
+def test_values_of_searches_agree() -> None:
+    model = estimates.model_of(evaluation.WEIGHTS, evaluation.GROUPS)
+    engine, plain = searches.engine_of(model, lay_out([])), Values()
+    for masks in [from_fen(ARRIVING), *random_positions(12)]:
+        for depth in (1, 2):
+            result = CompiledValues(engine).value(masks, depth)
+            assert result == pytest.approx(plain.value(masks, depth), abs=1e-6)
+    assert engine.nodes[0] > 50
 
 
 def test_the_terms_of_the_fit_make_the_estimate_of_their_record() -> None:

@@ -24,7 +24,7 @@ from apocalypse.rules.kernel import Masks
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import START
-from apocalypse.strategy.endgame_tables.material import Material, all_material, share
+from apocalypse.strategy.endgame_tables.material import Material, all_material
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.assessment import Assessment, assess
 from apocalypse.strategy.search.values import Values
@@ -32,6 +32,7 @@ from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
 from tests.strategy.endgame_tables.positions import every
 from tests.tools.parser import tool_parser
+from tests.tools.table_builder.materials import material_named, share
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE_FILE: Final = ROOT / "docs" / "strategy.md"
@@ -203,7 +204,7 @@ def material(_argument: str) -> str:
     lines = [f"  {'White has':<24}{'White - Black':<15}{'wins':>8}{'loses':>8}"]
     for difference, names in RULES_OF_THUMB.items():
         for place, name in enumerate(names):
-            wins, _, loses, _ = _shares(_counts(Material.named(name)))
+            wins, _, loses, _ = _shares(_counts(material_named(name)))
             lines.append(f"  {difference if not place else '':<24}{name:<15}{wins:>8}{loses:>8}")
     return "\n".join(lines) + "\n"
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
-from math import comb
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import SIZE, SQUARES, Mask, mirrored_mask
@@ -58,22 +57,6 @@ class Material(NamedTuple):
         return f"{'P' * wp}{'N' * wn}-{'P' * bp}{'N' * bn}"
 
     @classmethod
-    def named(cls, name: str) -> Material:
-        """The material with a name, such as ``PN-P``.
-
-        Raises:
-            ValueError: if no material has this name.
-        """
-        white, _, black = name.partition("-")
-        material = cls(*(side.count(kind) for side in (white, black) for kind in "PN"))
-        if material.name != name or material not in all_material(material.pieces):
-            raise ValueError(
-                f"no material is called {name}: write White's pawns and knights, a hyphen, "
-                "and Black's, such as PPN-PN"
-            )
-        return material
-
-    @classmethod
     def of(cls, position: Position) -> Material:
         """The material of a position."""
         return cls(*(mask.bit_count() for mask in position))
@@ -90,30 +73,6 @@ def all_material(most: int = MAX_PIECES) -> Iterator[Material]:
         if wp + wn + bp + bn <= most
     ]
     return iter(sorted(materials, key=lambda material: (material.pieces, material.pawns, material)))
-
-
-def share(count: int, total: int) -> str:
-    """A share of positions in percent; without a decimal only if it is all or none of them."""
-    return "100%" if count == total else f"{count / total:.1%}" if count else "0%"
-
-
-def reachable_material(material: Material) -> Iterator[Material]:
-    """The material, what its turns can lead to, and all of it with the colors swapped.
-
-    In the order of `all_material`.
-    """
-    for other in all_material(material.pieces):
-        if any(
-            _may_become(material[:2], each[:2]) and _may_become(material[2:], each[2:])
-            for each in (other, other.reversed)
-        ):
-            yield other
-
-
-def _may_become(side: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Whether pawns that promote, and pieces that are lost, make one side's pieces another's."""
-    (pawns, knights), (other_pawns, other_knights) = side, other
-    return other_pawns <= pawns and other_knights <= knights + pawns - other_pawns
 
 
 @cache
@@ -136,12 +95,3 @@ def parts(material: Material) -> tuple[tuple[Mask, ...], ...]:
 def stored_white_pawns(material: Material) -> tuple[Mask, ...]:
     """The masks of White's pawns in the table: the smaller of each mask and its mirror image."""
     return tuple(mask for mask in parts(material)[0] if mask <= mirrored_mask(mask))
-
-
-def count_positions(material: Material) -> int:
-    """The number of positions at the start of a turn; mirror images count separately."""
-    white, _, black, _ = parts(material)
-    pawns = sum(1 for mask in white for other in black if not mask & other)
-    free = len(SQUARES) - material.pawns
-    knights = comb(free, material.white_knights)
-    return pawns * knights * comb(free - material.white_knights, material.black_knights)

@@ -11,7 +11,7 @@ import json
 import lzma
 import sys
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -24,10 +24,11 @@ KINDS: Final = ("h", "B")
 """The type codes of the numbers in the two parts: values take two bytes each."""
 
 
-def _packing(kind: str) -> list[dict[str, int]]:
+def packing(kind: str) -> list[dict[str, int]]:
+    """The filters of LZMA for numbers of a kind."""
     wide = int(array(kind).itemsize > 1)
-    packing = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}
-    return [{**packing, "lc": 0, "lp": wide, "pb": wide}]
+    filters = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}
+    return [{**filters, "lc": 0, "lp": wide, "pb": wide}]
 
 
 class TableError(Exception):
@@ -91,36 +92,6 @@ class Header(NamedTuple):
             yield Material(*each["pieces"]), Place(each["block"], parts)
 
 
-def write_table(
-    path: Path,
-    fields: Mapping[str, Any],
-    classes: Iterator[tuple[Material, int, tuple[Sequence[array[int]], Sequence[array[int]]]]],
-) -> None:
-    """Write a table.
-
-    Args:
-        path: the file.
-        fields: the fields of its header.
-        classes: each material with the number of places in a block, and the blocks of both parts.
-    """
-    body, listed = [], []
-    for each, size, parts in classes:
-        listed_parts = []
-        for kind, part in zip(KINDS, parts, strict=True):
-            packed = [
-                lzma.compress(_bytes(block), lzma.FORMAT_RAW, filters=_packing(kind))
-                for block in part
-            ]
-            listed_parts.append(
-                [(len(one), crc32(_bytes(block))) for one, block in zip(packed, part, strict=True)]
-            )
-            body += packed
-        listed.append({"pieces": list(each), "block": size, "parts": listed_parts})
-    header = json.dumps({**fields, "classes": listed}, separators=(",", ":")).encode() + b"\n"
-    line = MAGIC + sha256(header).hexdigest().encode() + b"\n"
-    path.write_bytes(line + header + b"".join(body))
-
-
 def read_header(path: Path) -> Header:
     """Read the header of a table.
 
@@ -148,7 +119,7 @@ def read_block(path: Path, header: Header, block: Block, kind: str) -> array[int
         with path.open("rb") as file:
             file.seek(header.body + block.begin)
             packed = file.read(block.length)
-        plain = lzma.decompress(packed, lzma.FORMAT_RAW, filters=_packing(kind))
+        plain = lzma.decompress(packed, lzma.FORMAT_RAW, filters=packing(kind))
     except OSError as error:
         raise TableError(f"The table of endings {path.name} cannot be read.") from error
     except lzma.LZMAError as error:
@@ -160,11 +131,3 @@ def read_block(path: Path, header: Header, block: Block, kind: str) -> array[int
     if sys.byteorder == "big":
         numbers.byteswap()
     return numbers
-
-
-def _bytes(block: array[int]) -> bytes:
-    """The numbers of a block as they are stored, low bytes first."""
-    if sys.byteorder == "big":
-        block = array(block.typecode, block)
-        block.byteswap()
-    return block.tobytes()

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from random import Random
-from types import MappingProxyType
 from typing import Final
 
 from apocalypse.rules.arguments import check_type
 from apocalypse.rules.board import Color
-from apocalypse.rules.kernel import (
-    Masks,
-    black_moves,
-    carry_out,
-    pawn_result,
-    play_turn,
-    white_moves,
-)
+from apocalypse.rules.kernel import pawn_result
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.position import Position
 from apocalypse.strategy.payoff_matrix import Equilibrium, PayoffMatrix, solve
@@ -29,7 +22,6 @@ from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 
 MAX_DEPTH: Final = 12
 """The deepest search that anybody has waited for."""
-NO_DRAWS: Final[Mapping[Masks, float]] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -98,7 +90,6 @@ def assess(
     depth: int,
     *,
     lookup: Lookup = no_lookup,
-    drawn: Mapping[Masks, float] = NO_DRAWS,
     chance: Random | None = None,
 ) -> Assessment:
     """Assess a position by a search to a depth.
@@ -108,8 +99,6 @@ def assess(
         depth: in turns, 1 or more.
         lookup: values of endings, such as `EndgameTables.lookup`. By default there are none, and
             endings are searched, too.
-        drawn: positions that draw the game if the turn leads to them, with the value of that draw
-            for White.
         chance: chooses between mixed strategies that are equally good.
 
     Raises:
@@ -120,7 +109,7 @@ def assess(
         raise ValueError(f"Expected a depth of 1 turn or more, found {depth}.")
     if pawn_result(position) is not None:
         raise ValueError("The game is over in this position: a side has no pawns left.")
-    return assessed(position, depth, Values(lookup), drawn, chance)
+    return assessed(position, depth, Values(lookup), chance)
 
 
 def deepen(
@@ -136,27 +125,22 @@ def deepen(
 
     There is always a first assessment; each later one is better.
     """
-    limits = Limits(seconds, cancelled)
-    values = Values(lookup, limits)
-    yield (assessment := assessed(position, 1, Values(lookup), chance=chance))
-    for depth in range(2, deepest + 1):
-        if assessment.exact:
-            return
-        try:
+    values = Values(lookup)
+    yield (assessment := assessed(position, 1, values, chance))
+    values.limits = Limits(seconds, cancelled)
+    with suppress(StoppedError):
+        for depth in range(2, 1 if assessment.exact else deepest + 1):
             if depth == 2:
-                assessment = assessed(position, depth, values, chance=chance)
+                assessment = assessed(position, depth, values, chance)
             else:
                 assessment = deepened(assessment, position, values)
-        except StoppedError:
-            return
-        yield assessment
+            yield assessment
 
 
 def assessed(
     position: Position,
     depth: int,
     values: Values,
-    drawn: Mapping[Masks, float] = NO_DRAWS,
     chance: Random | None = None,
 ) -> Assessment:
     """Assess a position with a search that other positions of its game share.
@@ -166,17 +150,15 @@ def assessed(
     Raises:
         StoppedError: the limits of the search are reached.
     """
-    whites, blacks = white_moves(position), black_moves(position)
+    whites, blacks = values.options(position)
     payoffs = values.payoffs(position, depth)
-    for (row, column), result in drawn_results(position, drawn).items():
-        payoffs[row][column] = result
     return Assessment(
         tuple(map(order_of, whites)),
         tuple(map(order_of, blacks)),
         tuple(map(tuple, payoffs)),
         solve(payoffs, chance),
         depth,
-        exact=values.table_value(position) is not None,
+        exact=values.exact(position) is not None,
     )
 
 
@@ -196,20 +178,19 @@ def deepened(
         StoppedError: the limits of the search are reached.
         ValueError: an order of the pair is not legal here.
     """
-    whites, blacks = white_moves(position), black_moves(position)
     payoffs, searched = [list(row) for row in assessment.payoffs], set[tuple[int, int]]()
+    deeper = values.payoff(position, assessment.depth + 1)
 
     def payoff(row: int, column: int) -> float:
         if (row, column) not in searched:
             searched.add((row, column))
-            after = carry_out(position, whites[row], blacks[column])
-            payoffs[row][column] = values.after(after, assessment.depth)
+            payoffs[row][column] = deeper(row, column)
         return payoffs[row][column]
 
     start = support_of(assessment.equilibrium)
-    equilibrium = double_oracle(len(whites), len(blacks), payoff, start)
+    equilibrium = double_oracle(len(payoffs), len(payoffs[0]), payoff, start)
     mixes = support_of(equilibrium)
-    for row, column in product(range(len(whites)), range(len(blacks))):
+    for row, column in product(range(len(payoffs)), range(len(payoffs[0]))):
         if row in mixes.rows or column in mixes.columns:
             payoff(row, column)
     if pair is not None:
@@ -220,21 +201,3 @@ def deepened(
         equilibrium=equilibrium,
         depth=assessment.depth + 1,
     )
-
-
-def drawn_results(position: Masks, drawn: Mapping[Masks, float]) -> dict[tuple[int, int], float]:
-    """White's value of the turns that draw the game, by the indexes of both moves.
-
-    Args:
-        position: the position before the turn.
-        drawn: positions that draw the game if the turn leads to them, with the value of that draw
-            for White.
-    """
-    if not drawn:
-        return {}
-    return {
-        (row, column): drawn[after]
-        for row, white in enumerate(white_moves(position))
-        for column, black in enumerate(black_moves(position))
-        if (after := play_turn(position, white, black)) in drawn
-    }

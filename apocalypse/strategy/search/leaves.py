@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import tanh
 
 from apocalypse.rules.board import Mask
-from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK, Masks, Move, carry_out
+from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK, Masks, Move, play_turn
 from apocalypse.strategy.evaluation import (
     ALL_PAWNS,
     GROUPS,
@@ -67,7 +67,7 @@ def leaf_payoffs(
     for white in whites:
         origin, goal, _, is_knight = white
         if goal & (black_pieces if is_knight else white_loud):
-            payoffs.append([after(carry_out(masks, white, black), 0) for black in blacks])
+            payoffs.append([after(play_turn(masks, white, black), 0) for black in blacks])
             continue
         moved = origin | goal
         side = white_side(wp, wn ^ moved) if is_knight else white_side(wp ^ moved, wn)
@@ -76,7 +76,7 @@ def leaf_payoffs(
         row = []
         for black, reply in zip(blacks, replies, strict=True):
             if reply is None or (reply[0] == goal and goal):
-                row.append(after(carry_out(masks, white, black), 0))
+                row.append(after(play_turn(masks, white, black), 0))
                 continue
             _, strength, left, taken, attacked_too, enemy, enemy_pawns = reply
             terms = lead + strength + relations[taken] - relations[left]

@@ -42,16 +42,16 @@ class Limits:
         """The seconds that are left, or None without a time limit."""
         return None if self._end is None else self._end - monotonic()
 
-    def check(self) -> None:
-        """Count a node, and from time to time check the limits.
+    def check(self, nodes: int = 1) -> None:
+        """Count nodes, and from time to time check the limits.
 
         Raises:
             StoppedError: a limit is reached.
         """
-        self._nodes += 1
+        self._nodes += nodes
         if self._max_nodes is not None and self._nodes > self._max_nodes:
             raise StoppedError
-        if self._nodes % CHECK_INTERVAL:
+        if self._nodes % CHECK_INTERVAL >= nodes:
             return
         sleep(PAUSE)
         if self._end is not None and monotonic() >= self._end:

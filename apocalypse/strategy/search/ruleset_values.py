@@ -1,9 +1,8 @@
-"""Values under any rule set: with bets, penalties, and put-backs in the order.
+"""Values under any rule set: a search with bets, penalties, and put-backs in the order.
 
-Each turn is a matrix game over all pairs of orders that the players may write. There may be
-hundreds, most of them bets, so the double oracle method begins with safe orders and adds the bets
-that are best replies. A leaf is an estimate of `evaluation`, which knows the classic rules, moved
-by what penalties cost.
+There may be hundreds of orders, most of them bets, so the double oracle method begins with safe
+orders and adds the bets that are best replies. Estimates are those of `evaluation`, which knows the
+classic rules, moved by what penalties cost.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from typing import Final, NamedTuple
 from apocalypse.rules import kernel
 from apocalypse.rules.arrivals import put_back, put_back_squares, settled_masks
 from apocalypse.rules.bets import BetSet, Penalties, judge
-from apocalypse.rules.board import BLACK, COLORS, PAWN, WHITE, Color, squares_in
+from apocalypse.rules.board import BLACK, COLORS, WHITE, Color, Square, squares_in
 from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
 from apocalypse.rules.kernel import Move
 from apocalypse.rules.legal import choices, legal_orders
@@ -23,15 +22,12 @@ from apocalypse.rules.orders import Order, move_of
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import Rules
 from apocalypse.strategy.evaluation import evaluate
-from apocalypse.strategy.payoff_matrix import Equilibrium
-from apocalypse.strategy.search.double_oracle import Support, double_oracle, support_of
 from apocalypse.strategy.search.limits import Limits
+from apocalypse.strategy.search.turn_search import TurnSearch
 
 PENALTY_COST: Final = 0.8
 """What a penalty costs when the next one loses, as a number under the hyperbolic tangent of an
 estimate; half as much when the next but one does, and so on."""
-FIRST_SUPPORT: Final = Support([0], [0])
-"""Where a turn that was not searched before begins: at a safe order of each side, if it has one."""
 
 
 class Choice(NamedTuple):
@@ -61,60 +57,73 @@ def side_choices(position: Position, color: Color, rules: Rules) -> tuple[Choice
     return tuple(sorted(unsorted, key=lambda choice: len(choice.bets)))
 
 
-def play_turn(state: State, white: Choice, black: Choice, rules: Rules) -> State:
-    """The state after both orders, as `resolve` finds it, without events and without the end.
-
-    A pawn that has to be put back after the reveal stands on its last rank.
-    """
-    position, penalties = state
-    moves, advantage = (white.move, black.move), 0
-    if white.bets or black.bets:
-        orders = white.order, black.order
-        judgment = judge(position, orders, (white.bets, black.bets))
-        penalties = judgment.penalties(penalties)
-        moves = (
-            kernel.PASS if WHITE in judgment.losers else white.move,
-            kernel.PASS if BLACK in judgment.losers else black.move,
-        )
-        if judgment.winner is not None and rules.won_bet_takes_square:
-            advantage = judgment.winner.sign
-    masks = kernel.carry_out(position, *moves, advantage)
-    if kernel.waiting_pawns(masks):
-        masks = settled_masks(position, masks, rules)
-    return State(Position._make(masks), penalties)
-
-
-class RulesetValues:
-    """A search by a rule set: the values of states for White, each computed once for a depth."""
+class RulesetValues(TurnSearch[State, Choice]):
+    """A search by a rule set."""
 
     def __init__(self, rules: Rules, limits: Limits | None = None) -> None:
+        super().__init__(limits)
         self.rules = rules
-        self.limits = limits or Limits()
-        self._cache: dict[tuple[State, int], float] = {}
-        self._supports: dict[State, Support] = {}
 
-    def value(self, state: State, depth: int) -> float:
-        """The value of a state by a search to a depth in turns; 0 is an estimate.
+    def options(self, state: State) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
+        """What White and Black may write, safe orders first."""
+        white, black = (side_choices(state.position, color, self.rules) for color in COLORS)
+        return white, black
 
-        Raises:
-            StoppedError: the limits are reached.
-        """
-        key = state, depth
-        value = self._cache.get(key)
-        if value is None:
-            value = self._cache[key] = self._find_value(state, depth)
-        return value
+    def play(self, state: State, white: Choice, black: Choice) -> State:
+        """The state as `resolve` finds it, without events."""
+        position, penalties = state
+        moves, advantage = (white.move, black.move), 0
+        if white.bets or black.bets:
+            orders = white.order, black.order
+            judgment = judge(position, orders, (white.bets, black.bets))
+            penalties = judgment.penalties(penalties)
+            moves = (
+                kernel.PASS if WHITE in judgment.losers else white.move,
+                kernel.PASS if BLACK in judgment.losers else black.move,
+            )
+            if judgment.winner is not None and self.rules.won_bet_takes_square:
+                advantage = judgment.winner.sign
+        masks = kernel.carry_out(position, *moves, advantage)
+        if kernel.waiting_pawns(masks):
+            masks = settled_masks(position, masks, self.rules)
+        return State(Position._make(masks), penalties)
 
-    def _find_value(self, state: State, depth: int) -> float:
-        if depth:
-            self.limits.check()
+    def result(self, state: State) -> float | None:
+        """The result if a side has no pawns, or has too many penalties."""
+        position, penalties = state
+        if not position.white_pawns or not position.black_pawns:
+            outcome = pawn_outcome(position)
+        elif any(penalties):
+            outcome = penalty_outcome(penalties, self.rules)
+        else:
+            outcome = None
+        return None if outcome is None else outcome.value
+
+    def put_backs(self, state: State, depth: int) -> list[list[State]]:
+        """The states after put-backs in secret, where they are not part of the orders (4.ii)."""
+        del depth
+        position, penalties = state
+        waiting = kernel.waiting_pawns(position)
+        if not waiting:
+            return []
+
+        def squares(color: Color) -> list[dict[Color, Square]]:
+            if not waiting & color.last_rank:
+                return [{}]
+            return [{color: square} for square in squares_in(put_back_squares(position, color))]
+
+        return [
+            [State(put_back(position, white | black)[1], penalties) for black in squares(BLACK)]
+            for white in squares(WHITE)
+        ]
+
+    def exact(self, state: State) -> float | None:
+        """A draw by stalemate."""
         outcome = stalemate(state.position, self.rules)
-        if outcome is not None:
-            return outcome.value
-        return self.equilibrium(state, depth).value if depth else self.estimate(state)
+        return None if outcome is None else outcome.value
 
     def estimate(self, state: State) -> float:
-        """The estimate of a state that is searched no further."""
+        """The estimate of the evaluation, and of what the penalties cost."""
         value = evaluate(state.position)
         white, black = state.penalties
         limit = self.rules.penalty_limit
@@ -123,48 +132,10 @@ class RulesetValues:
         lead = tanh(PENALTY_COST * (1 / (limit - black) - 1 / (limit - white)))
         return (value + lead) / (1 + value * lead)
 
-    def equilibrium(self, state: State, depth: int) -> Equilibrium:
-        """The value and the mixed strategies of a turn that does not end the game."""
-        whites, blacks = (side_choices(state.position, color, self.rules) for color in COLORS)
+    def order(self, option: Choice) -> Order | None:
+        """What the side writes."""
+        return option.order
 
-        def payoff(row: int, column: int) -> float:
-            return self.after(play_turn(state, whites[row], blacks[column], self.rules), depth - 1)
-
-        start = self._supports.get(state)
-        if start is None:
-            start = support_of(self.equilibrium(state, depth - 1)) if depth > 1 else FIRST_SUPPORT
-        equilibrium = double_oracle(len(whites), len(blacks), payoff, start)
-        self._supports[state] = support_of(equilibrium)
-        return equilibrium
-
-    def after(self, state: State, depth: int) -> float:
-        """The value after a turn, by a search to a further depth."""
-        position, penalties = state
-        if not position.white_pawns or not position.black_pawns:
-            outcome = pawn_outcome(position)
-        elif any(penalties):
-            outcome = penalty_outcome(penalties, self.rules)
-        else:
-            outcome = None
-        if outcome is not None:
-            return outcome.value
-        if kernel.waiting_pawns(position):
-            return self._put_back_value(state)
-        return self.value(state, depth)
-
-    def _put_back_value(self, state: State) -> float:
-        """The value after put-backs in secret, by the estimates of the positions then (4.ii)."""
-        position, penalties = state
-        owing = [color for color in COLORS if position.mask(color, PAWN) & color.last_rank]
-        whites, blacks = (
-            [*squares_in(put_back_squares(position, color))] if color in owing else [0]
-            for color in COLORS
-        )
-
-        def payoff(row: int, column: int) -> float:
-            squares = {WHITE: whites[row], BLACK: blacks[column]}
-            chosen = {color: squares[color] for color in owing}
-            after = State(put_back(position, chosen)[1], penalties)
-            return self.after(after, 0)
-
-        return double_oracle(len(whites), len(blacks), payoff, FIRST_SUPPORT).value
+    def is_bet(self, option: Choice) -> bool:
+        """Whether the order stands only if the enemy's helps."""
+        return bool(option.bets)

@@ -15,9 +15,9 @@ from apocalypse.strategy.endgame_tables.table_file import (
     Place,
     read_block,
     read_header,
-    write_table,
 )
 from apocalypse.strategy.endgame_tables.tables import FILE
+from tests.tools.table_builder.table_writer import write_table
 
 Parts = tuple[list["array[int]"], list["array[int]"]]
 

@@ -20,10 +20,10 @@ from apocalypse.strategy.endgame_tables.table_file import (
     KINDS,
     read_block,
     read_header,
-    write_table,
 )
 from apocalypse.strategy.endgame_tables.tables import FILE
 from tests.strategy.endgame_tables.small_tables import few
+from tests.tools.table_builder.table_writer import write_table
 
 ENDING = from_fen("5/5/p4/5/P4")
 OTHER = from_fen("5/5/p4/5/PN3")

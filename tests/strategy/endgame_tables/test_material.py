@@ -11,15 +11,14 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.endgame_tables.material import (
     Material,
     all_material,
-    reachable_material,
-    share,
 )
 from tests.strategy.endgame_tables.positions import every
+from tests.tools.table_builder.materials import material_named, reachable_material, share
 
 
 @pytest.mark.parametrize("material", list(all_material(6)), ids=lambda material: material.name)
 def test_a_name_stands_for_one_material(material: Material) -> None:
-    assert Material.named(material.name) == material
+    assert material_named(material.name) == material
 
 
 @pytest.mark.parametrize(
@@ -27,7 +26,7 @@ def test_a_name_stands_for_one_material(material: Material) -> None:
 )
 def test_other_names_are_refused(name: str) -> None:
     with pytest.raises(ValueError, match="such as PPN-PN"):
-        Material.named(name)
+        material_named(name)
 
 
 def test_only_all_and_none_are_told_without_a_decimal() -> None:
@@ -40,12 +39,12 @@ def test_only_all_and_none_are_told_without_a_decimal() -> None:
 
 
 def test_below_a_material_is_what_its_turns_lead_to() -> None:
-    assert [each.name for each in reachable_material(Material.named("PN-P"))] == [
+    assert [each.name for each in reachable_material(material_named("PN-P"))] == [
         "P-P",
         "P-PN",
         "PN-P",
     ]
-    assert [each.name for each in reachable_material(Material.named("PP-P"))] == [
+    assert [each.name for each in reachable_material(material_named("PP-P"))] == [
         "P-P",
         "P-PN",
         "PN-P",
@@ -56,7 +55,7 @@ def test_below_a_material_is_what_its_turns_lead_to() -> None:
 
 @pytest.mark.parametrize("name", ["PP-P", "PN-P"])
 def test_no_turn_leads_anywhere_else(name: str) -> None:
-    material = Material.named(name)
+    material = material_named(name)
     expected = set(reachable_material(material))
     for position in every(material):
         for white in choices(position, WHITE, CLASSIC):
@@ -67,7 +66,7 @@ def test_no_turn_leads_anywhere_else(name: str) -> None:
 
 
 def test_everything_below_comes_before_what_leads_to_it() -> None:
-    materials = list(reachable_material(Material.named("PPN-PN")))
+    materials = list(reachable_material(material_named("PPN-PN")))
     assert materials == [each for each in all_material(5) if each in set(materials)]
     for number, material in enumerate(materials):
         assert set(reachable_material(material)) <= {*materials[: number + 1], material.reversed}

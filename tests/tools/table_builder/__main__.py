@@ -14,13 +14,12 @@ from apocalypse.strategy.endgame_tables.material import (
     MIN_PIECES,
     Material,
     all_material,
-    reachable_material,
 )
 from apocalypse.strategy.endgame_tables.tables import DISCOUNT, FILE
 from apocalypse.strategy.tables_folder import LARGE_FILE
 from tests.tools.parser import tool_parser
+from tests.tools.table_builder.materials import WORK, material_named, reachable_material
 
-WORK = Path("build/endings")
 ONE_BLOCK = 1 << 30
 SMALL_BLOCKS = 1 << 16
 """Opened in a few hundredths of a second, when a lookup first needs it."""
@@ -51,7 +50,7 @@ def main() -> None:
     materials = list(all_material(arguments.pieces))
     if arguments.material:
         try:
-            materials = list(reachable_material(Material.named(arguments.material)))
+            materials = list(reachable_material(material_named(arguments.material)))
         except ValueError as error:
             parser.error(str(error))
     build(arguments, materials)

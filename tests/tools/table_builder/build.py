@@ -14,9 +14,9 @@ import numpy as np
 from apocalypse.strategy.endgame_tables.material import (
     MAX_PIECES,
     Material,
-    count_positions,
 )
 from tests.tools.table_builder.layout import Layout, lay_out, reversed_values, values_of
+from tests.tools.table_builder.materials import count_positions
 from tests.tools.table_builder.solver import Solved, solve
 
 if TYPE_CHECKING:

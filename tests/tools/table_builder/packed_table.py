@@ -30,10 +30,11 @@ from apocalypse.strategy.endgame_tables.rows import (
     rows,
     size,
 )
-from apocalypse.strategy.endgame_tables.table_file import KINDS, write_table
+from apocalypse.strategy.endgame_tables.table_file import KINDS
 from apocalypse.strategy.endgame_tables.tables import DISCOUNT
 from tests.tools.table_builder.build import TableValues, tolerance
 from tests.tools.table_builder.layout import values_of
+from tests.tools.table_builder.table_writer import write_table
 
 if TYPE_CHECKING:
     from tests.tools.table_builder.machine_code import Bytes, Floats, Integers

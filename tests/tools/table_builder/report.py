@@ -11,13 +11,12 @@ from apocalypse.rules.fen import to_fen
 from apocalypse.rules.position import Position
 from apocalypse.strategy.endgame_tables.material import (
     Material,
-    count_positions,
     parts,
-    share,
 )
 from tests.tools.table_builder.build import TableValues
 from tests.tools.table_builder.forced_wins import forced_turns
 from tests.tools.table_builder.layout import holes, values_of
+from tests.tools.table_builder.materials import count_positions, share
 
 if TYPE_CHECKING:
     from tests.tools.table_builder.machine_code import Floats

@@ -15,7 +15,7 @@ from typing import Final
 from apocalypse.strategy.endgame_tables.material import all_material
 from apocalypse.strategy.evaluation import FILE, GROUPS, MOST_PIECES, read_weights
 from tests.tools.parser import tool_parser
-from tests.tools.table_builder.__main__ import WORK
+from tests.tools.table_builder.materials import WORK
 
 ROUNDS: Final = 2
 PROCESSES: Final = 2
@@ -38,10 +38,10 @@ def fit(arguments: Namespace) -> None:
     """Fit by the arguments of the command."""
     import numpy as np
 
+    from tests.tools.compiled_search.estimates import model_of
+    from tests.tools.compiled_search.searches import TABLE_PIECES
     from tests.tools.table_builder.build import build_tables
-    from tests.tools.weight_fitting.estimates import model_of
     from tests.tools.weight_fitting.fit import fitted, record_of, searched, terms
-    from tests.tools.weight_fitting.searches import TABLE_PIECES
 
     build_tables(all_material(TABLE_PIECES), 1.0, arguments.work)
     own = terms()

@@ -28,21 +28,22 @@ from apocalypse.strategy.evaluation import (
     place_name,
     reversed_place,
 )
-from tests.tools.table_builder.build import build_tables
-from tests.tools.table_builder.machine_code import compiled
-from tests.tools.table_builder.turns import count
-from tests.tools.weight_fitting.estimates import (
+from tests.tools.compiled_search.estimates import (
     KEYS,
     Model,
     attacked,
     list_places,
     material_key,
 )
-from tests.tools.weight_fitting.searches import (
+from tests.tools.compiled_search.searches import (
     TABLE_PIECES,
+    engine_of,
     sample_positions,
     search_values,
 )
+from tests.tools.table_builder.build import build_tables
+from tests.tools.table_builder.machine_code import compiled
+from tests.tools.table_builder.turns import count
 
 if TYPE_CHECKING:
     from tests.tools.table_builder.machine_code import Floats, Integers, Masks
@@ -282,11 +283,11 @@ def searched(task: tuple[Model, Path, int]) -> tuple[Integers, Floats]:
     """Positions, no two the same, and their values by a search with a model."""
     model, work, seed = task
     _, layout, endings, _ = build_tables(all_material(TABLE_PIECES), 1.0, work)
-    tables = (layout, endings)
+    engine = engine_of(model, (layout, endings))
     chosen = np.zeros((POSITIONS, 4), np.int64)
     quota = np.array([round(share * POSITIONS * 1.2) for share in SHARES])
-    sample_positions(chosen, quota, model, tables, RANDOM_SHARE, seed)
+    sample_positions(chosen, quota, engine, RANDOM_SHARE, seed)
     chosen = np.unique(chosen, axis=0)
     values = np.empty(len(chosen))
-    search_values(chosen, DEPTH, model, tables, values)
+    search_values(chosen, DEPTH, engine, values)
     return chosen, values

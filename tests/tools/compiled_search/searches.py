@@ -6,7 +6,7 @@ The same values as `apocalypse.strategy.search`, by the same method.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 import numba
 import numpy as np
@@ -14,6 +14,8 @@ import numpy as np
 from apocalypse.rules.board import FULL_BOARD
 from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK
 from apocalypse.rules.position import START
+from apocalypse.strategy.evaluation import MOST_PIECES
+from tests.tools.compiled_search.estimates import attacked, estimate, list_places, material_key
 from tests.tools.table_builder.machine_code import compiled
 from tests.tools.table_builder.turns import (
     MOST_ORDERS,
@@ -21,13 +23,13 @@ from tests.tools.table_builder.turns import (
     count,
     list_orders,
     place,
+    square_of,
 )
-from tests.tools.weight_fitting.estimates import estimate
 
 if TYPE_CHECKING:
+    from tests.tools.compiled_search.estimates import Model
     from tests.tools.table_builder.layout import Layout
     from tests.tools.table_builder.machine_code import Floats, Integers, Masks
-    from tests.tools.weight_fitting.estimates import Model
 
     Tables = tuple[Layout, Floats]
 
@@ -37,7 +39,36 @@ TINY = 1e-11
 CLEARLY = 1e-7
 LONGEST = 60
 STRAY = 0.5
+SAME = 1e-9
+MEMORY = 1 << 20
+"""The values that a search keeps; a power of 2."""
 _START = np.array(START, np.int64)
+_BOTTOM_UP = np.arange(25)
+"""The squares as White's put-backs compare them, and as Black's do."""
+_TOP_DOWN = np.array([5 * rank + file for rank in range(4, -1, -1) for file in range(5)])
+
+
+class Engine(NamedTuple):
+    """What a search needs, and what it keeps."""
+
+    model: Model
+    tables: Tables
+    memory: Integers
+    """The keys of the positions with a value: White's masks, and Black's with the depth."""
+    values: Floats
+    nodes: Integers
+    """The number of positions searched, in a list of one."""
+    room: Integers
+    """A work array."""
+
+
+def engine_of(model: Model, tables: Tables) -> Engine:
+    """A search that has found nothing yet."""
+    memory = np.full((MEMORY, 2), -1, np.int64)
+    return Engine(
+        model, tables, memory, np.empty(MEMORY), np.zeros(1, np.int64), np.empty(32, np.int64)
+    )
+
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 
@@ -112,63 +143,180 @@ def solve(matrix: Floats, rows: int, columns: int, white: Floats, black: Floats)
     return float(1.0 / tableau[rows, columns] - shift)
 
 
-@uncached
-def value(position: Masks, depth: int, model: Model, tables: Tables, room: Integers) -> float:
-    """The value of a position at the start of a turn, by a search to a depth."""
+@compiled
+def has_ending(position: Masks, tables: Tables) -> bool:
+    """Whether the tables have a position."""
     wp, wn, bp, bn = position
-    if count(wp | wn | bp | bn) <= TABLE_PIECES and count(wn) <= 2 and count(bn) <= 2:
-        layout, values = tables
-        return float(values[place(wp, wn, bp, bn, layout)])
+    whites, blacks = count(wn), count(bn)
+    if whites > 2 or blacks > 2:
+        return False
+    key = ((count(wp) * 3 + whites) * 6 + count(bp)) * 3 + blacks
+    return bool(tables[0].places[key, 0] >= 0)
+
+
+@compiled
+def table_value(position: Masks, tables: Tables) -> float:
+    """The value of a position that the tables have."""
+    return float(tables[1][place(*position, tables[0])])
+
+
+@compiled
+def slot_of(position: Masks, depth: int, size: int) -> int:
+    """The slot of a position in the memory of a search."""
+    wp, wn, bp, bn = position
+    number = (wp | wn << 25) * 0x9E3779B1 ^ (bp | bn << 25) * 0x85EBCA77 ^ depth * 0x27D4EB2F
+    number ^= number >> 29
+    number *= 0x2545F491
+    return int((number ^ number >> 31) & size - 1)
+
+
+@uncached
+def value(position: Masks, depth: int, engine: Engine) -> float:
+    """The value of a position at the start of a turn, by a search to a depth."""
+    if has_ending(position, engine.tables):
+        return float(table_value(position, engine.tables))
     if depth == 0:
-        return float(estimate(position, model, room))
+        return float(estimate(position, engine.model, engine.room))
+    wp, wn, bp, bn = position
+    memory, values = engine.memory, engine.values
+    slot = slot_of(position, depth, len(values))
+    white_key, black_key = wp | wn << 25, bp | bn << 25 | depth << 50
+    if memory[slot, 0] == white_key and memory[slot, 1] == black_key:
+        return float(values[slot])
+    engine.nodes[0] += 1
     white, black = np.empty(MOST_ORDERS), np.empty(MOST_ORDERS)
     whites = np.empty((MOST_ORDERS, 4), np.int64)
     blacks = np.empty((MOST_ORDERS, 4), np.int64)
-    return float(turn(position, depth, model, tables, room, white, black, whites, blacks)[0])
+    values[slot] = turn(position, depth, engine, white, black, whites, blacks)[0]
+    memory[slot, 0], memory[slot, 1] = white_key, black_key
+    return float(values[slot])
 
 
 @uncached
-def after(position: Masks, depth: int, model: Model, tables: Tables, room: Integers) -> float:
+def after(position: Masks, depth: int, engine: Engine) -> float:
     """The value after two orders were carried out."""
     wp, wn, bp, bn = position
     if wp == 0 or bp == 0:
         return 1.0 if wp else -1.0 if bp else 0.0
     white, black = wp & WHITE_LAST_RANK, bp & BLACK_LAST_RANK
     if not white and not black:
-        return float(value(position, depth, model, tables, room))
+        return float(value(position, depth, engine))
     sign = 1.0 if white else -1.0
     wp, bp = wp ^ white, bp ^ black
     free = FULL_BOARD & ~(wp | wn | bp | bn | (WHITE_LAST_RANK if white else BLACK_LAST_RANK))
-    best = -2.0
-    for _ in range(min(count(free), PUT_BACKS)):
-        bit, number = likeliest((wp, wn, bp, bn), free, sign, model, tables, room)
-        if depth == 0:
-            return sign * number
+    most, best = PUT_BACKS, -2.0
+    if depth == 0:
+        bit = free & -free
+        chosen = (wp | bit, wn, bp, bn) if white else (wp, wn, bp | bit, bn)
+        most = len(_BOTTOM_UP) if has_ending(chosen, engine.tables) else 1
+    for _ in range(min(count(free), most)):
+        bit = likeliest((wp, wn, bp, bn), free, white > 0, engine.model, engine.room)
         free ^= bit
         chosen = (wp | bit, wn, bp, bn) if white else (wp, wn, bp | bit, bn)
-        best = max(best, sign * value(chosen, depth, model, tables, room))
+        best = max(best, sign * value(chosen, depth, engine))
     return sign * best
 
 
-@uncached
-def likeliest(
-    position: Masks, free: int, sign: float, model: Model, tables: Tables, room: Integers
-) -> tuple[int, float]:
-    """The free square on which a pawn of the side (1 White, -1 Black) has the best value for it.
+@compiled
+def likeliest(position: Masks, free: int, is_white: bool, model: Model, room: Integers) -> int:
+    """The free square, as a mask, where the numbers of places and pairs want a pawn most."""
+    wp, wn, bp, bn = position
+    pieces = list_places(wp, wn, bp, bn, room)
+    group = min(pieces + 1, MOST_PIECES)
+    best, highest = 0, -1e9
+    for square in _BOTTOM_UP if is_white else _TOP_DOWN:
+        if free >> square & 1:
+            own = square if is_white else 50 + square
+            number = model.places[group, own]
+            for other in range(pieces):
+                number += model.pairs[own, room[other]]
+            if not is_white:
+                number = -number
+            if number > highest + SAME:
+                best, highest = 1 << square, number
+    return best
+
+
+@compiled
+def list_moved(
+    position: Masks, side: int, orders: Integers, number: int, model: Model, room: Integers
+) -> tuple[Integers, Floats]:
+    """What the quiet orders of a side change in an estimate.
 
     Returns:
-        The square as a mask, and what the side gets.
+        For each order the place that its piece leaves, the one that it goes to, what the side
+        attacks then, its pieces and its pawns; and by how much the lead changes.
     """
     wp, wn, bp, bn = position
-    likely, highest = 0, -2.0
-    while free:
-        bit = free & -free
-        free ^= bit
-        chosen = (wp | bit, wn, bp, bn) if sign > 0 else (wp, wn, bp | bit, bn)
-        number = sign * value(chosen, 0, model, tables, room)
-        if number > highest:
-            likely, highest = bit, number
-    return likely, highest
+    pawns, knights = (bp, bn) if side else (wp, wn)
+    pieces = list_places(wp, wn, bp, bn, room)
+    group = min(pieces, MOST_PIECES)
+    moved, changes = np.zeros((number, 5), np.int64), np.zeros(number)
+    for order in range(number):
+        origin, target, kind = orders[order, 0], orders[order, 1], orders[order, 2]
+        own_pawns = pawns if kind else pawns ^ (origin | target)
+        own_knights = knights ^ (origin | target) if kind else knights
+        moved[order, 2] = attacked(own_pawns, own_knights, side)
+        moved[order, 3], moved[order, 4] = own_pawns | own_knights, own_pawns
+        if not origin:
+            continue
+        first = 25 * (2 * side + kind)
+        left, taken = first + square_of(origin), first + square_of(target)
+        moved[order, 0], moved[order, 1] = left, taken
+        change = model.places[group, taken] - model.places[group, left]
+        for other in range(pieces):
+            if room[other] != left:
+                change += model.pairs[taken, room[other]] - model.pairs[left, room[other]]
+        changes[order] = change
+    return moved, changes
+
+
+@uncached
+def last_turn(
+    position: Masks,
+    engine: Engine,
+    rows: int,
+    columns: int,
+    whites: Integers,
+    blacks: Integers,
+    matrix: Floats,
+) -> None:
+    """Write the payoffs of a turn after which positions are estimated."""
+    wp, wn, bp, bn = position
+    model, room, pairs, threats = (
+        engine.model,
+        engine.room,
+        engine.model.pairs,
+        engine.model.threats,
+    )
+    owns, gains = list_moved(position, 0, whites, rows, model, room)
+    others, losses = list_moved(position, 1, blacks, columns, model, room)
+    pieces = min(list_places(wp, wn, bp, bn, room), MOST_PIECES)
+    lead = 0.0
+    for one in range(pieces):
+        lead += model.places[pieces, room[one]]
+        for other in range(one):
+            lead += pairs[room[one], room[other]]
+    material, scale = model.material[material_key(wp, wn, bp, bn)], model.scales[pieces]
+    for row in range(rows):
+        left, taken, reach, own, pawns = owns[row]
+        for column in range(columns):
+            if not (whites[row, 3] and blacks[column, 3]) or (
+                whites[row, 1] == blacks[column, 1] and whites[row, 1] != 0
+            ):
+                result = carry_out(position, whites[row], blacks[column])
+                matrix[row, column] = after(result, 0, engine)
+                continue
+            there, here, back, enemy, enemy_pawns = others[column]
+            total = lead + gains[row] + losses[column]
+            total += pairs[taken, here] - pairs[taken, there] - pairs[left, here]
+            total += pairs[left, there]
+            total += threats[count(reach & enemy)] - threats[count(back & own)]
+            if not enemy_pawns & ~reach:
+                total += threats[-1]
+            if not pawns & ~back:
+                total -= threats[-1]
+            matrix[row, column] = np.tanh(material + scale * total)
 
 
 @uncached
@@ -178,25 +326,21 @@ def fill(
     column: int,
     position: Masks,
     depth: int,
-    model: Model,
-    tables: Tables,
-    room: Integers,
+    engine: Engine,
     whites: Integers,
     blacks: Integers,
 ) -> None:
     """Search a payoff of a turn, unless the matrix has it."""
     if np.isnan(matrix[row, column]):
         result = carry_out(position, whites[row], blacks[column])
-        matrix[row, column] = after(result, depth - 1, model, tables, room)
+        matrix[row, column] = after(result, depth - 1, engine)
 
 
 @uncached
 def turn(
     position: Masks,
     depth: int,
-    model: Model,
-    tables: Tables,
-    room: Integers,
+    engine: Engine,
     white: Floats,
     black: Floats,
     whites: Integers,
@@ -214,10 +358,13 @@ def turn(
         white[0] = black[0] = 1.0
         return 0.0, 1, 1
     matrix = np.full((rows, columns), np.nan)
-    more = position, depth, model, tables, room, whites, blacks
+    if depth == 1 and not has_ending(position, engine.tables):
+        last_turn(position, engine, rows, columns, whites, blacks, matrix)
+        return solve(matrix, rows, columns, white, black), rows, columns
+    more = position, depth, engine, whites, blacks
     own, other = np.ones(rows, np.bool_), np.ones(columns, np.bool_)
     if depth > 1:
-        turn(position, depth - 1, model, tables, room, white, black, whites, blacks)
+        turn(position, depth - 1, engine, white, black, whites, blacks)
         own, other = white[:rows] > 0, black[:columns] > 0
     small, mix, reply = np.empty((rows, columns)), np.empty(rows), np.empty(columns)
     while True:
@@ -268,7 +415,7 @@ def drawn(mix: Floats, number: int) -> int:
 
 
 @uncached
-def put_back(position: Masks, model: Model, tables: Tables, room: Integers) -> Masks:
+def put_back(position: Masks, engine: Engine) -> Masks:
     """The position after the waiting pawn, if there is one, is put back on the likeliest square."""
     wp, wn, bp, bn = position
     white, black = wp & WHITE_LAST_RANK, bp & BLACK_LAST_RANK
@@ -276,8 +423,7 @@ def put_back(position: Masks, model: Model, tables: Tables, room: Integers) -> M
         return position
     wp, bp = wp ^ white, bp ^ black
     free = FULL_BOARD & ~(wp | wn | bp | bn | (WHITE_LAST_RANK if white else BLACK_LAST_RANK))
-    sign = 1.0 if white else -1.0
-    bit, _ = likeliest((wp, wn, bp, bn), free, sign, model, tables, room)
+    bit = likeliest((wp, wn, bp, bn), free, white > 0, engine.model, engine.room)
     return (wp | bit, wn, bp, bn) if white else (wp, wn, bp | bit, bn)
 
 
@@ -285,8 +431,7 @@ def put_back(position: Masks, model: Model, tables: Tables, room: Integers) -> M
 def sample_positions(
     chosen: Integers,
     quota: Integers,
-    model: Model,
-    tables: Tables,
+    engine: Engine,
     random_share: float,
     seed: int,
 ) -> None:
@@ -296,7 +441,6 @@ def sample_positions(
     ``random_share``. ``quota`` limits how many positions have so many pieces.
     """
     np.random.seed(seed)
-    room = np.empty(32, np.int64)
     white, black = np.empty(MOST_ORDERS), np.empty(MOST_ORDERS)
     whites = np.empty((MOST_ORDERS, 4), np.int64)
     blacks = np.empty((MOST_ORDERS, 4), np.int64)
@@ -304,7 +448,7 @@ def sample_positions(
     while number < len(chosen):
         position = (_START[0], _START[1], _START[2], _START[3])
         for _ in range(LONGEST):
-            _, rows, columns = turn(position, 1, model, tables, room, white, black, whites, blacks)
+            _, rows, columns = turn(position, 1, engine, white, black, whites, blacks)
             if whites[0, 0] == 0 and blacks[0, 0] == 0:
                 break
             results = position, position
@@ -317,7 +461,7 @@ def sample_positions(
                     column = np.random.randint(columns)
                 result = carry_out(position, whites[row], blacks[column])
                 if result[0] and result[2]:
-                    result = put_back(result, model, tables, room)
+                    result = put_back(result, engine)
                     pieces = count(result[0] | result[1] | result[2] | result[3])
                     if quota[pieces] > 0 and number < len(chosen):
                         for part in range(4):
@@ -331,11 +475,8 @@ def sample_positions(
 
 
 @uncached
-def search_values(
-    positions: Integers, depth: int, model: Model, tables: Tables, values: Floats
-) -> None:
+def search_values(positions: Integers, depth: int, engine: Engine, values: Floats) -> None:
     """Write the values of positions by searches to a depth."""
-    room = np.empty(32, np.int64)
     for number in range(len(positions)):
         one = positions[number]
-        values[number] = value((one[0], one[1], one[2], one[3]), depth, model, tables, room)
+        values[number] = value((one[0], one[1], one[2], one[3]), depth, engine)

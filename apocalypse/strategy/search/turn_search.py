@@ -1,0 +1,154 @@
+"""Search: the value of a state for White, so many turns deep, whatever the rules are.
+
+Each turn is a matrix game over all pairs of options, and a payoff is the value of the state that a
+pair leads to. So a search of several turns is a matrix of matrices (Shapley 1953; Bošanský and
+others, Artificial Intelligence 237, 2016). The double oracle method solves each from a part of its
+payoffs, and starts with the options in the mixes one turn shallower. Before the last turn, states
+are estimated.
+
+What differs between rule sets is in the abstract methods of `TurnSearch`: `values` has the classic
+rules, `ruleset_values` all others.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
+from typing import Final, Generic, TypeVar
+
+from apocalypse.rules.orders import Order
+from apocalypse.strategy.payoff_matrix import Equilibrium, PayoffMatrix, matrix_value, solve
+from apocalypse.strategy.search.double_oracle import Payoff, Support, double_oracle, support_of
+from apocalypse.strategy.search.limits import Limits
+
+CACHE_SIZE: Final = 1 << 18
+"""The number of values that a search keeps."""
+
+FIRST: Final = Support([0], [0])
+"""Where a turn that was not searched before begins: at a safe order of each side, if it has one."""
+
+StateT = TypeVar("StateT", bound=Hashable)
+"""All that counts of a game at the start of a turn, such as its position."""
+OptionT = TypeVar("OptionT")
+"""What a side may write."""
+
+
+class TurnSearch(ABC, Generic[StateT, OptionT]):
+    """A search: the values of states, each computed once for a depth.
+
+    It may serve for many turns of a game: the values of one turn are part of those of the next.
+    """
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        self.limits = limits or Limits()
+        self._cache: dict[tuple[StateT, int], float] = {}
+        self._supports: dict[StateT, Support] = {}
+
+    @abstractmethod
+    def options(self, state: StateT) -> tuple[Sequence[OptionT], Sequence[OptionT]]:
+        """What White and Black may write, the safe orders first."""
+
+    @abstractmethod
+    def play(self, state: StateT, white: OptionT, black: OptionT) -> StateT:
+        """The state after a turn. The game may be over, or pawns may have to be put back."""
+
+    @abstractmethod
+    def result(self, state: StateT) -> float | None:
+        """White's result if a turn that led to a state ended the game: 1, 0 or -1; else None."""
+
+    @abstractmethod
+    def put_backs(self, state: StateT, depth: int) -> list[list[StateT]]:
+        """The states after a turn's put-backs: rows are White's choices, columns Black's.
+
+        Without a pawn to put back it is empty. A search to a greater depth may leave choices out.
+        """
+
+    @abstractmethod
+    def exact(self, state: StateT) -> float | None:
+        """The value of a state at the start of a turn if it needs no search; else None."""
+
+    @abstractmethod
+    def estimate(self, state: StateT) -> float:
+        """The estimated value of a state at the start of a turn."""
+
+    @abstractmethod
+    def order(self, option: OptionT) -> Order | None:
+        """The order that an option stands for; None is a pass."""
+
+    def is_bet(self, option: OptionT) -> bool:
+        """Whether an option may fail."""
+        del option
+        return False
+
+    def last_turn(self, state: StateT) -> PayoffMatrix | None:
+        """All payoffs of a turn after which states are estimated.
+
+        None: there are so many that the double oracle method has to choose.
+        """
+        del state
+        return None
+
+    def value(self, state: StateT, depth: int) -> float:
+        """The value of a state at the start of a turn, by a search to a depth; 0 estimates it.
+
+        Raises:
+            StoppedError: the limits are reached.
+        """
+        if depth == 0:
+            value = self.exact(state)
+            return self.estimate(state) if value is None else value
+        key = state, depth
+        value = self._cache.get(key)
+        if value is not None:
+            return value
+        value = self.exact(state)
+        if value is None:
+            self.limits.check()
+            matrix = self.last_turn(state) if depth == 1 else None
+            value = self.equilibrium(state, depth).value if matrix is None else matrix_value(matrix)
+        if len(self._cache) >= CACHE_SIZE:
+            self._cache.clear()
+            self._supports.clear()
+        self._cache[key] = value
+        return value
+
+    def after(self, state: StateT, depth: int) -> float:
+        """The value of a state that a turn has led to, by a search to a further depth."""
+        result = self.result(state)
+        if result is not None:
+            return result
+        choices = self.put_backs(state, depth)
+        if choices:
+            return matrix_value([[self.after(each, depth) for each in row] for row in choices])
+        return self.value(state, depth)
+
+    def payoff(self, state: StateT, depth: int) -> Payoff:
+        """A function from the indexes of both options to White's payoff; depth 1 is this turn."""
+        matrix = self.last_turn(state) if depth == 1 else None
+        if matrix is not None:
+            return lambda row, column: matrix[row][column]
+        whites, blacks = self.options(state)
+        return lambda row, column: self.after(
+            self.play(state, whites[row], blacks[column]), depth - 1
+        )
+
+    def payoffs(self, state: StateT, depth: int) -> list[list[float]]:
+        """The payoff matrix of a turn by `options`: the values after each pair of them."""
+        payoff, (height, width) = self.payoff(state, depth), map(len, self.options(state))
+        return [[payoff(row, column) for column in range(width)] for row in range(height)]
+
+    def equilibrium(self, state: StateT, depth: int) -> Equilibrium:
+        """The value and the mixed strategies of a turn, without all of its payoffs.
+
+        The same value as that of `payoffs`; of several mixed strategies it may find another.
+        """
+        matrix = self.last_turn(state) if depth == 1 else None
+        if matrix is not None:
+            return solve(matrix)
+        height, width = map(len, self.options(state))
+        start = self._supports.get(state)
+        if start is None:
+            start = support_of(self.equilibrium(state, depth - 1)) if depth > 1 else FIRST
+        equilibrium = double_oracle(height, width, self.payoff(state, depth), start)
+        self._supports[state] = support_of(equilibrium)
+        return equilibrium

@@ -1,1 +1,0 @@
-"""How strong the computer plays, by matches."""
