@@ -18,8 +18,7 @@ from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of, sheet_upto
 from apocalypse.formats.export_format import NFG, ExportFormat, ending_of
 from apocalypse.formats.exports import export_content
 from apocalypse.formats.printable import printable
-from apocalypse.library.atomic_writes import create_file, replace_file
-from apocalypse.library.file_access import SHARED, retry
+from apocalypse.library.disk import create_export, replace_file
 from apocalypse.rules.board import Color
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.wording.captions import turn_count
@@ -148,10 +147,10 @@ def write_output(file: Path, data: bytes, source: Path | None, *, force: bool) -
                 "The folder of this file does not exist. Create it, or choose another."
             )
         if existing is None:
-            retry(lambda: create_file(target, data, mode=SHARED))
+            create_export(target, data)
             return
         _refuse(existing, source, force=force)
-        retry(lambda: replace_file(target, data, mode=SHARED))
+        replace_file(target, data)
     except FileExistsError as error:
         raise OutputError(_EXISTS) from error
     except (OSError, ValueError) as error:

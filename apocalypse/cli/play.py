@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from dataclasses import replace
+from os.path import lexists
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 def run(arguments: Namespace) -> int:
     """Start with the title, or with a new game if the arguments describe one."""
-    if arguments.save_to is not None and _has_content(arguments.save_to):
+    if arguments.save_to is not None and lexists(arguments.save_to):
         file = printable(str(arguments.save_to))
         complain(
             f"{file} already exists and was not changed. To continue the game in it: "
@@ -125,20 +126,11 @@ def _clock(arguments: Namespace) -> TimeControls | None:
     return TimeControls(white, black)
 
 
-def _has_content(file: Path) -> bool:
-    """Whether a new game cannot be put into a file, since something is there."""
-    try:
-        return file.is_symlink() or (
-            file.exists() and (not file.is_file() or file.stat().st_size > 0)
-        )
-    except (OSError, ValueError):
-        return False
-
-
 def continue_game(arguments: Namespace) -> int:
     """Continue the game in a file, or the unfinished one that was played last."""
+    from apocalypse.library.continue_game import game_to_continue
     from apocalypse.library.games_folder import games_folder
-    from apocalypse.library.saved_games import OpenGameError, game_to_continue, open_game
+    from apocalypse.library.saved_games import OpenGameError, open_game
 
     options = Options.of(arguments)
     options = options._replace(text=is_text_mode(options))

@@ -10,7 +10,7 @@ from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
 from apocalypse.formats.reader import decode_sheet, read_sheet
 from apocalypse.formats.sheet import SheetError
-from apocalypse.library.file_access import NotAFileError, read_file, retry
+from apocalypse.library.disk import NotAFileError, read_file
 from apocalypse.library.recovery import LARGEST, too_large
 from apocalypse.wording.captions import turn_count
 
@@ -53,7 +53,7 @@ def sheet_upto(sheet: Sheet, number: int | None, file: str) -> Sheet | None:
 def _bytes(file: str) -> bytes:
     """The content of a file, up to one byte more than a sheet may have."""
     if file != STANDARD_INPUT:
-        return retry(lambda: read_file(Path(file), LARGEST))
+        return read_file(Path(file), LARGEST)
     return sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""
 
 

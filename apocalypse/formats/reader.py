@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -12,7 +12,7 @@ from typing import Final
 from apocalypse.formats.comments import read_comments
 from apocalypse.formats.headers import read_headers
 from apocalypse.formats.remarks import SIDES, ending_remark
-from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
+from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.tokens import Scanned, Word, scan
 from apocalypse.formats.turns import WrittenTurn, number_advice, read_turn
 from apocalypse.rules.arguments import check_type
@@ -27,9 +27,6 @@ from apocalypse.wording.refusals import refusal_sentence
 
 _AHEAD: Final = 8
 """More words than a turn has; words further behind a mistake are not even split."""
-_CONTROL: Final = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
-_DOS_END: Final = b"\x1a"
-"""The last byte of a text from an old editor."""
 
 
 def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> Sheet:
@@ -158,42 +155,14 @@ def _check_result(game: Game, result: Word | None) -> None:
 
 
 def decode_sheet(data: bytes, file: str) -> str:
-    """The text of a file, in UTF-8 or, from old Windows programs, in code page 1252.
-
-    Code page 1252 is tried only if no letter is in UTF-8: a text with such letters and with other
-    bytes is damaged.
+    """The text of a file, in UTF-8 or else in code page 1252, as from old Windows programs.
 
     Raises:
-        SheetError: the bytes are not text; it has the place of the first bad one.
+        SheetError: it is in UTF-16.
     """
-    data = data.removesuffix(_DOS_END)
-    control = _CONTROL.search(data)
-    if control is not None:
-        raise _not_text(data, control.start(), file)
-    end = _utf8_end(data)
-    if end == len(data):
+    if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
+        raise SheetError(file, 1, 1, "This file is in UTF-16. Save it as UTF-8.")
+    try:
         return data.decode("utf-8-sig")
-    if not data.decode("utf-8", "ignore").isascii():
-        raise _not_text(data, end, file)
-    try:
-        return data.decode("cp1252")
-    except UnicodeDecodeError as error:
-        raise _not_text(data, error.start, file) from error
-
-
-def _utf8_end(data: bytes) -> int:
-    """The number of leading bytes that are UTF-8."""
-    try:
-        data.decode()
-    except UnicodeDecodeError as error:
-        return error.start
-    return len(data)
-
-
-def _not_text(data: bytes, place: int, file: str) -> SheetError:
-    """The error that a byte is not text; the bytes before it give its line and column."""
-    before = data[:place]
-    utf8 = _utf8_end(before) == place
-    lines = re.split(LINE_END, before.decode("utf-8-sig" if utf8 else "latin-1"))
-    sentence = f"The byte 0x{data[place]:02X} is not text. Save the file as UTF-8."
-    return SheetError(file, len(lines), len(lines[-1]) + 1, sentence)
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")

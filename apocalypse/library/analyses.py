@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.atomic_writes import replace_file
-from apocalypse.library.file_access import read_file
+from apocalypse.library.disk import read_file, replace_file
 from apocalypse.library.games_folder import games_folder
 from apocalypse.library.saved_games import saved_games
 from apocalypse.rules.game import Game

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from apocalypse.formats.printable import printable
+from apocalypse.library.save_notice import SaveEvent, SaveNotice
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,12 +53,12 @@ class Autosave:
         self._next = opened
         self._note(opened.journal.file)
 
-    def save_imported(self, sheet: Sheet) -> str:
+    def save_imported(self, sheet: Sheet) -> SaveNotice | None:
         """Save an imported game, in a new file unless it is saved already; it is played next.
 
         Returns:
-            A sentence for the players if it is saved already, or if it cannot be saved; they can
-            play nevertheless.
+            A notice if it is saved already, or if it cannot be saved; the players can play it
+            nevertheless.
         """
         from apocalypse.library.saved_games import OpenGameError, open_game
 
@@ -66,8 +66,22 @@ class Autosave:
         if copy is not None:
             with suppress(OpenGameError):  # another program plays it: the import gets its own file
                 self.resume(open_game(copy))
-                return _saved_already(copy)
+                return SaveNotice(SaveEvent.SAVED_BEFORE, copy)
         return self._save_new(sheet)
+
+    def save_finished(self, sheet: Sheet) -> tuple[Path | None, SaveNotice | None]:
+        """Save a finished game that was imported, in a file that other programs may write.
+
+        Returns:
+            The file, if the game is saved, and a notice as in `save_imported`.
+        """
+        copy = self._saved_copy(sheet)
+        if copy is not None:
+            return copy, SaveNotice(SaveEvent.SAVED_BEFORE, copy)
+        notice = self._save_new(sheet)
+        file = self.files[-1] if self.is_saved else None
+        self.close()
+        return file, notice
 
     def _saved_copy(self, sheet: Sheet) -> Path | None:
         """The file of an imported game that is saved already, unless the players named a file.
@@ -79,7 +93,7 @@ class Autosave:
         self.close()
         return None if self._file is not None else saved_copy(sheet)
 
-    def _save_new(self, sheet: Sheet) -> str:
+    def _save_new(self, sheet: Sheet) -> SaveNotice | None:
         """Save a game in a new file; it is the next game to be played."""
         from apocalypse.library.saved_games import OpenedGame
 
@@ -87,26 +101,12 @@ class Autosave:
         self._next = OpenedGame(sheet, journal)
         return self._write(journal, sheet)
 
-    def save_finished(self, sheet: Sheet) -> tuple[Path | None, str]:
-        """Save a finished game that was imported, in a file that other programs may write.
-
-        Returns:
-            The file, if the game is saved, and a sentence for the players or an empty text.
-        """
-        copy = self._saved_copy(sheet)
-        if copy is not None:
-            return copy, _saved_already(copy)
-        notice = self._save_new(sheet)
-        file = self.files[-1] if self.is_saved else None
-        self.close()
-        return file, notice
-
-    def save(self, match: Match) -> str:
+    def save(self, match: Match) -> SaveNotice | None:
         """Save a game as far as it has come.
 
         Returns:
-            A sentence for the players when saving fails for the first time, when it works again,
-            and when another program changed the file; else an empty text.
+            A notice when saving fails for the first time, when it works again, and when the game
+            is saved in another file.
         """
         now = datetime.now()
         if match is not self._match:
@@ -115,21 +115,18 @@ class Autosave:
             self._journal = self._new_journal(match.names, now)
         return self._write(self._journal, replace(match.sheet, date=self._date))
 
-    def _write(self, journal: Journal, sheet: Sheet) -> str:
-        """Save a sheet; return a sentence for the players, or an empty text."""
-        had_failed = self.unsaved is not None
+    def _write(self, journal: Journal, sheet: Sheet) -> SaveNotice | None:
+        had_failed = not self.is_saved
         try:
             notice = journal.write(sheet)
         except OSError as error:
             self.unsaved = sheet
-            reason = error.strerror or error
-            return (
-                "" if had_failed else f"The game cannot be saved ({reason}). You can keep playing."
-            )
+            reason = error.strerror or str(error)
+            return None if had_failed else SaveNotice(SaveEvent.FAILED, reason=reason)
         self.unsaved = None
         self._note(journal.file)
-        if had_failed and not notice:
-            return "The game is saved again, with all its turns."
+        if had_failed and notice is None:
+            return SaveNotice(SaveEvent.SAVED_AGAIN)
         return notice
 
     def close(self) -> None:
@@ -181,8 +178,3 @@ class Autosave:
             file, self._file = self._file, None
             return Journal(file)
         return Journal.new(games_folder(), names.white, names.black, now)
-
-
-def _saved_already(file: Path) -> str:
-    """The sentence that a game which the players import is in a file already."""
-    return f"You have this game already, in {printable(file.name)}"

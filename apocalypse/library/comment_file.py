@@ -9,13 +9,16 @@ from typing import Final
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.atomic_writes import replace_file
-from apocalypse.library.file_access import retry
+from apocalypse.library.disk import replace_file
 from apocalypse.library.lock import InUseError, Lock
 from apocalypse.library.recovery import LARGEST
-from apocalypse.library.saved_games import OpenGameError, content_of, keep_original
+from apocalypse.library.saved_games import OpenGameError, read_saved_game
 
 NO_FILE: Final = "This game has no file. Export it to keep your comments."
+
+
+class CommentError(Exception):
+    """Comments that are not saved; the message is a sentence that says why."""
 
 
 class CommentFile:
@@ -34,43 +37,40 @@ class CommentFile:
         """Whether comments can be saved."""
         return self._file is not None
 
-    def save(self, sheet: Sheet) -> str:
-        """Save the game with other comments.
+    def save(self, sheet: Sheet) -> None:
+        """Save the game with other comments, if nobody else plays it or has changed it.
 
-        The file keeps its time, since commenting is not playing. It is written as a whole or not
-        at all, and only if nobody else plays the game or has changed it.
+        The file keeps its time, since commenting is not playing.
 
-        Returns:
-            A sentence for the players if the comments are not saved, or what else was done; else
-            an empty text.
+        Raises:
+            CommentError: the comments are not saved.
         """
         if self._file is None:
-            return NO_FILE
+            raise CommentError(NO_FILE)
         data = write_sheet(sheet).encode()
         if len(data) > LARGEST:
-            return "The game sheet is too large with these comments. Shorten them."
+            raise CommentError("The game sheet is too large with these comments. Shorten them.")
         try:
             lock = Lock.acquire(self._file)
             try:
-                return self._write(self._file, data, sheet)
+                self._write(self._file, data)
             finally:
                 lock.release()
         except (InUseError, OpenGameError) as error:
-            return f"{printable(str(error))} The comments are not saved."
+            raise CommentError(f"{printable(str(error))} The comments are not saved.") from error
         except OSError as error:
-            why = error.strerror or error
-            return f"The comments cannot be saved: {why}. Export the game to keep them."
+            sentence = f"The comments cannot be saved: {error.strerror or error}."
+            raise CommentError(f"{sentence} Export the game to keep them.") from error
+        self._sheet = sheet
 
-    def _write(self, file: Path, data: bytes, sheet: Sheet) -> str:
-        before, current = content_of(file)
+    def _write(self, file: Path, data: bytes) -> None:
+        current = read_saved_game(file)
         if current.damage is not None or current.sheet != self._sheet:
             fault = "is damaged" if current.damage else "was changed by another program"
-            return (
+            raise CommentError(
                 f"{printable(file.name)} {fault}, and your comments are not saved. "
                 "Export the game to keep them."
             )
-        notice = keep_original(file, before, self._sheet)
         stamp = file.stat().st_mtime_ns
-        retry(lambda: replace_file(file, data, stamp))
-        self._sheet = sheet
-        return notice
+        replace_file(file, data)
+        os.utime(file, ns=(stamp, stamp))

@@ -8,20 +8,22 @@ from pathlib import Path
 from apocalypse.formats.exports import ExportChoice
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import saved_notes
-from apocalypse.library.atomic_writes import save_export
+from apocalypse.library.disk import save_export
 
 
-def export_games(
-    games: Sequence[tuple[str, Sheet]], choice: ExportChoice
-) -> tuple[list[Path], str]:
-    """Save each game as a new file in the folder where the program was started.
+class ExportError(Exception):
+    """Games that are not all exported; the message is a sentence that says why."""
+
+
+def export_games(games: Sequence[tuple[str, Sheet]], choice: ExportChoice) -> list[Path]:
+    """Save each game as a new file in the folder where the program was started; the files.
 
     Args:
         games: each game by the name of its file without a suffix.
         choice: one of `GAMES_CHOICES`.
 
-    Returns:
-        The files that were written, and why not all of them, in a sentence; empty: all were.
+    Raises:
+        ExportError: the disk refuses one; those before it are saved.
     """
     files: list[Path] = []
     try:
@@ -29,5 +31,6 @@ def export_games(
             content = choice.content(sheet, 0, turn_notes=saved_notes(sheet))
             files.append(save_export(Path(f"{name}{choice.export_format.suffix}"), content))
     except OSError as error:
-        return files, f"Saved {len(files)} of {len(games)}: {error.strerror}."
-    return files, ""
+        sentence = f"Saved {len(files)} of {len(games)}: {error.strerror}."
+        raise ExportError(sentence) from error
+    return files

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
 
 from apocalypse.formats.printable import printable
-from apocalypse.library.atomic_writes import numbered_names, with_free_name
-from apocalypse.library.file_access import make_folder, sync_folder
+from apocalypse.library.disk import make_folder, numbered_names, with_free_name
 from apocalypse.library.games_folder import SUFFIX, file_name
 from apocalypse.library.lock import InUseError, Lock
 
@@ -75,8 +73,6 @@ def _locked(file: Path, act: Callable[[], Path]) -> Path:
         lock = Lock.acquire(file)
     except InUseError as error:
         raise GameFileError(printable(str(error))) from error
-    except OSError as error:
-        raise GameFileError(f"{name} cannot be locked: {error.strerror}.") from error
     try:
         return act()
     except FileExistsError as error:
@@ -88,20 +84,11 @@ def _locked(file: Path, act: Callable[[], Path]) -> Path:
 
 
 def _move(file: Path, wanted: Path) -> None:
-    """Give a file another name, which must be free; its time stays.
+    """Give a file another name; its time stays.
 
     Raises:
         FileExistsError: the name is taken; both files are as they were.
     """
-    try:
-        os.link(file, wanted, follow_symlinks=False)
-    except FileExistsError:
-        raise
-    except (OSError, NotImplementedError):
-        if os.path.lexists(wanted):
-            raise FileExistsError(wanted) from None
-        os.rename(file, wanted)  # some disks have no links
-    else:
-        os.unlink(file)
-    with suppress(OSError):
-        sync_folder(wanted.parent)
+    if os.path.lexists(wanted):
+        raise FileExistsError(wanted)
+    os.rename(file, wanted)

@@ -1,6 +1,6 @@
 """The folder of saved games: where it is, its files and their names.
 
-It is quick to load: the title screen asks whether there is a game to continue.
+It is quick to load: the title screen asks for the newest games.
 """
 
 from __future__ import annotations
@@ -16,8 +16,6 @@ from typing import Final
 
 from platformdirs import user_data_path
 
-from apocalypse.library.file_access import read_file
-
 SUFFIX: Final = ".txt"
 
 _ALLOWED: Final = " _.-"
@@ -31,14 +29,6 @@ _LONGEST_FILE_NAME: Final = 2 * _LONGEST_NAME + len("2026-11-21 1930  - ")
 """The most bytes of the name of a file, without its suffix."""
 _RESERVED: Final = r"(?i:CON|PRN|AUX|NUL|(COM|LPT)[0-9¹²³])\s*\."
 """The names of devices on Windows."""
-
-NEWEST: Final = 30
-"""The number of games in which `has_unfinished` looks."""
-_HEAD: Final = 1 << 16
-"""The bytes of a sheet in which its headers stand."""
-_RESULT: Final = rb"(?:\A|[\r\n])[ \t\v\f]*;Result:[ \t]*(?:1-0|0-1|1/2-1/2)(?!\S)"
-_FIRST_TO: Final = rb"(?:\A|[\r\n])[ \t\v\f]*;First-To:"
-_TURN: Final = rb"(?:\A|[\r\n])[ \t\v\f]*[^;\s]"
 
 
 def games_folder() -> Path:
@@ -105,35 +95,3 @@ def _modified(entry: os.DirEntry[str]) -> int | None:
         return entry.stat().st_mtime_ns if entry.is_file() else None
     except OSError:
         return None
-
-
-def has_unfinished(folder: Path | None = None) -> bool:
-    """Whether one of the newest games has no result yet, by its headers."""
-    return any(lacks_result(file) for _, file in sheets_in(folder)[:NEWEST])
-
-
-def newest_is_of_match(folder: Path | None = None) -> bool:
-    """Whether the newest game is one of a match with an end, by its headers."""
-    return any(
-        re.search(_FIRST_TO, _headers(_beginning(file))) for _, file in sheets_in(folder)[:1]
-    )
-
-
-def lacks_result(file: Path) -> bool:
-    """Whether the headers of a file give no result; also True for many files without a game."""
-    sheet = _beginning(file)
-    return bool(sheet.strip()) and re.search(_RESULT, _headers(sheet)) is None
-
-
-def _beginning(file: Path) -> bytes:
-    """The part of a file in which its headers stand; empty if it cannot be read."""
-    try:
-        return read_file(file, _HEAD).removeprefix(b"\xef\xbb\xbf")
-    except OSError:
-        return b""
-
-
-def _headers(sheet: bytes) -> bytes:
-    """What stands before the first turn of a sheet."""
-    turn = re.search(_TURN, sheet)
-    return sheet if turn is None else sheet[: turn.start()]

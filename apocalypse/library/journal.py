@@ -4,44 +4,37 @@ from __future__ import annotations
 
 import errno
 import os
-import time
-from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Final
 
-from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.atomic_writes import (
-    UnsyncedError,
+from apocalypse.library.disk import (
+    NotAFileError,
     create_file,
+    make_folder,
     numbered_names,
+    read_file,
     replace_file,
 )
-from apocalypse.library.file_access import NotAFileError, make_folder, read_file, retry
-from apocalypse.library.games_folder import game_file_name, sheets_in
+from apocalypse.library.games_folder import game_file_name
 from apocalypse.library.lock import InUseError, Lock
-
-_MOST_IN_USE: Final = 20
-"""The most locked names to try: finding out takes a while on some disks."""
+from apocalypse.library.save_notice import SaveEvent, SaveNotice
 
 
 class Journal:
     """The file of one game.
 
     Each turn writes a complete new sheet and then replaces the old one, so that there is a complete
-    sheet at every moment, whatever ends the program. Nothing that others wrote is overwritten:
-    saving then continues in a file beside theirs. Nothing is written without a lock.
+    sheet at every moment, whatever ends the program. Nothing that others wrote is overwritten: the
+    file is compared before it is replaced, and saving then continues in a file beside theirs. That
+    holds on disks without locks, too.
     """
 
     def __init__(
         self, file: Path, *, lock: Lock | None = None, content: bytes | None = None
     ) -> None:
         """Make the journal of a game.
-
-        Its file will be newer than all sheets beside it, whatever the clock says, so that the game
-        written last is the newest.
 
         Args:
             file: where to save it; an existing file of another game is left alone.
@@ -52,9 +45,6 @@ class Journal:
         self.file = Path(os.path.realpath(file))
         self._lock = lock
         self._content = content
-        self._tried: bytes | None = None
-        """What a failed write may have put into the file nevertheless."""
-        self._stamp = max((written for written, _ in sheets_in(self.file.parent)), default=0)
 
     @classmethod
     def new(cls, folder: Path, white: str, black: str, now: datetime) -> Journal:
@@ -63,50 +53,26 @@ class Journal:
         free = (name for name in numbered_names(file) if not os.path.lexists(name))
         return cls(next(free, file))
 
-    def write(self, sheet: Sheet) -> str:
+    def write(self, sheet: Sheet) -> SaveNotice | None:
         """Save the sheet; it is on the disk when this returns.
 
         Returns:
-            A sentence for the players if another program changed the file; else an empty text.
+            A notice if the game is saved in another file, or in one that was removed.
 
         Raises:
             OSError: the disk refuses it. The file is as it was before.
         """
         data = write_sheet(sheet).encode()
-        # A failed write changes nothing, so that it can be tried again.
-        return retry(lambda: self._write(data))
-
-    def _write(self, data: bytes) -> str:
         if self._content is None:
-            file = self.file
-            self._create(data)
-            if self.file == file:
-                return ""
-            return f"{_name(file)} already exists. The game is saved in {self._place}."
-        content = _read(self.file, max(len(self._content), len(self._tried or b"")))
+            return self._create(data, SaveEvent.NAME_TAKEN)
+        content = _content(self.file, len(self._content))
         if content is None:
             return self._restore(data)
-        if content not in (self._content, self._tried):
-            return self._move(data)
-        self._content = content
-        if self._lock is None:
-            try:
-                self._lock = Lock.acquire(self.file)
-            except InUseError:
-                return self._move(data, "is being played in another window")
-        self._put(replace_file, self.file, data)
-        self._content, self._tried = data, None
-        return ""
-
-    @property
-    def _place(self) -> str:
-        """The path of the file, for a sentence."""
-        return printable(str(self.file))
-
-    def _put(self, write: Callable[[Path, bytes, int], None], file: Path, data: bytes) -> None:
-        """Write a file and remember what it may hold if that fails."""
-        self._tried = data
-        write(file, data, self._time())
+        if content != self._content:
+            return self._create(data, SaveEvent.CHANGED)
+        replace_file(self.file, data)
+        self._content = data
+        return None
 
     def close(self) -> None:
         """Let other programs write the file."""
@@ -114,75 +80,46 @@ class Journal:
             self._lock.release()
             self._lock = None
 
-    def _create(self, data: bytes) -> None:
-        """Make the file, under the first name that is free."""
-        make_folder(self.file.parent)
-        in_use = 0
-        for file in numbered_names(self.file):
-            try:
-                lock = Lock.acquire(file)
-            except InUseError:
-                in_use += 1
-                if in_use == _MOST_IN_USE:
-                    break
-                continue
-            try:
-                self._make(file, data)
-            except FileExistsError:
-                lock.release()
-            except UnsyncedError:
-                self._own(file, lock, data)
-                raise
-            except BaseException:
-                lock.release()
-                raise
-            else:
-                self._own(file, lock, data)
-                return
-        raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(self.file))
-
-    def _own(self, file: Path, lock: Lock, data: bytes) -> None:
-        """Save in this file from now on."""
+    def _restore(self, data: bytes) -> SaveNotice:
+        """Write a file again that was removed, perhaps with its folder and its lock."""
+        file = self.file
         self.close()
-        self.file, self._lock, self._content, self._tried = file, lock, data, None
+        self._create(data, SaveEvent.REMOVED)
+        return SaveNotice(SaveEvent.REMOVED, file, self.file)
 
-    def _make(self, file: Path, data: bytes) -> None:
-        """Make a file, or fill an empty one.
+    def _create(self, data: bytes, event: SaveEvent) -> SaveNotice | None:
+        """Make a new file under the first name that is free; a notice if it is another one."""
+        wanted = self.file
+        for file in numbered_names(wanted):
+            if self._makes(file, data):
+                return None if file == wanted else SaveNotice(event, wanted, file)
+        raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(wanted))
+
+    def _makes(self, file: Path, data: bytes) -> bool:
+        """Make a file and save in it from now on; False: its name is taken.
 
         Raises:
-            FileExistsError: the name is taken.
+            OSError: the disk refuses it.
         """
-        if _read(file, 0) == b"":
-            replace_file(file, data, self._time())
-        else:
-            create_file(file, data, self._time())
-
-    def _restore(self, data: bytes) -> str:
-        """Write a file again that was removed, and its lock, if that was removed with it."""
-        file = self.file
-        if self._lock is None or not self._lock.holds:
-            self._create(data)
-        else:
-            try:
-                self._put(create_file, file, data)
-            except FileExistsError:
-                return self._move(data)
-            self._content, self._tried = data, None
-        return f"{_name(file)} was removed. The game is saved again in {self._place}."
-
-    def _move(self, data: bytes, why: str = "was changed by another program") -> str:
-        """Leave the file alone and save in another."""
-        file = self.file
-        self._create(data)
-        return f"{_name(file)} {why}. Saving continues in {self._place}."
-
-    def _time(self) -> int:
-        """The next modification time, later than all before, whatever the clock says."""
-        self._stamp = max(self._stamp + 1, time.time_ns())
-        return self._stamp
+        make_folder(file.parent)
+        try:
+            lock = Lock.acquire(file)
+        except InUseError:
+            return False
+        try:
+            create_file(file, data)
+        except FileExistsError:
+            lock.release()
+            return False
+        except BaseException:
+            lock.release()
+            raise
+        self.close()
+        self.file, self._lock, self._content = file, lock, data
+        return True
 
 
-def _read(file: Path, most: int) -> bytes | None:
+def _content(file: Path, most: int) -> bytes | None:
     """The content of a file, of a larger one ``most + 1`` bytes; None if it does not exist.
 
     A pipe, a device or a folder, which no journal wrote, counts as a single zero.
@@ -195,8 +132,4 @@ def _read(file: Path, most: int) -> bytes | None:
     except (NotAFileError, IsADirectoryError):
         return b"\0"
     except (FileNotFoundError, NotADirectoryError):
-        return b"\0" if os.path.islink(file) else None
-
-
-def _name(file: Path) -> str:
-    return printable(file.name)
+        return None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
@@ -12,20 +11,22 @@ from typing import Final, NamedTuple
 
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet, SheetError
-from apocalypse.formats.tokens import scan
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.atomic_writes import create_file, remove_drafts, short_name, with_free_name
-from apocalypse.library.file_access import NotAFileError, read_file, retry
-from apocalypse.library.games_folder import lacks_result, sheets_in
+from apocalypse.library.disk import (
+    NotAFileError,
+    create_file,
+    numbered_names,
+    read_file,
+    remove_drafts,
+    with_free_name,
+)
+from apocalypse.library.games_folder import sheets_in
 from apocalypse.library.journal import Journal
 from apocalypse.library.lock import InUseError, Lock
 from apocalypse.library.recovery import LARGEST, RecoveredGame, recover
 from apocalypse.match.score import UNPLAYED, Score, has_next_game
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import Names
-
-_MOST_COPIES: Final = 1000
-"""The most copies of one file."""
 
 
 class OpenGameError(Exception):
@@ -92,7 +93,7 @@ class SavedGame(NamedTuple):
 def saved_games(folder: Path | None = None) -> Iterator[SavedGame]:
     """The games of a folder (by default the folder of games), newest first."""
     for _, file in sheets_in(folder):
-        yield _saved_game(file)
+        yield saved_game(file)
 
 
 def saved_copy(sheet: Sheet) -> Path | None:
@@ -128,20 +129,8 @@ def fits(game: SavedGame, words: str) -> bool:
     return all(word in text for word in words.casefold().split())
 
 
-def game_to_continue(folder: Path | None = None) -> Path | None:
-    """The file of the game to play on; None if there is none.
-
-    It is the newest unfinished game, unless the newest of all is over and its match is not: then
-    the next game of that match begins after it.
-    """
-    files = [file for _, file in sheets_in(folder)]
-    if files and _saved_game(files[0]).has_next_game:
-        return files[0]
-    games = (_saved_game(file) for file in files if lacks_result(file))
-    return next((game.file for game in games if game.is_unfinished), None)
-
-
-def _saved_game(file: Path) -> SavedGame:
+def saved_game(file: Path) -> SavedGame:
+    """The game in a file of a list, or why it cannot be read."""
     try:
         sheet, damage, result = read_saved_game(file)
     except OpenGameError as error:
@@ -152,9 +141,8 @@ def _saved_game(file: Path) -> SavedGame:
 def open_game(file: Path) -> OpenedGame:
     """Open a game and lock it.
 
-    A damaged file is copied to ``game.txt.broken-1`` and rewritten with what can be read. A file
-    with something that the next turn would lose is copied to ``game.txt.original-1``. A finished
-    game is opened as well, for review, if the board shows its end.
+    A damaged file is copied to ``game.txt.broken`` and rewritten with what can be read. A
+    finished game is opened as well, for review, if the board shows its end.
 
     Raises:
         OpenGameError: there is no game in the file, or another program plays it.
@@ -162,13 +150,10 @@ def open_game(file: Path) -> OpenedGame:
     with suppress(ValueError):  # a name with a zero in it
         file = Path(os.path.realpath(file))
     content_of(file)
-    lock: Lock | None = None
     try:
         lock = Lock.acquire(file)
     except InUseError as error:
         raise OpenGameError(printable(str(error))) from error
-    except OSError:
-        pass  # a disk that refuses everything now: the journal tries again before it writes
     try:
         # Again: the program that had the lock until now may have written.
         data, recovered = content_of(file)
@@ -179,20 +164,23 @@ def open_game(file: Path) -> OpenedGame:
         remove_drafts(file)
         notice = _repair(journal, data, recovered)
     except BaseException:
-        if lock is not None:
-            lock.release()
+        lock.release()
         raise
     return OpenedGame(recovered.sheet, journal, notice)
 
 
 def content_of(file: Path) -> tuple[bytes, RecoveredGame]:
-    """The content of a file, and the game in it; a file that is busy is tried again.
+    """The content of a file, and the game in it.
 
     Raises:
         OpenGameError: there is no game in the file.
     """
-    data = read_game_file(file, patient=True)
-    return data, _recover(data, file)
+    data = read_game_file(file)
+    try:
+        return data, recover(data, str(file))
+    except SheetError as error:
+        message = printable(str(error))
+        raise OpenGameError(f"This file holds no readable game. {message}") from error
 
 
 def read_saved_game(file: Path) -> RecoveredGame:
@@ -201,26 +189,18 @@ def read_saved_game(file: Path) -> RecoveredGame:
     Raises:
         OpenGameError: there is no game in the file.
     """
-    return _recover(read_game_file(file), file)
+    return content_of(file)[1]
 
 
-def _recover(data: bytes, file: Path) -> RecoveredGame:
-    try:
-        return recover(data, str(file))
-    except SheetError as error:
-        message = printable(str(error))
-        raise OpenGameError(f"This file holds no readable game. {message}") from error
-
-
-def read_game_file(file: Path, *, patient: bool = False) -> bytes:
-    """The content of a file; if ``patient``, a file that another program holds is tried again.
+def read_game_file(file: Path) -> bytes:
+    """The content of a file.
 
     Raises:
         OpenGameError: it is not a file, or cannot be read.
     """
-    name, read = printable(str(file)), partial(read_file, file, LARGEST)
+    name = printable(str(file))
     try:
-        return retry(read) if patient else read()
+        return read_file(file, LARGEST)
     except (NotAFileError, IsADirectoryError) as error:
         raise OpenGameError(f"{name} is not a file. Choose a game sheet.") from error
     except OSError as error:
@@ -230,76 +210,19 @@ def read_game_file(file: Path, *, patient: bool = False) -> bytes:
 
 
 def _repair(journal: Journal, data: bytes, recovered: RecoveredGame) -> str:
-    """Copy a file that the next turn would change, rewrite a damaged one, and say so."""
-    sheet, file = recovered.sheet, journal.file
-    if recovered.damage is None:
-        if sheet.game.outcome is not None:
-            return ""
-        try:
-            return keep_original(file, data, sheet)
-        except OSError as error:
-            name = printable(file.name)
-            notice = f"{name} is not written as Apocalypse writes a sheet."
-            return f"{notice} It cannot be copied: {error.strerror}."
-    turns = len(sheet.game.turns)
+    """Copy a damaged file, write what can be read of it, and say so; empty: it is not damaged."""
+    damage = recovered.damage
+    if damage is None:
+        return ""
+    turns = len(recovered.sheet.game.turns)
     notice = (
-        f"{printable(file.name)} is damaged on line {recovered.damage.line} "
+        f"{printable(journal.file.name)} is damaged on line {damage.line} "
         f"and was read up to turn {turns}."
     )
     try:
-        copy = _copy(file, data, "broken")
-        journal.write(sheet)
+        names = numbered_names(journal.file.with_name(f"{journal.file.name}.broken"))
+        copy = with_free_name(names, partial(create_file, data=data))
+        journal.write(recovered.sheet)
     except OSError as error:
         return f"{notice} It cannot be repaired: {error.strerror}."
     return f"{notice} The damaged file is saved as {printable(copy.name)}."
-
-
-def keep_original(file: Path, data: bytes, sheet: Sheet) -> str:
-    """Copy a file if writing its sheet would lose something of its content, and say so.
-
-    Returns:
-        A sentence for the players; empty: nothing would be lost.
-
-    Raises:
-        OSError: the copy cannot be written.
-    """
-    if _loses_nothing(data, sheet):
-        return ""
-    copy = _copy(file, data, "original")
-    return (
-        f"{printable(file.name)} is not written as Apocalypse writes a sheet. "
-        f"The original is saved as {printable(copy.name)}."
-    )
-
-
-def _loses_nothing(data: bytes, sheet: Sheet) -> bool:
-    """Whether the sheet that the next turn writes has every comment of a file.
-
-    False for a file that is not in UTF-8, since its encoding is only a likely one.
-    """
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return False
-    before, after = (
-        Counter(comment.text for _, comment in scan(each, "").comments)
-        for each in (text, write_sheet(sheet))
-    )
-    return before <= after
-
-
-def _copy(file: Path, data: bytes, kind: str) -> Path:
-    """Save the content of a file beside it, unless a copy holds it already; return the copy."""
-
-    def save(copy: Path) -> None:
-        try:
-            create_file(copy, data)
-        except FileExistsError:
-            with suppress(OSError):
-                if read_file(copy, len(data)) == data:
-                    return
-            raise
-
-    name = f"{short_name(file)}.{kind}"
-    copies = (file.with_name(f"{name}-{number}") for number in range(1, _MOST_COPIES))
-    return with_free_name(copies, save)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.formats.printable import printable
-from apocalypse.library.file_access import read_file, retry
+from apocalypse.library.disk import numbered_names, read_file, replace_file
 
 if TYPE_CHECKING:
     from apocalypse.rules.notation import Coordinates
@@ -107,9 +106,9 @@ def load_settings(file: Path, defaults: Settings = Settings()) -> Settings:
 
 def _put_aside(file: Path) -> str:
     """Rename a broken file; return a sentence about it."""
-    names = (file.with_name(f"{file.stem}.broken-{n}") for n in count(1))
-    copy = next(name for name in names if not os.path.lexists(name))
     problem = "The settings cannot be read. Default settings are used."
+    names = numbered_names(file.with_suffix(".broken"))
+    copy = next(name for name in names if not os.path.lexists(name))
     try:
         file.rename(copy)
     except OSError:
@@ -122,16 +121,10 @@ def save_settings(file: Path, settings: Settings) -> None:
     # Here and not above: the title screen reads settings and writes none.
     import json
 
-    from apocalypse.library.atomic_writes import replace_file
-
     with suppress(OSError, ValueError):
         # A link stays a link: its target is replaced.
-        file = Path(os.path.realpath(file))
         data = f"{json.dumps(settings._asdict(), indent=2)}\n".encode()
-        if os.access(file.parent, os.W_OK):  # then a refusal is one for the moment
-            retry(lambda: replace_file(file, data))
-        else:
-            replace_file(file, data)
+        replace_file(Path(os.path.realpath(file)), data)
 
 
 class SettingsStore:

@@ -139,9 +139,8 @@ class TextFrontEnd:
 
     def save(self, match: Match) -> None:
         """Save the game, and say so if that fails."""
-        notice = self._autosave.save(match) if self._autosave is not None else ""
-        if notice:
-            self._console.say(notice)
+        if self._autosave is not None and (notice := self._autosave.save(match)):
+            self._console.say(str(notice))
 
     async def write_order(self, match: Match, color: Color) -> OrderAnswer:
         """Ask a person for an order, in secret if another person plays the other side."""
@@ -319,11 +318,14 @@ class TextFrontEnd:
     def _review(self, match: Match) -> None:
         """Step through the finished game; comments are saved with it."""
         # Here and not above: most matches end without it.
+        from apocalypse.library.comment_file import CommentError
         from apocalypse.text_mode.review import review
 
-        def save_comments(sheet: Sheet) -> str:
+        def save_comments(sheet: Sheet) -> None:
             match.origin = sheet
-            return "" if self._autosave is None else self._autosave.save(match)
+            self.save(match)
+            if self._autosave is not None and not self._autosave.is_saved:
+                raise CommentError("The comments are not saved yet.")
 
         review(self._console, match.sheet, save_comments)
 

@@ -11,8 +11,8 @@ from apocalypse.formats.comments import all_comments, shown_comments, with_comme
 from apocalypse.formats.exports import export_choices
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import SavedAnalysis, saved_notes
-from apocalypse.library.atomic_writes import save_export
-from apocalypse.library.comment_file import CommentFile
+from apocalypse.library.comment_file import CommentError, CommentFile
+from apocalypse.library.disk import save_export
 from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
 from apocalypse.review.sentences import (
@@ -42,12 +42,12 @@ NO_TURNS: Final = "No turn of this game is over, so there is nothing to analyze.
 
 
 def review(
-    console: Console, sheet: Sheet, save_comments: Callable[[Sheet], str] | None = None
+    console: Console, sheet: Sheet, save_comments: Callable[[Sheet], None] | None = None
 ) -> None:
     """Step through the game of a sheet until the player leaves.
 
-    ``save_comments`` saves the game with other comments, and returns a sentence if that fails; by
-    default the game has no file.
+    ``save_comments`` saves the game with other comments, or raises a `CommentError`; by default
+    the game has no file.
     """
     _Review(console, sheet, save_comments or CommentFile(None, sheet).save).run()
 
@@ -56,7 +56,7 @@ class _Review:
     """The game, and the last turn shown."""
 
     def __init__(
-        self, console: Console, sheet: Sheet, save_comments: Callable[[Sheet], str]
+        self, console: Console, sheet: Sheet, save_comments: Callable[[Sheet], None]
     ) -> None:
         self._console = console
         self._sheet = sheet
@@ -290,7 +290,11 @@ class _Review:
             else:
                 texts.append(answer)
             self._sheet = with_comments(self._sheet, number, texts)
-            self._console.say(self._save_comments(self._sheet) or "Saved.")
+            try:
+                self._save_comments(self._sheet)
+                self._console.say("Saved.")
+            except CommentError as error:
+                self._console.say(str(error))
 
     def _export(self) -> None:
         choices = {choice.word: choice for choice in export_choices(self._number)}

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 from apocalypse.formats.exports import GAMES_CHOICES
 from apocalypse.formats.printable import printable
-from apocalypse.library.exports import export_games
+from apocalypse.library.exports import ExportError, export_games
 from apocalypse.library.game_files import GameFileError, delete_game, rename_game, restore_game
 from apocalypse.library.saved_games import NO_GAME_FITS, SavedGame, fits, saved_games
 from apocalypse.match.score import match_standing
@@ -205,10 +205,11 @@ class SavedGamesList:
         if word == "back":
             return
         sheets = [(game.file.stem, game.sheet) for game in games if game.sheet is not None]
-        files, problem = export_games(sheets, choices[word])
+        try:
+            files = export_games(sheets, choices[word])
+        except ExportError as error:
+            raise RefusedError(str(error)) from error
         self._console.say(*(f"Saved as {printable(str(file.resolve()))}." for file in files))
-        if problem:
-            raise RefusedError(problem)
 
 
 @contextmanager

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from apocalypse.formats.printable import printable
 from apocalypse.library.comment_file import CommentFile
+from apocalypse.library.continue_game import game_to_continue
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.last_setup import last_setup, with_setup
-from apocalypse.library.saved_games import OpenedGame, OpenGameError, game_to_continue, open_game
+from apocalypse.library.saved_games import OpenedGame, OpenGameError, open_game
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import MatchSetup, setup_from, setup_of
@@ -211,9 +212,8 @@ class Session:
         elif not self.console.agrees("Play on? Otherwise you review it."):
             review(self.console, imported.sheet)
         else:
-            notice = self.autosave.save_imported(imported.sheet) if self.autosave else ""
-            if notice:
-                self.console.say(notice)
+            if self.autosave and (notice := self.autosave.save_imported(imported.sheet)):
+                self.console.say(str(notice))
             self._play(setup_of(imported.sheet), imported.sheet)
 
     def _review_imported(self, sheet: Sheet) -> None:
@@ -222,7 +222,7 @@ class Session:
         if self.autosave is not None and self.console.agrees("Save it as one of your games?"):
             file, notice = self.autosave.save_finished(sheet)
             if notice:
-                self.console.say(notice)
+                self.console.say(str(notice))
         review(self.console, sheet, CommentFile(file, sheet).save)
 
     def _review_famous(self) -> None:

@@ -200,8 +200,8 @@ class ApocalypseApp(App[int]):
             notice = self.autosave.save(match)
             if not self.is_running:
                 return  # the end prints what could not be saved
-            if notice:
-                self.say(notice, "Saved game")
+            if notice is not None:
+                self.say(str(notice), "Saved game")
             for screen in self.screen_stack:
                 if isinstance(screen, BaseScreen):
                     screen.mark_unsaved()

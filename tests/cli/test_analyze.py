@@ -158,7 +158,7 @@ def test_people_read_a_line_a_turn_and_the_sums() -> None:
     ("sheet", "printed"),
     [
         ("Dear Ada,", "-:1:1: Expected the turn number 1."),
-        ("\0", "-:1:1: The byte 0x00 is not text"),
+        ("\0", "-:1:1: Expected the turn number 1."),
         (";Rules: xogo\n", "-: The analysis knows only the classic rules."),
     ],
 )

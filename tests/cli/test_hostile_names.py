@@ -112,7 +112,7 @@ def test_the_saved_games_are_named_in_words(folder: Path, command: list[str]) ->
 
 def test_one_game_is_one_line(folder: Path) -> None:
     (folder / f"folder{HOSTILE}.txt").rmdir()
-    junk = 2  # a sentence on standard error besides
+    junk = 3  # a sentence on standard error besides
     assert printed("games").count("\n") == len(FILES) + junk
 
 

@@ -198,7 +198,7 @@ def test_what_cannot_be_read_is_said_and_the_other_sheets_are_replayed(tmp_path:
     printed = done.stderr.splitlines()
     assert printed[0] == f"{missing}: This file does not exist."
     assert printed[1] == f"{folder}: This is a folder. Choose a game sheet in it."
-    assert printed[2].startswith(f"{binary}:1:7: ")
+    assert printed[2].startswith(f"{binary}:1:3: ")
     assert len(printed) == 3
 
 

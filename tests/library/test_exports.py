@@ -8,7 +8,7 @@ import pytest
 
 from apocalypse.formats.exports import GAMES_CHOICES
 from apocalypse.formats.reader import read_sheet
-from apocalypse.library.exports import export_games
+from apocalypse.library.exports import ExportError, export_games
 from tests.library.sheets import sheet
 from tests.training.costly_game import costly_sheet, save_costly_game
 
@@ -24,7 +24,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_each_game_becomes_a_file_and_none_is_overwritten(folder: Path) -> None:
     games = [("a", sheet("e4e3 d1d2")), ("a", sheet("e4e3 e2e3"))]
-    assert export_games(games, SHEETS) == ([Path("a.txt"), Path("a (2).txt")], "")
+    assert export_games(games, SHEETS) == [Path("a.txt"), Path("a (2).txt")]
     for name, (_, expected) in zip(("a.txt", "a (2).txt"), games, strict=True):
         assert read_sheet((folder / name).read_text("utf-8")) == expected
 
@@ -37,5 +37,5 @@ def test_a_page_has_the_values_of_the_saved_analysis(folder: Path, games_folder:
 
 def test_a_file_that_the_disk_refuses_ends_the_export() -> None:
     games = [(name, costly_sheet()) for name in ("a", "b" * 300, "c")]
-    files, problem = export_games(games, SHEETS)
-    assert (files, problem) == ([Path("a.txt")], "Saved 1 of 3: File name too long.")
+    with pytest.raises(ExportError, match=r"^Saved 1 of 3: File name too long\.$"):
+        export_games(games, SHEETS)

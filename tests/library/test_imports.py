@@ -50,7 +50,7 @@ def test_a_file_is_named_in_any_way(here: Path, written: str) -> None:
         ("~nobody/a.txt", "~nobody/a.txt cannot be opened"),
         ("{}", "is not a file. Choose a game sheet."),
         ("{}/letter.txt", "letter.txt, line 1, column 1: Expected the turn number 1."),
-        ("{}/bytes.txt", "bytes.txt, line 2, column 1: The byte 0x00 is not text"),
+        ("{}/bytes.txt", "bytes.txt, line 1, column 1: This file is in UTF-16. Save it as UTF-8."),
         ("{}/pipe", "is not a file. Choose a game sheet."),
         ("{}/large.txt", "large.txt, line 1, column 1: This text is too long for a game sheet."),
     ],
@@ -59,7 +59,7 @@ def test_a_text_without_a_game_is_refused_in_a_sentence(
     here: Path, text: str, message: str
 ) -> None:
     (here / "letter.txt").write_text("Dear Ada,")
-    (here / "bytes.txt").write_bytes(b";\n\0")
+    (here / "bytes.txt").write_text("1. e4e3 e2e3", "utf-16")
     (here / "large.txt").write_bytes(b" " * (2 << 20))
     os.mkfifo(here / "pipe")
     with pytest.raises(NoGameError) as refused:

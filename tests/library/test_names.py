@@ -15,15 +15,11 @@ from hypothesis import strategies as st
 
 from apocalypse.formats.sheet import Sheet, clean_name
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.atomic_writes import numbered_names, short_name
-from apocalypse.library.games_folder import (
-    game_file_name,
-    has_unfinished,
-    lacks_result,
-    players_file_name,
-)
+from apocalypse.library.continue_game import can_continue, game_to_continue
+from apocalypse.library.disk import numbered_names
+from apocalypse.library.games_folder import game_file_name, players_file_name
 from apocalypse.library.journal import Journal
-from apocalypse.library.saved_games import game_to_continue, open_game
+from apocalypse.library.saved_games import open_game
 from apocalypse.rules.board import WHITE
 from tests.library.sheets import SHORT, sheet
 
@@ -42,7 +38,8 @@ names = st.one_of(st.sampled_from(NAMES), st.text(max_size=120))
 def test_every_name_is_part_of_the_name_of_a_file(white: str, black: str) -> None:
     name = game_file_name(white, black, NOW)
     *_, last = numbered_names(Path(name))
-    assert max(len(os.fsencode(last.name + end)) for end in ("..lock", ".original-1")) <= 143
+    ends = ("..lock", "..01234567.draft", ".broken")
+    assert max(len(os.fsencode(last.name + end)) for end in ends) <= 143
     for text in (name, players_file_name(white, black)):
         assert not set(text) & set('/\\:*?"<>|;\0')
         assert not any(unicodedata.category(letter)[0] == "C" for letter in text)
@@ -68,12 +65,6 @@ def test_names_stay_as_they_are_as_far_as_they_can(name: str, part: str) -> None
     assert players_file_name(name, "?") == f"{part} - Black"
 
 
-def test_a_long_name_is_shortened_as_in_earlier_versions() -> None:
-    """Else two versions of the program would lock one game with two files."""
-    assert short_name(Path("n" * 100)) == "n" * 100
-    assert short_name(Path("n" * 101)) == f"{'n' * 25}-1c2ffa74"
-
-
 @given(names, names)
 def test_a_game_is_saved_and_played_on_whatever_its_players_are_called(
     white: str, black: str
@@ -84,35 +75,14 @@ def test_a_game_is_saved_and_played_on_whatever_its_players_are_called(
         played = replace(sheet(*SHORT), white=white, black=black)
         journal.write(played)
         journal.close()
-        assert has_unfinished(folder)
+        assert can_continue(folder)
         assert game_to_continue(folder) == journal.file
         opened = open_game(journal.file)
         assert (opened.sheet, opened.notice) == (played, "")
         assert opened.sheet.white == clean_name(white)
         opened.journal.write(replace(played, game=played.game.resign(WHITE)))
         opened.journal.close()
-        assert not has_unfinished(folder)
-
-
-@pytest.mark.parametrize(
-    ("text", "lacks"),
-    [
-        (";White: ;Result: 1-0\n1.e4e3 d1d2", True),
-        (";2008/01/25 ;Result: 1-0 - B\n", True),
-        (";Result: *\n1.e4e3 d1d2", True),
-        ("1.e4e3 d1d2\n;Result: 1-0\n", True),
-        ("\n  1.e4e3\n ;Result: 1-0\n", True),
-        (";Result: 1-0\n1.e4e3 d1d2", False),
-        ("\ufeff;Result: 1-0 (at last)\n", False),
-        (";a\r;b\r  ;Result:1/2-1/2\r1.e4e3 d1d2", False),
-        (f"{';and so on' * 5000}\n;Result: 0-1\n", False),
-        ("", False),
-    ],
-)
-def test_only_a_header_counts_as_a_result(tmp_path: Path, text: str, lacks: bool) -> None:
-    (tmp_path / "game.txt").write_bytes(text.encode())
-    assert lacks_result(tmp_path / "game.txt") is lacks
-    assert not lacks_result(tmp_path), "a folder cannot be read"
+        assert not can_continue(folder)
 
 
 def test_the_longest_names_are_saved_under_the_names_that_systems_allow(tmp_path: Path) -> None:

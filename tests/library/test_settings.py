@@ -48,10 +48,10 @@ def test_squares_are_named_as_chosen_or_as_usual() -> None:
 @pytest.mark.parametrize("text", ["", "{", "[]", "1", '"dark"', "\xff\x00", "[" * 100_000])
 def test_a_broken_file_is_reported_once_and_renamed(file: Path, text: str) -> None:
     file.parent.mkdir()
-    (file.parent / "settings.broken-1").touch()
+    (file.parent / "settings.broken").touch()
     file.write_bytes(text.encode("latin-1"))
-    copy = file.parent / "settings.broken-2"
-    with pytest.raises(BrokenSettingsError, match=r"saved in .*settings\.broken-2"):
+    copy = file.parent / "settings (2).broken"
+    with pytest.raises(BrokenSettingsError, match=r"saved in .*settings \(2\)\.broken"):
         load_settings(file)
     assert copy.read_bytes() == text.encode("latin-1")
     assert load_settings(file) == Settings()

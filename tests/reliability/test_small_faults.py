@@ -12,8 +12,8 @@ from tests.tools.reliability.figures import Figure
 from tests.tools.reliability.headers import FRONT_ENDS, try_sheets
 from tests.tools.reliability.inputs import try_changed
 from tests.tools.reliability.kills import kill_matches
-from tests.tools.reliability.locks import lock_on_disks, violate
-from tests.tools.reliability.others import jump_clock, meddle, play_together
+from tests.tools.reliability.locks import hold_files, open_after_kills, write_without_locks
+from tests.tools.reliability.others import meddle, play_together
 from tests.tools.reliability.tails import open_flips, open_garbage, open_prefixes, short_game
 
 
@@ -43,16 +43,16 @@ def test_no_front_end_loses_a_word_of_a_sheet(name: str) -> None:
 
 
 def test_others_at_the_files_do_no_harm(tmp_path: Path) -> None:
-    for name in ("at once", "meddling", "clock"):
+    for name in ("at once", "meddling"):
         (tmp_path / name).mkdir()
     assert good(*play_together(tmp_path / "at once", 1), meddle(tmp_path / "meddling", 1))
-    assert good(jump_clock(tmp_path / "clock", 6))
 
 
-def test_disks_that_lie_and_files_that_are_busy_do_no_harm(tmp_path: Path) -> None:
+def test_disks_without_locks_and_files_that_are_busy_do_no_harm(tmp_path: Path) -> None:
     for name in ("disks", "busy"):
         (tmp_path / name).mkdir()
-    assert good(*lock_on_disks(tmp_path / "disks", 1), *violate(tmp_path / "busy", 1))
+    assert good(*write_without_locks(tmp_path / "disks", 1), *hold_files(tmp_path / "busy", 1))
+    assert good(open_after_kills(tmp_path, 1))
 
 
 def test_every_report_is_found() -> None:

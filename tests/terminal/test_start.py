@@ -43,7 +43,7 @@ def test_the_title_loads_no_game(tmp_path: Path) -> None:
     assert modules_of("match", loaded) == {"keyboard_layouts"}
     for package in ("strategy", "lessons", "training", "text_mode"):
         assert not modules_of(package, loaded)
-    files = {"autosave", "file_access", "games_folder", "settings"}
+    files = {"autosave", "continue_game", "disk", "games_folder", "save_notice", "settings"}
     assert modules_of("library", loaded) <= files
     assert not loaded & {"argparse", "json", "rich.traceback", "apocalypse.tui.board.widget"}
 
@@ -55,7 +55,7 @@ def test_the_first_curtain_loads_nothing_that_resolves_or_draws_a_turn(tmp_path:
     assert modules_of("strategy", loaded) == {"levels", "tables_folder"}
     assert modules_of("tui.screens", loaded) == {"base", "handover"}
     assert not modules_of("tui.board", loaded) & {"widget", "animation", "timeline", "effects"}
-    assert modules_of("library", loaded) <= {"autosave", "file_access", "settings"}
+    assert modules_of("library", loaded) <= {"autosave", "disk", "save_notice", "settings"}
     assert not loaded & {"json", "hashlib", "rich.traceback"}
 
 

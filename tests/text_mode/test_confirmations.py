@@ -22,9 +22,8 @@ class Recorded(Autosave):
         super().__init__()
         self.outcomes: list[Outcome | None] = []
 
-    def save(self, match: Match) -> str:
+    def save(self, match: Match) -> None:
         self.outcomes.append(match.game.outcome)
-        return ""
 
 
 def answered(*answers: str) -> tuple[str, list[Outcome | None]]:

@@ -38,7 +38,7 @@ def test_a_new_game_has_no_last_turn() -> None:
 def test_a_torn_turn_is_said_before_the_last_whole_one(tmp_path: Path) -> None:
     output = continued(tmp_path / "game.txt", f"{SHORT}3.a4")
     assert output.startswith("game.txt is damaged on line 5 and was read up to turn 2.")
-    assert "The damaged file is saved as game.txt.broken-1." in output
+    assert "The damaged file is saved as game.txt.broken." in output
     assert "Turn 2. Ada: pawn e3 to d2." in output
 
 

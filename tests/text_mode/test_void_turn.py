@@ -34,10 +34,9 @@ class Recorded(Autosave):
         super().__init__()
         self.saved: list[tuple[Sheet, str]] = []
 
-    def save(self, match: Match) -> str:
+    def save(self, match: Match) -> None:
         assert isinstance(sys.stdout, io.StringIO)
         self.saved.append((match.sheet, sys.stdout.getvalue()))
-        return ""
 
 
 TWO_PEOPLE = MatchSetup(players=people("Ada", "Bob"))

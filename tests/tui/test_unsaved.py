@@ -13,6 +13,7 @@ from textual.widgets._toast import Toast
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.journal import Journal
+from apocalypse.library.save_notice import SaveNotice
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.base import NOT_SAVED
 from apocalypse.tui.screens.consent import DrawOrResignScreen
@@ -33,7 +34,7 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """A list that holds something as long as no disk takes a game."""
     full = [True]
 
-    def fail_or_write(journal: Journal, sheet: Sheet) -> str:
+    def fail_or_write(journal: Journal, sheet: Sheet) -> SaveNotice | None:
         if full:
             raise OSError(errno.ENOSPC, "No space left on device")
         return write(journal, sheet)

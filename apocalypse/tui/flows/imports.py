@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from apocalypse.library.last_setup import last_setup
+from apocalypse.library.save_notice import SaveNotice
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import setup_from, setup_of
@@ -39,17 +40,17 @@ async def import_and_open(host: Host) -> bool:
     elif choice.only_review:
         await review_sheet(host, imported.sheet)
     elif imported.is_over:
-        file, notice = autosave.save_finished(imported.sheet) if autosave else (None, "")
+        file, notice = autosave.save_finished(imported.sheet) if autosave else (None, None)
         _say(host, notice)
         await review_sheet(host, imported.sheet, file)
     else:
-        _say(host, autosave.save_imported(imported.sheet) if autosave else "")
+        _say(host, autosave.save_imported(imported.sheet) if autosave else None)
         await play_on_screens(host, setup_of(imported.sheet), imported.sheet)
         return True
     return False
 
 
-def _say(host: Host, notice: str) -> None:
+def _say(host: Host, notice: SaveNotice | None) -> None:
     """Show what the players should know about the file of a game, if anything."""
-    if notice:
-        host.say(notice, "Saved game")
+    if notice is not None:
+        host.say(str(notice), "Saved game")

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.comments import shown_comments, with_comments
-from apocalypse.library.comment_file import NO_FILE, CommentFile
+from apocalypse.library.comment_file import NO_FILE, CommentError, CommentFile
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.flows.host import sheet_view
 from apocalypse.tui.match_view import MatchView
@@ -76,10 +76,11 @@ async def review(
                         host.save(played)
                         remark = "" if host.is_unsaved else SAVED
                     elif has_file:
-                        if problem := comments.save(sheet):
-                            host.say(problem, "Comments")
-                        else:
+                        try:
+                            comments.save(sheet)
                             remark = SAVED
+                        except CommentError as error:
+                            host.say(str(error), "Comments")
             case ReviewAction.WHAT_IF:
                 from apocalypse.tui.flows.what_if import try_other_orders
 

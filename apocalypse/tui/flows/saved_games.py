@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from apocalypse.library.continue_game import game_to_continue
 from apocalypse.library.saved_games import (
     OpenGameError,
-    game_to_continue,
     open_game,
     read_saved_game,
 )

@@ -70,18 +70,10 @@ async def run_session(host: Host, start: Start) -> None:
 
 def _title(host: Host) -> TitleScreen:
     """The title; it offers to continue an unfinished game, or a match between two games."""
-    is_unfinished = False
-    if host.autosave is not None:
-        from apocalypse.library.games_folder import has_unfinished, newest_is_of_match
-
-        is_unfinished = has_unfinished()
-        if not is_unfinished and newest_is_of_match():
-            # Here and not above: it reads the whole game.
-            from apocalypse.library.saved_games import game_to_continue
-
-            is_unfinished = game_to_continue() is not None
+    from apocalypse.library.continue_game import can_continue
     from apocalypse.tui.screens.title import TitleScreen
 
+    is_unfinished = host.autosave is not None and can_continue()
     return TitleScreen(letters=host.letters, unfinished=is_unfinished)
 
 

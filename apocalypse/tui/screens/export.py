@@ -16,8 +16,8 @@ from apocalypse.formats.exports import GAMES_CHOICES, ExportChoice, export_choic
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import saved_notes
-from apocalypse.library.atomic_writes import save_export
-from apocalypse.library.exports import export_games
+from apocalypse.library.disk import save_export
+from apocalypse.library.exports import ExportError, export_games
 from apocalypse.library.games_folder import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
@@ -189,5 +189,9 @@ overwritten."""
 
     def take(self, answer: ExportChoice) -> None:
         """Save a file for each game, in the folder where the program was started."""
-        _, problem = export_games(self._games, answer)
-        self.query_one(Card).say(problem or f"Saved in {printable(str(Path.cwd()))}")
+        card = self.query_one(Card)
+        try:
+            export_games(self._games, answer)
+            card.say(f"Saved in {printable(str(Path.cwd()))}")
+        except ExportError as error:
+            card.say(str(error))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import IO, TYPE_CHECKING, NoReturn, cast
+from typing import IO, TYPE_CHECKING, Any, NoReturn, cast
 from unittest.mock import patch
 
 from apocalypse.library.autosave import Autosave
@@ -21,7 +21,7 @@ from tests.tools.reliability.scripted import match_of_two, next_turn
 if TYPE_CHECKING:
     from typing_extensions import Buffer
 
-CALLS = ("open", "write", "fsync", "utime", "link", "replace", "mkdir", "scandir", "unlink", "stat")
+CALLS = ("open", "write", "fsync", "replace", "mkdir", "unlink", "stat")
 """The calls of the system that can fail while a game is written."""
 
 ERRORS = (errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO, errno.EDQUOT, errno.ENOENT)
@@ -62,12 +62,12 @@ class Half(io.FileIO):
 
 
 def _half_written(real: Callable[..., IO[bytes]], number: int) -> Callable[..., IO[bytes]]:
-    """An ``open`` whose files are on a disk that gets full."""
+    """An ``open`` whose new files are on a disk that gets full."""
 
-    def opened(file: Path, mode: str = "r") -> IO[bytes]:
-        if "w" not in mode:
-            return real(file, mode)
-        half = Half(file, "w")
+    def opened(file: Path, mode: str = "r", **options: Any) -> IO[bytes]:
+        if "x" not in mode:
+            return real(file, mode, **options)
+        half = Half(file, "x")
         half.number = number
         return cast("IO[bytes]", half)
 
@@ -100,7 +100,7 @@ def _lost(file: Path, call: str, error: int, random: Random) -> int:
     autosave = Autosave(file)
     match = match_of_two()
     lost, saved = 0, 0
-    results: list[str] = []
+    results: list[object] = []
     healthy_first = random.random() < 0.7
     for turn in range(7):
         match.game = next_turn(match.game, random)

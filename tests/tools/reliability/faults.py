@@ -1,4 +1,4 @@
-"""Nothing is lost: kills, failing disks, damaged files, others at the files, clocks that jump."""
+"""Nothing is lost: kills, failing disks, damaged files, others at the files."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from tests.tools.reliability.disks import fail_at_each_call, keep_nowhere
 from tests.tools.reliability.figures import Figure, Part, Share, try_parts
 from tests.tools.reliability.kills import kill_matches
-from tests.tools.reliability.others import jump_clock, meddle, play_together
+from tests.tools.reliability.others import meddle, play_together
 from tests.tools.reliability.tails import FLIPS, open_flips, open_garbage, open_prefixes, short_game
 from tests.tools.reliability.terminals import kill_terminals
 
@@ -22,7 +22,6 @@ PARTS: Final[tuple[Part, ...]] = (
     lambda folder, times: open_garbage(folder, times(100, 5000)),
     lambda folder, times: play_together(folder, times(3, 100)),
     lambda folder, times: meddle(folder, times(2, 50)),
-    lambda folder, times: jump_clock(folder, times(20, 300)),
 )
 """What is tried, each in a folder of its own."""
 

@@ -1,4 +1,4 @@
-"""Somebody else at the files: another program, an editor, a hand, a clock that jumps."""
+"""Somebody else at the files: another program, an editor, a hand."""
 
 from __future__ import annotations
 
@@ -6,20 +6,14 @@ import multiprocessing
 import os
 import shutil
 from collections.abc import Callable
-from datetime import datetime, timedelta
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from random import Random
-from unittest.mock import patch
 
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.games_folder import sheets_in
-from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
-from apocalypse.rules.game import Game
-from apocalypse.rules.rulesets import CLASSIC, with_draws
 from tests.tools.reliability.figures import Figure
-from tests.tools.reliability.scripted import match_of_two, next_turn, sheet_of
+from tests.tools.reliability.scripted import match_of_two, next_turn
 
 PROGRAMS = 4
 
@@ -141,20 +135,3 @@ def _survives(file: Path, meddling: Callable[[Path], None], random: Random) -> b
     untouched = autosave.files[-1] == file or not theirs or file.read_bytes() == theirs
     once = sum(map(bool, results)) == (theirs is not None)
     return saved == match.game and untouched and once
-
-
-def jump_clock(folder: Path, jumps: int, seed: int = 8) -> Figure:
-    """Begin games while the clock jumps; none takes another's name, the last one is the newest."""
-    random, failed = Random(seed), 0
-    noon = datetime(2026, 11, 21, 12)
-    for number in range(jumps):
-        now = noon + timedelta(minutes=random.choice((-1, 0, 0, 1, -(10**6), 10**6)))
-        with patch("time.time_ns", lambda now=now: int(now.timestamp() * 10**9)):
-            journal = Journal.new(folder, "Ada", "Bob", now)
-            journal.write(sheet_of(Game(with_draws(CLASSIC))))
-            if random.random() < 0.5:
-                journal.write(sheet_of(next_turn(Game(with_draws(CLASSIC)), random)))
-            journal.close()
-        games = sheets_in(folder)
-        failed += games[0][1] != journal.file or len(games) != number + 1
-    return Figure("games begun while the clock jumps", jumps, failed, "lost or out of order")

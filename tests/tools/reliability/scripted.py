@@ -55,7 +55,7 @@ class ScriptedStage:
 
     def save(self, match: Match) -> None:
         if self.autosave is not None and (results := self.autosave.save(match)):
-            self.output.append(results)
+            self.output.append(str(results))
 
     def remember(self, settings: Settings) -> None:
         raise AssertionError(settings)

@@ -27,7 +27,8 @@ def open_prefixes(folder: Path, game: Game, step: int = 1) -> Figure:
     lengths = range(1, len(data), step)
     for length in lengths:
         turns = _turns(folder, data[:length])
-        failed += turns is None or turns < sum(end <= length for end in complete)
+        # Refused is a tear in a header before the first turn.
+        failed += turns is None or max(turns, 0) < sum(end <= length for end in complete)
     return Figure(
         "sheets whose end is torn off", len(lengths), failed, "lost a turn without a word"
     )

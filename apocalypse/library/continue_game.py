@@ -1,0 +1,74 @@
+"""The game that *Continue* opens: the newest one without a result, or the last one of a match.
+
+It is quick to load and looks at headers first: the title screen asks whether there is such a game.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from apocalypse.library.disk import read_file
+from apocalypse.library.games_folder import sheets_in
+
+NEWEST: Final = 30
+"""The number of games among which it is found."""
+_HEAD: Final = 1 << 16
+"""The bytes of a sheet in which its headers stand."""
+_LINE: Final = rb"(?:\A|[\r\n])[ \t\v\f]*"
+_RESULT: Final = _LINE + rb";Result:[ \t]*(?:1-0|0-1|1/2-1/2)(?!\S)"
+_FIRST_TO: Final = _LINE + rb";First-To:"
+_TURN: Final = _LINE + rb"[^;\s]"
+
+
+def can_continue(folder: Path | None = None) -> bool:
+    """Whether there is a game to continue, as far as headers tell."""
+    return any(True for _ in _candidates(folder))
+
+
+def game_to_continue(folder: Path | None = None) -> Path | None:
+    """The file of the game to play on; None if there is none.
+
+    It is the newest unfinished game, unless the newest of all is over and its match is not: then
+    the next game of that match begins after it.
+    """
+    from apocalypse.library.saved_games import saved_game
+
+    for file in _candidates(folder):
+        game = saved_game(file)
+        if game.is_unfinished or game.has_next_game:
+            return file
+    return None
+
+
+def _candidates(folder: Path | None) -> Iterator[Path]:
+    """The files of games without a result, newest first, and before them the last of a match."""
+    for number, (_, file) in enumerate(sheets_in(folder)[:NEWEST]):
+        headers = _headers(file)
+        if headers is None:
+            continue
+        is_over = re.search(_RESULT, headers) is not None
+        is_last_of_match = number == 0 and re.search(_FIRST_TO, headers) is not None
+        if not is_over or (is_last_of_match and _has_next_game(file)):
+            yield file
+
+
+def _has_next_game(file: Path) -> bool:
+    """Whether the match to which a game belongs is not over; it reads the whole game."""
+    from apocalypse.library.saved_games import saved_game
+
+    return saved_game(file).has_next_game
+
+
+def _headers(file: Path) -> bytes | None:
+    """What stands before the first turn of a sheet; None if it is empty or cannot be read."""
+    try:
+        sheet = read_file(file, _HEAD).removeprefix(b"\xef\xbb\xbf")
+    except OSError:
+        return None
+    turn = re.search(_TURN, sheet)
+    if turn is not None:
+        return sheet[: turn.start()]
+    return sheet if sheet.strip() else None
