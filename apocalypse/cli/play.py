@@ -96,16 +96,18 @@ def _first_game(arguments: Namespace) -> Game:
     if arguments.fen is None:
         return Game(rules)
     # Here and not above: the first curtain is shown before imports are loaded.
-    from apocalypse.formats.imports import start_refusal
+    from apocalypse.formats.imports import StartError, check_start
     from apocalypse.rules.material import rules_allowing
 
     penalties = NO_PENALTIES if rules.penalty_limit is None else first.start_penalties
     game = Game(rules, first.start, penalties)
-    if not (refusal := start_refusal(game)):
-        return game
-    if rules_allowing(game.start, rules) != rules:
-        refusal = f"{refusal} With --promotion free, a side can have more."
-    raise ValueError(refusal)
+    try:
+        check_start(game)
+    except StartError as error:
+        if rules_allowing(game.start, rules) == rules:
+            raise
+        raise ValueError(f"{error} With --promotion free, a side can have more.") from error
+    return game
 
 
 def _clock(arguments: Namespace) -> TimeControls | None:

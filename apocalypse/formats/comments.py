@@ -5,8 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
-from difflib import SequenceMatcher
-from itertools import accumulate
+from itertools import accumulate, islice
 
 from apocalypse.formats.headers import header_key, other_lines, read_title
 from apocalypse.formats.remarks import turn_remark
@@ -96,41 +95,26 @@ def all_comments(sheet: Sheet) -> list[Comment]:
 def with_comments(sheet: Sheet, turn: int, texts: Sequence[str]) -> Sheet:
     """A sheet with other comments on a turn (0: before the first one), as people have edited them.
 
-    The texts are as they are shown, each on one line. One that stays as it was keeps its place, and
-    so does one that replaces another. New ones stand below the turn, or before the first one.
+    The texts are as they are shown, each on one line. They take the places of the former ones, one
+    after the other. Further ones stand below the turn, or before the first one.
     """
     shown = shown_comments(sheet, turn)
-    numbers = [n for n, comment in enumerate(sheet.comments) if comment in shown]
-    entries = [(float(n), c) for n, c in enumerate(sheet.comments) if n not in numbers]
-    new: list[Comment] = []
-    number = float(len(sheet.comments))
-    matcher = SequenceMatcher(None, [each.shown_text for each in shown], texts, autojunk=False)
-    # From the last one to the first: pairs of an old text with the one in its place.
-    for kind, start, end, new_start, new_end in reversed(matcher.get_opcodes()):
-        for index in reversed(range(new_end - new_start)):
-            if start + index < end:
-                comment, number = shown[start + index], float(numbers[start + index])
-            else:
-                comment = _new_place(shown[:end], new, turn)
-                number = numbers[end - 1] + 0.5 if end else number - 0.5
-            if kind != "equal":
-                comment = _as_text(texts[new_start + index], comment)
-            new.insert(0, comment)
-            entries.insert(0, (number, comment))
-    comments = [each for _, each in sorted(entries, key=_place_in_order)]
+    place = Comment("", Place.BELOW if turn else Place.HEAD, turn)
+    if shown and shown[-1].place is Place.END:
+        place = shown[-1]
+    places = [*shown, *[place] * (len(texts) - len(shown))]
+    new = list(map(_edited, places, texts))
+    unused, comments = iter(new), []
+    for comment in sheet.comments:
+        if comment not in shown:
+            comments.append(comment)
+        else:
+            comments += islice(unused, 1)
+    comments = sorted([*comments, *unused], key=_place_on_sheet)
     if comments and comments[0] in new and comments[0].place is Place.HEAD:
         # A date on the first line would be the date of the game.
         comments = [Comment("")] * bool(read_title(comments[0].text).date) + comments
     return replace(sheet, comments=tuple(comments))
-
-
-def _new_place(before: Sequence[Comment], after: Sequence[Comment], turn: int) -> Comment:
-    """The place of a new comment between others: below the turn, if the order allows it."""
-    if after and after[0].place in (Place.NUMBER, Place.WHITE, Place.TURN):
-        return after[0]
-    if before and before[-1].place is Place.END:
-        return before[-1]
-    return Comment("", Place.BELOW if turn else Place.HEAD, turn)
 
 
 def _comments_of(sheet: Sheet, turn: int) -> list[Comment]:
@@ -151,14 +135,14 @@ def _is_header(sheet: Sheet, comment: Comment) -> bool:
     return bool(header_key(comment.text) or (is_first and read_title(comment.text).date))
 
 
-def _as_text(text: str, place: Comment) -> Comment:
-    """What a person wrote, at the place of a comment, on one line and never as a header."""
-    is_header = place.turn == 0 and header_key(text)
-    return place._replace(text=f" {text}" if is_header else text).cleaned
+def _edited(comment: Comment, text: str) -> Comment:
+    """A comment with the text that a person wrote, on one line and never as a header."""
+    if text == comment.shown_text:
+        return comment
+    is_header = comment.turn == 0 and header_key(text)
+    return comment._replace(text=f" {text}" if is_header else text).cleaned
 
 
-def _place_in_order(entry: tuple[float, Comment]) -> tuple[bool, int, int, float]:
-    """Sorts comments as they stand on a sheet; those at one place by their number."""
-    number, comment = entry
-    places = list(Place)
-    return comment.place is Place.END, comment.turn, places.index(comment.place), number
+def _place_on_sheet(comment: Comment) -> tuple[bool, int, int]:
+    """Sorts comments as they stand on a sheet."""
+    return comment.place is Place.END, comment.turn, list(Place).index(comment.place)

@@ -27,6 +27,10 @@ LONGEST: Final = 30_000
 OVER: Final = "The game is over in this position."
 
 
+class StartError(ValueError):
+    """A position in which no game can begin; the message is a sentence that says why."""
+
+
 class ImportResult(NamedTuple):
     """The game or position in a text."""
 
@@ -109,19 +113,25 @@ def _checked(imported: ImportResult, file: str) -> ImportResult:
     game = imported.sheet.game
     # The form still asks whether there may be a third knight.
     free = replace(game, rules=replace(game.rules, capped=False))
-    refusal = start_refusal(free)
-    if not refusal and imported.is_over:
-        refusal = f"{OVER} Its result is {imported.result}."
-    if refusal:
-        raise SheetError(file, 1, 1, refusal)
+    try:
+        check_start(free)
+    except StartError as error:
+        raise SheetError(file, 1, 1, str(error)) from error
+    if imported.is_over:
+        raise SheetError(file, 1, 1, f"{OVER} Its result is {imported.result}.")
     return imported
 
 
-def start_refusal(game: Game) -> str:
-    """Why a game cannot begin in its first position, in a sentence; empty: it can."""
+def check_start(game: Game) -> None:
+    """Refuse a game that cannot begin in its first position.
+
+    Raises:
+        StartError: a side has too many pieces, or the game is over there.
+    """
     if too_many := excess(game.start, game.rules):
-        return excess_sentence(too_many, Names())
-    return "" if game.outcome is None else f"{OVER} {outcome_sentence(game.outcome, Names())}"
+        raise StartError(excess_sentence(too_many, Names()))
+    if game.outcome is not None:
+        raise StartError(f"{OVER} {outcome_sentence(game.outcome, Names())}")
 
 
 def _penalty_note(penalties: Penalties) -> str:

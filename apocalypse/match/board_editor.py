@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from apocalypse.formats.imports import ImportResult, start_refusal
+from apocalypse.formats.imports import ImportResult, StartError, check_start
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import Color, Piece, Square
 from apocalypse.rules.game import Game
@@ -85,6 +85,7 @@ class EditedBoard:
         # The form still asks whether there may be a third knight.
         free = replace(self.rules, capped=False)
         try:
-            return start_refusal(Game(free, self.position, self.penalties))
-        except FenError as error:
+            check_start(Game(free, self.position, self.penalties))
+        except (FenError, StartError) as error:
             return str(error)
+        return ""

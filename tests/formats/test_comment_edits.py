@@ -90,7 +90,7 @@ def test_headers_in_a_form_of_their_own_are_no_comments_and_stay() -> None:
         (
             2,
             ["nobody wanted this", "Really.", "From here on we wrote faster.", "To be continued."],
-            "2.e3d2 d2e3  ;nobody wanted this\n;Really.\n;From here on we wrote faster.\n;Game",
+            ";5|CoooC\n;From here on we wrote faster.\n;To be continued.\n",
         ),
         (
             2,
