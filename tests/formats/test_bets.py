@@ -1,4 +1,4 @@
-"""Sheets of games with bets: how they are written, what may be read, and what is a mistake."""
+"""Sheets of games with bets: how they are written, and what may be read."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from apocalypse.rules.notation import CHESS, PAGE, Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, Rules
-from tests.formats.games import RULE_SETS
-from tests.formats.mistakes import Mistake, check_mistake
 
 WAITING = ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N3N\n"
 """White's pawn on b4 is one step from its last rank; White has two knights, one can be taken."""
@@ -94,104 +92,3 @@ def test_penalties_are_counted_and_end_the_game() -> None:
     game = read_sheet(";Rules: xogo\n;Result: 0-1\n1.e2d3 e4e3\n2.a2b3 d5d4").game
     assert (game.rules, game.penalties) == (XOGO, (2, 0))
     assert game.outcome == Outcome(Termination.PENALTIES, BLACK)
-
-
-MISTAKES = {
-    "an unknown rule set": (
-        ";Rules: vhcess\n1.e2e3 e4e3",
-        1,
-        9,
-        f"Expected {RULE_SETS} as the rule set, found 'vhcess'.",
-    ),
-    "a bet where there are none": (
-        ";Rules: classic\n;Coordinates: chess\n1.e2d3 e4e3",
-        3,
-        3,
-        "White, turn 1: A pawn moves diagonally only to capture. d3 is empty.",
-    ),
-    "a hopeless bet": (
-        ";Rules: vchess\n1.b1c2 e4e3",
-        2,
-        3,
-        "White, turn 1: None of Black's orders would make that legal. Choose another order.",
-    ),
-    "no square and no mark": (
-        WAITING + "1.b4b5 e4e3",
-        3,
-        3,
-        "White, turn 1: You have two knights. Say where you put the pawn back, "
-        "or bet on a promotion with =H.",
-    ),
-    "no square where a promotion is hopeless": (
-        ";Rules: vchess\n;Start: n2pn/1P2p/5/P3P/N3N\n1.b4b5 e4e3",
-        3,
-        3,
-        "White, turn 1: You have two knights. Say where you put the pawn back.",
-    ),
-    "a mark of a promotion that is none": (
-        WAITING + "1.e2e3=H e4e3",
-        3,
-        3,
-        "White, turn 1: =H marks a promotion, but this order is not one. Leave it out.",
-    ),
-    "a square twice": (
-        WAITING + "1.b4b5@c3 c3 e4e3",
-        3,
-        11,
-        "White's put-back square is written twice. Remove one.",
-    ),
-    "a square that is none": (
-        WAITING + "1.b4b5 c6 e4e3",
-        3,
-        8,
-        "'c6' is not a square: a letter a to e and a number 1 to 5 were expected.",
-    ),
-    "a square that is held": (
-        WAITING + "1.b4b5 a1 e4e3",
-        3,
-        3,
-        "White, turn 1: a1 is blocked by your own knight. Choose an empty square.",
-    ),
-    "a square on the last rank": (
-        WAITING + "1.b4b5@c5 e4e3",
-        3,
-        3,
-        "White, turn 1: c5 is on your last rank. Choose a square on another rank.",
-    ),
-    "a square nobody needs": (
-        WAITING + "1.e2e3 c3 e4e3",
-        3,
-        3,
-        "White, turn 1: You have no pawn to put back on c3.",
-    ),
-    "a square for a pass": (
-        ";Rules: vchess\n1.e2e3 **** c3",
-        2,
-        8,
-        "Black, turn 1: If you have a legal order you must give one.",
-    ),
-    "the last pawn": (
-        ";Rules: wikipedia\n;Start: 4n/1P2p/5/5/N4\n1.b4b5@c3 e4e3",
-        3,
-        3,
-        "White, turn 1: You have no pawn to put back on c3.",
-    ),
-    "a turn after the second penalty": (
-        ";Rules: xogo\n1.e2d3 e4e3\n2.a2b3 d5d4\n3.e2e3 a4a3",
-        4,
-        1,
-        "The game ended with turn 2 (White had one penalty too many). "
-        "Expected only comments, found '3.'.",
-    ),
-    "a result that penalties contradict": (
-        ";Rules: xogo\n;Result: 1-0\n1.e2d3 e4e3\n2.a2b3 d5d4",
-        2,
-        10,
-        "Expected the result 0-1 (White had one penalty too many), found 1-0.",
-    ),
-}
-
-
-@pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES.keys())
-def test_a_mistake_is_named_with_its_place(mistake: Mistake) -> None:
-    check_mistake(mistake)

@@ -1,64 +1,13 @@
-"""The headers of the clock: what they say, and what is wrong with those that say nothing."""
+"""The headers of the clock: what they say."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import BLACK, WHITE
-from tests.formats.mistakes import Mistake, check_mistake
-
-MISTAKES = {
-    "a clock of another form": (
-        ";Clock: five minutes",
-        1,
-        9,
-        "Expected a clock such as 5+3 (1 to 180 minutes and 0 to 60 seconds for each order), "
-        "found 'five minutes'.",
-    ),
-    "a clock without a minute": (
-        ";Clock: 0+3",
-        1,
-        9,
-        "Expected a clock such as 5+3 (1 to 180 minutes and 0 to 60 seconds for each order), "
-        "found '0+3'.",
-    ),
-    "two clocks, one without a minute": (
-        ";Clock: 5+3 0+3",
-        1,
-        9,
-        "Expected a clock such as 5+3 (1 to 180 minutes and 0 to 60 seconds for each order), "
-        "found '0+3'.",
-    ),
-    "three clocks": (
-        ";Clock: 5+3 5+3 5+3",
-        1,
-        9,
-        "Expected a clock such as 5+3 (1 to 180 minutes and 0 to 60 seconds for each order), "
-        "found '5+3 5+3 5+3'.",
-    ),
-    "times of another form": (
-        ";Clock: 5+3\n;Times: 4:31 3:60",
-        2,
-        9,
-        "Expected times such as 4:31 3:02, White's first, found '4:31 3:60'.",
-    ),
-    "times without a clock": (
-        ";Times: 4:31 3:02",
-        1,
-        9,
-        "There are times but no clock. Add one: ;Clock: 5+3",
-    ),
-}
-
-
-@pytest.mark.parametrize("mistake", MISTAKES.values(), ids=MISTAKES.keys())
-def test_a_mistake_is_named_with_its_place(mistake: Mistake) -> None:
-    check_mistake(mistake)
 
 
 def test_a_clock_may_stand_there_without_times() -> None:

@@ -30,6 +30,7 @@ TOOLS: Final = (
     "benchmarks.startup",
     "benchmarks.thinking",
     "reliability",
+    "web_page",
     "mutation_scores",
     "size",
 )

@@ -1,12 +1,13 @@
-"""The page of a game in a real browser: keys, touch, motion, and the rules of accessibility.
+"""Try the web page of a game in a real browser: keys, touch, motion, axe-core.
 
-They run where there is a Chromium (``CHROMIUM`` names it, or it is on the path). ``AXE`` names
-the file ``axe.min.js`` of axe-core, for the rules of accessibility.
+This needs a Chromium (``CHROMIUM`` names it, or it is on the path). ``AXE`` names the file
+``axe.min.js`` of axe-core, for the rules of accessibility.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,18 +15,15 @@ import pytest
 
 from apocalypse.formats.html import write_html
 from apocalypse.formats.reader import read_sheet
-from tests.formats.browser import Browser, chromium
 from tests.formats.notes import notes
+from tests.tools.browser import Browser, chromium
+from tests.tools.parser import tool_parser
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
 NOTES = [notes(n) for n in range(1, 15)]
 SHOWN = "[...document.querySelectorAll('section')].filter(s => s.checkVisibility()).map(s => s.id)"
 GHOSTS = "document.querySelectorAll('section:not([hidden]) .pieces').length"
 PLAY = "[...document.querySelectorAll('button')].find(b => /Play|Pause/.test(b.textContent))"
-
-pytestmark = pytest.mark.skipif(
-    chromium() is None, reason="no Chromium: set CHROMIUM to the path of one"
-)
 
 
 @pytest.fixture(scope="module")
@@ -187,3 +185,16 @@ def test_the_rules_of_accessibility_hold(browser: Browser, scheme: str) -> None:
                 "document.documentElement.scrollWidth > document.documentElement.clientWidth"
             ), "it fits without scrolling sideways"
     browser.command("Emulation.clearDeviceMetricsOverride")
+
+
+def main() -> int:
+    """Try everything; the exit status is 1 if anything failed."""
+    tool_parser("web_page", __doc__).parse_args()
+    if chromium() is None:
+        print("There is no Chromium. Set CHROMIUM to the path of one.")
+        return 1
+    return int(pytest.main(["-q", "-n", "0", __file__]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
