@@ -163,14 +163,14 @@ def analyses(meetings: Iterable[Meeting]) -> Analyses:
     return result
 
 
-def analysis_lines(names: tuple[str, str], found: Analyses) -> Iterator[str]:
+def analysis_lines(names: tuple[str, str], games: Analyses) -> Iterator[str]:
     """What both players lose, and who reads whom; nothing before ten analyzed games."""
-    count = len(found.reads)
+    count = len(games.reads)
     if count < LEAST_GAMES:
         return
-    for name, losses in zip(names, found.losses, strict=True):
+    for name, losses in zip(names, games.losses, strict=True):
         yield f"{name} loses {100 * fmean(losses):.1f} points per order."
-    mean, error = fmean(found.reads), CERTAIN * stdev(found.reads) / sqrt(count)
+    mean, error = fmean(games.reads), CERTAIN * stdev(games.reads) / sqrt(count)
     points = f"{100 * mean:+.0f} points per game for {names[0]}, give or take {100 * error:.0f}"
     if abs(mean) > error:
         reader, other = names if mean > 0 else names[::-1]

@@ -147,10 +147,10 @@ def test_saved_analyses_say_who_loses_what_and_who_reads_whom() -> None:
     for count in (1, 2):
         save_analysis(analysis_file(game), to_record(turns[:count]))
         for color, meeting in ((WHITE, saved(game)), (BLACK, saved(game, "Bruno", "Anna"))):
-            found = analyses(rivalry("Anna", "Bruno", [meeting] * 10).meetings)
+            record = analyses(rivalry("Anna", "Bruno", [meeting] * 10).meetings)
             reads, losses = sum(turn.losses.read for turn in turns), [t.loss(color) for t in turns]
-            assert found.reads == pytest.approx([color.sign * reads] * 10 * (count == 2), abs=1e-3)
-            assert found.losses[0] == pytest.approx(losses * 10 * (count == 2), abs=1e-3)
+            assert record.reads == pytest.approx([color.sign * reads] * 10 * (count == 2), abs=1e-3)
+            assert record.losses[0] == pytest.approx(losses * 10 * (count == 2), abs=1e-3)
     assert "Anna loses " in "\n".join(rivalry_lines(rivalry("Anna", "Bruno", [saved(game)] * 10)))
 
 
