@@ -171,9 +171,9 @@ def _open_text_mode(start: Start, options: Options, *, with_board: bool = False)
     session = Session(console, autosave, options.listening or MatchPrivacy.HIDDEN)
     session.sighted = options.sighted or session.sighted
     if with_board:
-        from apocalypse.cli.sighted_board import sighted_board
+        from apocalypse.tui.order_app import drawn_board
 
-        session.board = sighted_board(options.board, autosave, console.store)
+        session.board = drawn_board(options.board, autosave, console.store)
     status = 0
     try:
         status = session.run(start)

@@ -287,9 +287,6 @@ def _add_games(games: ArgumentParser) -> None:
         help="list only games with this name, result, rule set or date",
     )
     games.add_argument("--json", action="store_true", help="print one JSON object per game")
-    games.add_argument(
-        "--text", action="store_true", help="accepted for consistency: the list is always text"
-    )
 
 
 def _add_review(review: ArgumentParser) -> None:

@@ -34,16 +34,7 @@ class _ListError(Exception):
     """The learner wants to choose a lesson from the list."""
 
 
-def give_lessons(console: Console, number: int) -> bool:
-    """Give the lessons from a number on; 0: the learner chooses from a list.
-
-    Returns:
-        Whether the learner wants to play now, after the last lesson.
-    """
-    return _Course(console).run(number)
-
-
-class _Course:
+class Course:
     """The lessons, as one learner takes them."""
 
     def __init__(self, console: Console) -> None:
@@ -51,7 +42,11 @@ class _Course:
         self._coordinates = coordinates_of(console.store.settings, CLASSIC)
 
     def run(self, number: int) -> bool:
-        """Give the lessons; see `give_lessons`."""
+        """Give the lessons from a number on; 0: the learner chooses from a list.
+
+        Returns:
+            Whether the learner wants to play now, after the last lesson.
+        """
         store = self._console.store
         self._console.say(
             "You play White and move up the board. You hear Black's order first.", HOW_TO_ANSWER

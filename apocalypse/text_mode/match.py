@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.json_objects import sheet_json, turn_json
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match import computer
+from apocalypse.match.drawn_board import BoardError, DrawnBoard, Reveals
 from apocalypse.match.game_loop import OrderAnswer, SealedOrder, play_match, run_blocking
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.match import Match, new_match, new_sheet
@@ -20,18 +20,12 @@ from apocalypse.rules.board import Color, Square
 from apocalypse.rules.events import Ended, Event
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import CHESS
-from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
-from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode.commands import Command, Commands
-from apocalypse.text_mode.console import Console, EndedError, QuitError
+from apocalypse.text_mode.console import Console, EndedError
 from apocalypse.text_mode.order_prompt import (
-    agree_to_void,
-    agreed_draw,
     ask_order,
-    is_letter_of,
-    letter_request,
-    order_commands,
     practice_commands,
     practice_help,
     take_back_command,
@@ -39,6 +33,7 @@ from apocalypse.text_mode.order_prompt import (
 )
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
 from apocalypse.text_mode.questions import answer, help_lines
+from apocalypse.text_mode.sighted import SightedPlayer
 from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.text_mode.typed_orders import ask_square
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
@@ -56,19 +51,7 @@ _NEXT_GAME: Final = {
 }
 
 
-Reveals: TypeAlias = list[tuple[Position, tuple[Event, ...]]]
-"""What a player has not seen on the board yet: positions, and the events that follow."""
-BoardAnswer: TypeAlias = OrderAnswer | Termination | None
-"""What a player does on the drawn board: an order, or a decision to end the game.
-
-`Termination.AGREEMENT` offers a draw and `Request.VOID` asks to void the last turn; None leaves.
-"""
-SightedBoard: TypeAlias = Callable[[Match, Color, Reveals], BoardAnswer]
-"""Draws the board for a side: what is revealed, and then one order, unless the game is over."""
-
-
-class BoardError(Exception):
-    """The board cannot be drawn."""
+NO_BOARD: Final = "The board cannot be drawn here."
 
 
 class TextFrontEnd:
@@ -80,7 +63,7 @@ class TextFrontEnd:
         autosave: Autosave | None,
         privacy: MatchPrivacy = MatchPrivacy.HIDDEN,
         sighted: Color = Color.WHITE,
-        board: SightedBoard | None = None,
+        board: DrawnBoard | None = None,
     ) -> None:
         """Create the front end.
 
@@ -92,11 +75,14 @@ class TextFrontEnd:
             board: draws the board for the side that sees it; None: that side writes in text mode.
         """
         self._console = console
-        self._board = board if privacy is MatchPrivacy.ONE_SIGHTED else None
+        self._sighted_player: SightedPlayer | None = None
+        """Who writes on the drawn board; None: nobody."""
+        if board is not None and privacy is MatchPrivacy.ONE_SIGHTED:
+            self._sighted_player = SightedPlayer(console, board)
+        self._reveals: Reveals = []
+        """What that player has only heard so far."""
         self._players: Players | None = None
         """The players of the last game."""
-        self._reveals: Reveals = []
-        """What the player at the drawn board has only heard so far."""
         self._autosave = autosave
         self._privacy = privacy
         self._sighted = sighted
@@ -148,23 +134,23 @@ class TextFrontEnd:
         is_first = match.computer is not None or color is match.first_writer
         if is_first and (self._console.voice.tells_position or self._is_new_here):
             self._is_new_here = False
-            self._console.say(
-                "",
-                *(
-                    answer(match, color, "diagram" if self._console.voice.draws_board else "board")
-                    or ()
-                ),
-            )
-        order: OrderAnswer
-        if self._board is not None and match.computer is None and color is self._sighted:
-            order = self._write_on_board(match, color, self._board)
-        else:
-            privacy = self._privacy.of(color, self._sighted)
-            order = ask_order(
-                self._console, match, color, OrderPrivacy.OPEN if match.computer else privacy
-            )
+            question = "diagram" if self._console.voice.draws_board else "board"
+            self._console.say("", *(answer(match, color, question) or ()))
+        order = self._ask_order(match, color)
         self._request = order if isinstance(order, Request) else None
         return order
+
+    def _ask_order(self, match: Match, color: Color) -> OrderAnswer:
+        """Ask for an order in the way of this match, on the drawn board or in text mode."""
+        if match.computer is not None:
+            return ask_order(self._console, match, color, OrderPrivacy.OPEN)
+        if self._sighted_player is not None and color is self._sighted:
+            try:
+                return self._sighted_player.write_order(match, color, self._reveals)
+            except BoardError:
+                self._console.say(NO_BOARD, "The order is written in text mode instead.")
+                self._sighted_player = None
+        return ask_order(self._console, match, color, self._privacy.of(color, self._sighted))
 
     def _say_what_is_taken_back(self, match: Match) -> None:
         """Say that the turn that is written again is void, or was taken back."""
@@ -178,92 +164,6 @@ class TextFrontEnd:
             )
             self._is_new_here = True
         self._request = None
-
-    def _write_on_board(self, match: Match, color: Color, board: SightedBoard) -> OrderAnswer:
-        """Let a player write on the drawn board, once the opponent's screen reader is silent."""
-        name, opponent = match.names.of(color), match.names.of(color.other)
-        if not has_safe_order(match.game.position, color, match.game.rules):
-            return ask_order(self._console, match, color)
-        self._console.say(
-            f"{name} writes on the board. "
-            f"{opponent}, silence your screen reader: it reads keys aloud."
-        )
-        commands = order_commands(
-            self._console, match, color.other, OrderPrivacy.OPEN, is_sealed=False
-        )
-        question = f"{opponent}, {letter_request(color)} when it is silent, or ask about the game:"
-        while not is_letter_of(color, text := self._console.ask(question)):
-            order = commands.react(text, lambda text: commands.answer(match, color.other, text))
-            if order is not None:
-                return order
-        try:
-            return self._answer_on_board(match, color, board)
-        except BoardError:
-            self._console.say(
-                "The board cannot be drawn here. The order is written in text mode instead."
-            )
-            self._board = None
-            return ask_order(self._console, match, color)
-
-    def _answer_on_board(self, match: Match, color: Color, board: SightedBoard) -> OrderAnswer:
-        """What a player writes on the drawn board, or both players decide after a question there.
-
-        Raises:
-            BoardError: the board cannot be drawn.
-            QuitError: the player left.
-        """
-        while True:
-            answer = self._draw(match, color, board)
-            if answer is Termination.AGREEMENT:
-                if (draw := agreed_draw(self._console, match, color)) is not None:
-                    return draw
-            elif answer is Request.VOID:
-                if agree_to_void(self._console, match, color):
-                    return Request.VOID
-            elif isinstance(answer, Outcome):
-                return answer
-            elif isinstance(answer, Sealed):
-                self._console.say(f"{match.names.of(color)} has written an order.")
-                return answer
-            else:
-                raise QuitError
-
-    def _draw(self, match: Match, color: Color, board: SightedBoard) -> BoardAnswer:
-        """Draw the board, with what the player has only heard so far.
-
-        Raises:
-            BoardError: the board cannot be drawn.
-        """
-        answer = board(match, color, self._reveals)
-        self._reveals = []
-        self._console.ring()
-        return answer
-
-    def _draw_end(self, match: Match) -> Request | None:
-        """Draw the turn that ended the game for the player who sees the board.
-
-        Returns:
-            The request that this turn is void, if both players agree.
-        """
-        if self._board is None or not self._reveals:
-            return None
-        color = self._sighted
-        name, opponent = match.names.of(color), match.names.of(color.other)
-        question = f"{opponent}, press Enter, and {name} sees the last turn on the board:"
-        commands: Commands[None] = Commands(self._console)
-        while text := self._console.ask(question):
-            commands.react(text, lambda text: commands.answer(match, color.other, text))
-        try:
-            request = self._draw(match, color, self._board)
-        except BoardError:
-            self._console.say("The board cannot be drawn here.")
-            self._board = None
-            return None
-        return (
-            Request.VOID
-            if request is Request.VOID and agree_to_void(self._console, match, color)
-            else None
-        )
 
     async def computer_order(self, match: Match) -> SealedOrder:
         """Have the computer write its order; say so only if it has to pass."""
@@ -341,11 +241,22 @@ class TextFrontEnd:
             self._console.say(*(answer(match, None, "score") or ()))
         self._say_rivalry(match)
         try:
-            decision = self._draw_end(match) or self._ask_for_next_game(match)
+            decision = self._see_end(match) or self._ask_for_next_game(match)
         except EndedError:
             return False
         self._request = decision if isinstance(decision, Request) else None
         return decision
+
+    def _see_end(self, match: Match) -> Request | None:
+        """Show the last turn on the drawn board; the request that it is void, if both agree."""
+        if self._sighted_player is None or not self._reveals:
+            return None
+        try:
+            return self._sighted_player.see_end(match, self._sighted, self._reveals)
+        except BoardError:
+            self._console.say(NO_BOARD)
+            self._sighted_player = None
+            return None
 
     def _ask_for_next_game(self, match: Match) -> bool | Request:
         """Ask for another game; this one is reviewed first, or its last turn void or taken back."""

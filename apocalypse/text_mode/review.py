@@ -29,7 +29,7 @@ from apocalypse.text_mode.commands import Command, Commands, RefusedError
 from apocalypse.text_mode.console import Console, read_number
 from apocalypse.text_mode.questions import turn_lines
 from apocalypse.text_mode.speech import order_words
-from apocalypse.text_mode.what_if import ONE_MOMENT, assessed, play_variation, try_again
+from apocalypse.text_mode.what_if import ONE_MOMENT, VariationPrompt, assessed, try_again
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import sentence
 
@@ -55,12 +55,10 @@ def review(
 class _Review:
     """The game, and the last turn shown."""
 
-    def __init__(
-        self, console: Console, sheet: Sheet, save_comments: Callable[[Sheet], None]
-    ) -> None:
+    def __init__(self, console: Console, sheet: Sheet, save: Callable[[Sheet], None]) -> None:
         self._console = console
         self._sheet = sheet
-        self._save_comments = save_comments
+        self._save_comments = save
         self._game = sheet.game
         self._number = 0
 
@@ -74,63 +72,41 @@ class _Review:
         return Match(game, players_on(self._sheet), self._sheet.coordinates)
 
     def run(self) -> None:
-        names = self._match.names
-        self._console.say(f"{sentence(names.pairing)}, {turn_count(len(self._game.turns))}.")
-        self._console.say("Press Enter for the next turn, or type help.")
+        count = len(self._game.turns)
+        self._console.say(
+            f"{sentence(self._match.names.pairing)}, {turn_count(count)}.",
+            "Press Enter for the next turn, or type help.",
+        )
         commands = self._commands()
         commands.ask(
-            lambda: self._console.ask(f"Turn {self._number} of {len(self._game.turns)}:"),
+            lambda: self._console.ask(f"Turn {self._number} of {count}:"),
             lambda text: commands.answer(self._match, None, text),
         )
 
     def _commands(self) -> Commands[bool]:
         """What the player may type; True leaves."""
+        say = self._console.say
         return Commands(
             self._console,
             Command("next|n|", "the next turn; so does Enter", lambda: self._go(self._number + 1)),
             Command("previous|p", "the turn before", lambda: self._go(self._number - 1)),
             Command("first", "the start of the game", lambda: self._go(0)),
             Command("end", "the last turn", lambda: self._go(len(self._game.turns))),
+            Command("turn 4", "another turn", lambda text: self._go(int(text)), r"turn (\d+)"),
+            Command("what if|w", "other orders in this turn, and play on", self._what_if),
             Command(
-                "turn 4",
-                "another turn",
-                lambda number: self._go(int(number)),
-                pattern=r"turn (\d+)",
+                "try again|try|t", "your own order, and how it does on average", self._try_again
             ),
-            Command(
-                "what if|w",
-                "try another order in this turn, and play on from there",
-                self._what_if,
-            ),
-            Command(
-                "try again|try|t",
-                "write your own order in this turn, and hear how it does on average",
-                self._try_again,
-            ),
-            Command(
-                "value|v",
-                "what the orders of this turn gave up, and what was better",
-                self._say_value,
-            ),
-            Command(
-                "numbers",
-                "the same in numbers, with the best mixes",
-                lambda: self._console.say(*self._numbers()),
-            ),
-            Command(
-                "summary|s",
-                "the turns that decided the game",
-                lambda: self._console.say(*self._summary()),
-            ),
+            Command("value|v", "what this turn gave up, and what was better", self._say_value),
+            Command("numbers", "the same in numbers, with mixes", lambda: say(*self._numbers())),
+            Command("summary|s", "what decided the game", lambda: say(*self._summary())),
             Command(
                 "key|k",
                 "the next turn that mattered; key back: the one before",
                 self._go_to_key_turn,
                 "(?:key|k)( back)?",
             ),
-            Command(
-                "comment", "write, change or remove comments on this turn", self._edit_comments
-            ),
+            Command("comment", "comments on this turn: add, change, remove", self._edit_comments),
             Command("comments", "what is written on the sheet", self._say_comments),
             Command("export", "write the game to a file", self._export),
             Command("quit|q", "leave the review", lambda: True),
@@ -143,10 +119,10 @@ class _Review:
         return self._game.turns[self._number - 1]
 
     def _go(self, number: int) -> None:
-        if not 0 <= number <= len(self._game.turns):
-            raise RefusedError(
-                "That is the start." if number < 0 else "That is the end of the game."
-            )
+        if number < 0:
+            raise RefusedError("That is the start.")
+        if number > len(self._game.turns):
+            raise RefusedError("That is the end of the game.")
         self._number = number
         match, say = self._match, self._console.say
         if number == 0:
@@ -161,11 +137,9 @@ class _Review:
     def _what_if(self) -> None:
         """Try other orders in the last turn shown, and say what happens."""
         played = self._shown_turn()
-        self._console.say(
-            "Type an order for each side, or press Enter to keep the one that was written."
-        )
+        self._console.say("Type an order for each side, or press Enter to keep the written one.")
         orders = {color: played.order(color) for color in Color}
-        play_variation(self._console, self._match_after(self._number - 1), orders)
+        VariationPrompt(self._console, self._match_after(self._number - 1), orders).run()
         self._console.say("The game itself is as it was.")
 
     def _try_again(self) -> None:
@@ -277,15 +251,13 @@ class _Review:
             texts = [each.shown_text for each in shown_comments(self._sheet, number)]
             self._console.say(*(f"{place}: {text.strip()}" for place, text in enumerate(texts, 1)))
             about = f"turn {number}" if number else "the start"
-            answer = self._console.ask(
-                f"A new comment on {about}, the number of one, or Enter to go back:"
-            )
+            question = f"A new comment on {about}, the number of one, or Enter to go back:"
+            answer = self._console.ask(question)
             if not answer:
                 return
             if chosen := read_number(answer, len(texts)):
-                text = self._console.ask(
-                    f"The new text of comment {answer}, or Enter to remove it:"
-                )
+                question = f"The new text of comment {answer}, or Enter to remove it:"
+                text = self._console.ask(question)
                 texts[chosen - 1 : chosen] = [text] if text else []
             else:
                 texts.append(answer)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
 from apocalypse.formats.printable import printable
@@ -14,7 +15,8 @@ from apocalypse.library.continue_game import game_to_continue
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.last_setup import last_setup, with_setup
 from apocalypse.library.saved_games import OpenedGame, OpenGameError, open_game
-from apocalypse.library.settings import coordinates_of
+from apocalypse.library.settings import Settings, coordinates_of
+from apocalypse.match.drawn_board import DrawnBoard
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import MatchSetup, setup_from, setup_of
 from apocalypse.rules.board import WHITE, Color
@@ -22,13 +24,13 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Start, Title, Training
 from apocalypse.text_mode.clock_marks import clock_words
 from apocalypse.text_mode.console import Console, QuitError
-from apocalypse.text_mode.lessons import give_lessons
-from apocalypse.text_mode.match import SightedBoard, TextFrontEnd, play
+from apocalypse.text_mode.lessons import Course
+from apocalypse.text_mode.match import TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
 from apocalypse.text_mode.review import review
 from apocalypse.text_mode.saved_games import SavedGamesList
 from apocalypse.text_mode.settings import ask_settings
-from apocalypse.text_mode.setup import ask_setup
+from apocalypse.text_mode.setup import SetupQuestions
 from apocalypse.text_mode.what_if import explore
 
 if TYPE_CHECKING:
@@ -47,7 +49,7 @@ class Session:
     privacy: MatchPrivacy = MatchPrivacy.HIDDEN
     sighted: Color = WHITE
     """The side that sees the screen, where the privacy needs to know."""
-    board: SightedBoard | None = None
+    board: DrawnBoard | None = None
     """Draws the board for that side; None: it writes in text mode."""
 
     def __post_init__(self) -> None:
@@ -60,6 +62,10 @@ class Session:
         if self.console.store.problem:
             self.console.say(self.console.store.problem)
         return self.console.run(partial(self._begin, start), sentence)
+
+    @property
+    def _settings(self) -> Settings:
+        return self.console.store.settings
 
     def _begin(self, start: Start) -> None:
         match start:
@@ -116,19 +122,20 @@ class Session:
 
     def _learn(self, number: int) -> None:
         """Give lessons, and after the last one perhaps a game against the computer."""
-        if give_lessons(self.console, number):
+        if Course(self.console).run(number):
             self._new_game(alone=True)
 
     def _train(self) -> None:
         # Here and not above: a match between two people loads nothing that searches.
-        from apocalypse.text_mode.training import train
+        from apocalypse.text_mode.training import Drills
         from apocalypse.training.series import Streak
 
-        streak = Streak(self.console.store.settings.best_streak)
+        streak = Streak(self._settings.best_streak)
+        coordinates = coordinates_of(self._settings, CLASSIC)
         try:
-            train(self.console, coordinates_of(self.console.store.settings, CLASSIC), streak)
+            Drills(self.console, coordinates, streak).run(Random())
         finally:
-            self.console.store.update(self.console.store.settings._replace(best_streak=streak.best))
+            self.console.store.update(self._settings._replace(best_streak=streak.best))
 
     def _play(self, setup: MatchSetup, resumed: Sheet | None = None) -> None:
         front_end = TextFrontEnd(
@@ -140,14 +147,11 @@ class Session:
         self, proposed: MatchSetup | None = None, comments: tuple[Comment, ...] = (), *, alone: bool
     ) -> None:
         """Ask for a setup, by default like the last one, and play; the sheet has the comments."""
-        setup = ask_setup(
-            self.console, proposed or last_setup(self.console.store.settings), alone=alone
-        )
-        self.console.store.update(with_setup(self.console.store.settings, setup.match))
+        last = proposed or last_setup(self._settings)
+        setup = SetupQuestions(self.console).run(last, alone=alone)
+        self.console.store.update(with_setup(self._settings, setup.match))
         self.privacy, self.sighted = setup.privacy, setup.sighted  # also when it is continued
-        sheet = new_sheet(
-            setup.match, coordinates_of(self.console.store.settings, setup.match.rules)
-        )
+        sheet = new_sheet(setup.match, coordinates_of(self._settings, setup.match.rules))
         self._play(setup.match, replace(sheet, comments=comments) if comments else None)
 
     def _play_from(self, proposed: MatchSetup, comments: tuple[Comment, ...] = ()) -> None:
@@ -203,7 +207,7 @@ class Session:
         self.console.say(printable(imported.sentence))
         if imported.is_position:
             if self.console.agrees("Play from here? Otherwise you explore it."):
-                setup = setup_from(imported, last_setup(self.console.store.settings))
+                setup = setup_from(imported, last_setup(self._settings))
                 self._play_from(setup, imported.sheet.comments)
             else:
                 explore(self.console, imported.sheet)

@@ -30,16 +30,8 @@ class TextSetup(NamedTuple):
     """The side that sees the screen, where the privacy needs to know."""
 
 
-def ask_setup(console: Console, last: MatchSetup, *, alone: bool) -> TextSetup:
-    """Ask for the setup of a match, and propose the rules, draws and clock of the last one.
-
-    A player who is ``alone`` meets the computer.
-    """
-    return _Questions(console).run(last, alone=alone)
-
-
-class _Questions:
-    """The questions before a game."""
+class SetupQuestions:
+    """The questions before a match."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -47,7 +39,10 @@ class _Questions:
         self._choose = partial(console.choose, ways_out=WAYS_OUT)
 
     def run(self, last: MatchSetup, *, alone: bool) -> TextSetup:
-        """Ask for the setup; see `ask_setup`."""
+        """Ask for the setup of a match, and propose the rules, draws and clock of the last one.
+
+        A player who is ``alone`` meets the computer.
+        """
         setup = replace(last, players=Players(), practice=last.practice and alone)
         if alone:
             setup = replace(setup, players=self._ask_opponent(setup.rules))
@@ -96,10 +91,8 @@ class _Questions:
                 return players.without_colors()
 
     def _ask_name(self, question: str) -> str:
-        ways_out = (QUIT,)  # back is a name
-        return self._console.ask_for(
-            f"{question}, or Enter for none:", lambda text: text and read_name(text), ways_out
-        )
+        question, ways_out = f"{question}, or Enter for none:", (QUIT,)  # back is a name
+        return self._console.ask_for(question, lambda text: text and read_name(text), ways_out)
 
     def _ask_opponent(self, rules: Rules) -> Players:
         """Ask for the computer's level and the player's color."""
@@ -121,35 +114,29 @@ class _Questions:
             "Is the game drawn at the third occurrence of a position, or after 50 turns "
             "without a capture or a pawn's order?"
         )
-        clock = None
-        if white := self._ask_clock("The clock, such as 5+3, or Enter for none:"):
-            black = None
-            if not alone:
-                black = self._ask_clock("Black's clock if it differs, or Enter for the same:")
+        ask, clock = self._console.ask_for, None
+        if white := ask("The clock, such as 5+3, or Enter for none:", _read_clock):
+            same = "Black's clock if it differs, or Enter for the same:"
+            black = None if alone else ask(same, _read_clock)
             clock = TimeControls(white, black or white)
         practice = alone and self._agrees(
             "Is this for practice, with hints and turns taken back? It does not count for the "
             "score."
         )
+        points = "How many points win the match? A number, or Enter for no end:"
         return replace(
             setup,
             rules=replace(PRESETS[name], capped=not is_free),
             draws=draws,
             clock=clock,
             practice=practice,
-            first_to=0 if practice else self._ask_match_length(),
+            first_to=0 if practice else ask(points, lambda text: match_length(text) if text else 0),
         )
 
-    def _ask_clock(self, question: str) -> TimeControl | None:
-        """Ask for a clock; None: Enter alone."""
-        return self._console.ask_for(
-            question, lambda text: read_time_control(text) if text else None
-        )
 
-    def _ask_match_length(self) -> int:
-        """Ask how many points win the match; 0: it has no end."""
-        question = "How many points win the match? A number, or Enter for no end:"
-        return self._console.ask_for(question, lambda text: match_length(text) if text else 0)
+def _read_clock(text: str) -> TimeControl | None:
+    """Read a clock; None: there is no text."""
+    return read_time_control(text) if text else None
 
 
 def _proposal(setup: MatchSetup) -> str:

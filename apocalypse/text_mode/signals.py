@@ -10,7 +10,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from types import FrameType
 from typing import TYPE_CHECKING, Final
 
@@ -70,6 +70,19 @@ def listening(keyboard: Keyboard | None) -> Iterator[None]:
         if keyboard is not None and signal.getsignal(signal.SIGTSTP) == signal.SIG_DFL:
             after.enter_context(_stopping(keyboard))
         yield
+
+
+@contextmanager
+def saved_handlers() -> Iterator[None]:
+    """Restore the handlers of signals after a block that takes them for itself."""
+    handlers = {number: signal.getsignal(number) for number in signal.valid_signals()}
+    try:
+        yield
+    finally:
+        for number, handler in handlers.items():
+            if handler is not None and signal.getsignal(number) is not handler:
+                with suppress(OSError, ValueError):
+                    signal.signal(number, handler)
 
 
 @contextmanager

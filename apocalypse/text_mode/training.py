@@ -42,23 +42,16 @@ class _BackError(Exception):
     """The player wants another drill."""
 
 
-def train(
-    console: Console, coordinates: Coordinates, streak: Streak, chance: Random | None = None
-) -> None:
-    """Give drills, drawn by chance, until the player leaves; the streak counts what is solved."""
-    _Drills(console, coordinates, streak).run(chance or Random())
-
-
-class _Drills:
-    """The drills of one player."""
+class Drills:
+    """The drills of one player; the streak counts what is solved."""
 
     def __init__(self, console: Console, coordinates: Coordinates, streak: Streak) -> None:
         self._console = console
         self._coordinates = coordinates
-        self._streak = streak
+        self.streak = streak
 
     def run(self, chance: Random) -> None:
-        """Give drills until the player leaves."""
+        """Give drills, drawn by chance, until the player leaves."""
         options = {drill.name.lower(): drill.value for drill in Drill} | {"back": "Back"}
         while (word := self._console.choose("Which drill?", options)) != "back":
             drill = Drill[word.upper()]
@@ -78,7 +71,7 @@ class _Drills:
             except _BackError:
                 pass
             if series.results:
-                self._console.say("", series.sentence, f"Best streak: {self._streak.best}.")
+                self._console.say("", series.sentence, f"Best streak: {self.streak.best}.")
 
     def _own_puzzles(self) -> list[Puzzle] | None:
         """The costly turns of a player whom the player chooses, or of all players; None: back."""
@@ -106,7 +99,7 @@ class _Drills:
             puzzle.prepare()
             result = self._give(puzzle, series.drill)
             series.results.append(result)
-            self._streak.count(result)
+            self.streak.count(result)
 
     def _give(self, puzzle: Puzzle, drill: Drill) -> Result:
         """Ask a puzzle, and explain the answer."""

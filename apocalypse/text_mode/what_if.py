@@ -51,16 +51,6 @@ PLAY_ON: Final = "Play on with the next orders, or press Enter to leave. Type he
 ONE_MOMENT: Final = "One moment."
 
 
-def play_variation(
-    console: Console, match: Match, orders: Mapping[Color, Order | None] | None = None
-) -> None:
-    """Let the player write for both sides, turn after turn, until the player leaves.
-
-    The match stays as it is. In the first turn, Enter keeps the orders of ``orders``, or leaves.
-    """
-    _VariationPrompt(console, match, orders or {}).run()
-
-
 def explore(console: Console, sheet: Sheet) -> None:
     """Explore the position on a sheet without turns, in the coordinates of new games."""
     rules = possible_rules(console, sheet.game.start, sheet.game.rules)
@@ -68,7 +58,7 @@ def explore(console: Console, sheet: Sheet) -> None:
     match = Match(game, players_on(sheet), coordinates_of(console.store.settings, rules))
     console.say(*(pieces_words(match, color) for color in Color))
     console.say("Type an order for each side. Type help for more, or press Enter to leave.")
-    play_variation(console, match)
+    VariationPrompt(console, match).run()
 
 
 class _LeftError(Exception):
@@ -79,17 +69,24 @@ class _UndoError(Exception):
     """The player takes back the last order, or the last turn."""
 
 
-class _VariationPrompt:
+class VariationPrompt:
+    """The prompt at which a player writes for both sides, turn after turn, until the player leaves.
+
+    The match stays as it is.
+    """
+
     def __init__(
-        self, console: Console, match: Match, defaults: Mapping[Color, Order | None]
+        self, console: Console, match: Match, defaults: Mapping[Color, Order | None] | None = None
     ) -> None:
+        """Prepare the prompt; in the first turn, Enter keeps the default orders, or leaves."""
         self._console = console
         self._variation = Variation(match)
         self._match = self._variation.match
-        self._defaults = defaults
+        self._defaults = defaults or {}
         self._assess = cache(partial(assessed, console))
 
     def run(self) -> None:
+        """Play turns until the player leaves."""
         with suppress(_LeftError):
             while True:
                 try:
@@ -111,8 +108,8 @@ class _VariationPrompt:
     def _play_turn(self) -> None:
         match, variation = self._match, self._variation
         if match.game.outcome is not None:
-            text = latin_text(self._console.ask("Type undo to play on, or press Enter to leave:"))
-            raise _UndoError if text.lower() == "undo" else _LeftError
+            text = self._console.ask("Type undo to play on, or press Enter to leave:")
+            raise _UndoError if latin_text(text).lower() == "undo" else _LeftError
         is_first = variation.is_first_turn
         while color := variation.writer:
             variation.write(color, self._ask_order(color))
@@ -125,18 +122,15 @@ class _VariationPrompt:
 
     def _ask_order(self, color: Color) -> Order | None:
         console, match = self._console, self._match
+        say = console.say
         if not has_safe_order(match.game.position, color, match.game.rules):
-            console.say(f"{match.names.clause(color, *NO_ORDER)}.")
+            say(f"{match.names.clause(color, *NO_ORDER)}.")
             return None
         example = order_example(match.game.position, color, match.coordinates)
         commands: Commands[Order] = Commands(
             console,
-            Command(
-                "value|v",
-                "who stands better, and what each side does best",
-                lambda: console.say(*self._value()),
-            ),
-            Command("numbers", "the same in numbers", lambda: console.say(*self._numbers())),
+            Command("value|v", "who stands better, and best play", lambda: say(*self._value())),
+            Command("numbers", "the same in numbers", lambda: say(*self._numbers())),
             Command("undo", "take back the last order, or the last turn", raising(_UndoError)),
             Command("back|quit", "leave; so does Enter", raising(_LeftError)),
             lines=lambda table: (f"{TWO_SQUARES.format(order=example)}.", *all_lines(table)),
@@ -204,6 +198,9 @@ def try_again(console: Console, match: Match, turn: Turn, assessment: Assessment
         color, tried = color.other, None
         console.say(_task(match, turn, color))
 
+    def say_all() -> None:
+        console.say(*_averages(match, turn, assessment, color, tried))
+
     def read(text: str) -> None:
         nonlocal tried
         order = written_order(console, match, color, text, commands.forms)
@@ -213,17 +210,11 @@ def try_again(console: Console, match: Match, turn: Turn, assessment: Assessment
 
     commands: Commands[bool] = Commands(
         console,
-        Command(
-            "numbers",
-            "every order with its average, and the opponent's best mix",
-            lambda: console.say(*_averages(match, turn, assessment, color, tried)),
-        ),
+        Command("numbers", "every order with its average, and the opponent's best mix", say_all),
         Command("other", "write for the other side", change_sides),
         Command("back|quit|", "leave; so does Enter", lambda: True),
     )
-    console.say(
-        _task(match, turn, color), "numbers, other and back are commands; Enter goes back, too."
-    )
+    console.say(_task(match, turn, color), "You can also type numbers, other or back.")
     commands.ask(lambda: console.ask(f"{match.names.of(color)}:"), read)
 
 

@@ -11,14 +11,15 @@ from typing import TYPE_CHECKING
 
 from textual import work
 
-from apocalypse.match.game_loop import OrderAnswer
+from apocalypse.match.drawn_board import BoardAnswer, BoardError, DrawnBoard, Reveals
 from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.rules.events import Event
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
-from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.app import ApocalypseApp, run_app
+from apocalypse.tui.board.preferences import prefers_letter_board
 from apocalypse.tui.flows.host import Host, LeftError
 from apocalypse.tui.flows.match import ScreenFrontEnd
 from apocalypse.tui.match_view import view_of
@@ -52,7 +53,7 @@ class OrderApp(ApocalypseApp):
         self._match = match
         self._color = color
         self._reveals = reveals
-        self.answer: OrderAnswer | Termination | None = None
+        self.answer: BoardAnswer = None
         """The sealed order, the end of the game, a question for the opponent (`_SightedFrontEnd`),
         or None: the player left, or saw the end of the game."""
 
@@ -71,6 +72,19 @@ class OrderApp(ApocalypseApp):
         except LeftError:
             pass
         self.exit(0)
+
+
+def drawn_board(board: str, autosave: Autosave | None, store: SettingsStore) -> DrawnBoard:
+    """A function that draws the board for one order: ``pixels``, ``letters``, or as chosen once."""
+
+    def draw(match: Match, color: Color, reveals: Reveals) -> BoardAnswer:
+        letters = prefers_letter_board(board, store.settings.board)
+        app = OrderApp(match, color, reveals, letters=letters, autosave=autosave, store=store)
+        if status := run_app(app):
+            raise BoardError(status)
+        return app.answer
+
+    return draw
 
 
 class _QuestionError(Exception):

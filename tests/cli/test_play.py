@@ -182,11 +182,11 @@ def test_without_a_terminal_lessons_are_given_in_lines(
 ) -> None:
     start_here: list[int] = []
 
-    def give_lessons(_: object, number: int) -> bool:
+    def run(_: object, number: int) -> bool:
         start_here.append(number)
         return False
 
-    monkeypatch.setattr("apocalypse.text_mode.session.give_lessons", give_lessons)
+    monkeypatch.setattr("apocalypse.text_mode.lessons.Course.run", run)
     status, words = desk.start("learn", "4", elsewhere="stdout")
     assert status == 0
     assert "standard output is not a terminal" in words

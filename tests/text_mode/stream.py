@@ -15,12 +15,13 @@ from apocalypse.cli.main import main
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave
+from apocalypse.match.drawn_board import DrawnBoard
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.notation import PAGE, square_name
 from apocalypse.rules.orders import order_text
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.match import SightedBoard, TextFrontEnd, play
+from apocalypse.text_mode.match import TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -79,7 +80,7 @@ def play_here(
     autosave: Autosave | None = None,
     privacy: MatchPrivacy = MatchPrivacy.HIDDEN,
     sighted: Color = WHITE,
-    board: SightedBoard | None = None,
+    board: DrawnBoard | None = None,
     speaks_json: bool = False,
 ) -> str:
     """Play in this process, up to the end of the answers; what is said."""

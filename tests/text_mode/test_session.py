@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ import pytest
 from apocalypse.library.games_folder import games_folder
 from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import saved_games
-from apocalypse.training.series import Streak
+from apocalypse.text_mode.training import Drills
 from tests.library.test_autosave import failing
 from tests.text_mode.stream import GAMES, run_here
 
@@ -69,11 +70,11 @@ def test_the_side_that_sees_the_screen_writes_first(spoken: Spoken) -> None:
 def test_the_best_streak_is_remembered(spoken: Spoken, monkeypatch: pytest.MonkeyPatch) -> None:
     best: list[int] = []
 
-    def solve(_console: object, _coordinates: object, streak: Streak) -> None:
-        best.append(streak.best)
-        streak.best += 3
+    def solve(drills: Drills, _: Random) -> None:
+        best.append(drills.streak.best)
+        drills.streak.best += 3
 
-    monkeypatch.setattr("apocalypse.text_mode.training.train", solve)
+    monkeypatch.setattr(Drills, "run", solve)
     spoken("train", "train", "quit")
     spoken("train", "quit")
     assert best == [0, 3, 6]
@@ -263,7 +264,7 @@ def test_a_sheet_is_reviewed_in_text(spoken: Spoken, words: tuple[str, ...]) -> 
     assert "Turn 1. " in output
     assert output.index("Turn 3. ") < output.index("Turn 2. ") < output.index("The start of the")
     assert "That is the start." in output
-    assert "what if: try another order in this turn, and play on from there." in output
+    assert "what if: other orders in this turn, and play on." in output
 
 
 def test_equal_clocks_are_proposed_in_words(spoken: Spoken) -> None:

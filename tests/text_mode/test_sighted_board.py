@@ -5,8 +5,11 @@ What it returns stays sealed: nothing that text mode prints depends on it before
 
 from __future__ import annotations
 
+import signal
+
 import pytest
 
+from apocalypse.match.drawn_board import BoardAnswer, BoardError, Reveals
 from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
@@ -18,9 +21,10 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode.match import BoardAnswer, BoardError, Reveals
+from apocalypse.text_mode.console import Console
+from apocalypse.text_mode.match import TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
-from tests.text_mode.stream import play_here
+from tests.text_mode.stream import play_here, typed
 
 ONE_TURN = ("w", "b", "a2a3", "")
 """The opponent lets the sighted player write, puts on the headphones, writes and seals."""
@@ -183,3 +187,30 @@ def test_a_player_without_an_order_passes_in_text() -> None:
     board = Board("a4a3")
     assert "Ada has no legal order and passes." in heard(board, fen="5/p4/P3p/5/5")
     assert board.colors == []
+
+
+def test_text_mode_has_its_signals_back_after_the_board() -> None:
+    handlers: list[object] = []
+
+    def draw(*_: object) -> BoardAnswer:
+        handlers.append(signal.getsignal(signal.SIGINT))
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        if len(handlers) > 1:
+            return None
+        return Termination.AGREEMENT
+
+    setup = MatchSetup(players=people("Ada", "Bob"))
+    play_here(setup, "w", "no", privacy=MatchPrivacy.ONE_SIGHTED, board=draw)
+    assert len(handlers) == 2
+    assert handlers[0] is handlers[1]
+
+
+def test_a_signal_at_the_board_ends_text_mode() -> None:
+    def draw(*_: object) -> BoardAnswer:
+        raise BoardError(128 + signal.SIGTERM)
+
+    console = Console()
+    front_end = TextFrontEnd(console, None, MatchPrivacy.ONE_SIGHTED, WHITE, draw)
+    setup = MatchSetup(players=people("Ada", "Bob"))
+    with typed("w"):
+        assert console.run(lambda: play(front_end, setup), "") == 128 + signal.SIGTERM

@@ -11,7 +11,7 @@ import pytest
 from apocalypse.rules.notation import PAGE
 from apocalypse.text_mode.console import Console, EndedError, QuitError
 from apocalypse.text_mode.review import review
-from apocalypse.text_mode.training import train
+from apocalypse.text_mode.training import Drills
 from apocalypse.training.series import LENGTH, Drill, Series, Streak
 from tests.text_mode.stream import typed
 from tests.training.costly_game import TEXT, costly_sheet, save_costly_game
@@ -20,7 +20,7 @@ from tests.training.costly_game import TEXT, costly_sheet, save_costly_game
 def printed(*answers: str, streak: Streak | None = None) -> str:
     """What is said to so many answers."""
     with typed(*answers) as output, suppress(EndedError, QuitError):
-        train(Console(), PAGE, streak or Streak(), Random(1))
+        Drills(Console(), PAGE, streak or Streak()).run(Random(1))
     return output.getvalue()
 
 

@@ -1,0 +1,100 @@
+"""Sighted player: one player of a match writes on the drawn board, the opponent plays by ear."""
+
+from __future__ import annotations
+
+from apocalypse.match.drawn_board import BoardAnswer, BoardError, DrawnBoard, Reveals
+from apocalypse.match.game_loop import OrderAnswer
+from apocalypse.match.last_turn import Request
+from apocalypse.match.match import Match
+from apocalypse.rules.board import Color
+from apocalypse.rules.legal import has_safe_order
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.sealed import Sealed
+from apocalypse.text_mode.commands import Commands
+from apocalypse.text_mode.console import Console, QuitError
+from apocalypse.text_mode.order_prompt import (
+    agree_to_void,
+    agreed_draw,
+    ask_order,
+    is_letter_of,
+    letter_request,
+    order_commands,
+)
+from apocalypse.text_mode.privacy import OrderPrivacy
+from apocalypse.text_mode.signals import SIGNALED, SignalError, saved_handlers
+
+
+class SightedPlayer:
+    """The player who sees the screen. What both players decide is asked in text mode.
+
+    Where the board cannot be drawn, its methods raise BoardError.
+    """
+
+    def __init__(self, console: Console, board: DrawnBoard) -> None:
+        self._console = console
+        self._board = board
+
+    def write_order(self, match: Match, color: Color, reveals: Reveals) -> OrderAnswer:
+        """Let the player write, once the opponent's screen reader is silent.
+
+        ``reveals``, which the player has only heard so far, come first, and are removed.
+
+        Raises:
+            QuitError: the player left.
+        """
+        if not has_safe_order(match.game.position, color, match.game.rules):
+            return ask_order(self._console, match, color)
+        name, opponent = match.names.of(color), match.names.of(color.other)
+        silence = f"{opponent}, silence your screen reader: it reads keys aloud."
+        self._console.say(f"{name} writes on the board. {silence}")
+        privacy = OrderPrivacy.OPEN
+        commands = order_commands(self._console, match, color.other, privacy, is_sealed=False)
+        question = f"{opponent}, {letter_request(color)} when it is silent, or ask about the game:"
+        while not is_letter_of(color, text := self._console.ask(question)):
+            order = commands.react(text, lambda text: commands.answer(match, color.other, text))
+            if order is not None:
+                return order
+        while True:
+            order = self._order_on_board(match, color, reveals)
+            if order is not None:
+                return order
+
+    def _order_on_board(self, match: Match, color: Color, reveals: Reveals) -> OrderAnswer | None:
+        """What the player writes, or both decide after a question; None: the board comes again."""
+        answer = self._draw(match, color, reveals)
+        if answer is Termination.AGREEMENT:
+            return agreed_draw(self._console, match, color)
+        if answer is Request.VOID:
+            return Request.VOID if agree_to_void(self._console, match, color) else None
+        if not isinstance(answer, Outcome | Sealed):
+            raise QuitError
+        if isinstance(answer, Sealed):
+            self._console.say(f"{match.names.of(color)} has written an order.")
+        return answer
+
+    def _draw(self, match: Match, color: Color, reveals: Reveals) -> BoardAnswer:
+        """Draw the board, and first what is revealed."""
+        try:
+            with saved_handlers():
+                answer = self._board(match, color, reveals)
+        except BoardError as error:
+            if error.status > SIGNALED:
+                raise SignalError(error.status - SIGNALED) from None
+            raise
+        reveals.clear()
+        self._console.ring()
+        return answer
+
+    def see_end(self, match: Match, color: Color, reveals: Reveals) -> Request | None:
+        """Draw the turn that ended the game.
+
+        Returns:
+            The request that this turn is void, if both players agree.
+        """
+        name, opponent = match.names.of(color), match.names.of(color.other)
+        question = f"{opponent}, press Enter, and {name} sees the last turn on the board:"
+        commands: Commands[None] = Commands(self._console)
+        while text := self._console.ask(question):
+            commands.react(text, lambda text: commands.answer(match, color.other, text))
+        is_void = self._draw(match, color, reveals) is Request.VOID
+        return Request.VOID if is_void and agree_to_void(self._console, match, color) else None
