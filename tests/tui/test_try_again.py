@@ -135,9 +135,7 @@ async def test_it_is_plain_whose_order_and_whose_numbers_they_are_beside_the_com
     analysis = BackgroundAnalysis(match.game)
     analysis.is_shown = analysis.shows_numbers = True
     async with staged(ReviewScreen(match, 1, analysis)) as (player, _):
-        await player.until(lambda: analysis.is_complete)
-        await player.still()
-        assert "Computer loss" in text(player)
+        await player.until(lambda: "Computer loss" in text(player))
 
 
 async def test_the_other_side_writes_on_the_same_screen() -> None:
