@@ -200,9 +200,9 @@ async def test_no_line_of_numbers_is_broken(size: tuple[int, int]) -> None:
     match.players = names
     analysis = BackgroundAnalysis(match.game)
     analysis.is_shown = analysis.shows_numbers = True
-    screen = ReviewScreen(match, 1, analysis)
-    async with staged(screen, size) as (player, app):
-        await player.until(lambda: "drift" in str(screen.query_one(AnalysisPanel).render()))
+    review = ReviewScreen(match, 1, analysis)
+    async with staged(review, size) as (player, app):
+        await player.until(lambda: "drift" in str(review.query_one(AnalysisPanel).render()))
         await player.until(lambda: analysis.is_complete)
         for _ in match.game.turns:
             await player.still()
