@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from itertools import count, islice
+from itertools import islice
 from typing import Final
 
 from apocalypse.formats.comments import read_comments
 from apocalypse.formats.headers import read_headers
 from apocalypse.formats.remarks import SIDES, ending_remark
 from apocalypse.formats.sheet import Sheet, SheetError
-from apocalypse.formats.tokens import Scanned, Word, scan
+from apocalypse.formats.tokens import Word, scan
 from apocalypse.formats.turns import WrittenTurn, number_advice, read_turn
 from apocalypse.rules.arguments import check_type
 from apocalypse.rules.arrivals import PutBackSquares
@@ -25,8 +25,8 @@ from apocalypse.rules.order_forms import mark_refusal
 from apocalypse.wording.names import Names
 from apocalypse.wording.refusals import refusal_sentence
 
-_AHEAD: Final = 8
-"""More words than a turn has; words further behind a mistake are not even split."""
+_LONGEST_TURN: Final = 5
+"""The words of a turn with two put-back squares."""
 
 
 def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> Sheet:
@@ -38,23 +38,15 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
         SheetError: the text is not a sheet, or its game breaks the rules.
     """
     check_type(text, str, 'a text, such as Path("game.txt").read_text("utf-8")')
-    scanned = Scanned(text, file)
-    unread = _without_braces(scanned.unread)
-    words = deque(islice(unread, _AHEAD))
+    scanned = scan(text, file)
+    words = deque(scanned.words)
     headers = read_headers(scanned.head)
     game, coordinates = headers.sheet.game, headers.sheet.coordinates
     turns: list[WrittenTurn] = []
-    for number in count(1):
-        words.extend(islice(unread, _AHEAD - len(words)))
-        if not words:
-            break
+    while words:
+        _refuse_braces(islice(words, _LONGEST_TURN))
         if game.outcome is not None:
-            ended = f"with turn {number - 1}" if number > 1 else "before its first turn"
-            raise words[0].error(
-                f"The game ended {ended} ({ending_remark(game.outcome)}). "
-                f"Expected only comments, found {words[0].shown}."
-                f"{number_advice(words[0], coordinates)}"
-            )
+            raise _behind_the_end(game, words[0], coordinates)
         turn = read_turn(words, game, coordinates)
         turns.append(turn)
         game = _play(game, turn, coordinates, may_wait=unfinished and not words)
@@ -65,12 +57,8 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
     return replace(sheet, comments=read_comments(scanned, turns, sheet))
 
 
-def _without_braces(words: Iterator[Word]) -> Iterator[Word]:
-    """The words of a sheet, none of which begins a comment in braces, as in PGN.
-
-    Raises:
-        SheetError: a word has a brace; its own error would say what else it could have been.
-    """
+def _refuse_braces(words: Iterable[Word]) -> None:
+    """Refuse a comment in braces, as in PGN; another error would say what else it could be."""
     for word in words:
         brace = word.text.find("{")
         if brace >= 0:
@@ -78,7 +66,16 @@ def _without_braces(words: Iterator[Word]) -> Iterator[Word]:
                 f"Expected a semicolon before a comment, found {word.part(brace).shown}. "
                 "The comment ends with its line: put what follows it on a new line."
             )
-        yield word
+
+
+def _behind_the_end(game: Game, word: Word, coordinates: Coordinates) -> SheetError:
+    """The error that a word follows the end of a game."""
+    assert game.outcome is not None
+    ended = f"with turn {len(game.turns)}" if game.turns else "before its first turn"
+    return word.error(
+        f"The game ended {ended} ({ending_remark(game.outcome)}). "
+        f"Expected only comments, found {word.shown}.{number_advice(word, coordinates)}"
+    )
 
 
 def result_on_sheet(sheet: Sheet, text: str) -> str:

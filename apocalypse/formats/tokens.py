@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from apocalypse.formats.sheet import LINE_END, SheetError
@@ -46,36 +45,27 @@ class Word(NamedTuple):
         return self._replace(text=self.text[start:end], column=self.column + start)
 
 
-class Scanned:
-    """The words and comments of a sheet, as far as its text is split: on demand, by `unread`."""
+class Scanned(NamedTuple):
+    """The words and comments of a sheet."""
 
-    def __init__(self, text: str, file: str) -> None:
-        self.words: list[Word] = []
-        """The text outside comments."""
-        self.comments: list[tuple[int, Word]] = []
-        """The comments without their semicolons, each with the number of words before it."""
-        self.unread = self._split(text, file)
-        """The words that are not split yet."""
-
-    def _split(self, text: str, file: str) -> Iterator[Word]:
-        for number, line in enumerate(re.split(LINE_END, text), start=1):
-            written, semicolon, comment = line.partition(";")
-            for match in _WORD.finditer(written):
-                self.words.append(Word(match[0], file, number, match.start() + 1))
-                yield self.words[-1]
-            if semicolon:
-                place = Word(comment, file, number, len(written) + 2)
-                self.comments.append((len(self.words), place))
+    words: list[Word]
+    """The text outside comments."""
+    comments: list[tuple[int, Word]]
+    """The comments without their semicolons, each with the number of words before it."""
 
     @property
     def head(self) -> list[Word]:
-        """The comments before the first word; all of them as soon as that is split."""
+        """The comments before the first word."""
         return [comment for before, comment in self.comments if before == 0]
 
 
 def scan(text: str, file: str) -> Scanned:
-    """Split the whole text of a sheet into words and comments."""
-    scanned = Scanned(text, file)
-    for _ in scanned.unread:
-        pass
-    return scanned
+    """Split the text of a sheet into words and comments."""
+    words: list[Word] = []
+    comments: list[tuple[int, Word]] = []
+    for number, line in enumerate(re.split(LINE_END, text), start=1):
+        written, semicolon, comment = line.partition(";")
+        words += (Word(w[0], file, number, w.start() + 1) for w in _WORD.finditer(written))
+        if semicolon:
+            comments.append((len(words), Word(comment, file, number, len(written) + 2)))
+    return Scanned(words, comments)

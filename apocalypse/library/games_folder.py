@@ -8,9 +8,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
-from bisect import bisect_right
 from datetime import datetime
-from itertools import accumulate
 from pathlib import Path
 from typing import Final
 
@@ -56,19 +54,17 @@ def _unreserved(name: str) -> str:
 
 
 def _allowed(name: str, most: int = _LONGEST_NAME) -> str:
-    """The letters of a name that a file name may have, as many as fit, each with its accents."""
-    clusters: list[str] = []
-    for letter in unicodedata.normalize("NFC", name):
-        if unicodedata.category(letter).startswith("M"):
-            if clusters and clusters[-1].strip():
-                clusters[-1] += letter
-        elif letter.isalnum() or letter in _ALLOWED:
-            clusters.append(letter)
-        else:
-            clusters.append(" " if letter.isspace() else "")
-    ends = list(accumulate(len(cluster.encode()) for cluster in clusters))
-    fit = clusters[: bisect_right(ends, most)]
-    return " ".join("".join(fit).split()).strip(_ALLOWED)
+    """The letters of a name that a file name may have, as many as fit."""
+    letters = "".join(map(_letter, unicodedata.normalize("NFC", name)))
+    fit = " ".join(letters.split()).encode()[:most]
+    return fit.decode(errors="ignore").strip(_ALLOWED)
+
+
+def _letter(letter: str) -> str:
+    """A letter, number or accent, a blank for any space, and nothing for what is not allowed."""
+    if letter.isalnum() or letter in _ALLOWED or unicodedata.category(letter).startswith("M"):
+        return letter
+    return " " if letter.isspace() else ""
 
 
 def sheets_in(folder: Path | None = None) -> list[tuple[int, Path]]:

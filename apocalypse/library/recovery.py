@@ -9,7 +9,7 @@ from apocalypse.formats.reader import decode_sheet, read_sheet, result_on_sheet
 from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import scan
 
-LARGEST: Final = 1 << 18
+LARGEST: Final = 1 << 16
 """Bytes; a larger file is not a game sheet."""
 
 

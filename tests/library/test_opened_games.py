@@ -71,7 +71,7 @@ def test_a_damaged_sheet_opens_up_to_its_first_fault_and_is_copied(
 
 
 def test_a_long_damaged_sheet_opens_soon(file: Path) -> None:
-    noise = ";nothing of the game\n" * 10_000
+    noise = ";nothing of the game\n" * 2_000
     file.write_text(f"{RESIGNED.replace('2.e3d2', '2.e3x2')}{noise}")
     assert len(open_game(file).sheet.game.turns) == 1
 
