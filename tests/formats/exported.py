@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
 
 from apocalypse.formats.export_format import ExportFormat
 from apocalypse.formats.exports import export_content
+from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.turn_notes import TurnNotes
 from apocalypse.rules.board import WHITE, Color
+
+GAMES: Final = Path(__file__).parents[1] / "data" / "games"
+PUBLISHED: Final = read_sheet((GAMES / "4-alain-sylvain.txt").read_text("utf-8"))
+"""The fourth published game, in which Alain wins in fourteen turns."""
 
 
 def export_text(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -89,3 +90,24 @@ def test_a_choice_says_what_it_is() -> None:
     assert [each.suffix for each in formats] == [
         *(".txt", ".html", ".md", ".fen", ".svg", ".gif", ".gif")
     ]
+
+
+@pytest.mark.parametrize("form", [each for each in ExportFormat if not each.is_moving_picture])
+def test_every_text_ends_with_a_line_end(form: ExportFormat) -> None:
+    assert str(export_content(SHEET, form)).endswith("\n")
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("game", "game.svg"),
+        ("game.SVG", "game.SVG"),
+        ("game.xml", "game.xml"),
+        ("Ada vs. Bob", "Ada vs. Bob.svg"),
+        ("round 1.5", "round 1.5.svg"),
+        ("games/1/", "games/1.svg"),
+        (".", "."),
+    ],
+)
+def test_a_file_has_the_ending_of_its_format_unless_its_name_has_one(name: str, file: str) -> None:
+    assert ExportFormat.SVG.with_ending(Path(name)) == Path(file)

@@ -7,8 +7,6 @@ from base64 import b64encode
 from dataclasses import replace
 from hashlib import sha256
 from html.parser import HTMLParser
-from math import hypot
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -17,21 +15,17 @@ from hypothesis import strategies as st
 from apocalypse.formats.export_format import ExportFormat
 from apocalypse.formats.html import write_html
 from apocalypse.formats.printable import printable
-from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.svg import arrows, corner, labels, square_corners
-from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, Coordinates
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.wording.captions import caption
-from tests.formats.exported import export_text
+from tests.formats.exported import PUBLISHED, export_text
 from tests.formats.games import sheets
-from tests.formats.notes import notes
+from tests.formats.notes import NOTES, notes
 
-GAMES = Path(__file__).parents[1] / "data" / "games"
-PUBLISHED = read_sheet((GAMES / "4-alain-sylvain.txt").read_text("utf-8"))
-NOTES = [notes(n) for n in range(1, 15)]
 HOSTILE = [
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',
@@ -257,61 +251,3 @@ def test_an_order_that_is_void_does_not_move() -> None:
     assert "data-move" in white
     assert "data-move" not in black
     assert black["stroke-dasharray"]
-
-
-def test_pieces_that_trade_places_have_arrows_beside_each_other() -> None:
-    game = Game(start="5/5/1p3/P4/5").play("a2b3", "b3a2")
-    white, black = arrows(game.turns[0])
-    (left, top), (tip_x, tip_y), (other_x, other_y) = (
-        white.corners[0],
-        white.corners[3],
-        black.corners[3],
-    )
-    across, down = tip_x - left, tip_y - top
-    distance = (across * (other_y - top) - down * (other_x - left)) / hypot(across, down)
-    assert abs(distance) > 10
-
-
-@pytest.mark.parametrize("bottom", [WHITE, BLACK])
-def test_a_game_of_forty_turns_is_below_150_kilobytes(bottom: Color) -> None:
-    game = Game()
-    for number in range(40):
-        white, black = ("a1b3", "a5b3") if number % 2 == 0 else ("b3a1", "c4a5")
-        game = game.play(white, black.replace("b3", "c4"))
-    turn_notes = [notes(n, 300 * "x") for n in range(1, 41)]
-    comments = tuple(
-        Comment("A comment of a usual length, as people write.", Place.BELOW, n)
-        for n in range(1, 41)
-    )
-    page = write_html(Sheet(game, "Ada", "Bob", comments=comments), bottom, turn_notes)
-    assert 40_000 < len(page.encode()) < 150_000
-
-
-def test_markdown_has_arrows_and_values() -> None:
-    page = export_text(PUBLISHED, ExportFormat.MARKDOWN, turn_notes=NOTES)
-    assert "\nAlain: pawn a4 \u2192 b3 \u00b7 Sylvain: pawn b3 \u2192 a4\n" in page
-    assert "\u2192 b5 \u2192 a1" in page.replace("a4 ", "")
-    assert page.count("White lost 25 points.") == 14
-
-
-def test_markdown_shows_where_an_order_puts_its_pawn_back() -> None:
-    game = Game(VCHESS, "5/P2p1/5/5/N1N2").play("a4a5@c3", "d4d3")
-    page = export_text(Sheet(game, coordinates=CHESS), ExportFormat.MARKDOWN)
-    assert "\nWhite: pawn a4 \u2192 a5 \u2192 c3 \u00b7 Black: pawn d4 \u2192 d3\n" in page
-
-
-def test_a_void_order_is_an_outline_on_a_picture() -> None:
-    sheet = Sheet(Game(VCHESS).play("a2a3", "e4d3"))
-    white, black = re.findall("<polygon [^>]*>", export_text(sheet, ExportFormat.SVG))
-    assert "stroke-dasharray" not in white
-    assert 'fill="none"' in black
-    assert "stroke-dasharray" in black
-
-
-def test_a_picture_has_arrows_values_and_comments() -> None:
-    picture = export_text(PUBLISHED.first_turns(9), ExportFormat.SVG, turn_notes=NOTES)
-    assert picture.count("<polygon") == 2
-    assert ">9.a4b3 b3a4</text>" in picture
-    assert picture.count(">White lost 25 points.</text>") == 1
-    ended = export_text(PUBLISHED, ExportFormat.SVG)
-    assert ">white wins</text>" in ended

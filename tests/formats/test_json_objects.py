@@ -1,10 +1,14 @@
-"""Events as JSON: the words that other programs read."""
+"""Sheets and events as JSON: the words that other programs read."""
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from apocalypse.formats.json_objects import event_json, marked_orders
+from apocalypse.formats.json_objects import event_json, marked_orders, sheet_json
+from apocalypse.formats.json_rules import rules_json
+from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.events import (
@@ -122,3 +126,41 @@ def test_the_orders_of_a_side_have_the_marks_of_promotions_and_of_bets() -> None
     assert "b4b5=N" in marked_orders(Game(XOGO, "n2p1/1P2p/1n3/P3P/N4"), WHITE)
     assert "b2b1" in marked_orders(Game(CLASSIC, "n2p1/1P2p/1n3/P3P/N3N"), WHITE, PAGE)
     assert marked_orders(Game(start="4p/3p1/p4/P4/5"), WHITE) == {"****": ()}
+
+
+def test_a_sheet_has_everything_in_chess_coordinates() -> None:
+    sheet = read_sheet(
+        ";2026/11/21 Ada - Bob\n;Clock: 5+3\n;Times: 4:31 3:02\n;First-To: 3\n"
+        ";Score: 1.5 - 0.5\n;Result: 1-0 (Black resigned)\n"
+        ";Start: 4p/P4/5/5/1N1N1\n1.a2a1 c3 e1e2\n"
+    )
+    (turn,) = sheet.game.turns
+    data = json.loads(json.dumps(sheet_json(sheet)))
+    assert data == {
+        "white": "Ada",
+        "black": "Bob",
+        "date": "2026/11/21",
+        "rules": "classic",
+        "options": rules_json(CLASSIC),
+        "start": "4p/P4/5/5/1N1N1",
+        "result": "1-0",
+        "termination": "resignation",
+        "clock": "5+3",
+        "times": "4:31 3:02",
+        "score": [1.5, 0.5],
+        "first_to": 3,
+        "penalties": [0, 0],
+        "comments": [],
+        "turns": [
+            {
+                "number": 1,
+                "white": "a4a5",
+                "black": "e5e4",
+                "put_back": {"white": "c3"},
+                "events": [event_json(event) for event in turn.resolution.events],
+                "fen": turn.after.fen,
+            }
+        ],
+    }
+    data = sheet_json(sheet.first_turns(0))
+    assert [data[key] for key in ("result", "termination", "times")] == ["*", "", ""]
