@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.formats.printable import printable
 from apocalypse.start import Start, Title
-from apocalypse.terminal_guard import GUARD, discard_output, forbid_core_files
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
     from apocalypse.match.setup import Privacy
     from apocalypse.rules.board import Color
-    from apocalypse.text_mode.console import Console
     from apocalypse.text_mode.privacy import MatchPrivacy
 
 WRONG_ARGUMENT: Final = 2
@@ -36,22 +34,15 @@ HARMLESS: Final = {
     DRIVER: re.escape(BROWSER),
     "TEXTUAL_ANIMATIONS": "(?i)none|basic|full",
     "TEXTUAL_COLOR_SYSTEM": "auto|standard|256|truecolor",
-    "TEXTUAL_DIM_FACTOR": "[0-9]{1,2}|100",
     "TEXTUAL_DISABLE_KITTY_KEY": "[01]",
     "TEXTUAL_FPS": "[1-9][0-9]{0,2}",
-    "TEXTUAL_SMOOTH_SCROLL": "[01]",
-    "TEXTUAL_SPEEDUPS": "[01]",
 }
 """The variables of Textual that may act, with the values with which it can draw."""
 USUAL_DRIVERS: Final = ("", "textual.drivers.linux_driver:LinuxDriver")
 """Drivers of a terminal, which Textual would take by itself."""
 
-
 UTF_8: Final = "utf-8"
 """The only encoding that has the half blocks and the lines of the drawn board."""
-
-XTERM_WITH_ALL_COLORS: Final = 331
-"""The first version of xterm that shows all colors, and not the nearest of 256."""
 
 
 class Options(NamedTuple):
@@ -90,8 +81,6 @@ def open_front_end(start: Start = Title(), options: Options = Options()) -> int:
         return 1
     if options.has_one_listener:
         return _open_text_mode(start, options, with_board=True)
-    # Now, while this process is small: the guard's is a copy of it.
-    GUARD.start()
     autosave: Autosave | None = None
     # What is loaded now stays: to look for garbage in it would only delay the first paint.
     gc.disable()
@@ -111,6 +100,19 @@ def open_front_end(start: Start = Title(), options: Options = Options()) -> int:
             _report_files(autosave)
 
 
+def forbid_core_files() -> None:
+    """Keep the system from writing this process's memory, which holds orders, to a core file.
+
+    Linux hands a core to a program that collects them even if it may be 0 bytes long, but not if it
+    may be one byte long. No file is written in either case.
+    """
+    with suppress(ImportError, OSError, ValueError):  # Windows; a limit that is lower already
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_CORE)[1]
+        resource.setrlimit(resource.RLIMIT_CORE, (1, most))
+
+
 def _autosave(options: Options) -> Autosave | None:
     """What writes the games; None if they are not to be saved."""
     from apocalypse.library.autosave import Autosave
@@ -118,12 +120,12 @@ def _autosave(options: Options) -> Autosave | None:
     return None if options.no_save else Autosave(options.save_to)
 
 
-def _report_files(
-    autosave: Autosave,
-    tell: Callable[[str], None] = say,
-    show: Callable[[str], None] = lambda sheet: put_out(f"\n{sheet}"),
-) -> None:
-    """Tell where the games are; show the sheets of those that could not be saved."""
+def _report_files(autosave: Autosave, emit: Callable[[str], None] | None = None) -> None:
+    """Tell where the games are; show the sheets of those that could not be saved.
+
+    ``emit`` takes each text in place of standard output.
+    """
+    tell = emit or say
     autosave.close()
     for file in autosave.files:
         tell(f"The game is saved in {printable(str(file))}")
@@ -131,7 +133,8 @@ def _report_files(
         from apocalypse.formats.writer import write_sheet
 
         tell("A game could not be saved. This is its sheet:")
-        show(write_sheet(sheet))
+        text = write_sheet(sheet)
+        put_out(f"\n{text}") if emit is None else emit(text)
 
 
 def listening_refusal(options: Options) -> str:
@@ -174,13 +177,12 @@ def _open_text_mode(start: Start, options: Options, *, with_board: bool = False)
         from apocalypse.tui.order_app import drawn_board
 
         session.board = drawn_board(options.board, autosave, console.store)
-    status = 0
     try:
-        status = session.run(start)
-        return status
+        return session.run(start)
     finally:
         if autosave is not None:
-            _report_files_at_end(autosave, status, console)
+            in_json = (lambda text: console.emit({"say": text})) if options.json_lines else None
+            _report_files(autosave, in_json)
 
 
 def text_mode_refusal(options: Options) -> str:
@@ -192,26 +194,6 @@ def text_mode_refusal(options: Options) -> str:
     if options.privacy not in (None, Privacy.LOOK_AWAY):
         return "in text mode --listening says how orders are kept secret. Leave out --privacy."
     return _sighted_refusal(options)
-
-
-def _report_files_at_end(autosave: Autosave, status: int, console: Console) -> None:
-    """Say where the game is, unless the signal that ended it took the terminal away."""
-    from apocalypse.text_mode.signals import SIGNALED
-
-    def emit_text(text: str) -> None:
-        console.emit({"say": text})
-
-    try:
-        if console.speaks_json:
-            _report_files(autosave, emit_text, emit_text)
-        else:
-            _report_files(autosave)
-    except OSError:
-        if status <= SIGNALED:
-            raise
-        with suppress(OSError, ValueError):
-            for stream in (sys.stdout, sys.stderr):
-                discard_output(stream.fileno())
 
 
 def is_text_mode(options: Options) -> bool:
@@ -244,7 +226,8 @@ def can_draw() -> bool:
         )
         return False
     _keep_harmless_variables()
-    _announce_all_colors()
+    if os.environ.get("TERM", "").startswith("xterm") and "XTERM_VERSION" in os.environ:
+        os.environ.setdefault("COLORTERM", "truecolor")  # xterm does not say so itself
     return True
 
 
@@ -266,20 +249,6 @@ def _keep_harmless_variables() -> None:
         is_harmless = name in HARMLESS and re.fullmatch(HARMLESS[name], value)
         if name.partition("_")[0] == "TEXTUAL" and not is_harmless:
             del os.environ[name]
-
-
-def _announce_all_colors() -> None:
-    """Say that this is a terminal with all colors if it is xterm, which does not say so itself.
-
-    By its ``TERM`` it would count as a terminal with 16 colors.
-    """
-    if os.environ.get("TERM") not in ("xterm", "xterm-256color"):
-        return
-    if "TMUX" in os.environ or "STY" in os.environ:
-        return  # tmux and GNU screen are terminals of their own
-    version = re.fullmatch(r"XTerm\(([0-9]{1,6})\)", os.environ.get("XTERM_VERSION", ""))
-    if version is not None and int(version[1]) >= XTERM_WITH_ALL_COLORS:
-        os.environ.setdefault("COLORTERM", "truecolor")
 
 
 def _terminal_problem() -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import io
+import os
 import sys
 
 TYPE_CHECKING = False  # as in typing, which takes longer to load than all the rest
@@ -97,6 +98,5 @@ def _in_new_words(words: Sequence[str]) -> list[str]:
 
 def _abandon_output() -> None:
     if sys.stdout is not None:
-        from apocalypse.terminal_guard import discard_output
-
-        discard_output(sys.stdout.fileno())
+        # Or Python would fail with what is still to be printed at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -18,9 +18,14 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from apocalypse.formats.printable import printable
 from apocalypse.library.settings import SettingsStore
 from apocalypse.match.keyboard_layouts import latin_text
-from apocalypse.terminal_guard import abandon_dead_output, erased
 from apocalypse.text_mode.keyboard import CANNOT_HIDE, LONGEST, find_keyboard
-from apocalypse.text_mode.signals import HANG_UP, SIGNALED, SignalError, listening
+from apocalypse.text_mode.signals import (
+    HANG_UP,
+    SIGNALED,
+    SignalError,
+    abandon_output,
+    listening,
+)
 from apocalypse.text_mode.voice import Voice
 
 if sys.platform == "win32":
@@ -106,7 +111,8 @@ class Console:
             return SIGNALED + HANG_UP
         finally:
             self._keyboard = None
-            abandon_dead_output()
+            if keyboard is not None and keyboard.is_gone():
+                abandon_output()
         return 0
 
     def say(self, *lines: str) -> None:
@@ -234,8 +240,10 @@ class Console:
         if sys.platform == "win32":
             os.system("cls")
         else:
+            # Line by line: some terminals keep in their scrollback what is erased in one step.
             lines = os.get_terminal_size(sys.stdout.fileno()).lines
-            print(f"{erased(lines)}\x1b[3J\x1b[H", end="", flush=True)
+            erased = "".join(f"\x1b[{line}H\x1b[2K" for line in range(1, lines + 1))
+            print(f"\x1b[0m{erased}\x1b[3J\x1b[H", end="", flush=True)
 
 
 def _is_terminal() -> bool:

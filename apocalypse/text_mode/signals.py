@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -36,6 +37,13 @@ class SignalError(BaseException):
     def __init__(self, number: int) -> None:
         super().__init__()
         self.status = SIGNALED + number
+
+
+def abandon_output() -> None:
+    """Discard what is still to be printed after the terminal is gone: Python would fail with it."""
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError, OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 @contextmanager

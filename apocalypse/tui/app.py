@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import sys
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events, work
@@ -17,27 +17,22 @@ from textual.screen import Screen, ScreenResultType
 
 from apocalypse.library.settings import SettingsStore
 from apocalypse.start import Start, Title
-from apocalypse.terminal_guard import GUARD, abandon_dead_output, forbid_core_files
 from apocalypse.tui.flows.session import run_session
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole, silent_tracebacks
-from apocalypse.tui.terminal.drivers import can_use_mouse, repaired_driver
+from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole
 from apocalypse.tui.terminal.partial_updates import narrow_update
-from apocalypse.tui.terminal.signals import SIGNALED, Deadline, end_threads, listen_to_signals
-from apocalypse.tui.terminal.text_weight import DARK_TEXT
+from apocalypse.tui.terminal.signals import SIGNALED, listen_to_signals
+from apocalypse.tui.terminal.text_weight import PlainText
 from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, themes_for
-from apocalypse.tui.timers import once
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
     from textual.filter import LineFilter
-    from textual.timer import Timer, TimerCallback
 
     from apocalypse.library.autosave import Autosave
     from apocalypse.library.settings import Settings
     from apocalypse.match.match import Match
-    from apocalypse.tui.terminal.driver import TerminalDriver
 
 LEAVING: Final = ("ctrl+q", "ctrl+c")
 """The keys that ask whether to leave."""
@@ -79,7 +74,6 @@ class ApocalypseApp(App[int]):
         self.error_console = ReportConsole()
         self.status: int | None = None
         """The exit status, as soon as the app is leaving."""
-        self.deadline = Deadline()
         self.clock = clock
         self.autosave = autosave
         self._key_time = 0.0
@@ -103,33 +97,18 @@ class ApocalypseApp(App[int]):
         """
         return EXTRA_VARIABLES | {"edge": "solid" if self.letters else "round"}
 
-    def refresh_css(self, animate: bool = True) -> None:
-        """Take the colors of another theme.
-
-        Before the first screen there is nothing to refresh: it parses all styles itself.
-        """
-        if self.screen_stack:
-            super().refresh_css(animate)
-        else:
-            self.stylesheet.set_variables(self.get_css_variables())
-
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Textual's filters, and on a terminal of 16 colors the one for bold text."""
+        """Textual's filters, and on a terminal of 16 colors no bold text."""
         filters = super().get_line_filters()
-        return [*filters, DARK_TEXT] if self.console.color_system == "standard" else filters
+        return [*filters, PlainText()] if self.console.color_system == "standard" else filters
 
     def on_mount(self) -> None:
         """Listen to signals, and start the session."""
         if not self.is_headless:
-            listen_to_signals(self, self._terminal_driver(), self.deadline)
+            listen_to_signals(self)
         if self._store.problem:
             self.say(self._store.problem, "Settings")
         self.run_flow()
-
-    def _terminal_driver(self) -> TerminalDriver | None:
-        """The driver, if it is ours. Its name in Textual is private, with a test."""
-        driver = getattr(self, "_driver", None)
-        return driver if hasattr(driver, "when_gone") else None
 
     @work(exclusive=True)
     async def run_flow(self) -> None:
@@ -141,7 +120,7 @@ class ApocalypseApp(App[int]):
     @work(group="load")
     async def load_ahead(self) -> None:
         """Load the next screens, now that the first one is shown."""
-        from apocalypse.tui.flows.next_screens import load_next_screens
+        from apocalypse.tui.preload import load_next_screens
 
         if await load_next_screens(lambda: time.monotonic() - self._key_time):
             freeze_garbage_collection()
@@ -192,10 +171,8 @@ class ApocalypseApp(App[int]):
     def save(self, match: Match) -> None:
         """Put the game on disk, as far as it has come.
 
-        The first failure is a notice; a mark stays until the game is saved again. Players wait for
-        the disk here, and no piece is in flight: the screens of the turn are freed, too.
+        The first failure is a notice; a mark stays until the game is saved again.
         """
-        free_screens()
         if self.autosave is not None:
             notice = self.autosave.save(match)
             if not self.is_running:
@@ -242,9 +219,11 @@ class ApocalypseApp(App[int]):
         if not isinstance(self.screen, TitleScreen):
             # Imported here because the title is shown before what a game needs is loaded.
             from apocalypse.tui.flows.menu import leave_screen
+            from apocalypse.tui.screens.help import HelpScreen
 
             if self._quit_question.locked():
-                self._close_help()
+                if isinstance(self.screen, HelpScreen):  # on the question
+                    self.screen.leave()
                 return
             await self._quit_question.acquire()
             if not await self._answer(leave_screen(self, self.screen_stack)):
@@ -252,13 +231,6 @@ class ApocalypseApp(App[int]):
                 return
         self._remember_view(*self.screen_stack)
         self.exit(0)
-
-    def _close_help(self) -> None:
-        """Return from the help on the question whether to quit, the only screen above it."""
-        from apocalypse.tui.screens.help import HelpScreen
-
-        if isinstance(self.screen, HelpScreen):
-            self.screen.leave()
 
     @work(group="menu")
     async def action_menu(self) -> None:
@@ -269,7 +241,8 @@ class ApocalypseApp(App[int]):
             await use_menu(self, self.screen)
 
     def close_game(self) -> None:
-        """Let the game that was left be opened again."""
+        """Let the game that was left be opened again, and forget its screens."""
+        gc.collect()
         if self.autosave is not None:
             self.autosave.close()
 
@@ -288,22 +261,16 @@ class ApocalypseApp(App[int]):
             if active is not None:
                 await self.run_action(active.binding.action, active.node)
 
-    def set_timer(
-        self,
-        delay: float,
-        callback: TimerCallback | None = None,
-        *,
-        name: str | None = None,
-        pause: bool = False,
-    ) -> Timer:
-        """Call a function after some seconds; Textual does so to show a new size of the window."""
-        if callback is None:
-            return super().set_timer(delay, name=name, pause=pause)
-        return once(self, delay, callback, name=name, pause=pause)
-
     def get_driver_class(self) -> type[Driver]:
-        """Textual's driver, or ours, which repairs it."""
-        return repaired_driver(super().get_driver_class())
+        """Textual's driver, which here ends with its terminal and survives its input."""
+        driver = super().get_driver_class()
+        if sys.platform == "win32":
+            return driver
+        try:
+            from apocalypse.tui.terminal.driver import TerminalDriver
+        except ImportError:  # a Textual without the parser
+            return driver
+        return type(driver.__name__, (TerminalDriver, driver), {})
 
     def exit(
         self,
@@ -319,12 +286,6 @@ class ApocalypseApp(App[int]):
             self.status = return_code
         super().exit(result, return_code, message)
 
-    def panic(self, *renderables: RenderableType) -> None:
-        """End the app, and print where it failed; what Textual would print may show an order."""
-        if self.status is None:
-            self.bell()
-            self.exit(1, return_code=1, message=FailureReport())
-
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
         """Write only the changed part of each line. A private hook, with a test."""
         super()._display(screen, narrow_update(renderable))
@@ -332,53 +293,42 @@ class ApocalypseApp(App[int]):
     def _fatal_error(self) -> None:
         """Print where the program failed and the kind of error, but no values.
 
-        Textual would print every local variable of the traceback, and the message of an error may
-        show an order, too: that of a ``KeyError`` is a square. A private hook, with a test; should
-        it ever be gone, the ``error_console`` prints no traceback but ours.
+        Textual would print every local variable. A private hook, with a test; should it ever be
+        gone, the ``error_console`` prints a sentence.
         """
-        self.panic()
+        if self.status is None:
+            self.bell()
+            self.exit(1, return_code=1, message=FailureReport.of(sys.exc_info()[1]))
 
 
 def freeze_garbage_collection() -> None:
-    """Collect garbage among new objects only, and seldom.
+    """Collect garbage among new objects only.
 
-    What is loaded by now stays to the end; a search through all of it would halt a piece in flight.
+    What is loaded by now stays to the end, and Textual keeps the screens of many turns: a search
+    through all of it would halt a piece in flight for a tenth of a second.
     """
     gc.freeze()
     gc.enable()
-    gc.set_threshold(10_000, 20, 20)
+    gc.set_threshold(10_000, 1_000, 1_000)
 
 
-def free_screens() -> None:
-    """Free the memory of all screens that were left.
+def can_use_mouse() -> bool:
+    """Whether to ask the terminal to report the mouse.
 
-    Textual remembers the lines of the last thousand widgets for no use: forty megabytes.
+    While GNU screen reports the mouse, it holds Escape back until another key is pressed.
     """
-    with suppress(ImportError, AttributeError):
-        from textual._styles_cache import StylesCache
-
-        StylesCache.get_inner_outer.cache_clear()
-    gc.collect()
+    return "STY" not in os.environ or not os.environ.get("TERM", "").startswith("screen")
 
 
 def run_app(app: ApocalypseApp) -> int:
     """Run an app until it is left; the exit status, which is above 128 after a signal."""
     freeze_garbage_collection()
-    forbid_core_files()
-    GUARD.start()
     try:
-        with silent_tracebacks():
-            app.run(mouse=can_use_mouse())
-    except Exception as error:
-        app.error_console.print(FailureReport(error))
-        status = 1
-    else:
+        app.run(mouse=can_use_mouse())
         status = (app.return_code or 0) if app.status is None else app.status
-    finally:
-        app.deadline.cancel()
-        GUARD.stop()
-    abandon_dead_output()
-    end_threads(app.deadline, status)
+    except Exception as error:
+        app.error_console.print(FailureReport.of(error))
+        status = 1
     if status and status < SIGNALED:
         sys.stderr.write("Apocalypse crashed. The orders of this turn are not shown above.\n")
     return status

@@ -76,7 +76,7 @@ def test_options_with_an_effect_are_taken() -> None:
 LIMITS = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_CORE, (int(sys.argv[1]), int(sys.argv[1])))
-from apocalypse.terminal_guard import forbid_core_files
+from apocalypse.cli.front_end import forbid_core_files
 forbid_core_files()
 print(*resource.getrlimit(resource.RLIMIT_CORE))
 """

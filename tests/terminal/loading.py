@@ -33,10 +33,10 @@ class Notes:
 def main() -> None:
     """Run the program."""
     from apocalypse.cli.main import main as run
-    from apocalypse.tui.flows import next_screens
+    from apocalypse.tui import preload
 
     folder = Path(os.environ["NOTES"])
-    load = next_screens.load_next_screens
+    load = preload.load_next_screens
 
     async def load_and_note(seconds_since_key: Callable[[], float]) -> bool:
         (folder / FIRST).write_text("\n".join(sys.modules))
@@ -44,7 +44,7 @@ def main() -> None:
         sys.meta_path.insert(0, Notes(folder / LATE))
         return has_loaded
 
-    next_screens.load_next_screens = load_and_note
+    preload.load_next_screens = load_and_note
     sys.exit(run())
 
 

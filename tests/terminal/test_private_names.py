@@ -22,7 +22,7 @@ from tests.terminal.without import PARTS
 
 SOURCES = Path(apocalypse.__file__).parent
 _IMPORT = re.compile(r"from (textual(?:\.\w+)*\._\w+) import (\w+)")
-_DRIVER_IMPORT = re.compile(r"from (textual\.drivers\.linux_driver) import (\w+)")
+_DRIVER_IMPORT = re.compile(r"from (textual\.drivers\.\w+) import (\w+)")
 
 
 def imported() -> set[str]:

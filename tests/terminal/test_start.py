@@ -39,7 +39,7 @@ def test_the_title_loads_no_game(tmp_path: Path) -> None:
     assert modules_of("rules", loaded) == {"board"}
     assert modules_of("formats", loaded) == {"printable"}
     assert modules_of("tui.screens", loaded) == {"base", "title"}
-    assert modules_of("tui.flows", loaded) == {"next_screens", "session"}
+    assert modules_of("tui.flows", loaded) == {"session"}
     assert modules_of("match", loaded) == {"keyboard_layouts"}
     for package in ("strategy", "lessons", "training", "text_mode"):
         assert not modules_of(package, loaded)

@@ -50,4 +50,4 @@ def _screens_are_painted_immediately() -> None:
 @pytest.fixture(autouse=True)
 def _no_clipboard_but_the_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test copies anything into the clipboard of the computer on which it runs."""
-    monkeypatch.setattr(clipboard, "copy_tools", lambda *_: ())
+    monkeypatch.setattr(clipboard, "TOOLS", ())

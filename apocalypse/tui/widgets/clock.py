@@ -11,9 +11,10 @@ from textual.widget import Widget
 
 from apocalypse.match.clocks import Clocks
 from apocalypse.rules.board import WHITE, Color
-from apocalypse.tui.timers import once
 from apocalypse.wording.names import Names, fitted
 
+TICK: Final = 0.1
+"""Seconds between two looks at the clock."""
 TENTHS_FROM: Final = 10
 """The seconds left from which a clock shows tenths."""
 RUNNING_MARK: Final = ">"
@@ -32,22 +33,25 @@ class Clock(Widget):
         super().__init__()
         self._clocks = clocks
         self._names = names
+        self._shown = ""
+        """The time of the clock that runs."""
 
     def on_mount(self) -> None:
         """Start to count if a clock runs."""
         if self._clocks.running is not None:
-            self.tick()
+            self.set_interval(TICK, self.tick)
 
     def tick(self) -> None:
-        """Show the time, again whenever its text changes, and post a message when it is up."""
+        """Show the time if its text has changed, and post a message when it is up."""
         running = self._clocks.running
         if running is None:
             return
-        self.refresh()
         left = self._clocks.left(running)
+        if (text := time_text(left)) != self._shown:
+            self._shown = text
+            self.refresh()
         if left <= 0:
             self.post_message(self.TimeUp())
-        once(self, seconds_to_next(left), self.tick)
 
     def render(self) -> Content:
         """White's clock and Black's."""
@@ -72,10 +76,3 @@ def time_text(seconds: float) -> str:
         return f"{tenths / 10:.1f}"
     minutes, full_seconds = divmod(ceil(tenths / 10), 60)
     return f"{minutes}:{full_seconds:02}"
-
-
-def seconds_to_next(left: float) -> float:
-    """The seconds until the text of a clock changes; at least a tenth."""
-    if left <= TENTHS_FROM:
-        return 0.1
-    return max(0.1, left % 1 or 1.0)

@@ -73,7 +73,7 @@ SCENES: Final = {
     "drills": Scene(("train",), (), "Mix two orders"),
     "puzzle": Scene(("train",), (Step("Mix two orders", "\r"),), "How often"),
     "help": Scene((), (Step("Two players", "?"),), "Esc"),
-    "leave": Scene(_CONTINUE, (Step("Next turn", "\x11"),), "N  stay"),
+    "leave": Scene(_CONTINUE, (Step("Next turn", "\x11"),), "Quit Apocalypse?"),
     "draw offer": Scene(_CONTINUE, (Step("Next turn", "o"),), "draw"),
     "handover": Scene(_CONTINUE, (_NEXT,), "Ada, take the keyboard"),
     "order": Scene(_CONTINUE, _WRITTEN, "Pawn a4 to a3"),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from traceback import format_exception
 from typing import Final, NoReturn
 
 import pytest
-from rich.console import Console
 
-from apocalypse.tui.terminal.crash_screen import FailureReport
+from apocalypse.tui.terminal.crash_screen import SENTENCE, FailureReport, ReportConsole
 
 SECRET: Final = "-".join(("a4", "a3"))
 """Words of an error that are not in the source, which is printed too."""
@@ -44,22 +44,28 @@ FAULTS = [plainly, with_a_cause, with_a_note, in_a_group, in_what_is_no_program]
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_no_word_of_an_error_is_printed(fault: Callable[[], NoReturn]) -> None:
-    console = Console(width=100)
-    with console.capture() as printed:
-        try:
-            fault()
-        except Exception:
-            console.print(FailureReport())
-    assert "Error" in printed.get() or "ExceptionGroup" in printed.get()
-    assert f"in {fault.__name__}" in printed.get()
-    assert SECRET not in printed.get()
+    with pytest.raises((LookupError, ValueError, SyntaxError, ExceptionGroup)) as raised:
+        fault()
+    report = FailureReport.of(raised.value)
+    assert raised.type.__name__ in report
+    assert f"in {fault.__name__}" in report
+    assert SECRET not in report
+    assert SECRET in "".join(format_exception(raised.value))
 
 
-def test_textual_would_print_them() -> None:
-    console = Console(width=100)
-    with console.capture() as printed:
-        try:
-            plainly()
-        except KeyError:
-            console.print_exception()
-    assert SECRET in printed.get()
+def test_the_causes_of_an_error_are_named_first() -> None:
+    with pytest.raises(ValueError, match=SECRET) as raised:
+        with_a_cause()
+    report = FailureReport.of(raised.value)
+    assert 0 < report.index("KeyError") < report.index("ValueError")
+
+
+def test_a_failure_without_an_error_is_a_sentence() -> None:
+    assert FailureReport.of(None) == SENTENCE
+
+
+def test_anything_but_a_report_is_printed_as_one_sentence(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    ReportConsole().print(f"An order: {SECRET}", FailureReport("in here"), KeyError(SECRET))
+    assert capsys.readouterr().err == f"{SENTENCE}\nin here\n{SENTENCE}\n"

@@ -1,4 +1,4 @@
-"""Next screens: what comes after the first screen is loaded while nobody waits for it.
+"""Preload: what comes after the first screen is loaded while nobody waits for it.
 
 The first screen loads nothing that it does not show. Players then look at it for a moment, and a
 curtain stays closed for that long in any case.

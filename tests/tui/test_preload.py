@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from apocalypse.tui.flows import next_screens
-from apocalypse.tui.flows.next_screens import MODULES, PAUSE, QUIET, load_next_screens
+from apocalypse.tui import preload
+from apocalypse.tui.preload import MODULES, PAUSE, QUIET, load_next_screens
 
 
 @pytest.fixture
@@ -18,11 +18,11 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     async def sleep(seconds: float) -> None:
         done.append(seconds)
 
-    monkeypatch.setattr(next_screens, "sleep", sleep)
-    monkeypatch.setattr(next_screens, "import_module", done.append)
+    monkeypatch.setattr(preload, "sleep", sleep)
+    monkeypatch.setattr(preload, "import_module", done.append)
     for name in MODULES[:2]:
         monkeypatch.delitem(sys.modules, name, raising=False)
-    monkeypatch.setattr(next_screens, "MODULES", (*MODULES[:2], "sys"))
+    monkeypatch.setattr(preload, "MODULES", (*MODULES[:2], "sys"))
     return done
 
 
@@ -34,7 +34,7 @@ async def test_each_step_loads_one_module_that_is_not_there_yet(steps: list[obje
 async def test_nothing_is_left_to_load_later(
     steps: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(next_screens, "MODULES", ("sys",))
+    monkeypatch.setattr(preload, "MODULES", ("sys",))
     assert not await load_next_screens(lambda: 60)
     assert steps == []
 
