@@ -57,12 +57,6 @@ def test_a_position_is_the_one_after_the_turn_that_is_shown() -> None:
     assert CHOICES["fen"].content(SHEET, 0) == f"{START.fen}\n"
 
 
-def test_white_is_at_the_bottom_unless_a_review_says_otherwise() -> None:
-    expected = export_content(SHEET, ExportFormat.MARKDOWN, WHITE)
-    assert CHOICES["markdown"].content(SHEET, 2) == expected
-    assert CHOICES["markdown"].content(SHEET, 2, WHITE) == expected
-
-
 @pytest.mark.parametrize(("word", "turns", "first"), [("gif", 3, 1), ("turn-gif", 2, 2)])
 def test_a_moving_picture_is_drawn_of_the_game_or_of_the_turn(
     monkeypatch: pytest.MonkeyPatch, word: str, turns: int, first: int
