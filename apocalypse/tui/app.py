@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.driver import Driver
     from textual.filter import LineFilter
+    from textual.timer import Timer, TimerCallback
 
     from apocalypse.library.autosave import Autosave
     from apocalypse.library.settings import Settings
@@ -260,6 +261,23 @@ class ApocalypseApp(App[int]):
             active = self.screen.binding_of(event.key)
             if active is not None:
                 await self.run_action(active.binding.action, active.node)
+
+    def set_timer(
+        self, delay: float, callback: TimerCallback | None = None, **options: Any
+    ) -> Timer:
+        """Call a function once, after some seconds, for certain.
+
+        Textual's timer never fires if the computer halts for its delay just as it starts. If that
+        happens to the one that shows a new size of the window, no later size is shown either.
+        """
+
+        def fire() -> None:
+            timer.stop()
+            if callback is not None:
+                self.call_next(callback)
+
+        timer = self.set_interval(delay, fire, **options)
+        return timer
 
     def get_driver_class(self) -> type[Driver]:
         """Textual's driver, which here ends with its terminal and survives its input."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from textual.css.stylesheet import Stylesheet
 
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -39,26 +38,6 @@ async def test_t_switches_from_dark_to_light_to_high_contrast_and_back(
             await player.still()
         assert len(set(looks.values())) == 3
         assert (app.theme, cells(screen)) == (DARK.name, looks[DARK.name])
-
-
-async def test_the_styles_are_not_parsed_again_before_the_first_screen(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    parsed = 0
-    parse = Stylesheet.reparse
-
-    def counted(sheet: Stylesheet) -> None:
-        nonlocal parsed
-        parsed += 1
-        parse(sheet)
-
-    monkeypatch.setattr(Stylesheet, "reparse", counted)
-    async with staged(TitleScreen()) as (player, _):
-        await player.still()
-        assert parsed == 0
-        await player.press("t")
-        await player.still()
-        assert parsed == 1
 
 
 async def test_t_leaves_any_other_theme_for_the_dark_one() -> None:

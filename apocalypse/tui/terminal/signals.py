@@ -30,6 +30,7 @@ def listen_to_signals(app: App[int]) -> None:
     loop = asyncio.get_running_loop()
 
     def end(number: int, _: FrameType | None) -> None:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)  # text mode may have a handler of its own
         signal.alarm(PATIENCE)
         if not loop.is_closed():
             status = SIGNALED + number
