@@ -10,7 +10,7 @@ from apocalypse.formats.headers import KEYS
 from apocalypse.formats.reader import read_sheet, result_on_sheet
 from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan
-from apocalypse.rules.bets import NO_PENALTIES, Penalties
+from apocalypse.rules.bets import NO_PENALTIES
 from apocalypse.rules.board import KNIGHT, PAWN, Color
 from apocalypse.rules.fen import looks_like_fen, read_fen
 from apocalypse.rules.game import Game
@@ -57,8 +57,11 @@ class ImportResult(NamedTuple):
         game = self.sheet.game
         if self.is_position:
             white, black = (_material(game, color) for color in Color)
-            points = _penalty_note(game.start_penalties)
-            return f"A position: White has {white}, Black {black}.{points} A new game starts here."
+            sentences = [f"A position: White has {white}, Black {black}."]
+            if game.start_penalties != NO_PENALTIES:
+                white, black = map(_penalties, game.start_penalties)
+                sentences.append(f"White has {white}, Black {black}.")
+            return " ".join([*sentences, "A new game starts here."])
         players = " - ".join(self.sheet.names)
         end = self.result if self.is_over else "unfinished"
         return f"A game of {turn_count(len(game.turns))}: {players}, {end}."
@@ -134,12 +137,8 @@ def check_start(game: Game) -> None:
         raise StartError(f"{OVER} {outcome_sentence(game.outcome, Names())}")
 
 
-def _penalty_note(penalties: Penalties) -> str:
-    """A sentence about the penalties at the start, after a blank; empty if there are none."""
-    if penalties == NO_PENALTIES:
-        return ""
-    white, black = (f"{n} {'penalty' if n == 1 else 'penalties'}" for n in penalties)
-    return f" White has {white}, Black {black}."
+def _penalties(number: int) -> str:
+    return f"{number} {'penalty' if number == 1 else 'penalties'}"
 
 
 def _material(game: Game, color: Color) -> str:

@@ -162,7 +162,8 @@ def open_game(file: Path) -> OpenedGame:
             raise OpenGameError(f"The players ended the game in {name}: {recovered.result}.")
         journal = Journal(file, lock=lock, content=data)
         remove_drafts(file)
-        notice = _repair(journal, data, recovered)
+        damage = recovered.damage
+        notice = "" if damage is None else _repair(journal, data, recovered.sheet, damage)
     except BaseException:
         lock.release()
         raise
@@ -209,12 +210,9 @@ def read_game_file(file: Path) -> bytes:
         raise OpenGameError(f"{name!r} is not a file name.") from error
 
 
-def _repair(journal: Journal, data: bytes, recovered: RecoveredGame) -> str:
-    """Copy a damaged file, write what can be read of it, and say so; empty: it is not damaged."""
-    damage = recovered.damage
-    if damage is None:
-        return ""
-    turns = len(recovered.sheet.game.turns)
+def _repair(journal: Journal, data: bytes, sheet: Sheet, damage: SheetError) -> str:
+    """Copy a damaged file, and write the game that can be read in it; the sentence about it."""
+    turns = len(sheet.game.turns)
     notice = (
         f"{printable(journal.file.name)} is damaged on line {damage.line} "
         f"and was read up to turn {turns}."
@@ -222,7 +220,7 @@ def _repair(journal: Journal, data: bytes, recovered: RecoveredGame) -> str:
     try:
         names = numbered_names(journal.file.with_name(f"{journal.file.name}.broken"))
         copy = with_free_name(names, partial(create_file, data=data))
-        journal.write(recovered.sheet)
+        journal.write(sheet)
     except OSError as error:
         return f"{notice} It cannot be repaired: {error.strerror}."
     return f"{notice} The damaged file is saved as {printable(copy.name)}."
