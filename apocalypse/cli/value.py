@@ -71,7 +71,7 @@ def answer(request: Request, seconds: float) -> Response:
 
 def _error(assessment: Assessment, pieces: int) -> float:
     """How far the value may be off."""
-    from apocalypse.review.expected_errors import expected_error
+    from apocalypse.review.errors import expected_error
     from apocalypse.strategy.endgame_tables.material import MAX_PIECES
 
     if assessment.exact:

@@ -75,14 +75,14 @@ def hint(match: Match, cancelled: Callable[[], bool] | None = None) -> Hint:
 def loss_sentence(match: Match) -> str:
     """What the player's last order gave up, in a few words; empty: nothing is known, or a pass.
 
-    A loss within the error of the search counts as sound play, as in a review.
+    An order whose loss is not clear counts as sound play, as in a review.
     """
     computer = match.computer
     if not match.is_practice or computer is None or not match.game.turns:
         return ""
     if not supports(match.game.rules):
         return ""
-    from apocalypse.review.analysis import loss_error, order_losses
+    from apocalypse.review.analysis import order_losses
     from apocalypse.review.sentences import practice_words
 
     turn: Turn = match.game.turns[-1]
@@ -90,6 +90,6 @@ def loss_sentence(match: Match) -> str:
     if (written := turn.order(color)) is None:
         return ""
     assessment = _assessment(turn.before)
-    loss = order_losses(assessment, turn.white, turn.black).loss(color)
+    losses = order_losses(assessment, turn.white, turn.black)
     order = order_text(written, match.coordinates)
-    return practice_words(order, loss, loss_error(assessment, turn.before.occupied.bit_count()))
+    return practice_words(order, losses.loss(color), is_clear=color in losses.clear)

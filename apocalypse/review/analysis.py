@@ -21,7 +21,7 @@ from math import hypot
 from random import Random
 from typing import Final
 
-from apocalypse.review.expected_errors import expected_error, expected_loss_error
+from apocalypse.review.errors import expected_error, expected_loss_error, is_clear_loss
 from apocalypse.rules.arrivals import put_back, put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Turn
@@ -96,6 +96,8 @@ class OrderLosses:
     """The rank of White's order, from 1, among all of White's answers to Black's order."""
     black_rank: int
     """The same for Black. Only hindsight knows the best answer."""
+    clear: tuple[Color, ...]
+    """The sides whose order lost so much that the errors of the search leave no doubt."""
 
     def loss(self, color: Color) -> float:
         """The loss of a side's order."""
@@ -139,9 +141,9 @@ def value_error(assessment: Assessment, pieces: int) -> float:
     return 0.0 if assessment.exact else expected_error(assessment.depth, pieces)
 
 
-def loss_error(assessment: Assessment, pieces: int) -> float:
-    """The expected error of a loss or a read; the arguments are those of `value_error`."""
-    return 0.0 if assessment.exact else expected_loss_error(assessment.depth, pieces)
+def loss_error(assessment: Assessment, pieces: int, loss: float) -> float:
+    """The expected error of a loss or a read; the other arguments are those of `value_error`."""
+    return 0.0 if assessment.exact else expected_loss_error(assessment.depth, pieces, loss)
 
 
 def order_losses(assessment: Assessment, white: Order | None, black: Order | None) -> OrderLosses:
@@ -157,13 +159,18 @@ def order_losses(assessment: Assessment, white: Order | None, black: Order | Non
     against_black = expectation(assessment, WHITE, white)
     against_white = -expectation(assessment, BLACK, black)
     answers = [line[column] for line in payoffs]
+    white_loss, black_loss = max(0.0, value - against_black), max(0.0, against_white - value)
+    written = ((WHITE, white, white_loss), (BLACK, black, black_loss))
     return OrderLosses(
         result,
-        max(0.0, value - against_black),
-        max(0.0, against_white - value),
+        white_loss,
+        black_loss,
         result - against_black - against_white + value,
         1 + sum(other > result for other in answers),
         1 + sum(other < result for other in payoffs[row]),
+        tuple(
+            side for side, order, loss in written if is_clear_loss(assessment, side, order, loss)
+        ),
     )
 
 
@@ -193,7 +200,7 @@ class TurnAnalysis:
     @property
     def loss_error(self) -> float:
         """The expected error of a loss and of the read; 0 if they come from endgame tables."""
-        return loss_error(self.assessment, self.pieces)
+        return loss_error(self.assessment, self.pieces, max(map(self.losses.loss, Color)))
 
     def loss(self, color: Color) -> float:
         """What a side gave up with its order and its put-back square."""

@@ -1,15 +1,15 @@
 """GameAnalysis: the analysis of a game as it grows.
 
-The first pass searches every turn two turns deep, in about a second. The second pass searches the
-turns that may teach something one turn deeper, the costliest first: an order that lost little at
-the first depth loses little at the next one, too. Each search ends at a number of positions and not
-at a time, so that the numbers are the same on every computer.
+The first pass searches every turn two turns deep, in about a second. The second pass searches one
+turn deeper, the costliest turns first. The third pass looks one turn deeper again where that is
+quick, which is with few pieces, where it matters most; first the turns whose losses are nearest to
+what is named. Both end after a number of positions and not after a time, so that the numbers are
+the same on every computer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import Final
@@ -20,6 +20,7 @@ from apocalypse.review.analysis import (
     put_back_losses,
     with_quick_win,
 )
+from apocalypse.review.errors import CLEAR_LOSS
 from apocalypse.rules.arguments import check_type
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
@@ -31,12 +32,16 @@ from apocalypse.strategy.search.values import Lookup, Values
 
 FIRST_DEPTH: Final = 2
 """The depth of the first pass, in turns."""
-LEAST_LOSS: Final = 0.05
-"""A turn in which both orders lost less is not searched deeper."""
 FIRST_SHARE: Final = 0.1
 """The part of the work that the first pass is."""
+ALL_POSITIONS: Final = 20_000
+"""The positions that all searches after the first pass may look at, in some seven seconds."""
 MOST_POSITIONS: Final = 8000
-"""The positions that the second search of a turn may look at, in some three seconds."""
+"""Those that the second search of a turn may look at."""
+MOST_AMONG_MIXES: Final = 5500
+"""The same for a third search."""
+QUICK_SEARCH: Final = 900
+"""A third search takes some six times the positions of the second; after more, there is none."""
 
 
 class GameAnalysis:
@@ -67,8 +72,11 @@ class GameAnalysis:
         self._assessments: dict[int, Assessment] = {}
         """By turn: the assessment of the position before it."""
         self._turns: dict[int, TurnAnalysis] = {}
+        self._positions: dict[int, int] = {}
+        """By turn: the positions that its last search has looked at."""
+        self._left = ALL_POSITIONS
         self.is_final = depth is not None
-        """Whether no second pass follows the first one."""
+        """Whether no search follows."""
 
     @property
     def turns(self) -> tuple[TurnAnalysis, ...]:
@@ -90,7 +98,7 @@ class GameAnalysis:
         self._assessments[turn.number] = turn.assessment
 
     def run(self, cancelled: Callable[[], bool] | None = None) -> Iterator[float]:
-        """Make both passes; gives the part that is done, from 0 to 1, after each search.
+        """Make all passes; gives the part that is done, from 0 to 1, after each search.
 
         They continue where an earlier run ended. The search stops early when ``cancelled`` returns
         True.
@@ -101,32 +109,54 @@ class GameAnalysis:
                 if not self._analyze_turn(number, cancelled):
                     return
                 yield share * number / len(self._played)
+        for done, number in enumerate(self._later_searches(), start=1):
+            self._deepen(number, cancelled)
+            if cancelled is not None and cancelled():
+                return
+            yield share + (1 - share) * done / (done + 2)
         if not self.is_final:
-            teaching = sorted(filter(self._may_teach, self.turns), key=_cost, reverse=True)
-            for done, turn in enumerate(teaching, start=1):
-                self.deepen(turn.number, cancelled)
-                if cancelled is not None and cancelled():
-                    return
-                yield share + (1 - share) * done / (len(teaching) + 1)
             self.is_final = True
             yield 1.0
 
-    def deepen(self, number: int, cancelled: Callable[[], bool] | None = None) -> None:
-        """Search a turn one turn deeper; it stays as it is where that takes too long."""
-        self._values.limits = Limits(cancelled=cancelled, nodes=MOST_POSITIONS)
-        turn, played = self._turns[number], self._played[number - 1]
-        pair = played.white, played.black
-        with suppress(StoppedError):
-            assessment = deepened(turn.assessment, played.before, self._values, pair)
-            squares = put_back_losses(played, assessment.depth - 1, self._values)
-            self.add(analyzed_turn(played, number, assessment, squares, turn.after))
-            if previous := self._turns.get(number - 1):
-                self.add(replace(previous, after=assessment.value))
+    def _later_searches(self) -> Iterator[int]:
+        """The turns of the second pass, then those of the third; none if there is one pass."""
+        if self.is_final:
+            return
+        second = [turn for turn in self.turns if self._is_searched(turn, self._depth)]
+        for turn in sorted(second, key=lambda turn: -max(map(turn.loss, Color))):
+            yield turn.number
+        third = [turn for turn in self.turns if self._is_searched(turn, self._depth + 1)]
+        for turn in sorted(third, key=_doubt):
+            if self._positions.get(turn.number, MOST_POSITIONS) <= QUICK_SEARCH:
+                yield turn.number
 
-    def _may_teach(self, turn: TurnAnalysis) -> bool:
-        """Whether a turn is to be searched deeper."""
-        is_done = turn.assessment.exact or turn.assessment.depth > self._depth
-        return not is_done and _cost(turn) >= LEAST_LOSS
+    def _is_searched(self, turn: TurnAnalysis, depth: int) -> bool:
+        """Whether a turn was searched to a depth, and may be searched deeper."""
+        return self._left > 0 and not turn.assessment.exact and turn.assessment.depth == depth
+
+    def _deepen(self, number: int, cancelled: Callable[[], bool] | None = None) -> None:
+        """Search a turn one turn deeper; it stays as it is where that takes too long."""
+        turn, played = self._turns[number], self._played[number - 1]
+        is_third = turn.assessment.depth > self._depth
+        most = min(self._left, MOST_AMONG_MIXES if is_third else MOST_POSITIONS)
+        limits = self._values.limits = Limits(cancelled=cancelled, nodes=most)
+        try:
+            assessment = deepened(
+                turn.assessment,
+                played.before,
+                self._values,
+                (played.white, played.black),
+                among_mixes=is_third,
+            )
+            squares = put_back_losses(played, assessment.depth - 1, self._values)
+        except StoppedError:
+            return
+        finally:
+            self._left -= min(self._left, limits.nodes)
+            self._positions[number] = limits.nodes
+        self.add(analyzed_turn(played, number, assessment, squares, turn.after))
+        if previous := self._turns.get(number - 1):
+            self.add(replace(previous, after=assessment.value))
 
     def _analyze_turn(self, number: int, cancelled: Callable[[], bool] | None) -> bool:
         """Analyze a turn for the first pass; False: the search was cancelled."""
@@ -163,8 +193,10 @@ class GameAnalysis:
         return self._assessments[number]
 
 
-def _cost(turn: TurnAnalysis) -> float:
-    return max(map(turn.loss, Color))
+def _doubt(turn: TurnAnalysis) -> float:
+    """How near the losses of a turn are to those that are clear; less is nearer."""
+    losses = [turn.loss(color) for color in Color]
+    return min((abs(loss - CLEAR_LOSS) for loss in losses if loss), default=1.0)
 
 
 def analyze(

@@ -13,7 +13,7 @@ from apocalypse.review.analysis import (
     analyzed_turn,
     average,
 )
-from apocalypse.review.game_analysis import LEAST_LOSS, MOST_POSITIONS, GameAnalysis
+from apocalypse.review.game_analysis import ALL_POSITIONS, GameAnalysis
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import black_moves, white_moves
@@ -42,7 +42,7 @@ def analysis_basis() -> str:
     """A short hash of what an analysis depends on: version, bounds, weights and endgame tables."""
     tables = [each.header for each in (shared_tables(), large_tables()) if each is not None]
     checksums = [header and header.checksum for header in tables]
-    basis = repr((VERSION, LEAST_LOSS, MOST_POSITIONS, weights_checksum(), *checksums))
+    basis = repr((VERSION, ALL_POSITIONS, weights_checksum(), *checksums))
     return sha256(basis.encode()).hexdigest()[:BASIS_LENGTH]
 
 

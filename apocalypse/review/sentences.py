@@ -118,8 +118,8 @@ def turn_sentences(labels: Labels, turn: TurnVerdict, *, is_short: bool = False)
         yield from _side_sentences(labels, turn.position, shown, is_alone=is_alone)
     if turn.read:
         yield _read(labels, turn.read)
-    if turn.drift:
-        yield _drift(labels, turn)
+    if turn.balance.draw:
+        yield _draw(labels, turn.balance.draw)
 
 
 def turn_notes(sheet: Sheet, verdicts: Iterable[TurnVerdict]) -> list[TurnNotes]:
@@ -316,15 +316,11 @@ def _read(labels: Labels, gain: float) -> str:
     return f"{read}, and gained {fraction_words(abs(gain))}."
 
 
-def _drift(labels: Labels, turn: TurnVerdict) -> str:
-    """What a deeper search found, or what a draw by count cost."""
-    gainer, part = _gainer(turn.drift), fraction_words(abs(turn.drift))
-    if turn.balance.draw:
-        loser = labels.names.subject(gainer.other)
-        cost = f"that cost {loser} {part}"
-        return f"A draw rule ended the game, which values do not expect; {cost}."
-    player = labels.names.subject(gainer)
-    return f"A deeper search found {part} for {player}, which no order explains."
+def _draw(labels: Labels, points: int) -> str:
+    """What a draw by count cost."""
+    loser = labels.names.subject(_gainer(points).other)
+    cost = f"that cost {loser} {fraction_words(abs(points) / 100)}"
+    return f"A draw rule ended the game, which values do not expect; {cost}."
 
 
 def number_sentences(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
@@ -403,12 +399,10 @@ def _error_note(error: float) -> str:
     return f" (error {error:.2f})" if error >= SMALL else ""
 
 
-def practice_words(order: str, loss: float, error: float) -> str:
-    """What an order lost, in points of 100; a loss within the error of the search is sound play."""
+def practice_words(order: str, loss: float, *, is_clear: bool) -> str:
+    """What an order lost, in points of 100; an order whose loss is not clear is sound play."""
     if not (lost := round(100 * loss)):
         return f"{order} lost nothing"
-    if loss <= error:
+    if not is_clear:
         return f"{order} was sound play"
-    points = "1 point" if lost == 1 else f"{lost} points"
-    # Some terminals draw the sign of an error two cells wide.
-    return f"{order} lost {points}{_points_error(error, '+-')}"
+    return f"{order} lost {lost} point{'s' * (lost != 1)}"

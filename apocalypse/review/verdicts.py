@@ -1,6 +1,6 @@
 """Verdicts: what the analysis of a turn says about its orders, as facts for sentences.
 
-An order is sound if its loss is within the error. For another one the verdict names better orders
+An order is sound if its loss is not clear. For another one the verdict names better orders
 from the mix: against the enemy's mix they lose nothing. The reasons are what happens against the
 reply that makes most of the difference, or else what the next turn threatens after it.
 """
@@ -16,10 +16,10 @@ from apocalypse.review.analysis import (
     Balance,
     TurnAnalysis,
     expectation,
-    loss_error,
     order_losses,
     value_error,
 )
+from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS, is_clear_loss
 from apocalypse.review.reasons import Reason, reasons
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game, Turn
@@ -27,6 +27,10 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.strategy.search.assessment import Assessment
 
+CLEAR_READ: Final = 0.25
+"""A smaller read is not clear, if it comes from a search."""
+LEAST_GAIN: Final = 0.05
+"""Two orders that differ less are as good as each other."""
 DECISIVE: Final = 3
 """The greatest number of turns in a summary."""
 LEAST_PART: Final = 0.05
@@ -44,7 +48,7 @@ class SideVerdict:
     color: Color
     order: Order | None
     better: tuple[Order | None, ...] = ()
-    """Orders that are better by more than the error, the likeliest first; empty: sound play."""
+    """Orders that are that are clearly better, the likeliest first; empty: sound play."""
     is_one_best: bool = False
     """Whether the first of them is the only one in the mix."""
     loss: float = 0.0
@@ -59,12 +63,12 @@ class SideVerdict:
     chance: Reason | None = None
     """What the better order gains or attacks against that reply, and the written one does not."""
     put_back_loss: float = 0.0
-    """What the put-back square gave up, if that is more than the error."""
+    """What the put-back square gave up, if that is clear."""
 
 
 @dataclass(frozen=True)
 class TurnVerdict:
-    """What is to be said about a turn. Numbers within their error are 0."""
+    """What is to be said about a turn. Numbers that are not clear are 0."""
 
     number: int
     position: Position
@@ -79,8 +83,6 @@ class TurnVerdict:
     """White's and Black's."""
     read: float
     """What White gained by reading Black, or lost if below 0."""
-    drift: float
-    """What a search one turn further, or a draw by count, changed."""
     balance: Balance
     """What changed the value, in hundredths, within the error or not."""
     error: float
@@ -115,14 +117,12 @@ class OrderTrial:
     """What the best order comes to."""
     error: float
     """The error of these numbers."""
-    loss_error: float
-    """The error of their differences."""
 
     @property
     def gain(self) -> float:
-        """What the tried order gains over the written one; 0 if that is within the error."""
+        """What the tried order gains over the written one; 0 if that is little."""
         gain = self.expectation - self.written_expectation
-        return gain if abs(gain) > self.loss_error else 0.0
+        return _clear(gain, LEAST_GAIN)
 
 
 @dataclass(frozen=True)
@@ -143,31 +143,30 @@ class PositionVerdict:
 def turn_verdict(game: Game, analysis: TurnAnalysis) -> TurnVerdict:
     """What is to be said about a turn of a game."""
     turn, assessment = game.turns[analysis.number - 1], analysis.assessment
-    least = max(analysis.loss_error, TABLE_STEP)
-
-    def clear(number: float, error: float = least) -> float:
-        """A number, or 0 if it is within the error."""
-        return number if abs(number) > error else 0.0
-
     return TurnVerdict(
         analysis.number,
         turn.before,
-        clear(assessment.value, analysis.error),
+        _clear(assessment.value, analysis.error),
         assessment.exact,
         max(len(assessment.white_orders), len(assessment.black_orders)) > 1,
-        tuple(_side_verdict(turn, analysis, color, least) for color in Color),
-        clear(analysis.losses.read),
-        clear(analysis.drift),
+        tuple(_side_verdict(turn, analysis, color) for color in Color),
+        _clear(analysis.losses.read, EXACT_LOSS if assessment.exact else CLEAR_READ),
         analysis.balance(),
         analysis.loss_error,
     )
 
 
-def _side_verdict(turn: Turn, analysis: TurnAnalysis, color: Color, least: float) -> SideVerdict:
+def _clear(number: float, least: float) -> float:
+    """A number, or 0 if it is less."""
+    return number if abs(number) >= max(least, TABLE_STEP) else 0.0
+
+
+def _side_verdict(turn: Turn, analysis: TurnAnalysis, color: Color) -> SideVerdict:
     losses, assessment, order = analysis.losses, analysis.assessment, turn.order(color)
-    loss, put_back_loss = losses.loss(color), analysis.put_back_loss.get(color, 0.0)
-    put_back_loss = put_back_loss if put_back_loss > least else 0.0
-    if loss <= least:
+    least = EXACT_LOSS if assessment.exact else CLEAR_LOSS
+    loss = losses.loss(color)
+    put_back_loss = _clear(analysis.put_back_loss.get(color, 0.0), least)
+    if color not in losses.clear:
         return SideVerdict(color, order, put_back_loss=put_back_loss)
     change = (losses.result - assessment.value) * color.sign
     return replace(
@@ -214,16 +213,13 @@ def order_trial(
         color: the side.
         order: an order that is legal there.
     """
-    pieces = turn.before.occupied.bit_count()
     best = assessment.value * color.sign
     tried, written = (expectation(assessment, color, each) for each in (order, turn.order(color)))
-    loss, least = best - tried, max(loss_error(assessment, pieces), TABLE_STEP)
-    if loss <= least:
-        verdict = SideVerdict(color, order)
-    else:
-        verdict = _order_verdict(turn.before, assessment, color, order, loss)
-    error = value_error(assessment, pieces)
-    return OrderTrial(turn.before, verdict, turn.order(color), tried, written, best, error, least)
+    verdict = SideVerdict(color, order)
+    if is_clear_loss(assessment, color, order, best - tried):
+        verdict = _order_verdict(turn.before, assessment, color, order, best - tried)
+    error = value_error(assessment, turn.before.occupied.bit_count())
+    return OrderTrial(turn.before, verdict, turn.order(color), tried, written, best, error)
 
 
 def worse_side(turn: Turn, assessment: Assessment) -> Color:

@@ -235,9 +235,9 @@ def _averages(
     match: Match, turn: Turn, assessment: Assessment, color: Color, tried: Order | None
 ) -> Iterator[str]:
     """Every order of a side with its average against the enemy's best mix, which follows."""
-    from apocalypse.review.analysis import expectations, loss_error
+    from apocalypse.review.analysis import expectations, value_error
 
-    error = loss_error(assessment, turn.before.occupied.bit_count())
+    error = value_error(assessment, turn.before.occupied.bit_count())
     note = f"give or take {error:.2f}" if error >= SMALL else "exact"
     yield sentence(f"{match.names.owner(color)} orders on average, {note}:")
     for order, value in expectations(assessment, color).items():

@@ -1,4 +1,4 @@
-"""Costly turns: puzzles from turns of analyzed games in which an order lost more than the error.
+"""Costly turns: puzzles from turns of analyzed games in which an order clearly lost something.
 
 The orders to choose from are those of the best mix, the one that was written, and the next best
 ones, so that they do not tell which of them was written.
@@ -15,7 +15,7 @@ from apocalypse.review.analysis import TurnAnalysis, expectation
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
 from apocalypse.strategy.search.assessment import Assessment
-from apocalypse.training.puzzle import SOLVED, PlayedTurn, Puzzle
+from apocalypse.training.puzzle import PlayedTurn, Puzzle
 from apocalypse.wording.captions import turn_count
 
 MOST_ORDERS: Final = 4
@@ -34,11 +34,9 @@ def costly_turns(sheet: Sheet, turns: Iterable[TurnAnalysis]) -> Iterator[Puzzle
     """The puzzles from a game, by either side, as far as its analysis goes."""
     names = players_on(sheet).names
     for analysis in turns:
-        turn, error = sheet.game.turns[analysis.number - 1], analysis.loss_error
-        for color in Color:
+        turn, error = sheet.game.turns[analysis.number - 1], analysis.error
+        for color in analysis.losses.clear:
             loss, assessment = analysis.losses.loss(color), analysis.assessment
-            if loss <= max(error, SOLVED):
-                continue
             order = turn.order(color)
             played = PlayedTurn(names, sheet.date, turn.number, order, loss, assessment, error)
             orders = _choice(assessment, color, order)

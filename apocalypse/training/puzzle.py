@@ -71,7 +71,7 @@ class PlayedTurn:
     assessment: Assessment
     """The analysis of the position."""
     error: float
-    """The expected error of a loss; 0 if the values come from the endgame tables."""
+    """The expected error of the value; 0 if it comes from the endgame tables."""
 
 
 @dataclass(frozen=True)

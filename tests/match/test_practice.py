@@ -83,10 +83,10 @@ def test_a_loss_is_that_of_the_analysis() -> None:
         assessment = turn_assessment(ENDING)
         assert assessment.exact
         loss = order_losses(assessment, turn.white, turn.black).white_loss
-        assert loss_sentence(match_after) == practice_words(white, loss, 0.0)
+        assert loss_sentence(match_after) == practice_words(white, loss, is_clear=loss > 0)
 
 
-def test_a_loss_within_the_error_of_the_search_is_sound() -> None:
+def test_a_loss_that_is_not_clear_is_sound() -> None:
     match = match_with(replace(PRACTICE, start=START))
     match.game = match.game.play("a2a3", "e4e3")
     assert loss_sentence(match) == "a2a3 was sound play"

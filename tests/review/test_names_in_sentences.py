@@ -77,7 +77,7 @@ def analyses(names: Names) -> Iterator[str]:
             replace(side, was_punished=punished, risk=EXPOSED, chance=ATTACKED, put_back_loss=0.2)
             for side in (WEAK, WEAK_REPLY)
         )
-        turn = replace(verdict(4, GAME, 0.1, (weak, reply)), read=sign * 0.5, drift=sign * 0.5)
+        turn = replace(verdict(4, GAME, 0.1, (weak, reply)), read=sign * 0.5)
         for value in (0.1, 0.5, 1.0):
             yield from turn_sentences(labels, replace(turn, value=sign * value))
             mixes = (None,), (REPLY, None)

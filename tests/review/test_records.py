@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.review import records
-from apocalypse.review.game_analysis import MOST_POSITIONS
+from apocalypse.review.game_analysis import ALL_POSITIONS
 from apocalypse.review.records import RecordError, analysis_basis, from_record, to_record
 from apocalypse.strategy.endgame_tables.shared import shared_tables
 from tests.cases import case
@@ -47,7 +47,7 @@ def test_a_record_by_other_weights_or_tables_does_not_fit() -> None:
 
 def test_another_bound_is_another_basis(monkeypatch: pytest.MonkeyPatch) -> None:
     basis = analysis_basis()
-    monkeypatch.setattr(records, "MOST_POSITIONS", MOST_POSITIONS + 1)
+    monkeypatch.setattr(records, "ALL_POSITIONS", ALL_POSITIONS + 1)
     assert analysis_basis.__wrapped__() != basis
 
 

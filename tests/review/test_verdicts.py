@@ -11,10 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.review.analysis import TurnAnalysis, turn_assessment
+from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS, is_clear_loss
 from apocalypse.review.game_analysis import analyze
 from apocalypse.review.reasons import Threat, reasons
 from apocalypse.review.sentences import Labels, number_sentences
 from apocalypse.review.verdicts import (
+    CLEAR_READ,
     OrderTrial,
     SideVerdict,
     TurnVerdict,
@@ -55,15 +57,15 @@ def expectation(analysis: TurnAnalysis, color: Color, order: Order | None) -> fl
 
 def check_side(analysis: TurnAnalysis, verdict: TurnVerdict, side: SideVerdict) -> None:
     put_back_loss = analysis.put_back_loss.get(side.color, 0.0)
-    is_clear = put_back_loss > max(analysis.loss_error, 0.005)
-    assert side.put_back_loss == (put_back_loss if is_clear else 0)
+    least = EXACT_LOSS if analysis.assessment.exact else CLEAR_LOSS
+    assert side.put_back_loss == (put_back_loss if put_back_loss >= least else 0)
+    assert bool(side.better) == (side.color in analysis.losses.clear)
     if not side.better:
-        assert analysis.losses.loss(side.color) <= max(analysis.loss_error, 0.005)
         return
     expected = expectation(analysis, side.color, side.order)
     for order in side.better:
-        assert expectation(analysis, side.color, order) - expected > analysis.loss_error
-    assert side.loss > analysis.loss_error
+        assert expectation(analysis, side.color, order) - expected >= least - 1e-6
+    assert side.loss >= least
     mix = analysis.assessment.mix(side.color)
     assert len(side.better) <= 2
     assert side.is_one_best == (mix[side.better[0]] >= 0.99)
@@ -209,10 +211,10 @@ def test_a_trial_is_true_of_the_payoffs(seed: int) -> None:
         assert trial.best == pytest.approx(
             max(expectation(analysis, color, order) for order in analysis.assessment.mix(color))
         )
-        least = max(analysis.loss_error, 0.005)
-        assert bool(side.better) == (trial.best - tried > least)
-        assert all(expectation(analysis, color, each) - tried > least for each in side.better)
-        assert trial.gain == (tried - written if abs(tried - written) > least else 0)
+        loss = trial.best - tried
+        assert bool(side.better) == is_clear_loss(analysis.assessment, color, side.order, loss)
+        assert all(expectation(analysis, color, each) > tried for each in side.better)
+        assert trial.gain == (tried - written if abs(tried - written) >= 0.05 else 0)
         judged += bool(side.better)
     assert judged
 
@@ -241,16 +243,11 @@ def test_a_position_verdict_names_the_likely_orders_of_both_mixes() -> None:
     assert (unclear.value, unclear.is_exact) == (0, False)
 
 
-def test_what_is_within_the_error_is_no_finding() -> None:
+def test_what_is_not_clear_is_no_finding() -> None:
     for analysis in analyzed():
         verdict = turn_verdict(game(), analysis)
-        for number, error in (
-            (verdict.value, analysis.error),
-            (verdict.read, analysis.loss_error),
-            (verdict.drift, analysis.loss_error),
-        ):
-            assert number == 0 or abs(number) > error
-        assert verdict.weight == 0 or verdict.weight > analysis.loss_error
+        for number, least in ((verdict.value, analysis.error), (verdict.read, CLEAR_READ)):
+            assert number == 0 or analysis.assessment.exact or abs(number) >= least
 
 
 def test_the_numbers_of_a_turn_satisfy_the_identity() -> None:

@@ -41,7 +41,6 @@ def verdict(
         has_choice=True,
         sides=sides,
         read=0.0,
-        drift=0.0,
         balance=balance,
         error=error,
     )

@@ -249,8 +249,8 @@ def test_saved_games_are_reviewed_with_what_if_and_exported(spoken: Spoken, tmp_
     assert "Bob wins: Ada resigned." in output
     assert "Turn 1. Ada: knight a5 to b3. Bob: pawn e2 to e3." in output
     assert "The game itself is as it was." in output
-    assert "The position was about even. Both orders were sound." in output.replace("\n", " ")
-    assert "No turn decided the game" in output
+    assert "The position was about even." in output
+    assert "Turn 1: " in output
     assert "That is the end of the game." in output
     assert (tmp_path / "x.fen").read_text() == "npppn/p4/P3p/4P/NPPPN\n"
 

@@ -39,7 +39,7 @@ def test_an_order_is_tried_in_words_then_in_numbers(reviewed: Heard) -> None:
 def test_the_other_side_can_try_too(reviewed: Heard) -> None:
     output = reviewed("turn 5", "t", "other", "a2a3", "c5c4", "back", "quit")
     assert "In turn 5, Alain wrote pawn c5 to c4. Type another order." in output
-    assert "averages" not in output.partition("Pawn c5 to c4 is sound.")[0]
+    assert "averages" not in output.partition("Pawn c5 to c4 ")[0]
     assert "for Alain" in output
 
 

@@ -1,16 +1,17 @@
-"""Measure how far values and losses of a search are off, in half an hour.
+"""Measure how far values and losses are off, in an hour.
 
-It searches positions of games, which mixes and chance play, to several depths, and takes the
-deepest search for the truth. One half of the positions gives the errors, which it writes into
-`apocalypse.review.expected_errors`; the other half tests them. With ``--six`` it tests them on
-positions with six pieces, whose values are in the file of six pieces.
+It draws games as people play them, each order from the mix of some level from Beginner to Strong,
+and adds the published games. Every turn is analyzed as a review does, and searched deeper, which
+counts as the truth. Half of the turns give the errors, which it writes into
+`apocalypse.review.errors`; the other half tests them. It also prints how many losses of ten points
+or more a review names, and how many of those that it names are smaller. The truth is a search in
+machine code, so the tool needs numpy and numba (the extra ``tables``).
 """
 
 from __future__ import annotations
 
 import re
-import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from math import ceil
 from multiprocessing import Pool
@@ -18,45 +19,47 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
-from apocalypse.review import expected_errors
-from apocalypse.rules.kernel import (
-    BLACK_LAST_RANK,
-    PASS,
-    WHITE_LAST_RANK,
-    Masks,
-    black_moves,
-    carry_out,
-    put_back_positions,
-    settle_arrivals,
-    white_moves,
-)
-from apocalypse.rules.position import START
-from apocalypse.strategy.endgame_tables.material import MAX_PIECES
-from apocalypse.strategy.endgame_tables.shared import lookup, most_pieces
+from apocalypse.formats.reader import read_sheet
+from apocalypse.review import errors
+from apocalypse.review.game_analysis import GameAnalysis
+from apocalypse.rules.board import Color
+from apocalypse.rules.game import Game, Turn
+from apocalypse.rules.rulesets import CLASSIC, with_draws
+from apocalypse.strategy.endgame_tables.shared import lookup
+from apocalypse.strategy.levels import Level
+from apocalypse.strategy.players import choose_put_back_square, level_mix, pick_order
+from apocalypse.strategy.search.assessment import Assessment, assessed, deepened
 from apocalypse.strategy.search.values import Values
 from tests.tools.parser import tool_parser
+from tests.tools.table_builder.materials import WORK
 
-FILE: Final = Path(expected_errors.__file__)
+FILE: Final = Path(errors.__file__)
+GAMES: Final = Path(__file__).parents[1] / "data" / "games"
 MEASURED: Final = re.compile(r"(?<=\] = )\{\n.*?\n\}\n", re.S)
 """The numbers in that file."""
-GROUPS: Final = (7, 9, 12, 25)
+GROUPS: Final = (8, 11, 25)
 """The greatest number of pieces of each row."""
+DEPTHS: Final = (1, 2, 3)
+PEOPLE: Final = {Level.BEGINNER: 0.1, Level.EASY: 0.25, Level.FAIR: 0.35, Level.STRONG: 0.3}
+"""How often an order comes from the mix of each level."""
 SHARE: Final = 0.97
 """The share of the measured errors within the number, so that 95 % of others are."""
 STEP: Final = 20
 """The errors are rounded up to one part in so many."""
-BY_CHANCE: Final = 0.2
-"""The part of the orders that are any order, and not one of the mix."""
-TAKEN: Final = 0.25
-"""The part of the positions of a game that are taken."""
+GREAT: Final = 0.1
+"""A loss of this size is to be named."""
 
 
-class Errors(NamedTuple):
-    """How far searches of a position are off, by depth: its value, and the losses of orders."""
+class Written(NamedTuple):
+    """What an order of a side came to."""
 
     pieces: int
     values: tuple[float, ...]
+    """White's value before the turn by depth, the truth last."""
     losses: tuple[float, ...]
+    """The loss by depth, the truth last."""
+    is_named: bool
+    """Whether a review names it."""
 
 
 def group_of(pieces: int) -> int:
@@ -64,153 +67,135 @@ def group_of(pieces: int) -> int:
     return next(number for number, most in enumerate(GROUPS) if pieces <= most)
 
 
-def game(chance: Random) -> Iterator[Masks]:
-    """The positions of a game, most of whose orders come from the mixes of one turn."""
-    masks: Masks = START
-    while True:
-        whites, blacks = white_moves(masks), black_moves(masks)
-        if whites[0] is PASS and blacks[0] is PASS:
-            return
-        mixes = Values(lookup()).equilibrium(masks, 1)
-        white, black = (
-            chance.choice(moves) if chance.random() < BY_CHANCE else chance.choices(moves, mix)[0]
-            for moves, mix in ((whites, mixes.rows), (blacks, mixes.columns))
-        )
-        masks = settle_arrivals(carry_out(masks, white, black))
-        if not masks[0] or not masks[2]:
-            return
-        if masks[0] & WHITE_LAST_RANK or masks[2] & BLACK_LAST_RANK:
-            masks = chance.choice(put_back_positions(masks))
-        yield masks
+def drawn_game(seed: int) -> Game:
+    """A game as people play it."""
+    chance, values, plain = Random(seed), Values(lookup(discounted=True)), lookup()
+    game = Game(with_draws(CLASSIC))
+    while game.outcome is None:
+        orders = []
+        for color in Color:
+            (level,) = chance.choices([*PEOPLE], [*PEOPLE.values()])
+            mix = level_mix(game, color, level, chance=chance, values=values, plain=plain)
+            orders.append(pick_order(mix, chance))
+        game = game.play(*orders)
+        if game.to_put_back:
+            choose = partial(choose_put_back_square, chance=chance, values=values, plain=plain)
+            squares = {
+                color: choose(game.position, color, Level.STRONG) for color in game.to_put_back
+            }
+            game = game.put_back(squares)
+    return game
 
 
-def positions(count: int, seed: int) -> list[Masks]:
-    """So many positions of each group that the tables do not have."""
-    chance = Random(seed)
-    taken: list[dict[Masks, None]] = [{} for _ in GROUPS]
-    while min(map(len, taken)) < count:
-        for masks in game(chance):
-            pieces = _pieces(masks)
-            group = taken[group_of(pieces)]
-            if pieces > most_pieces() and len(group) < count and chance.random() < TAKEN:
-                group[masks] = None
-    return [masks for group in taken for masks in group]
+def published_games() -> list[Game]:
+    """The four games that were published with the rules."""
+    return [read_sheet(file.read_text("utf-8")).game for file in sorted(GAMES.glob("[1-4]-*.txt"))]
 
 
-def searched(masks: Masks, deepest: int) -> Errors:
-    """How far each depth is off, if the deepest is right.
+def written_orders(game: Game, deepest: int, values: Values) -> list[Written]:
+    """The orders of a game in turns that the tables do not have, with a search for the truth."""
+    analysis, orders = GameAnalysis(game), list[Written]()
+    for _ in analysis.run():
+        pass
+    for number, turn in enumerate(analysis.turns):
+        if not turn.assessment.exact:
+            played = game.turns[number]
+            searches = [*_searches(played, values, deepest)]
+            for color in Color:
+                losses = tuple(_loss(search, played, color) for search in searches)
+                values_by_depth = tuple(search.value for search in searches)
+                orders.append(
+                    Written(turn.pieces, values_by_depth, losses, color in turn.losses.clear)
+                )
+    return orders
 
-    The orders whose losses are compared are the same at each depth: one of each side by chance.
-    """
-    chance, values = Random(repr(masks)), Values(lookup())
-    row, column = (
-        chance.randrange(len(white_moves(masks))),
-        chance.randrange(len(black_moves(masks))),
+
+def _searches(turn: Turn, values: Values, deepest: int) -> Iterator[Assessment]:
+    """A turn at each depth of the table, and at the deepest one."""
+    assessment = assessed(turn.before, 1, values)
+    for depth in range(1, deepest + 1):
+        if depth > 1:
+            pair = turn.white, turn.black
+            assessment = deepened(assessment, turn.before, values, pair)
+        if depth in DEPTHS or depth == deepest:
+            yield assessment
+
+
+def searched_orders(game: Game, deepest: int, work: Path) -> list[Written]:
+    """The orders of a game, with a search in machine code; its tables are in a work folder."""
+    from tests.tools.compiled_search.values import CompiledValues, engine
+
+    return written_orders(game, deepest, CompiledValues(engine(1.0, work=work), lookup()))
+
+
+def _loss(assessment: Assessment, turn: Turn, color: Color) -> float:
+    payoffs = assessment.payoffs_of(color)[assessment.orders(color).index(turn.order(color))]
+    mix = assessment.mix(color.other).values()
+    average = sum(part * payoff for part, payoff in zip(mix, payoffs, strict=True))
+    return max(0.0, assessment.value * color.sign - average)
+
+
+def bound(sizes: Iterable[float]) -> float:
+    """The number within which nearly all errors are, rounded up; 1 if there are none."""
+    ordered = sorted(sizes)
+    return ceil(STEP * ordered[ceil(SHARE * len(ordered)) - 1]) / STEP if ordered else 1.0
+
+
+def measured_errors(orders: Sequence[Written], depth: int) -> tuple[list[float], ...]:
+    """The errors of a depth: of values, of small losses and of great ones."""
+    at = DEPTHS.index(depth)
+    losses = [(order.losses[at], abs(order.losses[at] - order.losses[-1])) for order in orders]
+    return (
+        [abs(order.values[at] - order.values[-1]) for order in orders],
+        [error for loss, error in losses if loss < GREAT],
+        [error for loss, error in losses if loss >= GREAT],
     )
-    results = [
-        _value_and_losses(values, masks, depth, row, column) for depth in range(1, deepest + 1)
-    ]
-    *others, truth = results
-    return Errors(
-        _pieces(masks),
-        tuple(abs(each[0] - truth[0]) for each in others),
-        tuple(max(abs(each[1] - truth[1]), abs(each[2] - truth[2])) for each in others),
+
+
+def naming_words(orders: Sequence[Written]) -> str:
+    """How many great losses a review names, and how many of those named are no great losses."""
+    great = [order for order in orders if order.losses[-1] >= GREAT]
+    named = [order for order in orders if order.is_named]
+    right = sum(order.is_named for order in great)
+    wrong = sum(order.losses[-1] < GREAT for order in named)
+    return (
+        f"named {right} of {len(great)} losses of ten points or more; "
+        f"{wrong} of the {len(named)} that are named are smaller"
     )
-
-
-def _value_and_losses(
-    values: Values, masks: Masks, depth: int, row: int, column: int
-) -> tuple[float, float, float]:
-    """The value of a turn, and the losses of an order of each side."""
-    whites, blacks = white_moves(masks), black_moves(masks)
-    mixes = values.equilibrium(masks, depth)
-
-    def payoff(white: int, black: int) -> float:
-        return values.after(carry_out(masks, whites[white], blacks[black]), depth - 1)
-
-    own = sum(part * payoff(row, at) for at, part in enumerate(mixes.columns) if part > 0)
-    other = sum(part * payoff(at, column) for at, part in enumerate(mixes.rows) if part > 0)
-    return mixes.value, max(0.0, mixes.value - own), max(0.0, other - mixes.value)
-
-
-def bound(errors: list[float]) -> float:
-    """The number within which nearly all errors are, rounded up."""
-    return ceil(STEP * sorted(errors)[ceil(SHARE * len(errors)) - 1]) / STEP
-
-
-def check_on_six_pieces(count: int, seed: int) -> None:
-    """Print how many values of searches are within the errors, by the file of six pieces.
-
-    The searches do without that file.
-    """
-    if most_pieces() <= MAX_PIECES:
-        sys.exit("The file of six pieces is not there: see `apocalypse tables --help`.")
-    chance, chosen = Random(seed), dict[Masks, float]()
-    while len(chosen) < count:
-        for masks in game(chance):
-            value = lookup()(*masks) if _pieces(masks) > MAX_PIECES else None
-            if value is not None and chance.random() < TAKEN:
-                chosen[masks] = value
-
-    def fewer(wp: int, wn: int, bp: int, bn: int) -> float | None:
-        return lookup()(wp, wn, bp, bn) if _pieces((wp, wn, bp, bn)) <= MAX_PIECES else None
-
-    for depth in expected_errors.MEASURED:
-        errors = sorted(
-            abs(Values(fewer).value(masks, depth) - value) for masks, value in chosen.items()
-        )
-        limit = expected_errors.expected_error(depth, MAX_PIECES + 1)
-        within = sum(error <= limit for error in errors) / len(errors)
-        print(
-            f"depth {depth}, six pieces: within {limit:.2f} are {within:.1%} of {len(errors)}; "
-            f"mean {sum(errors) / len(errors):.3f}, greatest {errors[-1]:.2f}"
-        )
-
-
-def _pieces(masks: Masks) -> int:
-    return sum(mask.bit_count() for mask in masks)
 
 
 def main() -> None:
     """Measure, write the numbers, and print how many of the other half are within them."""
     parser = tool_parser("expected_errors", __doc__)
-    parser.add_argument("--positions", type=int, default=100, help="of each group (100)")
-    parser.add_argument("--depth", type=int, default=4, help="of the truth, in turns (4)")
+    parser.add_argument("--games", type=int, default=20, help="that are drawn (20)")
+    parser.add_argument("--depth", type=int, default=5, help="of the truth, in turns (5)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--work", type=Path, default=WORK, help="of the table builder")
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--six", action="store_true", help="test the errors on six pieces")
     arguments = parser.parse_args()
-    if arguments.six:
-        check_on_six_pieces(arguments.positions, arguments.seed)
-        return
-    chosen = positions(arguments.positions, arguments.seed)
+    drawn = [drawn_game(arguments.seed + number) for number in range(arguments.games)]
+    published = published_games()
     with Pool(arguments.processes) as pool:
-        errors = pool.map(partial(searched, deepest=arguments.depth), chosen, chunksize=1)
+        search = partial(searched_orders, deepest=arguments.depth, work=arguments.work)
+        by_game = pool.map(search, [*published, *drawn], chunksize=1)
+    own = [order for game in by_game[: len(published)] for order in game]
+    others = [order for game in by_game[len(published) :] for order in game]
+    print(f"published games: {naming_words(own)}")
+    print(f"drawn games: {naming_words(others)}")
     lines = []
-    for depth in range(1, arguments.depth):
+    for depth in DEPTHS:
         rows = []
-        for group, most in enumerate(GROUPS):
-            own = [each for each in errors if group_of(each.pieces) == group]
-            rows.append(
-                (
-                    most,
-                    bound([each.values[depth - 1] for each in own[::2]]),
-                    bound([each.losses[depth - 1] for each in own[::2]]),
-                )
+        for number, most in enumerate(GROUPS):
+            orders = [order for order in own + others if group_of(order.pieces) == number]
+            limits = [bound(sizes) for sizes in measured_errors(orders[::2], depth)]
+            rows.append((most, *limits))
+            tested = zip(limits, measured_errors(orders[1::2], depth), strict=True)
+            shares = (
+                f"{sum(size <= limit for size in sizes) / max(1, len(sizes)):.0%} of {len(sizes)}"
+                for limit, sizes in tested
             )
-            shares = [
-                sum(each[depth - 1] <= limit for each in others) / len(others)
-                for others, limit in zip(
-                    ([each.values for each in own[1::2]], [each.losses for each in own[1::2]]),
-                    rows[-1][1:],
-                    strict=True,
-                )
-            ]
-            print(
-                f"depth {depth}, up to {most} pieces: within {rows[-1][1:]} are "
-                f"{shares[0]:.1%} and {shares[1]:.1%} of {len(own[1::2])} others"
-            )
-        listed = ", ".join(f"({most}, {value:.2f}, {loss:.2f})" for most, value, loss in rows)
+            print(f"depth {depth}, up to {most} pieces: {rows[-1][1:]}; {', '.join(shares)}")
+        listed = ", ".join(str(row) for row in rows)
         lines.append(f"    {depth}: ({listed}),\n")
     text = FILE.read_text("utf-8")
     FILE.write_text(MEASURED.sub("{\n" + "".join(lines) + "}\n", text, count=1), "utf-8")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
 from random import Random
 from typing import Final
@@ -16,7 +16,7 @@ from apocalypse.rules.kernel import pawn_result
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.position import Position
 from apocalypse.strategy.payoff_matrix import Equilibrium, PayoffMatrix, solve
-from apocalypse.strategy.search.double_oracle import double_oracle, support_of
+from apocalypse.strategy.search.double_oracle import Payoff, double_oracle, support_of
 from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 
@@ -134,6 +134,7 @@ def deepen(
                 assessment = assessed(position, depth, values, chance)
             else:
                 assessment = deepened(assessment, position, values)
+                assessment = completed(assessment, position, values)
             yield assessment
 
 
@@ -167,37 +168,69 @@ def deepened(
     position: Position,
     values: Values,
     pair: tuple[Order | None, Order | None] | None = None,
+    *,
+    among_mixes: bool = False,
 ) -> Assessment:
-    """The same turn, searched one turn deeper.
+    """The same turn, searched one turn deeper where it matters.
 
-    Only the pairs of orders that decide are searched deeper: those of the double oracle, every
-    order against the orders of the enemy's new mix, and one more pair, if it is given. The payoffs
-    of the others stay as they were.
+    That is for the pairs of orders that decide the mixes, and for two orders that were written,
+    against the enemy's new mix. The payoffs of other pairs stay as they were.
+
+    Args:
+        assessment: the turn.
+        position: the position before it.
+        values: the search.
+        pair: White's order and Black's; None: nobody wrote any.
+        among_mixes: whether the new mixes have orders of the old ones alone, which takes less time.
 
     Raises:
         StoppedError: the limits of the search are reached.
-        ValueError: an order of the pair is not legal here.
+        ValueError: an order is not legal here.
     """
-    payoffs, searched = [list(row) for row in assessment.payoffs], set[tuple[int, int]]()
-    deeper = values.payoff(position, assessment.depth + 1)
-
-    def payoff(row: int, column: int) -> float:
-        if (row, column) not in searched:
-            searched.add((row, column))
-            payoffs[row][column] = deeper(row, column)
-        return payoffs[row][column]
-
+    payoffs = _Payoffs(assessment.payoffs, values.payoff(position, assessment.depth + 1))
     start = support_of(assessment.equilibrium)
-    equilibrium = double_oracle(len(payoffs), len(payoffs[0]), payoff, start)
-    mixes = support_of(equilibrium)
-    for row, column in product(range(len(payoffs)), range(len(payoffs[0]))):
-        if row in mixes.rows or column in mixes.columns:
-            payoff(row, column)
+    equilibrium = double_oracle(*payoffs.size, payoffs, start, may_grow=not among_mixes)
     if pair is not None:
-        payoff(assessment.white_orders.index(pair[0]), assessment.black_orders.index(pair[1]))
+        row, column = assessment.white_orders.index(pair[0]), assessment.black_orders.index(pair[1])
+        rows, columns = support_of(equilibrium)
+        for place in (*product([row], columns), *product(rows, [column]), (row, column)):
+            payoffs(*place)
     return replace(
-        assessment,
-        payoffs=tuple(map(tuple, payoffs)),
-        equilibrium=equilibrium,
-        depth=assessment.depth + 1,
+        assessment, payoffs=payoffs.all, equilibrium=equilibrium, depth=assessment.depth + 1
     )
+
+
+def completed(assessment: Assessment, position: Position, values: Values) -> Assessment:
+    """The same turn, with every order searched against the enemy's mix, as deep as the turn.
+
+    Raises:
+        StoppedError: the limits of the search are reached.
+    """
+    payoffs = _Payoffs(assessment.payoffs, values.payoff(position, assessment.depth))
+    mixes = support_of(assessment.equilibrium)
+    for row, column in product(*map(range, payoffs.size)):
+        if row in mixes.rows or column in mixes.columns:
+            payoffs(row, column)
+    return replace(assessment, payoffs=payoffs.all)
+
+
+class _Payoffs:
+    """A payoff matrix in which each payoff that is asked for is searched, once."""
+
+    def __init__(self, payoffs: PayoffMatrix, search: Payoff) -> None:
+        self._payoffs = [list(row) for row in payoffs]
+        self._search = cache(search)
+
+    def __call__(self, row: int, column: int) -> float:
+        payoff = self._payoffs[row][column] = self._search(row, column)
+        return payoff
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The number of rows and of columns."""
+        return len(self._payoffs), len(self._payoffs[0])
+
+    @property
+    def all(self) -> tuple[tuple[float, ...], ...]:
+        """The matrix as it is now."""
+        return tuple(map(tuple, self._payoffs))

@@ -34,7 +34,9 @@ def support_of(equilibrium: Equilibrium) -> Support:
     return Support(*(_played(mix) for mix in equilibrium[1:]))
 
 
-def double_oracle(height: int, width: int, payoff: Payoff, start: Support) -> Equilibrium:
+def double_oracle(
+    height: int, width: int, payoff: Payoff, start: Support, *, may_grow: bool = True
+) -> Equilibrium:
     """Solve a matrix game.
 
     Args:
@@ -42,6 +44,7 @@ def double_oracle(height: int, width: int, payoff: Payoff, start: Support) -> Eq
         width: the number of columns.
         payoff: gives the payoffs that are needed.
         start: rows and columns to begin with, at least one of each.
+        may_grow: whether others join them.
     """
     rows, columns = list(start.rows), list(start.columns)
     payoffs: dict[tuple[int, int], float] = {}
@@ -58,8 +61,8 @@ def double_oracle(height: int, width: int, payoff: Payoff, start: Support) -> Eq
     while True:
         matrix = [[gain(row, column) for column in columns] for row in rows]
         value, white, black = solve(matrix)
-        row = _best_reply(height, rows, columns, black, gain, value)
-        column = _best_reply(width, columns, rows, white, loss, -value)
+        row = _best_reply(height, rows, columns, black, gain, value) if may_grow else None
+        column = _best_reply(width, columns, rows, white, loss, -value) if may_grow else None
         if row is None and column is None:
             return Equilibrium(
                 value, full_mix(white, rows, height), full_mix(black, columns, width)

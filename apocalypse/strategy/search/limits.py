@@ -35,7 +35,8 @@ class Limits:
         self._end = None if seconds is None else monotonic() + seconds
         self._cancelled = cancelled
         self._max_nodes = nodes
-        self._nodes = 0
+        self.nodes = 0
+        """The positions that were searched so far."""
 
     @property
     def left(self) -> float | None:
@@ -48,10 +49,10 @@ class Limits:
         Raises:
             StoppedError: a limit is reached.
         """
-        self._nodes += nodes
-        if self._max_nodes is not None and self._nodes > self._max_nodes:
+        self.nodes += nodes
+        if self._max_nodes is not None and self.nodes > self._max_nodes:
             raise StoppedError
-        if self._nodes % CHECK_INTERVAL >= nodes:
+        if self.nodes % CHECK_INTERVAL >= nodes:
             return
         sleep(PAUSE)
         if self._end is not None and monotonic() >= self._end:

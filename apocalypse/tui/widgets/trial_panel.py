@@ -71,7 +71,7 @@ class TrialPanel(AssessmentPanel):
         trial = self._trial(assessment)
         color = self._color
         values = expectations(assessment, color)
-        error = "exact" if assessment.exact else f"+-{trial.loss_error:.2f}"
+        error = "exact" if assessment.exact else f"+-{trial.error:.2f}"
         yield Content.styled(f"{self._fitted(color)} {error}", "bold")
         room = max(2, self.content_size.height - HEAD - LEAST_BARS)
         shown = [*values][:room]

@@ -1,0 +1,76 @@
+"""Errors: how far the numbers of a search are off, and which losses are clear.
+
+`python -m tests.tools expected_errors` measures them on games as people play them, in comparison
+with deeper searches, so that 95 of 100 numbers are closer than the error.
+
+A loss depends on the mix that the search has found for the enemy, and often other mixes are as
+good: one of them may spare the order. So a loss is *clear* if it is great enough, and if it is a
+loss against every mix of the enemy that is nearly as good as the best one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from apocalypse.rules.board import Color
+from apocalypse.rules.orders import Order
+from apocalypse.strategy.payoff_matrix import matrix_value
+from apocalypse.strategy.search.assessment import Assessment
+
+MEASURED: Final[dict[int, tuple[tuple[int, float, float, float], ...]]] = {
+    1: ((8, 0.35, 0.15, 0.65), (11, 0.25, 0.15, 0.45), (25, 0.25, 0.15, 0.40)),
+    2: ((8, 0.20, 0.15, 0.55), (11, 0.20, 0.15, 0.30), (25, 0.15, 0.15, 0.30)),
+    3: ((8, 0.10, 0.10, 0.50), (11, 0.15, 0.10, 0.40), (25, 0.10, 0.15, 0.25)),
+}
+"""By depth: rows of the greatest number of pieces, and the errors of a value, of a small loss and
+of a great one."""
+GREAT_LOSS: Final = 0.1
+"""From this loss on, the error is that of a great one."""
+CLEAR_LOSS: Final = 0.12
+"""A smaller loss is not clear, if it comes from a search."""
+EXACT_LOSS: Final = 0.05
+"""The same if it comes from the endgame tables."""
+LEAST_LOSS: Final = 0.02
+"""What an order loses against every good mix of the enemy, if its loss is clear."""
+GOOD_MIX: Final = 0.02
+"""A mix that guarantees this much less than the best one is good."""
+
+
+def expected_error(depth: int, pieces: int) -> float:
+    """The error of a value.
+
+    Args:
+        depth: the depth of the search, in turns; a deeper one than was measured is no better here.
+        pieces: the number of pieces on the board.
+    """
+    return _row(depth, pieces)[1]
+
+
+def expected_loss_error(depth: int, pieces: int, loss: float) -> float:
+    """The error of a loss; the other arguments are those of `expected_error`."""
+    return _row(depth, pieces)[3 if loss >= GREAT_LOSS else 2]
+
+
+def _row(depth: int, pieces: int) -> tuple[int, float, float, float]:
+    rows = MEASURED[min(depth, max(MEASURED))]
+    return next(row for row in rows if pieces <= row[0])
+
+
+def is_clear_loss(assessment: Assessment, color: Color, order: Order | None, loss: float) -> bool:
+    """Whether the loss of an order is so clear that it may be named."""
+    if assessment.exact:
+        return loss >= EXACT_LOSS
+    return loss >= CLEAR_LOSS and is_loss(assessment, color, order)
+
+
+def is_loss(assessment: Assessment, color: Color, order: Order | None) -> bool:
+    """Whether an order loses something against every good mix of the enemy.
+
+    If one of these mixes spares it, that mix makes each order gain at most what a good mix allows,
+    and this one at least what no loss would: so in the game of both conditions the enemy wins.
+    """
+    payoffs, own = assessment.payoffs_of(color), assessment.orders(color).index(order)
+    value = assessment.value * color.sign
+    allowed = [[payoff - value - GOOD_MIX for payoff in row] for row in payoffs]
+    spared = [value - LEAST_LOSS - payoff for payoff in payoffs[own]]
+    return matrix_value([*allowed, spared]) > 0
