@@ -6,8 +6,9 @@ who see few colors or none. The colors of everything around the board are in `tu
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from textual.theme import Theme
 
@@ -43,7 +44,7 @@ class Palette:
     """The colors of the board in one theme on one kind of terminal. Compared by identity."""
 
     name: str
-    can_blend: bool = False
+    can_blend: bool
     """Whether effects may blend colors. A terminal with few colors gets these and no others."""
     light: SquareColors
     dark: SquareColors
@@ -64,7 +65,7 @@ class Palette:
     flash: int
     spark: int
     dust: int
-    shadow: int = 0x000000
+    shadow: int
     """Blended thinly into the ground below a piece, where colors may blend."""
     curtain: tuple[int, int]
     """The cloth of the handover curtain: between its folds, and on them."""
@@ -97,208 +98,77 @@ def brightness(color: int) -> int:
     return 299 * (color >> 16) + 587 * (color >> 8 & 255) + 114 * (color & 255)
 
 
-DARK: Final = Palette(
-    name="dark",
-    can_blend=True,
-    light=SquareColors(plain=0x697AA2, touched=0x7F7B60, selected=0x4A857C),
-    dark=SquareColors(plain=0x53608A, touched=0x686349, selected=0x35695F),
-    frame=0x232838,
-    bevel=0x3A4563,
-    label=0x8D9AC0,
-    cursor=0xFFE1A4,
-    selected=0xA4F7AE,
-    bet=0xFFDAE2,
-    touched=0xFFE27A,
-    arrows=(0xFFE3A6, 0x0D0620),
-    arrow_edges=(0x14161F, 0xB79BFF),
-    flash=0xFFFFFF,
-    spark=0xFF9A4A,
-    dust=0xC9CFE2,
-    curtain=(0x14161F, 0x222838),
-    white=PieceColors(0x14161F, 0xFFFFFF, 0xF6EFE2, 0xC9BDA6, 0x2F6FE0, 0x14161F),
-    black=PieceColors(0x07080C, 0x5B6382, 0x262A3A, 0x171924, 0xFF7A45, 0x5B6382),
-)
+_COLORS: Final = """\
+light.plain        697AA2 F6EAD0 627A9C  5F87AF FFFFD7 5F8787  5555FF FFFFFF 0000AA
+light.touched      7F7B60 F3DF9C 7F7840  87875F FFFF87 87875F  AA5500 FFFF55 0000AA
+light.selected     4A857C D6E2B2 3F828C  5F8787 D7FFD7 008787  5555FF 55FF55 0000AA
+dark.plain         53608A DEBE95 526690  5F5F87 FFD7AF 5F5F87  AA00AA 55FFFF 000000
+dark.touched       686349 E5C47C 6C643C  875F00 FFD75F 875F00  AA5500 FFFF55 000000
+dark.selected      35695F C2C88C 306E79  00875F D7FF87 005FAF  AA00AA 55FF55 000000
+frame              232838 8A6A43 14171F  262626 875F5F 121212  000000 0000AA 000000
+bevel              3A4563 6F5333 5A6888  444444 585858 626262  555555 000000 AAAAAA
+label              8D9AC0 F7ECD6 C4CCDE  8A8A8A FFFFD7 D7D7FF  AAAAAA FFFFFF FFFFFF
+cursor             FFE1A4 A82F00 FFE45C  FFFFAF AF0000 FFFF5F  FFFF55 AA0000 FFFF55
+selected           A4F7AE 0F5A20 9FF0FF  D7FFD7 005F00 AFFFFF  55FF55 0000AA 55FFFF
+bet                FFDAE2 8F0A7A FFDCEA  FFFFFF 87005F FFFFFF  FFFFFF AA00AA FFFFFF
+touched            FFE27A 6E4000 FFE9B8  FFFFAF 5F5F00 FFFFD7  55FFFF AA5500 FFFFFF
+arrows.white       FFE3A6 9A5100 FFE27A  FFFFAF AF5F00 FFFF87  FFFF55 5555FF FFFFFF
+arrows.black       0D0620 000000 06080F  080808 000000 000000  000000 000000 FF5555
+arrow_edges.white  14161F FFF8E8 06080F  121212 FFFFFF 000000  000000 FFFFFF 000000
+arrow_edges.black  B79BFF B9A2FF FFFFFF  AF87FF AF87FF FFFFFF  55FFFF FF55FF 000000
+flash              FFFFFF C2410C FFFFFF  FFFFFF AF5F00 FFFFFF  FFFFFF AA0000 FFFFFF
+spark              FF9A4A E8590C FFB000  FF875F D75F00 FFAF00  FF5555 AA0000 FFFF55
+dust               C9CFE2 8A7355 D4DAE8  AFAFD7 875F5F D7D7FF  AAAAAA 555555 AAAAAA
+shadow             000000 4A2E0C 000000  000000 000000 000000  000000 000000 000000
+curtain.dark       14161F E4D2AC 0B0D12  1C1C1C FFFFD7 080808  000000 AAAAAA 000000
+curtain.bright     222838 F5EBD6 1B2130  262626 FFD7AF 1C1C1C  0000AA FFFFFF 555555
+white.outline      14161F 4A3721 0D0F16  121212 585858 080808  000000 000000 000000
+white.rim          FFFFFF FFFFFF FFFFFF  FFFFFF FFFFFF FFFFFF  FFFFFF FFFFFF FFFFFF
+white.body         F6EFE2 FFFDF7 FFF8E8  FFFFD7 FFFFFF FFFFFF  FFFFFF FFFFFF FFFFFF
+white.shade        C9BDA6 DCCBAD D9D2C0  D7D7AF D7D7AF D7D7AF  AAAAAA AAAAAA AAAAAA
+white.eye          2F6FE0 1F5FD0 0A4FC0  005FFF 005FFF 0000D7  0000AA 0000AA 0000AA
+white.fold         14161F 4A3721 0D0F16  121212 585858 080808  000000 000000 000000
+black.outline      07080C 1A1410 000000  080808 121212 000000  000000 000000 AAAAAA
+black.rim          5B6382 7D6A5B 56627F  6C6C6C 767676 626262  555555 555555 555555
+black.body         262A3A 3A302A 12151F  262626 303030 121212  000000 000000 555555
+black.shade        171924 261F1B 000000  121212 1C1C1C 000000  000000 000000 000000
+black.eye          FF7A45 FFB454 FFB000  FF875F FFAF5F FFAF00  FF5555 FF5555 FFFF55
+black.fold         5B6382 7D6A5B 56627F  6C6C6C 767676 626262  555555 555555 AAAAAA
+"""
+"""A row for each color, ``RRGGBB``: those of the three themes in truecolor, in 256 colors, in 16.
 
-LIGHT: Final = Palette(
-    name="light",
-    can_blend=True,
-    light=SquareColors(plain=0xF6EAD0, touched=0xF3DF9C, selected=0xD6E2B2),
-    dark=SquareColors(plain=0xDEBE95, touched=0xE5C47C, selected=0xC2C88C),
-    frame=0x8A6A43,
-    bevel=0x6F5333,
-    label=0xF7ECD6,
-    cursor=0xA82F00,
-    selected=0x0F5A20,
-    bet=0x8F0A7A,
-    touched=0x6E4000,
-    arrows=(0x9A5100, 0x000000),
-    arrow_edges=(0xFFF8E8, 0xB9A2FF),
-    flash=0xC2410C,
-    spark=0xE8590C,
-    dust=0x8A7355,
-    shadow=0x4A2E0C,
-    curtain=(0xE4D2AC, 0xF5EBD6),
-    white=PieceColors(0x4A3721, 0xFFFFFF, 0xFFFDF7, 0xDCCBAD, 0x1F5FD0, 0x4A3721),
-    black=PieceColors(0x1A1410, 0x7D6A5B, 0x3A302A, 0x261F1B, 0xFFB454, 0x7D6A5B),
-)
-
-HIGH_CONTRAST: Final = Palette(
-    name="high contrast",
-    can_blend=True,
-    light=SquareColors(plain=0x627A9C, touched=0x7F7840, selected=0x3F828C),
-    dark=SquareColors(plain=0x526690, touched=0x6C643C, selected=0x306E79),
-    frame=0x14171F,
-    bevel=0x5A6888,
-    label=0xC4CCDE,
-    cursor=0xFFE45C,
-    selected=0x9FF0FF,
-    bet=0xFFDCEA,
-    touched=0xFFE9B8,
-    arrows=(0xFFE27A, 0x06080F),
-    arrow_edges=(0x06080F, 0xFFFFFF),
-    flash=0xFFFFFF,
-    spark=0xFFB000,
-    dust=0xD4DAE8,
-    curtain=(0x0B0D12, 0x1B2130),
-    white=PieceColors(0x0D0F16, 0xFFFFFF, 0xFFF8E8, 0xD9D2C0, 0x0A4FC0, 0x0D0F16),
-    black=PieceColors(0x000000, 0x56627F, 0x12151F, 0x000000, 0xFFB000, 0x56627F),
-)
-
-# The palettes for 256 and for 16 colors hold only colors that such a terminal has, so that nothing
-# is rounded to a color that nobody chose.
-
-DARK_256: Final = Palette(
-    name="dark, 256 colors",
-    light=SquareColors(plain=0x5F87AF, touched=0x87875F, selected=0x5F8787),
-    dark=SquareColors(plain=0x5F5F87, touched=0x875F00, selected=0x00875F),
-    frame=0x262626,
-    bevel=0x444444,
-    label=0x8A8A8A,
-    cursor=0xFFFFAF,
-    selected=0xD7FFD7,
-    bet=0xFFFFFF,
-    touched=0xFFFFAF,
-    arrows=(0xFFFFAF, 0x080808),
-    arrow_edges=(0x121212, 0xAF87FF),
-    flash=0xFFFFFF,
-    spark=0xFF875F,
-    dust=0xAFAFD7,
-    curtain=(0x1C1C1C, 0x262626),
-    white=PieceColors(0x121212, 0xFFFFFF, 0xFFFFD7, 0xD7D7AF, 0x005FFF, 0x121212),
-    black=PieceColors(0x080808, 0x6C6C6C, 0x262626, 0x121212, 0xFF875F, 0x6C6C6C),
-)
-
-LIGHT_256: Final = Palette(
-    name="light, 256 colors",
-    light=SquareColors(plain=0xFFFFD7, touched=0xFFFF87, selected=0xD7FFD7),
-    dark=SquareColors(plain=0xFFD7AF, touched=0xFFD75F, selected=0xD7FF87),
-    frame=0x875F5F,
-    bevel=0x585858,
-    label=0xFFFFD7,
-    cursor=0xAF0000,
-    selected=0x005F00,
-    bet=0x87005F,
-    touched=0x5F5F00,
-    arrows=(0xAF5F00, 0x000000),
-    arrow_edges=(0xFFFFFF, 0xAF87FF),
-    flash=0xAF5F00,
-    spark=0xD75F00,
-    dust=0x875F5F,
-    curtain=(0xFFFFD7, 0xFFD7AF),
-    white=PieceColors(0x585858, 0xFFFFFF, 0xFFFFFF, 0xD7D7AF, 0x005FFF, 0x585858),
-    black=PieceColors(0x121212, 0x767676, 0x303030, 0x1C1C1C, 0xFFAF5F, 0x767676),
-)
-
-HIGH_CONTRAST_256: Final = Palette(
-    name="high contrast, 256 colors",
-    light=SquareColors(plain=0x5F8787, touched=0x87875F, selected=0x008787),
-    dark=SquareColors(plain=0x5F5F87, touched=0x875F00, selected=0x005FAF),
-    frame=0x121212,
-    bevel=0x626262,
-    label=0xD7D7FF,
-    cursor=0xFFFF5F,
-    selected=0xAFFFFF,
-    bet=0xFFFFFF,
-    touched=0xFFFFD7,
-    arrows=(0xFFFF87, 0x000000),
-    arrow_edges=(0x000000, 0xFFFFFF),
-    flash=0xFFFFFF,
-    spark=0xFFAF00,
-    dust=0xD7D7FF,
-    curtain=(0x080808, 0x1C1C1C),
-    white=PieceColors(0x080808, 0xFFFFFF, 0xFFFFFF, 0xD7D7AF, 0x0000D7, 0x080808),
-    black=PieceColors(0x000000, 0x626262, 0x121212, 0x000000, 0xFFAF00, 0x626262),
-)
-
-DARK_16: Final = Palette(
-    name="dark, 16 colors",
-    light=SquareColors(plain=0x5555FF, touched=0xAA5500, selected=0x5555FF),
-    dark=SquareColors(plain=0xAA00AA, touched=0xAA5500, selected=0xAA00AA),
-    frame=0x000000,
-    bevel=0x555555,
-    label=0xAAAAAA,
-    cursor=0xFFFF55,
-    selected=0x55FF55,
-    bet=0xFFFFFF,
-    touched=0x55FFFF,
-    arrows=(0xFFFF55, 0x000000),
-    arrow_edges=(0x000000, 0x55FFFF),
-    flash=0xFFFFFF,
-    spark=0xFF5555,
-    dust=0xAAAAAA,
-    curtain=(0x000000, 0x0000AA),
-    white=PieceColors(0x000000, 0xFFFFFF, 0xFFFFFF, 0xAAAAAA, 0x0000AA, 0x000000),
-    black=PieceColors(0x000000, 0x555555, 0x000000, 0x000000, 0xFF5555, 0x555555),
-)
-
-LIGHT_16: Final = Palette(
-    name="light, 16 colors",
-    light=SquareColors(plain=0xFFFFFF, touched=0xFFFF55, selected=0x55FF55),
-    dark=SquareColors(plain=0x55FFFF, touched=0xFFFF55, selected=0x55FF55),
-    frame=0x0000AA,
-    bevel=0x000000,
-    label=0xFFFFFF,
-    cursor=0xAA0000,
-    selected=0x0000AA,
-    bet=0xAA00AA,
-    touched=0xAA5500,
-    arrows=(0x5555FF, 0x000000),
-    arrow_edges=(0xFFFFFF, 0xFF55FF),
-    flash=0xAA0000,
-    spark=0xAA0000,
-    dust=0x555555,
-    curtain=(0xAAAAAA, 0xFFFFFF),
-    white=PieceColors(0x000000, 0xFFFFFF, 0xFFFFFF, 0xAAAAAA, 0x0000AA, 0x000000),
-    black=PieceColors(0x000000, 0x555555, 0x000000, 0x000000, 0xFF5555, 0x555555),
-)
-
-HIGH_CONTRAST_16: Final = Palette(
-    name="high contrast, 16 colors",
-    light=SquareColors(plain=0x0000AA, touched=0x0000AA, selected=0x0000AA),
-    dark=SquareColors(plain=0x000000, touched=0x000000, selected=0x000000),
-    frame=0x000000,
-    bevel=0xAAAAAA,
-    label=0xFFFFFF,
-    cursor=0xFFFF55,
-    selected=0x55FFFF,
-    bet=0xFFFFFF,
-    touched=0xFFFFFF,
-    arrows=(0xFFFFFF, 0xFF5555),
-    arrow_edges=(0x000000, 0x000000),
-    flash=0xFFFFFF,
-    spark=0xFFFF55,
-    dust=0xAAAAAA,
-    curtain=(0x000000, 0x555555),
-    white=PieceColors(0x000000, 0xFFFFFF, 0xFFFFFF, 0xAAAAAA, 0x0000AA, 0x000000),
-    black=PieceColors(0xAAAAAA, 0x555555, 0x555555, 0x000000, 0xFFFF55, 0xAAAAAA),
-)
-
-_PALETTES: Final = {
-    "truecolor": (DARK, LIGHT, HIGH_CONTRAST),
-    "256": (DARK_256, LIGHT_256, HIGH_CONTRAST_256),
-    "standard": (DARK_16, LIGHT_16, HIGH_CONTRAST_16),
+The palettes for 256 and for 16 colors hold only colors that such a terminal has, so that nothing is
+rounded to a color that nobody chose.
+"""
+_KINDS: Final[dict[int, Callable[..., Any]]] = {
+    1: int,
+    2: lambda *pair: pair,
+    3: SquareColors,
+    6: PieceColors,
 }
+"""What so many colors with one name before the period make."""
+
+
+def _palette(column: int) -> Palette:
+    """The palette in a column of the table, counted from 0."""
+    groups: dict[str, list[int]] = {}
+    for role, *colors in map(str.split, _COLORS.splitlines()):
+        groups.setdefault(role.partition(".")[0], []).append(int(colors[column], 16))
+    values = {name: _KINDS[len(colors)](*colors) for name, colors in groups.items()}
+    return Palette(name=_NAMES[column], can_blend=column < len(_THEMES), **values)
+
+
 _THEMES: Final = (themes.DARK.name, themes.LIGHT.name, themes.HIGH_CONTRAST.name)
+_NAMES: Final = tuple(
+    f"{themes.short_name(theme)}{colors}"
+    for colors in ("", ", 256 colors", ", 16 colors")
+    for theme in _THEMES
+)
+_COLUMNS: Final = tuple(map(_palette, range(len(_NAMES))))
+DARK, LIGHT, HIGH_CONTRAST = _COLUMNS[:3]
+DARK_256, LIGHT_256, HIGH_CONTRAST_256 = _COLUMNS[3:6]
+DARK_16, LIGHT_16, HIGH_CONTRAST_16 = _COLUMNS[6:]
+_PALETTES: Final = {"truecolor": _COLUMNS[:3], "256": _COLUMNS[3:6], "standard": _COLUMNS[6:]}
 
 
 def palette_for(theme: Theme, color_system: str | None) -> Palette:

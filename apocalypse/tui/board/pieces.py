@@ -1,12 +1,13 @@
 """How pieces look: hand-drawn silhouettes, lit and outlined as sprites, upright or transformed.
 
-The silhouettes come in three sizes. The knights in them look left; Black's are mirrored.
+The silhouettes stand in ``silhouettes.txt``. The knights in them look left; Black's are mirrored.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, Kind, Piece
@@ -18,110 +19,16 @@ Silhouette: TypeAlias = tuple[str, ...]
 """Rows of equal length, top first: ``#`` is body, ``e`` an eye, ``.`` transparent."""
 
 
-def _silhouette(drawing: str) -> Silhouette:
-    return tuple(drawing.split())
+def _drawings() -> Iterator[dict[Kind, Silhouette]]:
+    """The knight and the pawn of each size."""
+    text = Path(__file__).with_name("silhouettes.txt").read_text("utf-8")
+    for block in text.split("\n\n"):
+        rows = [line.split() for line in block.splitlines()]
+        yield dict(zip((KNIGHT, PAWN), zip(*rows, strict=True), strict=True))
 
 
-SMALL_SILHOUETTES: Final = {
-    KNIGHT: _silhouette("""
-        .....#...
-        ...####..
-        ..#e####.
-        .#######.
-        .##..###.
-        .....###.
-        ....####.
-        ...#####.
-    """),
-    PAWN: _silhouette("""
-        .........
-        .........
-        ...###...
-        ...###...
-        ....#....
-        ...###...
-        ...###...
-        ..#####..
-    """),
-}
-"""9 x 8 pixels."""
-
-MEDIUM_SILHOUETTES: Final = {
-    KNIGHT: _silhouette("""
-        .....#.....
-        ....####...
-        ...######..
-        ..#e######.
-        .#########.
-        .####.####.
-        ..##.#####.
-        ....#####..
-        ...#######.
-        ..########.
-    """),
-    PAWN: _silhouette("""
-        ...........
-        ...........
-        ....###....
-        ...#####...
-        ...#####...
-        ....###....
-        ....###....
-        ....###....
-        ...#####...
-        ..#######..
-    """),
-}
-"""11 x 10 pixels."""
-
-LARGE_SILHOUETTES: Final = {
-    KNIGHT: _silhouette("""
-        ......#......
-        .....###.....
-        ....#######..
-        ...##e######.
-        ..##########.
-        .###########.
-        .#####.#####.
-        ..##..######.
-        .....######..
-        ....#######..
-        ...#########.
-        ..##########.
-    """),
-    PAWN: _silhouette("""
-        .............
-        .............
-        .....###.....
-        ....#####....
-        ....#####....
-        .....###.....
-        ....#####....
-        .....###.....
-        .....###.....
-        ....#####....
-        ...#######...
-        ...#######...
-    """),
-}
-"""13 x 12 pixels."""
-
-
-TINY_SILHOUETTES: Final = {
-    KNIGHT: _silhouette("""
-        .##.
-        #e##
-        ..##
-        .###
-    """),
-    PAWN: _silhouette("""
-        ...
-        .#.
-        .#.
-        ###
-    """),
-}
-"""4 pixels high, for the material."""
+TINY_SILHOUETTES, SMALL_SILHOUETTES, MEDIUM_SILHOUETTES, LARGE_SILHOUETTES = _drawings()
+"""4 pixels high, for the material; 9 x 8, 11 x 10 and 13 x 12 pixels, for the board."""
 
 
 def tiny_piece(piece: Piece, palette: Palette, ground: int, ink: int) -> list[list[int]]:
