@@ -38,11 +38,6 @@ HARMLESS: Final = {
     "TEXTUAL_FPS": "[1-9][0-9]{0,2}",
 }
 """The variables of Textual that may act, with the values with which it can draw."""
-USUAL_DRIVERS: Final = ("", "textual.drivers.linux_driver:LinuxDriver")
-"""Drivers of a terminal, which Textual would take by itself."""
-
-UTF_8: Final = "utf-8"
-"""The only encoding that has the half blocks and the lines of the drawn board."""
 
 
 class Options(NamedTuple):
@@ -103,8 +98,7 @@ def open_front_end(start: Start = Title(), options: Options = Options()) -> int:
 def forbid_core_files() -> None:
     """Keep the system from writing this process's memory, which holds orders, to a core file.
 
-    Linux hands a core to a program that collects them even if it may be 0 bytes long, but not if it
-    may be one byte long. No file is written in either case.
+    Linux hands a core of at most 0 bytes to a program that collects them, but none of one byte.
     """
     with suppress(ImportError, OSError, ValueError):  # Windows; a limit that is lower already
         import resource
@@ -200,28 +194,17 @@ def is_text_mode(options: Options) -> bool:
     """Whether to play in text mode: as requested, or because nothing can be drawn here."""
     if options.text or options.json_lines:
         return True
-    if not _is_terminal_wanted():
-        return False
-    problem = _terminal_problem()
-    if problem:
+    if problem := _terminal_problem():
         complain(f"{problem}, so the game is in text mode.", "apocalypse")
     return bool(problem)
 
 
 def can_draw() -> bool:
     """Prepare to draw, or say on standard error why that is impossible here; whether it is."""
-    if _is_terminal_wanted():
-        if problem := _terminal_problem():
-            complain(
-                f"the board needs a terminal, and {problem}. "
-                "apocalypse --help lists what works without one.",
-                "apocalypse",
-            )
-            return False
-    elif os.environ[DRIVER] != BROWSER:
+    if problem := _terminal_problem():
         complain(
-            f"{DRIVER} names {os.environ[DRIVER]!a}, which cannot draw the board. Unset it "
-            'to play in a terminal, or run textual serve "apocalypse" to play in a browser.',
+            f"the board needs a terminal, and {problem}. "
+            "apocalypse --help lists what works without one.",
             "apocalypse",
         )
         return False
@@ -229,11 +212,6 @@ def can_draw() -> bool:
     if os.environ.get("TERM", "").startswith("xterm") and "XTERM_VERSION" in os.environ:
         os.environ.setdefault("COLORTERM", "truecolor")  # xterm does not say so itself
     return True
-
-
-def _is_terminal_wanted() -> bool:
-    """Whether Textual is to draw on a terminal, and on nothing that the environment names."""
-    return os.environ.get(DRIVER, "") in USUAL_DRIVERS
 
 
 def _keep_harmless_variables() -> None:
@@ -252,7 +230,9 @@ def _keep_harmless_variables() -> None:
 
 
 def _terminal_problem() -> str:
-    """Why nothing can be drawn on this terminal; empty if something can."""
+    """Why nothing can be drawn on this terminal; empty if something can, as in a browser."""
+    if os.environ.get(DRIVER) == BROWSER:
+        return ""
     streams = {
         "input": sys.stdin,
         "output": sys.stdout,
@@ -263,7 +243,7 @@ def _terminal_problem() -> str:
             return f"standard {name} is not a terminal"
     if os.environ.get("TERM") == "dumb":
         return "this one is too simple (TERM=dumb)"
-    encoding = getattr(sys.stderr, "encoding", None) or UTF_8
-    if lookup(encoding).name != UTF_8:
+    encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
+    if lookup(encoding).name != "utf-8":  # no other one has half blocks
         return f"this one has the encoding {printable(encoding)}, not UTF-8"
     return ""

@@ -1,8 +1,7 @@
 """Clipboard: a text for other programs, by a tool of the system, or else by the terminal.
 
 Many terminals, among them GNOME Terminal and that of macOS, ignore OSC 52, the sequence that asks
-them to copy. Only what players export goes here: revealed turns, never an order that is being
-written.
+them to copy. Only what players export goes here: revealed turns, never a secret order.
 """
 
 from __future__ import annotations

@@ -16,8 +16,6 @@ class FailureReport(str):
     Variables and messages could hold a secret order: that of a ``KeyError`` is a square.
     """
 
-    __slots__ = ()
-
     @classmethod
     def of(cls, error: BaseException | None) -> FailureReport:
         """Report an error; without one, a sentence says that something failed."""

@@ -13,8 +13,6 @@ from textual.driver import Driver
 
 from apocalypse.tui.terminal.input import TerminalInput
 
-CHUNK: Final = 4096
-"""The most bytes of one read."""
 SILENCE: Final = 0.1
 """Seconds without input after which Escape is a key, and no longer the start of a sequence."""
 REPEATS: Final = "\x1b[=2;2u"
@@ -44,7 +42,7 @@ class TerminalDriver(Driver):
         while not self.exit_event.is_set():
             has_input = bool(select.select([self.fileno], [], [], SILENCE)[0])
             try:
-                data = os.read(self.fileno, CHUNK) if has_input else b""
+                data = os.read(self.fileno, 4096) if has_input else b""
             except OSError:
                 return
             if has_input and not data:

@@ -39,8 +39,6 @@ _KEYPAD: Final = {
     str(code): str(ord(symbol)) for code, symbol in zip(range(57409, 57414), "./*-+", strict=True)
 } | {"57415": str(ord("="))}
 """The codes of the symbols on a keypad, with those of the keys that mean the same."""
-_WIDE_SPACE: Final = "\u3000"
-"""What an input method for Japanese or Chinese sends for Space."""
 _PASTE_END: Final = "\x1b[201~"
 _PASTE_SILENCE: Final = 10
 """After so many ticks without input a paste is over, even without its end."""
@@ -62,7 +60,8 @@ class TerminalInput:
     def feed(self, data: bytes) -> Iterator[Message]:
         """Read more bytes, and yield their messages."""
         self._silent_ticks = 0
-        text = self._torn + self._decoder.decode(data).replace(_WIDE_SPACE, " ")
+        # An input method for Japanese or Chinese sends a wide space.
+        text = self._torn + self._decoder.decode(data).replace("\u3000", " ")
         match = _TORN_REPORT.search(text)
         self._torn = match[0] if match else ""
         for part in _PART.finditer(text.removesuffix(self._torn)):

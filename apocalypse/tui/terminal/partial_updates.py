@@ -20,12 +20,12 @@ else:
     try:
         from textual._compositor import ChopsUpdate
     except ImportError:
-        ChopsUpdate = None
+        ChopsUpdate = object
 
 
 def narrow_update(update: RenderableType | None) -> RenderableType | None:
     """The same update in fewer bytes, if it is a partial one."""
-    if ChopsUpdate is None or not isinstance(update, ChopsUpdate):
+    if not isinstance(update, ChopsUpdate):
         return update
     try:
         return NarrowUpdate(update)
@@ -33,7 +33,7 @@ def narrow_update(update: RenderableType | None) -> RenderableType | None:
         return update
 
 
-class NarrowUpdate(ChopsUpdate or object):  # type: ignore[misc]  # not in each Textual
+class NarrowUpdate(ChopsUpdate):
     """An update of parts of lines, cut at both ends."""
 
     def __init__(self, update: ChopsUpdate) -> None:
