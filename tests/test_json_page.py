@@ -12,6 +12,7 @@ from apocalypse.cli import orders, resolve, value
 from apocalypse.cli.json_requests import ErrorCode
 from apocalypse.formats.json_objects import event_json, sheet_json
 from apocalypse.formats.json_rules import option_types
+from apocalypse.formats.options import GAME_OPTIONS
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.events import Event
 from screenshots.effects import EFFECTS, effect_beat
@@ -46,7 +47,8 @@ def test_the_keys_of_a_sheet_are_named() -> None:
     sheet = sheet_json(read_sheet((GAMES / "1-composed.txt").read_text("utf-8")))
     turns = sheet["turns"]
     assert isinstance(turns, list)
-    assert {*sheet, *turns[0]} <= set(re.findall(r"`(\w+)`", section))
+    named = set(re.findall(r"`(\w+)`", section))
+    assert {*sheet, *turns[0]} <= named | {option.name for option in GAME_OPTIONS}
 
 
 def test_the_keys_of_an_answer_are_named() -> None:

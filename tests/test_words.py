@@ -83,7 +83,7 @@ ALLOWED: Final = {
     ("apocalypse/tui/flows/lessons.py", "whole"): "the last lesson: a whole game",
     ("tests/lessons/", "whole"): "the last lesson: a whole game",
     ("tests/text_mode/test_lessons.py", "whole"): "the last lesson: a whole game",
-    ("apocalypse/match/setup.py", "blind"): "what settings before 0.2 call covered keys",
+    ("apocalypse/formats/options.py", "blind"): "what settings before 0.2 call covered keys",
     ("apocalypse/lessons/course.py", "at once"): "the title of a lesson before 0.2",
     ("docs/strategy.md", "worth"): "the value of a piece",
     ("screenshots/", "bold"): "the weight of letters",

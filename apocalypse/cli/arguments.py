@@ -10,12 +10,9 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import TYPE_CHECKING, TypeVar
 
-from apocalypse.match.players import Player, player_called
-from apocalypse.strategy.levels import Level
-from apocalypse.wording.names import read_name
-
 if TYPE_CHECKING:
     from apocalypse.formats.imports import ImportResult
+    from apocalypse.formats.options import Option
     from apocalypse.rules.fen import FenLine
 
 _Value = TypeVar("_Value")
@@ -101,20 +98,14 @@ def rule_options(text: str) -> Mapping[str, object]:
     return options
 
 
-@argument
-def player(text: str) -> Player:
-    """Read a player: a name, or the computer with its level."""
-    result = player_called(text)
-    return result if result.level else Player(read_name(text))
+def option_word(option: Option) -> Callable[[str], str]:
+    """A function that reads the word of an option: one that the parser lists, or any if typed."""
 
+    def read(text: str) -> str:
+        value = option.read(text)
+        return text if option.typed else option.write(value).replace(" ", "-")
 
-def level(text: str) -> Level:
-    """Read a level of the computer."""
-    try:
-        return Level(text.lower())
-    except ValueError:
-        words = ", ".join(each.value for each in Level)
-        raise ArgumentTypeError(f"{text!r} is not a level. Choose one of {words}") from None
+    return argument(read)
 
 
 def lesson_number(text: str) -> int:

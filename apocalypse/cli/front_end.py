@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from apocalypse.library.autosave import Autosave
-    from apocalypse.match.setup import Privacy
     from apocalypse.rules.board import Color
     from apocalypse.text_mode.privacy import MatchPrivacy
 
@@ -49,7 +48,7 @@ class Options(NamedTuple):
     json_lines: bool = False
     listening: MatchPrivacy | None = None
     sighted: Color | None = None
-    privacy: Privacy | None = None
+    privacy: str | None = None
     save_to: Path | None = None
     no_save: bool = False
 
@@ -181,11 +180,9 @@ def _open_text_mode(start: Start, options: Options, *, with_board: bool = False)
 
 def text_mode_refusal(options: Options) -> str:
     """Why text mode cannot begin with some options; empty if it can."""
-    from apocalypse.match.setup import Privacy
-
     if options.board != "auto":
         return "text mode draws no board. Leave out --board."
-    if options.privacy not in (None, Privacy.LOOK_AWAY):
+    if options.privacy not in (None, "look-away"):
         return "in text mode --listening says how orders are kept secret. Leave out --privacy."
     return _sighted_refusal(options)
 

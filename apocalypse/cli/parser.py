@@ -14,8 +14,7 @@ from apocalypse.cli.arguments import (
     argument,
     depth,
     lesson_number,
-    level,
-    player,
+    option_word,
     position,
     rule_options,
     seconds,
@@ -24,14 +23,12 @@ from apocalypse.cli.arguments import (
 )
 from apocalypse.cli.help_texts import HelpText
 from apocalypse.formats.export_format import FORMAT_WORDS
-from apocalypse.formats.json_rules import PROMOTIONS
+from apocalypse.formats.options import PROMOTION, RULES, Option
 from apocalypse.formats.printable import printable
 from apocalypse.formats.time_control import read_time_control
-from apocalypse.match.players import Player
-from apocalypse.match.setup import Privacy, match_length
+from apocalypse.match.options import OPTIONS
 from apocalypse.rules.board import Color
-from apocalypse.rules.rulesets import CLASSIC, PRESETS
-from apocalypse.strategy.levels import Level
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.tables_folder import large_path
 from apocalypse.text_mode.privacy import MatchPrivacy
 
@@ -120,19 +117,20 @@ def _words_of(kind: type[Enum]) -> dict[str, Any]:
     return {"type": kind, "choices": list(kind), "metavar": f"{{{words}}}"}
 
 
-def _add_rules(parser: ArgumentParser, default: str | None = CLASSIC.name) -> None:
-    parser.add_argument(
-        "--rules", choices=list(PRESETS), default=default, help="the rule set (default: classic)"
-    )
-
-
-def _add_promotion(parser: ArgumentParser, default: str | None = None) -> None:
-    parser.add_argument(
-        "--promotion",
-        choices=tuple(PROMOTIONS),
-        default=default,
-        help="free: a side with two knights may get a third one",
-    )
+def _add_option(parser: ArgumentParser, option: Option, default: str | None = SUPPRESS) -> None:
+    """Add the argument of an option; its value is a word of it, with hyphens for blanks."""
+    common: dict[str, Any] = {"dest": option.name, "default": default}
+    answers = {answer.word.replace(" ", "-"): answer for answer in option.answers}
+    if option.is_switch:
+        answer = option.answers[1]
+        common |= {"action": "store_const", "const": answer.word, "help": answer.about}
+    elif option.typed is not None:
+        example = option.typed.word or "NAME"
+        common |= {"metavar": example, "help": option.typed.about, "type": option_word(option)}
+    else:
+        text = " ".join(f"{word}: {answer.about}" for word, answer in answers.items())
+        common |= {"choices": [*answers], "help": text, "type": option_word(option)}
+    parser.add_argument(option.flag, **common)
 
 
 def _add_text(parser: ArgumentParser) -> None:
@@ -196,21 +194,9 @@ def _add_front_end(parser: ArgumentParser, *, no_save: bool = False) -> None:
 
 
 def _add_play(play: ArgumentParser) -> None:
-    _add_rules(play, default=None)
-    _add_promotion(play, default="capped")
-    play.add_argument(
-        "--privacy",
-        **_words_of(Privacy),
-        default=Privacy.LOOK_AWAY,
-        help="look-away (default): one player writes while the other looks away; covered-keys: "
-        "both stay seated, and nothing that is typed shows",
-    )
-    play.add_argument(
-        "--clock",
-        metavar="M+S",
-        type=argument(read_time_control),
-        help="M minutes for each side, and S seconds more after each order, such as 5+3",
-    )
+    for option in OPTIONS:
+        if option.flag:
+            _add_option(play, option)
     for color in ("white", "black"):
         play.add_argument(
             f"--{color}-clock",
@@ -218,42 +204,11 @@ def _add_play(play: ArgumentParser) -> None:
             type=argument(read_time_control),
             help=f"a clock of its own for {color.title()}; in a rematch it stays with the player",
         )
-    play.add_argument(
-        "--no-draws",
-        action="store_true",
-        help="no automatic draw by repetition or after 50 quiet turns",
-    )
-    play.add_argument(
-        "--first-to",
-        metavar="N",
-        type=argument(match_length),
-        default=0,
-        help="the first player with N points wins the match: 1 for a win, half a point for a draw",
-    )
     _add_listening(play)
-    play.add_argument(
-        "--practice",
-        action="store_true",
-        help="practice against the computer: hints, the loss of each order, and turns taken back",
-    )
-    play.add_argument(
-        "--computer",
-        metavar="LEVEL",
-        type=level,
-        help="play against the computer: " + ", ".join(each.value for each in Level),
-    )
     play.add_argument("--fen", metavar="FEN", type=start_position, help="start from this position")
     _add_board(play)
     _add_saving(play)
     _add_text(play)
-    for color in ("white", "black"):
-        play.add_argument(
-            f"--{color}",
-            metavar="NAME",
-            type=player,
-            default=Player(),
-            help=f'the name of {color.title()}\'s player; "Computer (Strong)" is the computer',
-        )
 
 
 def _add_continue(resume: ArgumentParser) -> None:
@@ -355,8 +310,8 @@ def _add_tables(tables: ArgumentParser) -> None:
 def _add_perft(perft: ArgumentParser) -> None:
     perft.add_argument("depth", metavar="N", type=depth, help="the depth, in turns")
     perft.add_argument("--fen", type=position, help="start from this position")
-    _add_rules(perft)
-    _add_promotion(perft)
+    _add_option(perft, RULES, CLASSIC.name)
+    _add_option(perft, PROMOTION, None)
     perft.add_argument(
         "--options",
         metavar="JSON",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from dataclasses import replace
 from os.path import lexists
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,9 +20,8 @@ from apocalypse.formats.printable import printable
 from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Title, Training
 
 if TYPE_CHECKING:
-    from apocalypse.formats.time_control import TimeControls
+    from apocalypse.formats.options import Option
     from apocalypse.match.setup import MatchSetup
-    from apocalypse.rules.game import Game
 
 
 def run(arguments: Namespace) -> int:
@@ -36,96 +34,63 @@ def run(arguments: Namespace) -> int:
             "apocalypse",
         )
         return 1
-    if "rules" not in arguments:
+    if "fen" not in arguments:
         return open_front_end(Title(), Options.of(arguments))
     try:
-        setup = _setup(arguments)
+        setup = setup_of_arguments(arguments)
     except ValueError as error:
         complain(printable(str(error)), "apocalypse")
         return WRONG_ARGUMENT
     return open_front_end(NewGame(setup), Options.of(arguments))
 
 
-def _setup(arguments: Namespace) -> MatchSetup:
+def setup_of_arguments(arguments: Namespace) -> MatchSetup:
     """The setup of the match that the arguments describe.
 
     Raises:
         ValueError: there can be no such match; with a sentence.
     """
+    from apocalypse.match.options import BLACK_NAME, OPTIONS, WHITE_NAME, setup_with, words_of
     from apocalypse.match.players import Players
-    from apocalypse.match.setup import MatchSetup
-    from apocalypse.wording.names import check_players
+    from apocalypse.match.setup import MatchSetup, setup_from
+    from apocalypse.strategy.levels import Level
 
-    clock, game = _clock(arguments), _first_game(arguments)
-    players = Players(arguments.white, arguments.black)
-    check_players(players.names)
-    players = players.without_colors()
-    if arguments.computer is not None:
-        players = players.against(arguments.computer)
-    players.check_levels(game.rules)
-    if arguments.practice and players.computer(game.rules) is None:
-        raise ValueError("Practice is against the computer. Add --computer strong.")
-    if arguments.practice and arguments.first_to:
-        raise ValueError("Practice does not count for the score. Leave out --first-to.")
-    return MatchSetup(
-        game.rules,
-        players,
-        arguments.privacy,
-        draws=not arguments.no_draws,
-        clock=clock,
-        start=game.start,
-        penalties=game.start_penalties,
-        practice=arguments.practice,
-        first_to=arguments.first_to,
-    )
+    words = {option.name: _word(arguments, option) for option in OPTIONS}
+    words["clock"] = _clock(arguments)
+    chosen = {name: word for name, word in words.items() if word is not None}
+    players = Players(*(each.read(chosen.pop(each.name, "")) for each in (WHITE_NAME, BLACK_NAME)))
+    if level := chosen.pop("level", None):
+        players = players.against(Level(level))
+    setup = MatchSetup(players=players)
+    if arguments.fen is not None:
+        setup = setup_from(arguments.fen, setup)
+    all_words = words_of(setup) | chosen
+    for option in OPTIONS:
+        if option.name in chosen and option.refusal and not option.applies(all_words):
+            raise ValueError(option.refusal)
+    return setup_with(all_words, setup)
 
 
-def _first_game(arguments: Namespace) -> Game:
-    """The game as it begins: its rules, its position, and its penalties.
-
-    Raises:
-        ValueError: the rules do not allow the position; with a sentence.
-    """
-    from apocalypse.rules.bets import NO_PENALTIES
-    from apocalypse.rules.game import Game
-    from apocalypse.rules.rulesets import PRESETS
-
-    first = Game() if arguments.fen is None else arguments.fen.sheet.game
-    preset = PRESETS[arguments.rules or first.rules.name]
-    rules = replace(preset, capped=arguments.promotion == "capped")
-    if arguments.fen is None:
-        return Game(rules)
-    # Here and not above: the first curtain is shown before imports are loaded.
-    from apocalypse.formats.imports import StartError, check_start
-    from apocalypse.rules.material import rules_allowing
-
-    penalties = NO_PENALTIES if rules.penalty_limit is None else first.start_penalties
-    game = Game(rules, first.start, penalties)
-    try:
-        check_start(game)
-    except StartError as error:
-        if rules_allowing(game.start, rules) == rules:
-            raise
-        raise ValueError(f"{error} With --promotion free, a side can have more.") from error
-    return game
+def _word(arguments: Namespace, option: Option) -> str | None:
+    """The word of an option among the arguments; None: it is not given."""
+    text: str | None = getattr(arguments, option.name, None)
+    return text if text is None or option.typed else text.replace("-", " ")
 
 
-def _clock(arguments: Namespace) -> TimeControls | None:
+def _clock(arguments: Namespace) -> str | None:
     """The clocks of both sides: those of their own, or else the common one; None: no clocks.
 
     Raises:
         ValueError: only one side has a clock; with a sentence.
     """
-    from apocalypse.formats.time_control import TimeControls
-
-    white = arguments.white_clock or arguments.clock
-    black = arguments.black_clock or arguments.clock
-    if white is None and black is None:
-        return None
+    common = getattr(arguments, "clock", None)
+    if arguments.white_clock is None and arguments.black_clock is None:
+        return common
+    white, black = arguments.white_clock or common, arguments.black_clock or common
     if white is None or black is None:
         side, option = ("Black", "--black-clock") if black is None else ("White", "--white-clock")
         raise ValueError(f"{side} has no clock. Add {option}.")
-    return TimeControls(white, black)
+    return f"{white} {black}"
 
 
 def continue_game(arguments: Namespace) -> int:

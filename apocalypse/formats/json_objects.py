@@ -7,6 +7,7 @@ from dataclasses import fields
 
 from apocalypse.formats.comments import all_comments
 from apocalypse.formats.json_rules import rules_json
+from apocalypse.formats.options import GAME_OPTIONS
 from apocalypse.formats.sheet import Sheet
 from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import Color, Kind, Piece
@@ -37,14 +38,23 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
         "turns": [turn_json(turn) for turn in game.turns],
         "result": game.result,
         "termination": game.outcome.termination.value if game.outcome else "",
-        "clock": str(sheet.clock or ""),
+        **_options_json(sheet),
         "times": str(sheet.times or ""),
         "score": [points / 2 for points in sheet.score],
-        "first_to": sheet.first_to,
         "comments": [
             {"turn": turn, "place": place.value, "text": text}
             for text, place, turn in all_comments(sheet)
         ],
+    }
+
+
+def _options_json(sheet: Sheet) -> dict[str, object]:
+    """The options of a game beside its rules: truth values, numbers, or words as in headers."""
+    options = [option for option in GAME_OPTIONS if hasattr(sheet, option.name)]
+    values = {option: getattr(sheet, option.name) for option in options}
+    return {
+        option.name: value if isinstance(value, int) else option.write(value)
+        for option, value in values.items()
     }
 
 

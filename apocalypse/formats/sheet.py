@@ -10,8 +10,9 @@ from datetime import date
 from enum import Enum
 from typing import Final, NamedTuple
 
+from apocalypse.formats.options import GameOptions
 from apocalypse.formats.printable import printable
-from apocalypse.formats.time_control import TimeControls, TimesLeft
+from apocalypse.formats.time_control import TimesLeft
 from apocalypse.rules.arguments import check_type
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates
@@ -114,7 +115,7 @@ class Comment(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Sheet:
+class Sheet(GameOptions):
     """A game with what is written around it. Names and comments are cleaned."""
 
     game: Game
@@ -126,12 +127,8 @@ class Sheet:
     """The day of the game, ``YYYY/MM/DD``, or an empty text."""
     coordinates: Coordinates = PAGE
     """How squares are written on the sheet."""
-    clock: TimeControls | None = None
-    """The time of each player; None: no limit."""
     times: TimesLeft | None = None
     """The time left after the last turn, where there is a clock."""
-    covered_keys: bool = False
-    """Whether nothing of what is typed shows; else one player looks away while the other writes."""
     score: tuple[int, int] = (0, 0)
     """The half points of White and Black from earlier games of their match."""
     comments: tuple[Comment, ...] = ()
@@ -144,10 +141,6 @@ class Sheet:
     """The level of the computer that plays White; empty: a person plays."""
     black_level: str = ""
     """The level of the computer that plays Black; empty: a person plays."""
-    practice: bool = False
-    """Whether the game is for practice: the player may get hints and take turns back."""
-    first_to: int = 0
-    """The points that win the match to which the game belongs; 0: the match has no end."""
 
     def __post_init__(self) -> None:
         """Clean the names and the comments.

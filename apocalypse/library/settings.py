@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -24,14 +25,8 @@ _LARGEST: Final = 1 << 16
 class Settings(NamedTuple):
     """The last choices, as words. An unknown word counts as not chosen."""
 
-    white: str = ""
-    """The name of White's player in the last game; empty: none."""
-    black: str = ""
-    rules: str = ""
-    draws: bool = True
-    clock: str = ""
-    """``5+3``, or ``3+2 10+5`` for White and Black; empty: no clock."""
-    privacy: str = ""
+    match: Mapping[str, object] = {}
+    """The words of the options of the last match, by their names; `last_setup` reads them."""
     theme: str = ""
     speed: str = ""
     board: str = ""
@@ -39,21 +34,12 @@ class Settings(NamedTuple):
     """``page`` or ``chess``; empty: those of the rule set."""
     flipped: bool = False
     """Whether Black is at the bottom of the board."""
-    promotion: str = ""
-    """``free``: a side may get a third knight; empty: as in the rule set."""
     lessons: str = ""
     """The titles of the lessons completed."""
-    white_level: str = ""
-    """The level of the computer that played White in the last game; empty: a person."""
-    black_level: str = ""
     text_mode: str = ""
     """How text mode speaks: the names of what is switched on."""
     best_streak: int = 0
     """The most puzzles solved in a row."""
-    practice: bool = False
-    """Whether the last game against the computer was for practice."""
-    first_to: int = 0
-    """The points that won the last match; 0: it had no end."""
     last_curtain: bool = True
     """Whether a curtain falls between Black's seal and the reveal."""
 
@@ -96,6 +82,8 @@ def load_settings(file: Path, defaults: Settings = Settings()) -> Settings:
         values = None
     if not isinstance(values, dict):
         raise BrokenSettingsError(_put_aside(file))
+    # Before 0.2 the options of the last match stood among the settings.
+    values.setdefault("match", {key: values[key] for key in values.keys() - defaults._fields})
     chosen = {
         name: values[name]
         for name, default in defaults._asdict().items()

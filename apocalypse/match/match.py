@@ -6,16 +6,16 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from apocalypse.formats.options import Privacy
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.players import Computer, Players, players_on
 from apocalypse.match.score import UNPLAYED, NextGame, Score, standing
-from apocalypse.match.setup import MatchSetup, Privacy
+from apocalypse.match.setup import MatchSetup, options_of
 from apocalypse.rules.bets import NO_PENALTIES
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates
-from apocalypse.rules.rulesets import with_draws
 from apocalypse.wording.names import Names
 
 
@@ -105,20 +105,14 @@ def new_sheet(
 
     Coordinates are those that are usual for the rule set, unless others are named.
     """
-    rules = with_draws(setup.rules) if setup.draws else setup.rules
+    rules = setup.rules
     penalties = NO_PENALTIES if rules.penalty_limit is None else setup.penalties
     game = Game(rules, setup.start, penalties)
     sheet = sheet_of(game, setup.players, coordinates or rules.ranks)
-    covered_keys = setup.privacy is Privacy.COVERED_KEYS
     practice = setup.practice and setup.players.computer(rules) is not None
-    return replace(
-        sheet,
-        clock=setup.clock,
-        covered_keys=covered_keys,
-        score=score,
-        practice=practice,
-        first_to=0 if practice else setup.first_to,
-    )
+    first_to = 0 if practice else setup.first_to
+    options = options_of(setup) | {"practice": practice, "first_to": first_to}
+    return replace(sheet, score=score, **options)
 
 
 def new_match(

@@ -2,57 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from enum import Enum
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, fields, replace
+from typing import TYPE_CHECKING, Any, Final
 
-from apocalypse.formats.time_control import TimeControls
+from apocalypse.formats.options import GameOptions
 from apocalypse.match.players import Players, players_on
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
-from apocalypse.rules.notation import quoted
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.rulesets import CLASSIC, Rules
+from apocalypse.rules.rulesets import CLASSIC, Rules, with_draws
 
 if TYPE_CHECKING:
     from apocalypse.formats.imports import ImportResult
     from apocalypse.formats.sheet import Sheet
 
 
-class Privacy(Enum):
-    """How an order is kept secret while it is written.
-
-    ``Privacy(word)`` also reads the words of versions before 0.2, ``handover`` and ``blind``.
-    """
-
-    LOOK_AWAY = "look-away"
-    """One player writes while the opponent looks away; a curtain hides the screen in between."""
-    COVERED_KEYS = "covered-keys"
-    """Both stay seated, the board stays public, and nothing shows what is typed."""
-
-    @classmethod
-    def _missing_(cls, value: object) -> Privacy | None:
-        return {"handover": cls.LOOK_AWAY, "blind": cls.COVERED_KEYS}.get(str(value))
+USUAL_RULES: Final = with_draws(CLASSIC)
 
 
 @dataclass(frozen=True)
-class MatchSetup:
+class MatchSetup(GameOptions):
     """What the players agree on before a match."""
 
-    rules: Rules = CLASSIC
+    rules: Rules = USUAL_RULES
     players: Players = Players()
-    privacy: Privacy = Privacy.LOOK_AWAY
-    draws: bool = True
-    """Whether the third occurrence of a position, or fifty quiet turns, draw the game."""
-    clock: TimeControls | None = None
-    """How long the players have to think; None: as long as they like."""
     start: Position = START
     """Where the game begins."""
     penalties: Penalties = NO_PENALTIES
     """The lost bets of White and of Black at the start (7.ii)."""
-    practice: bool = False
-    """Whether a game against the computer is for practice; between two people this does nothing."""
-    first_to: int = 0
-    """The points that win the match, up to 99; 0: one game follows the other without an end."""
 
     def swapped(self) -> MatchSetup:
         """The setup of a rematch, in which players with names exchange sides.
@@ -66,37 +42,17 @@ class MatchSetup:
         return replace(self, players=self.players.swapped(), clock=clock)
 
 
+def options_of(holder: GameOptions) -> dict[str, Any]:
+    """The options that a sheet or a setup has beside its rules, by their fields."""
+    return {field.name: getattr(holder, field.name) for field in fields(GameOptions)}
+
+
 def setup_of(sheet: Sheet) -> MatchSetup:
     """The setup of the game on a sheet, to continue it and for its rematch."""
-    rules = sheet.game.rules
-    draws = (rules.repetition, rules.quiet_turns) != (None, None)
-    without_draws = replace(rules, repetition=None, quiet_turns=None)
-    privacy = Privacy.COVERED_KEYS if sheet.covered_keys else Privacy.LOOK_AWAY
+    game = sheet.game
     return MatchSetup(
-        without_draws,
-        players_on(sheet),
-        privacy,
-        draws,
-        sheet.clock,
-        sheet.game.start,
-        sheet.game.start_penalties,
-        sheet.practice,
-        sheet.first_to,
+        game.rules, players_on(sheet), game.start, game.start_penalties, **options_of(sheet)
     )
-
-
-def match_length(text: str) -> int:
-    """Read the points that win a match.
-
-    Raises:
-        ValueError: the text is not a number from 1 to 99; with a sentence.
-    """
-    # Here and not above: few games have an end of the match, and headers know all events.
-    from apocalypse.formats.headers import read_first_to
-
-    if points := read_first_to(text):
-        return points
-    raise ValueError(f"{quoted(text)} is not a number of points. Choose one from 1 to 99.")
 
 
 def setup_at(start: Position, penalties: Penalties, rules: Rules, last: MatchSetup) -> MatchSetup:
@@ -107,7 +63,9 @@ def setup_at(start: Position, penalties: Penalties, rules: Rules, last: MatchSet
     # Here and not above: most games begin at the usual start.
     from apocalypse.rules.material import rules_allowing
 
-    return replace(last, rules=rules_allowing(start, rules), start=start, penalties=penalties)
+    draws = last.rules.repetition, last.rules.quiet_turns
+    rules = replace(rules_allowing(start, rules), repetition=draws[0], quiet_turns=draws[1])
+    return replace(last, rules=rules, start=start, penalties=penalties)
 
 
 def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:
@@ -116,10 +74,10 @@ def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:
     start, penalties = sheet.game.start, sheet.game.start_penalties
     setup = setup_at(start, penalties, last.rules, last)
     if imported.has_rules:
-        of_sheet = setup_of(sheet)
-        setup = setup_at(start, penalties, of_sheet.rules, last)
-        privacy = of_sheet.privacy if sheet.covered_keys else setup.privacy
-        setup = replace(setup, clock=of_sheet.clock or setup.clock, privacy=privacy)
+        setup = setup_at(start, penalties, sheet.game.rules, last)
+        usual = options_of(GameOptions())
+        chosen = {name: value for name, value in options_of(sheet).items() if value != usual[name]}
+        setup = replace(setup, **chosen)
     players = zip(players_on(sheet), setup.players, strict=True)
     return replace(
         setup, players=Players(*(named if any(named) else before for named, before in players))

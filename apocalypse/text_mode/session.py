@@ -30,7 +30,7 @@ from apocalypse.text_mode.privacy import MatchPrivacy
 from apocalypse.text_mode.review import review
 from apocalypse.text_mode.saved_games import SavedGamesList
 from apocalypse.text_mode.settings import ask_settings
-from apocalypse.text_mode.setup import SetupQuestions
+from apocalypse.text_mode.setup import ask_setup
 from apocalypse.text_mode.what_if import explore
 
 if TYPE_CHECKING:
@@ -148,7 +148,7 @@ class Session:
     ) -> None:
         """Ask for a setup, by default like the last one, and play; the sheet has the comments."""
         last = proposed or last_setup(self._settings)
-        setup = SetupQuestions(self.console).run(last, alone=alone)
+        setup = ask_setup(self.console, last, alone=alone)
         self.console.store.update(with_setup(self._settings, setup.match))
         self.privacy, self.sighted = setup.privacy, setup.sighted  # also when it is continued
         sheet = new_sheet(setup.match, coordinates_of(self._settings, setup.match.rules))

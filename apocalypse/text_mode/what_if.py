@@ -30,18 +30,19 @@ from apocalypse.review.sentences import (
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import has_safe_order
+from apocalypse.rules.material import rules_allowing
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.text_mode.commands import Command, Commands, RefusedError, all_lines, raising
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.setup import possible_rules
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, say_and_complete, written_order
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.lists import list_words
 from apocalypse.wording.names import sentence
 from apocalypse.wording.orders import order_label
+from apocalypse.wording.refusals import FREE_HERE
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
@@ -53,7 +54,9 @@ ONE_MOMENT: Final = "One moment."
 
 def explore(console: Console, sheet: Sheet) -> None:
     """Explore the position on a sheet without turns, in the coordinates of new games."""
-    rules = possible_rules(console, sheet.game.start, sheet.game.rules)
+    rules = rules_allowing(sheet.game.start, sheet.game.rules)
+    if rules != sheet.game.rules:
+        console.say(FREE_HERE)
     game = replace(sheet.game, rules=rules)
     match = Match(game, players_on(sheet), coordinates_of(console.store.settings, rules))
     console.say(*(pieces_words(match, color) for color in Color))

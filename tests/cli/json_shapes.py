@@ -14,6 +14,7 @@ from typing import Any, Final, TypeAlias, get_args
 from apocalypse.cli.json_requests import ErrorCode
 from apocalypse.formats.json_objects import event_kind
 from apocalypse.formats.json_rules import option_types
+from apocalypse.formats.options import GAME_OPTIONS, GameOptions
 from apocalypse.formats.sheet import Place
 from apocalypse.rules.events import Event
 from apocalypse.rules.outcome import UNFINISHED, Termination
@@ -47,24 +48,30 @@ EVENT: Final = (
     | {"bets?": str, "result?": RESULT, "termination?": TERMINATION}
 )
 """Any event; the test of the page says which of these keys each kind has."""
+OPTIONS: Final = {
+    option.name: (bool, int, str) for option in GAME_OPTIONS if option.name in vars(GameOptions())
+}
 TURN: Final = keys("white black", ORDER) | {
     "number": int,
     "put_back": keys("white? black?", SQUARE),
     "events": [EVENT],
     "fen": FEN,
 }
-SHEET: Final = keys("white black date clock times", str) | {
-    "rules": {*PRESETS},
-    "options": keys(" ".join(option_types()), (bool, int, str, NoneType)),
-    "start": FEN,
-    "penalties": [int],
-    "turns": [TURN],
-    "result": RESULT,
-    "termination": {*TERMINATION, ""},
-    "score": [float],
-    "first_to": int,
-    "comments": [{"turn": int, "place": {each.value for each in Place}, "text": str}],
-}
+SHEET: Final = (
+    keys("white black date times", str)
+    | OPTIONS
+    | {
+        "rules": {*PRESETS},
+        "options": keys(" ".join(option_types()), (bool, int, str, NoneType)),
+        "start": FEN,
+        "penalties": [int],
+        "turns": [TURN],
+        "result": RESULT,
+        "termination": {*TERMINATION, ""},
+        "score": [float],
+        "comments": [{"turn": int, "place": {each.value for each in Place}, "text": str}],
+    }
+)
 SAVED_GAME: Final = (
     keys("file date white black problem?", str)
     | keys("turns first_to", int)

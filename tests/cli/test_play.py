@@ -14,7 +14,7 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules, with_draws
 from apocalypse.start import Explore, Lessons, NewGame, Review, Title
 from apocalypse.strategy.levels import Level
 from tests.cli.conftest import Desk, Stream, refused
@@ -110,7 +110,7 @@ def test_a_game_begins_with_a_position(desk: Desk) -> None:
     [
         ((), VCHESS, (1, 0)),
         (("--rules", "xogo"), XOGO, (1, 0)),
-        (("--rules", "classic"), CLASSIC, (0, 0)),
+        (("--rules", "classic"), CLASSIC, (1, 0)),
     ],
 )
 def test_the_fields_behind_a_position_propose_rules_and_penalties(
@@ -118,7 +118,9 @@ def test_the_fields_behind_a_position_propose_rules_and_penalties(
 ) -> None:
     assert desk.start("play", "--fen", f"{FEN} w 0 10 -", *words) == (0, "")
     position = Position.from_fen(FEN)
-    assert desk.starts == [NewGame(MatchSetup(rules, start=position, penalties=penalties))]
+    assert desk.starts == [
+        NewGame(MatchSetup(with_draws(rules), start=position, penalties=penalties))
+    ]
 
 
 def test_a_position_is_explored(desk: Desk) -> None:
@@ -146,11 +148,11 @@ def test_a_bad_position_is_refused_with_a_sentence(command: str, fen: str, sente
 
 def test_a_position_that_the_rules_do_not_allow_is_refused(desk: Desk) -> None:
     fen = "4p/1NNN1/5/5/P4"
-    status, words = desk.start("play", "--fen", fen)
+    status, words = desk.start("play", "--fen", fen, "--promotion", "capped")
     assert (status, desk.starts) == (2, [])
-    refusal = "White has 3 knights, and can have 2 at most. Remove some."
-    assert f"{refusal} With --promotion free, a side can have more." in words
-    assert desk.start("play", "--fen", fen, "--promotion", "free") == (0, "")
+    assert "A side has more than two knights in this position." in words
+    for promotion in ((), ("--promotion", "free")):
+        assert desk.start("play", "--fen", fen, *promotion) == (0, "")
 
 
 def test_a_review_needs_a_sheet_or_a_position() -> None:
@@ -220,7 +222,7 @@ def test_games_are_kept_unless_nobody_wants_it(desk: Desk) -> None:
 
 def test_play_takes_a_clock_and_may_do_without_draws(desk: Desk) -> None:
     assert desk.start("play", "--clock", "5+3", "--no-draws") == (0, "")
-    assert desk.starts == [NewGame(MatchSetup(draws=False, clock=TimeControls.equal(5, 3)))]
+    assert desk.starts == [NewGame(MatchSetup(CLASSIC, clock=TimeControls.equal(5, 3)))]
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from apocalypse.formats.headers import header_key, read_title
+from apocalypse.formats.options import Privacy
 from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.time_control import (
     LONGEST_BASE,
@@ -142,11 +143,11 @@ def sheets_of(draw: st.DrawFn) -> Sheet:
         draw(names),
         draw(dates),
         draw(st.sampled_from(Coordinates)),
-        clock,
         times,
-        draw(st.booleans()),
         draw(scores),
         draw(comments_on(game)),
+        clock=clock,
+        privacy=draw(st.sampled_from(Privacy)),
         practice=draw(st.booleans()),
         first_to=draw(st.one_of(st.just(0), st.integers(1, 99))),
     )

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.formats.markdown import write_markdown
+from apocalypse.formats.options import Privacy
 from apocalypse.formats.reader import read_sheet, result_on_sheet
 from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.time_control import TimeControls, TimesLeft
@@ -189,11 +190,14 @@ def test_the_sheet_of_an_earlier_turn_has_the_comments_up_to_there() -> None:
 
 
 def test_what_was_chosen_for_a_match_is_on_the_sheet() -> None:
-    sheet = Sheet(Game(), covered_keys=True, score=(3, 1), clock=TimeControls.equal(5, 3))
+    sheet = Sheet(
+        Game(), privacy=Privacy.COVERED_KEYS, score=(3, 1), clock=TimeControls.equal(5, 3)
+    )
     written = write_sheet(sheet)
     assert written.startswith(";Clock: 5+3\n;Privacy: covered keys\n;Score: 1.5 - 0.5\n")
     assert read_sheet(written) == sheet
-    assert not read_sheet(written.replace("covered keys", "look away")).covered_keys
+    uncovered = read_sheet(written.replace("covered keys", "look away"))
+    assert uncovered.privacy is Privacy.LOOK_AWAY
 
 
 def test_a_second_length_of_a_match_is_a_comment_and_so_is_an_impossible_one() -> None:

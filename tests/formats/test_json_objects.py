@@ -149,6 +149,8 @@ def test_a_sheet_has_everything_in_chess_coordinates() -> None:
         "times": "4:31 3:02",
         "score": [1.5, 0.5],
         "first_to": 3,
+        "practice": False,
+        "privacy": "look away",
         "penalties": [0, 0],
         "comments": [],
         "turns": [

@@ -11,6 +11,7 @@ import pytest
 
 from apocalypse.formats.diagram import LETTERS, diagram
 from apocalypse.formats.headers import KEYS
+from apocalypse.formats.options import GAME_OPTIONS, Privacy
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.remarks import ending_remark
 from apocalypse.formats.sheet import Sheet, SheetError
@@ -104,7 +105,7 @@ def test_bets_are_read_as_the_page_says() -> None:
 @pytest.mark.parametrize(("block", "order"), [(4, "b4b5@c3"), (5, "b4b5")])
 def test_sheets_of_other_rule_sets_are_read_as_the_page_says(block: int, order: str) -> None:
     game = read_sheet(BLOCKS["sheet"][block]).game
-    assert game.rules is VCHESS
+    assert game.rules == VCHESS
     assert order_text(game.turns[0].white, CHESS) == order
     assert isinstance(game.turns[-1].resolution.events[0], BetWon)
 
@@ -132,15 +133,15 @@ def test_headers_are_read_as_the_page_says() -> None:
     assert len(headers) == len(block.splitlines())
     rules = replace(CLASSIC, repetition=3, quiet_turns=50, capped=False)
     game = Game(rules, start_penalties=(1, 0)).resign(WHITE)
-    clock = TimeControls.equal(5, 3), TimesLeft(271, 182)
     sheet = Sheet(
         game,
         "Alain",
         "Sylvain",
         "2008/01/25",
         CHESS,
-        *clock,
-        covered_keys=True,
+        TimesLeft(271, 182),
+        clock=TimeControls.equal(5, 3),
+        privacy=Privacy.COVERED_KEYS,
         score=(3, 1),
         white_level="strong",
         black_level="fair",
@@ -148,7 +149,9 @@ def test_headers_are_read_as_the_page_says() -> None:
         first_to=3,
     )
     assert replace(read_sheet("\n".join(headers)), comments=()) == sheet
-    assert [header[1:].partition(":")[0] for header in headers[1:]] == list(KEYS)
+    keys = [header[1:].partition(":")[0] for header in headers[1:]]
+    assert keys == [key for key in KEYS if key in keys]
+    assert set(KEYS) - set(keys) <= {option.header for option in GAME_OPTIONS}
 
 
 def test_the_rule_sets_are_named() -> None:

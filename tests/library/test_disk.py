@@ -114,7 +114,7 @@ def test_games_settings_and_analyses_are_private(
     autosave, match = Autosave(), match_of_turns("e4e3 d1d2")
     autosave.save(match)
     autosave.save(match)
-    save_settings(folder / "config" / "settings.json", Settings(white="Ada"))
+    save_settings(folder / "config" / "settings.json", Settings(theme="dark"))
     save_analysis(folder / "reviews" / "x.json", {})
     autosave.close()
     delete_game(autosave.files[0])

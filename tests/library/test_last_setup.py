@@ -2,47 +2,34 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from apocalypse.formats.options import Privacy
 from apocalypse.formats.time_control import TimeControl, TimeControls
 from apocalypse.library.last_setup import last_setup, with_setup
-from apocalypse.library.settings import Settings
+from apocalypse.library.settings import Settings, load_settings
 from apocalypse.match.players import Player, Players, people
-from apocalypse.match.setup import MatchSetup, Privacy
-from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO
-from apocalypse.strategy.levels import Level
+from apocalypse.match.setup import MatchSetup
+from apocalypse.rules.rulesets import CLASSIC, XOGO, with_draws
+from apocalypse.strategy.levels import Level, levels
 from tests.formats.games import controls
-
-SETUPS = [
-    MatchSetup(),
-    MatchSetup(players=people("Ada", "Bob"), privacy=Privacy.COVERED_KEYS, draws=False),
-    MatchSetup(
-        players=Players(Player(level=Level.EASY), Player("Bob")), clock=TimeControls.equal(5, 3)
-    ),
-    MatchSetup(players=Players(Player("Ada"), Player(level=Level.MASTER))),
-    MatchSetup(rules=VCHESS, first_to=3),
-    MatchSetup(clock=TimeControls(TimeControl(3, 2), TimeControl(10, 5))),
-    MatchSetup(players=Players(Player("Ada"), Player(level=Level.EASY)), practice=True),
-    MatchSetup(rules=replace(CLASSIC, capped=False)),
-    MatchSetup(rules=replace(VCHESS, capped=False), clock=TimeControls.equal(15, 0)),
-]
-
 
 seats = st.one_of(
     st.builds(Player, st.sampled_from(["", "Ann", "Zoë"]), st.none()),
-    st.builds(Player, st.just(""), st.sampled_from(Level)),
+    st.builds(Player, st.just(""), st.sampled_from(levels(XOGO))),
 )
 setups = st.builds(
     MatchSetup,
-    st.sampled_from([CLASSIC, XOGO, replace(XOGO, capped=False)]),
+    st.sampled_from([CLASSIC, with_draws(XOGO), replace(XOGO, capped=False)]),
     st.builds(Players, seats, seats).filter(lambda players: len(set(players.names)) == 2),
-    st.sampled_from(Privacy),
-    st.booleans(),
-    st.one_of(st.none(), controls),
+    clock=st.one_of(st.none(), controls),
+    privacy=st.sampled_from(Privacy),
     practice=st.booleans(),
     first_to=st.integers(0, 99),
 )
@@ -53,36 +40,73 @@ def test_every_choice_comes_back(setup: MatchSetup) -> None:
     assert last_setup(with_setup(Settings(), setup)) == setup
 
 
-@pytest.mark.parametrize("before", SETUPS)
-def test_choices_replace_those_of_an_earlier_match(before: MatchSetup) -> None:
+def test_the_choices_of_a_match_replace_those_of_an_earlier_one() -> None:
+    before = MatchSetup(players=people("Ada", "Bob"), clock=TimeControls.equal(5, 3), first_to=3)
     settings = with_setup(with_setup(Settings(board="letters"), before), MatchSetup())
-    assert last_setup(settings) == MatchSetup()
     assert settings == with_setup(Settings(board="letters"), MatchSetup())
-    assert (settings.board, settings.clock, settings.promotion) == ("letters", "", "")
-    assert (settings.white_level, settings.black_level) == ("", "")
+    assert last_setup(settings) == MatchSetup()
 
 
 @pytest.mark.parametrize(
-    "settings",
+    "words",
     [
-        Settings(privacy="seated"),
-        Settings(clock="soon"),
-        Settings(first_to=100),
-        Settings(rules="chess"),
-        Settings(white="A\nda"),
-        Settings(white="A" * 500),
-        Settings(white="Ada", black="Ada"),
+        {"privacy": "seated"},
+        {"clock": "soon"},
+        {"first_to": "100"},
+        {"first_to": 1.5},
+        {"rules": "chess"},
+        {"white": "A\nda"},
+        {"white": "A" * 500},
+        {"opponent": "computer", "level": "master", "rules": "xogo", "white": "Bob"},
     ],
 )
-def test_what_makes_no_sense_is_left_out(settings: Settings) -> None:
-    assert last_setup(settings) == MatchSetup()
+def test_what_makes_no_sense_is_left_out(words: dict[str, object]) -> None:
+    setup = last_setup(Settings(match=words))
+    usual = MatchSetup(players=setup.players, rules=setup.rules)
+    assert setup == usual
+    if "level" in words:
+        beginner = Players(Player(), Player(level=Level.BEGINNER))
+        assert (setup.players, setup.rules.name) == (beginner, "xogo")
+    else:
+        assert setup == MatchSetup()
 
 
 def test_a_name_that_makes_no_sense_leaves_the_other_name() -> None:
-    assert last_setup(Settings(white="A\nda", black="Cid")).players == people("", "Cid")
+    for words in ({"white": "A\nda", "black": "Cid"}, {"white": "Cid", "black": "cid"}):
+        players = last_setup(Settings(match=words)).players
+        assert [player.name for player in players if player.name] in (["Cid"], ["Cid"])
 
 
-def test_the_words_of_older_versions_are_known() -> None:
-    older = Settings(privacy="blind", white="Ada", black="Computer, easy")
-    players = Players(Player("Ada"), Player(level=Level.EASY))
-    assert last_setup(older) == MatchSetup(players=players, privacy=Privacy.COVERED_KEYS)
+def test_the_settings_of_older_versions_are_known(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(
+        json.dumps(
+            {
+                "white": "Ada",
+                "black": "",
+                "black_level": "two turns",
+                "rules": "xogo",
+                "promotion": "free",
+                "draws": False,
+                "clock": "3+2 10+5",
+                "privacy": "blind",
+                "practice": True,
+                "first_to": 3,
+                "theme": "light",
+            }
+        )
+    )
+    settings = load_settings(file)
+    assert last_setup(settings) == MatchSetup(
+        replace(XOGO, capped=False),
+        Players(Player("Ada"), Player(level=Level.STRONG)),
+        clock=TimeControls(TimeControl(3, 2), TimeControl(10, 5)),
+        privacy=Privacy.COVERED_KEYS,
+        practice=True,
+        first_to=3,
+    )
+    file.write_text('{"white": "", "draws": true, "privacy": "", "first_to": 0, "white_level": ""}')
+    assert last_setup(load_settings(file)) == MatchSetup()
+    file.write_text('{"white": "Computer, two turns", "black": "Bob"}')
+    players = Players(Player(level=Level.STRONG), Player("Bob"))
+    assert last_setup(load_settings(file)).players == players

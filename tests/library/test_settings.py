@@ -21,7 +21,7 @@ from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.rulesets import CLASSIC, VCHESS
 
 CHOSEN = Settings(
-    *("Ann", "Zoë", "xogo", False, "5+3", "blind"), *("light", "fast", "letters", "chess", True)
+    {"white": "Ann", "black": "Zoë", "rules": "xogo"}, "light", "fast", "letters", "chess", True
 )
 
 
@@ -35,7 +35,9 @@ def test_what_is_saved_is_loaded(file: Path) -> None:
     save_settings(file, CHOSEN)
     assert load_settings(file) == CHOSEN
     assert list(file.parent.iterdir()) == [file]
-    assert file.read_text().startswith('{\n  "white": "Ann",\n'), "people read it, too"
+    assert file.read_text().startswith('{\n  "match": {\n    "white": "Ann",\n'), (
+        "people read it, too"
+    )
 
 
 def test_squares_are_named_as_chosen_or_as_usual() -> None:
@@ -59,8 +61,8 @@ def test_a_broken_file_is_reported_once_and_renamed(file: Path, text: str) -> No
 
 def test_a_word_that_is_unknown_or_of_another_kind_counts_as_never_chosen(file: Path) -> None:
     file.parent.mkdir()
-    file.write_text('{"theme": 3, "draws": "off", "flipped": true, "sound": "loud", "rules": "x"}')
-    assert load_settings(file) == Settings(flipped=True, rules="x")
+    file.write_text('{"theme": 3, "draws": "off", "flipped": true, "match": {}, "sound": "loud"}')
+    assert load_settings(file) == Settings(flipped=True)
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")

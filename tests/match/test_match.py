@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from apocalypse.formats.options import Privacy
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
 from apocalypse.match.match import Match, new_match, new_sheet, sheet_of
@@ -17,7 +18,7 @@ from apocalypse.match.players import (
     player_called,
 )
 from apocalypse.match.score import Score
-from apocalypse.match.setup import MatchSetup, Privacy, setup_of
+from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
@@ -39,7 +40,7 @@ AGREED = MatchSetup(
     [
         MatchSetup(),
         AGREED,
-        replace(AGREED, draws=False, privacy=Privacy.LOOK_AWAY),
+        replace(AGREED, rules=CLASSIC, privacy=Privacy.LOOK_AWAY),
         replace(AGREED, rules=VCHESS, players=people("Ada", "Bob"), clock=None),
         replace(AGREED, players=Players(Player(level=Level.MASTER), Player("Bob"))),
         replace(AGREED, first_to=3),
@@ -57,27 +58,24 @@ def test_a_new_sheet_has_what_was_agreed_on() -> None:
         *("Ada", ""),
         *("", "easy"),
     )
-    assert (sheet.clock, sheet.covered_keys, sheet.score) == (
+    assert (sheet.clock, sheet.privacy, sheet.score) == (
         TimeControls.equal(5, 3),
-        True,
+        Privacy.COVERED_KEYS,
         (3, 1),
     )
     assert sheet.coordinates is PAGE
     assert new_sheet(AGREED, CHESS).coordinates is CHESS
     assert new_sheet(replace(AGREED, rules=VCHESS)).coordinates is CHESS
-    assert new_sheet(replace(AGREED, draws=False)).game.rules == CLASSIC
-    assert not new_sheet(MatchSetup()).covered_keys
+    assert new_sheet(replace(AGREED, rules=CLASSIC)).game.rules == CLASSIC
     assert new_sheet(replace(AGREED, first_to=3)).first_to == 3
     practice = new_sheet(replace(AGREED, first_to=3, practice=True))
     assert (practice.practice, practice.first_to) == (True, 0)
     assert not new_sheet(MatchSetup(practice=True)).practice, "two people play"
 
 
-def test_a_rematch_has_draws_if_its_first_game_had_one_of_them() -> None:
+def test_a_rematch_has_the_draws_of_its_first_game() -> None:
     for rules in (replace(CLASSIC, repetition=3), replace(CLASSIC, quiet_turns=20)):
-        setup = setup_of(Sheet(Game(rules)))
-        assert (setup.rules, setup.draws) == (CLASSIC, True)
-    assert not setup_of(Sheet(Game())).draws
+        assert setup_of(Sheet(Game(rules))).rules == rules
 
 
 def test_a_match_has_what_is_on_its_sheet() -> None:
@@ -100,10 +98,12 @@ def test_a_match_has_what_is_on_its_sheet() -> None:
     assert match.names == Names("Ada", "Computer")
 
 
-@pytest.mark.parametrize(("privacy", "left"), [(Privacy.COVERED_KEYS, 290), ("look-away", 300)])
-def test_what_was_spent_shows_where_both_look_on(privacy: Privacy | str, left: float) -> None:
+@pytest.mark.parametrize(
+    ("privacy", "left"), [(Privacy.COVERED_KEYS, 290), (Privacy.LOOK_AWAY, 300)]
+)
+def test_what_was_spent_shows_where_both_look_on(privacy: Privacy, left: float) -> None:
     hands = [0.0]
-    match = new_match(new_sheet(AGREED), Privacy(privacy), now=lambda: hands[0])
+    match = new_match(new_sheet(AGREED), privacy, now=lambda: hands[0])
     assert match.clocks is not None
     match.clocks.start(WHITE)
     hands[0] = 10
@@ -163,24 +163,6 @@ def test_the_computer_plays_one_side_by_rules_for_which_it_has_its_level() -> No
     assert Players(Player(), fair).computer(CLASSIC) == Computer(BLACK, Level.FAIR)
     assert people("Ada", "Bob").computer(CLASSIC) is None
     assert Players(easy, fair).computer(CLASSIC) is None
-
-
-@pytest.mark.parametrize(
-    ("word", "privacy"),
-    [
-        ("look-away", Privacy.LOOK_AWAY),
-        ("handover", Privacy.LOOK_AWAY),
-        ("covered-keys", Privacy.COVERED_KEYS),
-        ("blind", Privacy.COVERED_KEYS),
-    ],
-)
-def test_a_privacy_mode_is_known_by_its_words_of_all_versions(word: str, privacy: Privacy) -> None:
-    assert Privacy(word) is privacy
-
-
-def test_another_word_is_no_privacy_mode() -> None:
-    with pytest.raises(ValueError, match="seated"):
-        Privacy("seated")
 
 
 def test_players_without_names_keep_their_colors_in_a_rematch() -> None:

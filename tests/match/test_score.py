@@ -6,12 +6,14 @@ from dataclasses import replace
 
 import pytest
 
+from apocalypse.formats.options import Privacy
 from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import people
 from apocalypse.match.score import UNPLAYED, NextGame, Score, match_standing, standing
-from apocalypse.match.setup import MatchSetup, Privacy, match_length, setup_of
+from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.wording.names import Names
 
 DRAW = Outcome(Termination.AGREEMENT)
@@ -31,9 +33,9 @@ def test_players_who_exchange_sides_take_their_points_with_them() -> None:
 
 
 def test_a_rematch_has_on_its_sheet_what_was_agreed_and_won() -> None:
-    setup = MatchSetup(privacy=Privacy.COVERED_KEYS, draws=False)
+    setup = MatchSetup(CLASSIC, privacy=Privacy.COVERED_KEYS)
     sheet = new_sheet(setup, score=Score(3, 1))
-    assert (sheet.covered_keys, sheet.score) == (True, (3, 1))
+    assert (sheet.privacy, sheet.score) == (Privacy.COVERED_KEYS, (3, 1))
     assert setup_of(sheet) == setup
 
 
@@ -92,10 +94,3 @@ def test_the_score_on_a_sheet_counts_its_game_unless_it_was_for_practice() -> No
     over = replace(sheet, game=sheet.game.resign(BLACK))
     assert Score.on(over) == Score(4, 1)
     assert Score.on(replace(over, practice=True)) == Score(2, 1)
-
-
-@pytest.mark.parametrize("text", ["", "0", "100", "-3", "3.5", "three", "\u0663"])
-def test_what_is_no_length_of_a_match_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="Choose one from 1 to 99"):
-        match_length(text)
-    assert match_length("99") == 99

@@ -7,17 +7,18 @@ from dataclasses import replace
 import pytest
 
 from apocalypse.formats.imports import read_import
+from apocalypse.formats.options import Privacy
 from apocalypse.formats.time_control import TimeControls
 from apocalypse.match.players import Player, Players, people
-from apocalypse.match.setup import MatchSetup, Privacy, setup_from
+from apocalypse.match.setup import MatchSetup, setup_from
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import VCHESS, XOGO
+from apocalypse.rules.rulesets import VCHESS, XOGO, with_draws
 from apocalypse.strategy.levels import Level
 
 LAST = MatchSetup(
-    VCHESS,
+    with_draws(VCHESS),
     Players(Player("Ada"), Player(level=Level.FAIR)),
-    Privacy.COVERED_KEYS,
+    privacy=Privacy.COVERED_KEYS,
     clock=TimeControls.equal(5, 3),
     first_to=3,
 )
@@ -30,9 +31,9 @@ def test_a_position_alone_is_played_as_the_last_game() -> None:
     setup = setup_from(read_import(ENDING), LAST)
     assert setup.start == Position.from_fen(ENDING)
     assert setup == MatchSetup(
-        VCHESS,
+        with_draws(VCHESS),
         LAST.players,
-        Privacy.COVERED_KEYS,
+        privacy=Privacy.COVERED_KEYS,
         clock=LAST.clock,
         start=setup.start,
         first_to=3,
@@ -42,7 +43,7 @@ def test_a_position_alone_is_played_as_the_last_game() -> None:
 def test_a_sheet_says_rules_clock_and_players() -> None:
     sheet = f";Rules: xogo\n;White: Cleo\n;Clock: 10+0\n;Start: {ENDING}\n"
     setup = setup_from(read_import(sheet), LAST)
-    assert setup.rules == XOGO
+    assert setup.rules == with_draws(XOGO)
     assert setup.clock == TimeControls.equal(10, 0)
     assert setup.players == Players(Player("Cleo"), Player(level=Level.FAIR))
     assert setup.privacy is Privacy.COVERED_KEYS
@@ -50,8 +51,8 @@ def test_a_sheet_says_rules_clock_and_players() -> None:
 
 @pytest.mark.parametrize("text", [KNIGHTS, f";Rules: vchess\n;Start: {KNIGHTS}\n"])
 def test_a_third_knight_makes_promotion_free(text: str) -> None:
-    assert setup_from(read_import(text), LAST).rules == replace(VCHESS, capped=False)
-    assert setup_from(read_import(ENDING), LAST).rules == VCHESS
+    assert setup_from(read_import(text), LAST).rules == replace(LAST.rules, capped=False)
+    assert setup_from(read_import(ENDING), LAST).rules == LAST.rules
 
 
 def test_what_a_sheet_does_not_say_is_as_in_the_last_game() -> None:

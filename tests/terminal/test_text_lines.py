@@ -43,8 +43,8 @@ def test_and_the_question_before_a_game_asks_for_another_way() -> None:
     with terminal.run:
         for question, answer in (
             ("Your choice:", "two"),
-            ("White, or Enter for none:", ""),
-            ("Black, or Enter for none:", ""),
+            ("White, up to 20 characters, or Enter for none:", ""),
+            ("Black, up to 20 characters, or Enter for none:", ""),
             ("one has headphones", "headphones"),
             (CANNOT_ERASE, "hidden"),
             ("change the rules", "no"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from apocalypse.formats.options import Privacy
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Comment, Place
 from apocalypse.formats.time_control import TimeControls, TimesLeft
@@ -20,7 +21,7 @@ def test_a_game_with_a_clock_continues_and_keeps_the_clock(tmp_path: Path) -> No
         sheet("e4e3 d1d2"),
         clock=TimeControls.equal(5, 3),
         times=TIMES,
-        covered_keys=True,
+        privacy=Privacy.COVERED_KEYS,
         score=(3, 1),
         comments=(Comment("Arbiter: Eve"), Comment("well", Place.TURN, 1)),
     )

@@ -138,7 +138,7 @@ def test_new_games_have_the_coordinates_of_the_settings(heard: Heard) -> None:
 
 
 def test_a_third_knight_is_an_option(heard: Heard) -> None:
-    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "yes", "no", "", "")
+    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "", "free", "off", "")
     heard(*setup, "a4a3", "e2e3", "quit", "yes", "quit")
     (file,) = games_folder().glob("*.txt")
     assert ";Promotion: free\n" in file.read_text("utf-8")

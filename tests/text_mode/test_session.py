@@ -51,8 +51,8 @@ def test_a_game_of_two_people_begins_from_the_title_and_is_continued(spoken: Spo
 
 
 def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> None:
-    answers = ("two", "", "", "headphones", "yes", "vchess", "yes", "no", "soon", "5+3")
-    output = spoken(*answers, "", "many", "3", "w", "quit")
+    answers = ("two", "", "", "headphones", "yes", "vchess", "soon", "5+3", "free", "off")
+    output = spoken(*answers, "many", "3", "w", "quit")
     assert "Expected a clock such as 5+3" in output
     assert "'many' is not a number of points. Choose one from 1 to 99." in output
     assert "Apocalypse, vchess rules: White moves up, Black moves down." in output
@@ -87,12 +87,12 @@ def test_the_best_streak_is_remembered(spoken: Spoken, monkeypatch: pytest.Monke
         ("two", "Ada"),
         ("two", "Ada", "Bob"),
         ("two", "Ada", "Bob", "hidden"),
-        ("two", "Ada", "Bob", "hidden", "yes", "classic", "no", "no"),
-        ("two", "Ada", "Bob", "hidden", "yes", "classic", "no", "no", "5+3", ""),
+        ("two", "Ada", "Bob", "hidden", "yes", "classic"),
+        ("two", "Ada", "Bob", "hidden", "yes", "classic", "5+3", "capped", "on"),
         ("computer",),
         ("computer", "easy"),
-        ("computer", "easy", "yes"),
-        ("computer", "easy", "no"),
+        ("computer", "easy", "off"),
+        ("computer", "easy", "off", ""),
     ],
 )
 def test_quit_leaves_the_questions_before_a_game(spoken: Spoken, answers: tuple[str, ...]) -> None:
@@ -104,42 +104,31 @@ def test_quit_leaves_the_questions_before_a_game(spoken: Spoken, answers: tuple[
 
 @pytest.mark.parametrize("word", ["back", "Cancel"])
 def test_other_words_leave_them_too_unless_they_can_be_names(spoken: Spoken, word: str) -> None:
-    output = spoken("two", word, "Bob", "hidden", "yes", "classic", "no", word)
+    output = spoken("two", word, "Bob", "hidden", "yes", "classic", word)
     assert output.count("Apocalypse. What would you like to do?") == 2
-    assert "The name of Black, or Enter for none:" in output
+    assert "The name of Black, up to 20 characters, or Enter for none:" in output
     assert "You are back at the start." in output
 
 
 def test_a_wrong_choice_before_a_game_names_quit(spoken: Spoken) -> None:
-    assert "one of these words: white, black, quit." in spoken("computer", "easy", "no", "green")
+    assert "one of these words: white, black, quit." in spoken(
+        "computer", "easy", "off", "", "green"
+    )
 
 
 def test_two_players_cannot_have_one_name(spoken: Spoken) -> None:
-    assert "Both players are called" in spoken("two", "Ada", "ada", "Ada", "Bob", "hidden", "no")
+    assert "Both players are called" in spoken("two", "Ada", "ada", "Bob", "hidden", "no")
 
 
 def test_alone_against_the_computer(spoken: Spoken) -> None:
-    assert "Your name, or Enter for none:" in spoken("computer", "beginner", "yes", "Ada")
-    output = spoken("computer", "beginner", "no", "black", "no", "a2a3", "", "score")
+    output = spoken("computer", "beginner", "off", "", "black", "no", "a2a3", "", "score")
+    assert "Your name, up to 20 characters, or Enter for none:" in output
     assert "the computer plays White and moves up, you play Black and move down." in output
     assert "You: pawn a2 to a3." in output
 
 
 def test_each_side_may_have_a_clock_of_its_own(spoken: Spoken) -> None:
-    setup = (
-        "two",
-        "Ada",
-        "Bob",
-        "hidden",
-        "yes",
-        "classic",
-        "no",
-        "yes",
-        "3+2",
-        "soon",
-        "10+0",
-        "",
-    )
+    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "soon", "3+2 10+0", "1", "1", "")
     output = spoken(*setup, "a4a3", "e2e3", "clock", "quit", "yes", "continue", "quit", "yes")
     assert "Expected a clock such as 5+3" in output
     assert "Ada gets 2 seconds for each order.\nBob gets no extra time." in output
@@ -147,29 +136,29 @@ def test_each_side_may_have_a_clock_of_its_own(spoken: Spoken) -> None:
     words += "and one of 10 minutes, for Bob"
     assert f"This game has {words}." in output
     output = spoken(*setup[:4], "no", "quit", "yes")
-    assert f"The rules are classic, with {words}." in output
+    assert "The game: classic, 3+2 10+0." in output
 
 
 def test_practice_is_chosen_and_proposed_again(spoken: Spoken) -> None:
-    opponent = ("computer", "beginner", "no", "white")
-    options = ("yes", "classic", "no", "yes", "", "yes")
+    opponent = ("computer", "beginner", "on", "", "white")
+    options = ("yes", "classic", "", "1", "1")
     output = spoken(*opponent, *options, "hint", "quit", "yes", *opponent, "no", "quit", "yes")
     assert output.count("This is practice.") == 2
     assert "Hint: look at" in output
-    assert "How many points win the match?" not in output
-    assert "The rules are classic, without a clock, for practice." in output
-    assert "The rules are classic, without a clock.\n" in spoken("two", "Ada", "Bob", "hidden")
+    assert "The points that win the match" not in output
+    assert "The game: Beginner, practice on, classic, no clock." in output
+    assert "The game: classic, no clock.\n" in spoken("two", "Ada", "Bob", "hidden")
 
 
-def test_a_player_alone_has_one_clock(spoken: Spoken) -> None:
-    answers = ("yes", "classic", "no", "yes", "5+3", "no", "", "clock", "quit", "yes")
-    output = spoken("computer", "beginner", "no", "white", *answers)
-    assert "Black's clock" not in output
-    assert "Computer: 5 minutes." in output
+def test_a_level_that_the_rules_lack_is_asked_for_again(spoken: Spoken) -> None:
+    options = ("yes", "xogo", "", "1", "1", "", "strong")
+    output = spoken("computer", "master", "off", "", "white", *options, "score", "quit", "yes")
+    assert "By xogo rules the computer plays only as Beginner, Easy, Fair or Strong." in output
+    assert "xogo rules: you play White" in output
 
 
 def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spoken) -> None:
-    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "no", "yes", "", "2")
+    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "", "1", "1", "2")
     game = ("a4a3", "e2e3", "resign", "yes")
     output = spoken(*setup, *game, "no", "quit")
     assert output.count("Bob leads 1 to 0, first to 2.") == 1
@@ -188,7 +177,7 @@ def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spok
 
 
 def test_a_match_continues_after_a_game_that_is_over(spoken: Spoken) -> None:
-    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "no", "yes", "", "2")
+    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "", "1", "1", "2")
     spoken(*setup, "a4a3", "e2e3", "resign", "yes", "no", "quit")
     output = spoken("continue", "yes", "quit", "yes", "quit")
     assert "Bob leads 1 to 0, first to 2." in output
@@ -196,10 +185,10 @@ def test_a_match_continues_after_a_game_that_is_over(spoken: Spoken) -> None:
 
 
 def test_a_color_is_nobodys_name(spoken: Spoken) -> None:
-    output = spoken("two", "White", "white", "White", "BLACK", "hidden", "no", "")
+    output = spoken("two", "White", "white", "BLACK", "hidden", "no", "")
     assert "white is the other side. Choose another name for Black, or none." in output
     assert "Apocalypse, classic rules: White moves up, Black moves down." in output
-    alone = spoken("computer", "beginner", "yes", "White", "white", "no", "")
+    alone = spoken("computer", "beginner", "off", "White", "white", "no", "")
     assert "you play White and move up" in alone
 
 
@@ -267,11 +256,11 @@ def test_a_sheet_is_reviewed_in_text(spoken: Spoken, words: tuple[str, ...]) -> 
     assert "what if: other orders in this turn, and play on." in output
 
 
-def test_equal_clocks_are_proposed_in_words(spoken: Spoken) -> None:
-    setup = ("two", "", "", "hidden", "yes", "classic", "no", "yes", "1+1", "", "")
+def test_equal_clocks_are_proposed_again(spoken: Spoken) -> None:
+    setup = ("two", "", "", "hidden", "yes", "classic", "1+1", "1", "1", "")
     output = spoken(*setup, "quit", "yes", *setup[:4], "no", "clock", "quit", "yes")
-    assert "with a clock of 1 minute, and 1 second for each order." in output
-    assert "gets" not in output
+    assert "The game: classic, 1+1." in output
+    assert "gets 1 second" not in output
 
 
 def test_a_position_is_opened_and_played(spoken: Spoken) -> None:
@@ -339,9 +328,10 @@ def test_a_position_with_a_third_knight_is_explored_and_played_with_free_promoti
     output = spoken("value", "", words=("review", "--text", "--fen", KNIGHTS))
     assert output.startswith(f"{FREE}\nWhite: pawn a5; knights b2, c2, d2.")
     assert "The analysis knows only the classic rules." in output
-    game = ("no", "Ada", "Bob", "hidden", "yes", "classic", "no", "yes", "", "", "a5a4", "e1e2")
+    options = ("yes", "classic", "", "capped", "on", "", "free")
+    game = ("no", "Ada", "Bob", "hidden", *options, "a5a4", "e1e2")
     output = spoken("open", KNIGHTS, "yes", *game, "quit", "yes")
-    assert output.count(FREE) == 1
+    assert output.count("Only no limit allows that.") == 1
     assert "Turn 1. Ada: pawn a5 to a4." in output
 
 

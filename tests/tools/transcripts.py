@@ -160,7 +160,7 @@ class Learner:
         return "show"
 
 
-MATCH_ANSWERS: Final = ("computer", "beginner", "no", "white", "no", "quit")
+MATCH_ANSWERS: Final = ("computer", "beginner", "off", "", "white", "no", "quit")
 TWO_ANSWERS: Final = ("two", "Ada", "Bob", "hidden", "no")
 REVIEW_ANSWERS: Final = (
     *("games", "1", "", "next", "turn 1", "what if", "moves a5", "Ha5b3", "", "value", ""),

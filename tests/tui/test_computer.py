@@ -32,7 +32,6 @@ from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.screens.setup import LEVEL
 from apocalypse.tui.widgets.order_panel import OrderPanel
 from apocalypse.wording.names import Names
 from tests.tui.players import PATIENCE, Player, running_app
@@ -213,10 +212,6 @@ def order_to(game: Game, name: str) -> Order:
     target = read_square(name, CHESS)
     matches = [o for o in choices(game.position, BLACK, game.rules) if o and o.target == target]
     return matches[0]
-
-
-def test_the_form_offers_every_level() -> None:
-    assert [option.value for option in LEVEL.options] == [level.value for level in Level]
 
 
 async def test_a_rematch_exchanges_the_computer_like_anybody() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from textual.widgets import OptionList
 
+from apocalypse.formats.options import Privacy
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.formats.writer import write_sheet
@@ -132,7 +133,7 @@ async def test_a_game_continues_as_it_was_agreed(games_folder: Path) -> None:
         sheet(*SHORT),
         clock=TimeControls.equal(5, 3),
         times=TimesLeft(200, 100),
-        covered_keys=True,
+        privacy=Privacy.COVERED_KEYS,
         score=(3, 1),
     )
     (games_folder / "game.txt").write_text(write_sheet(agreed))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from apocalypse.match.setup import Privacy
+from apocalypse.formats.options import Privacy
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game

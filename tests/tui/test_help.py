@@ -104,7 +104,7 @@ async def test_the_key_for_help_is_named_whatever_has_to_give_way_to_it() -> Non
 async def test_where_letters_are_typed_it_is_another_key() -> None:
     async with staged(SetupScreen(MatchSetup())) as (player, app):
         assert "F1 Help" in lines(app)[-1]
-        await player.press_each("up")
+        await player.press_each("A")
         await player.press("question_mark")
         assert isinstance(app.screen, SetupScreen)
         await player.press("f1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,17 +12,18 @@ from textual import events
 from textual.widgets import TextArea
 
 from apocalypse.formats.imports import read_import
+from apocalypse.formats.options import Privacy
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import saved_games
 from apocalypse.match.players import people
-from apocalypse.match.setup import MatchSetup, Privacy, setup_from
+from apocalypse.match.setup import MatchSetup, setup_from
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.fen import to_fen
 from apocalypse.rules.orders import safe_orders
-from apocalypse.rules.rulesets import VCHESS
+from apocalypse.rules.rulesets import VCHESS, with_draws
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.comments import CommentsScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -271,11 +273,9 @@ async def test_no_text_is_read_as_markup() -> None:
 
 
 def test_a_text_overrides_the_choices_of_the_last_game() -> None:
-    last = MatchSetup(VCHESS, people("Ada", "Bob"))
+    last = MatchSetup(with_draws(VCHESS), people("Ada", "Bob"))
     start = read_import(FEN).sheet.game.start
-    assert setup_from(read_import(FEN), last) == MatchSetup(
-        VCHESS, people("Ada", "Bob"), start=start
-    )
+    assert setup_from(read_import(FEN), last) == replace(last, start=start)
     other_rules = read_import(f";Rules: xogo\n;White: Cy\n;Start: {FEN}\n")
     setup = setup_from(other_rules, last)
     assert (setup.rules.name, setup.players) == ("xogo", people("Cy", "Bob"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from apocalypse.formats.options import Privacy
 from apocalypse.formats.reader import read_sheet
 from apocalypse.match.players import people
 from apocalypse.match.score import Score
-from apocalypse.match.setup import Privacy
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.background_analysis import BackgroundAnalysis

@@ -11,12 +11,13 @@ import pytest
 from textual.message import Message
 from textual.screen import Screen
 
+from apocalypse.formats.options import Privacy
 from apocalypse.library.autosave import Autosave
 from apocalypse.match import computer
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.players import Computer, Players
 from apocalypse.match.players import Player as Seat
-from apocalypse.match.setup import MatchSetup, Privacy
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, read_square

@@ -10,8 +10,8 @@ import pytest
 from textual import constants
 from textual.await_complete import AwaitComplete
 
+from apocalypse.formats.options import Privacy
 from apocalypse.match.game_loop import SealedOrder
-from apocalypse.match.setup import Privacy
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
@@ -158,7 +158,7 @@ def in_a_file(screen: OrderScreen, sealed: SealedOrder) -> None:
 
 def in_the_settings(screen: OrderScreen, sealed: SealedOrder) -> None:
     app = app_of(screen)
-    app.remember(app.settings._replace(clock=str(sealed.open())))
+    app.remember(app.settings._replace(match={"clock": str(sealed.open())}))
 
 
 def app_of(screen: OrderScreen) -> ApocalypseApp:

@@ -10,6 +10,7 @@ from textual.screen import Screen
 from apocalypse.library.settings import Settings
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import NewGame, Start, Title
 from apocalypse.tui.flows import match as match_flow
 from apocalypse.tui.flows.host import Host
@@ -26,7 +27,7 @@ class Form:
         self.against_computer = against_computer
 
 
-ADA_AND_BOB = MatchSetup(players=people("Ada", "Bob"), draws=False)
+ADA_AND_BOB = MatchSetup(CLASSIC, people("Ada", "Bob"))
 
 
 class ScriptedApp:
@@ -79,7 +80,7 @@ async def test_the_next_game_is_proposed_as_the_last_one_was_set_up(
     assert [form.against_computer for form in forms] == [False, True]
     assert played == [ADA_AND_BOB]
     assert app.proposed == [MatchSetup(), ADA_AND_BOB]
-    assert (app.settings.white, app.settings.draws) == ("Ada", False)
+    assert (app.settings.match["white"], app.settings.match["draws"]) == ("Ada", "")
 
 
 async def test_a_game_from_the_command_line_is_proposed_again_and_not_remembered(

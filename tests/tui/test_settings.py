@@ -101,17 +101,17 @@ async def test_the_former_word_for_high_contrast_still_works(file: Path) -> None
 
 
 async def test_the_choices_of_the_last_game_are_there_tomorrow(file: Path) -> None:
-    save_settings(file, Settings(white="Ada", rules="xogo", clock="3+5"))
+    save_settings(file, Settings(match={"white": "Ada", "rules": "xogo", "clock": "3+5"}))
     async with session(file) as player:
         await player.press_each("p")
         await player.on(SetupScreen)
         await player.still()
         assert "< With bets (xogo) >" in "\n".join(lines(player.app))
-        await player.press_each(*["down"] * 4, "left", "left", "enter")
+        await player.press_each(*["up"] * 2, "left", "left", "enter")
         screen = await player.begin_order()
         assert screen.match.names.white == "Ada"
         assert screen.match.clocks is not None
-    assert load_settings(file).rules == CLASSIC.name
+    assert load_settings(file).match["rules"] == CLASSIC.name
 
 
 async def test_a_file_that_cannot_be_read_is_told_on_the_title(file: Path) -> None:

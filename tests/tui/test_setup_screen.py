@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 
 import pytest
 from textual import events
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from apocalypse.formats.options import Privacy
 from apocalypse.formats.time_control import TimeControl, TimeControls
-from apocalypse.library.last_setup import last_setup, with_setup
-from apocalypse.library.settings import Settings
+from apocalypse.match.match import new_sheet
 from apocalypse.match.players import Player, Players, people
-from apocalypse.match.setup import MatchSetup, Privacy
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.fen import from_fen
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, with_draws
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.widgets.choice import Choice, FormButton
+from tests.tui.players import Player as Hands
 from tests.tui.reveal_steps import StagedApp, staged
 from tests.tui.visible import lines, shown_text
 
-LAST = MatchSetup(XOGO, people("Ada", "Bob"), draws=False, clock=TimeControls.equal(7, 7))
+LAST = MatchSetup(XOGO, people("Ada", "Bob"), clock=TimeControls.equal(7, 7))
 
 
 async def test_the_choices_of_the_last_game_are_proposed() -> None:
@@ -39,7 +39,7 @@ async def test_names_come_first_and_enter_moves_from_the_first_to_the_second() -
         assert app.results == [MatchSetup(players=people("Ada", "Bob"))]
 
 
-async def test_a_name_typed_in_one_go_is_whole() -> None:
+async def test_a_name_typed_in_one_go_shows_all() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         for character in "Ada L":
             player.send(events.Key("space" if character == " " else character, character))
@@ -63,9 +63,9 @@ async def test_both_names_typed_in_one_go_with_enter_between_are_two_names(first
         assert app.results == [MatchSetup(players=people("Anna", "Bruno"))]
 
 
-async def test_a_clock_typed_in_one_go_is_whole() -> None:
+async def test_a_clock_typed_in_one_go_shows_all() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
-        await player.press_each("right", "enter", *["down"] * 3, *["right"] * 4)
+        await player.press_each("right", "enter", "down", *["right"] * 4)
         await player.press(*"20+5")
         assert app.screen.query_one("#own-clock", Input).value == "20+5"
 
@@ -84,7 +84,7 @@ async def test_the_last_line_says_what_enter_does_in_each_row() -> None:
         await player.press_each("up")
         await player.click_words("Next", "name")
         assert app.screen.focused is app.screen.query_one("#black")
-        for label in ("More", "Fewer"):
+        for label in ("More", "All", "Fewer"):
             app.screen.set_focus(app.screen.query_one("#more"))
             await player.still()
             await player.click_words("Enter", label, "options")
@@ -94,41 +94,43 @@ async def test_the_last_line_says_what_enter_does_in_each_row() -> None:
 
 async def test_everything_is_chosen_by_keys() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
-        await player.press_each("right", "space")
-        await player.press_each("right", "right", "down", "right", "down", "right")
-        await player.press_each("down", "right", "right", "down", "right", "down", "right")
-        await player.press_each("down", "right", "right", "enter")
+        await player.press_each("right", "space", "right", "right")
+        await player.press_each("down", "right", "right", "down", "right", "down", "right", "space")
+        await player.press_each("right", "down", "right", "down", "right", "right", "enter")
         await player.until(lambda: app.results)
-        covered = Privacy.COVERED_KEYS
-        rules = replace(XOGO, capped=False)
-        clock = TimeControls(TimeControl(5, 5), TimeControl(3, 5))
         assert app.results == [
-            MatchSetup(rules, privacy=covered, draws=False, clock=clock, first_to=3)
+            MatchSetup(
+                replace(XOGO, capped=False),
+                clock=TimeControls.equal(5, 5),
+                privacy=Privacy.COVERED_KEYS,
+                first_to=3,
+            )
         ]
 
 
 async def test_everything_is_chosen_by_mouse_too() -> None:
     async with staged(SetupScreen(LAST, against_computer=False)) as (player, app):
+        assert "Automatic draws" in labels(app), "as in the last game, they are off"
         draws = app.screen.query_one("#draws", Choice)
         rules = app.screen.query_one("#rules", Choice)
         await player.click_on(draws, (1, 0))
         await player.click_on(rules, (0, 0))
-        assert rules.option.value == "vchess"
+        assert rules.answer.word == "vchess"
         for _ in PRESETS:
             await player.click_on(rules, (5, 0))
-        assert rules.option.value == "vchess"
+        assert rules.answer.word == "vchess"
         for _ in range(4):
             await player.click_on(app.screen.query_one("#clock", Choice), (0, 0))
         await player.click_on(app.screen.query_one("#more", FormButton))
         await player.click_on(app.screen.query_one("#start", FormButton))
         await player.until(lambda: app.results)
-        assert app.results == [MatchSetup(PRESETS["vchess"], people("Ada", "Bob"))]
+        assert app.results == [MatchSetup(with_draws(VCHESS), people("Ada", "Bob"))]
 
 
 @pytest.mark.parametrize("side", [0, 1])
 async def test_against_the_computer_there_is_one_name_a_level_and_a_side(side: int) -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=True)) as (player, app):
-        await player.press_each("up", "right", "right", "up", *"Ada", "down", "down")
+        await player.press_each("up", "up", "right", "right", "down", "down", *"Ada", "down")
         await player.press_each("right", "space", *["right"] * side, "enter")
         await player.until(lambda: app.results)
         players = Players(Player("Ada"), Player(level=Level.FAIR))
@@ -136,20 +138,23 @@ async def test_against_the_computer_there_is_one_name_a_level_and_a_side(side: i
 
 
 @pytest.mark.parametrize("against_computer", [False, True])
-async def test_only_what_matters_is_asked_and_the_rest_behind_more_options(
-    against_computer: bool,
-) -> None:
+async def test_little_is_asked_and_the_rest_in_two_steps(against_computer: bool) -> None:
     form = SetupScreen(MatchSetup(), against_computer=against_computer)
     async with staged(form) as (player, app):
-        first = ["Your name", "Level"] if against_computer else ["White", "Black"]
+        first = ["Level", "Practice"] if against_computer else []
+        more = ["Your name", "You play"] if against_computer else ["White", "Black"]
+        more += ["Rules", "Clock"] if against_computer else ["Rules", "Clock", "Privacy"]
+        rest = ["Knights", "Automatic draws", "Match"]
         assert labels(app) == [*first, ""]
         await player.press_each("right", "enter")
-        more = ["Rules", "Knights", "Automatic draws", "Clock"]
-        more = ["You play", *more, "Practice"] if against_computer else [*more, "Privacy"]
-        more += ["Match"]
         assert labels(app) == [*first, *more, ""]
         assert app.screen.focused is app.screen.query_one("#side" if against_computer else "#rules")
-        await player.press_each(*["up"] * 3, "enter")
+        app.screen.set_focus(app.screen.query_one("#more"))
+        await player.press_each("enter")
+        assert labels(app) == [*first, *more, *rest, ""]
+        assert app.screen.focused is app.screen.query_one("#promotion")
+        app.screen.set_focus(app.screen.query_one("#more"))
+        await player.press_each("enter")
         assert labels(app) == [*first, ""]
 
 
@@ -161,7 +166,7 @@ def labels(app: StagedApp) -> list[str]:
 
 async def test_options_that_are_not_the_usual_ones_show_immediately() -> None:
     async with staged(SetupScreen(LAST, against_computer=False)) as (_, app):
-        assert "Rules" in labels(app)
+        assert labels(app) == ["White", "Black", "Rules", "Clock", "Automatic draws", ""]
 
 
 async def test_left_and_right_stay_in_the_row_of_the_buttons() -> None:
@@ -175,94 +180,75 @@ async def test_left_and_right_stay_in_the_row_of_the_buttons() -> None:
 async def test_a_form_that_does_not_know_the_opponent_asks() -> None:
     position = MatchSetup(start=from_fen("1p3/5/5/5/3P1"))
     async with staged(SetupScreen(position)) as (player, app):
-        assert labels(app) == ["Opponent", "White", "Black", ""]
-        await player.press_each("up", "up", "up", "right")
-        assert labels(app) == ["Opponent", "Your name", "Level", ""]
+        assert labels(app) == ["Opponent", ""]
+        await player.press_each("up", "right")
+        assert labels(app) == ["Opponent", "Level", "Practice", ""]
         await player.press_each("enter")
         computer = Player(level=Level.BEGINNER)
         assert app.results == [replace(position, players=Players(Player(), computer))]
 
 
-async def test_black_may_have_another_clock() -> None:
-    setup = MatchSetup(players=people("Ada", "Bob"), clock=TimeControls.equal(5, 5))
+async def test_each_side_may_have_a_clock_of_its_own() -> None:
+    setup = MatchSetup(players=people("Ada", "Bob"), clock=TimeControls.equal(10, 10))
     async with staged(SetupScreen(setup, against_computer=False)) as (player, app):
-        assert "Black's clock" in labels(app)
-        await player.press_each(*["up"] * 3)
-        assert app.screen.focused is app.screen.query_one("#black-clock")
-        assert shown_text(app, "#about") == "Both sides have the same time."
-        await player.press_each("right", "right", "right")
-        assert shown_text(app, "#about") == (
-            "10 minutes for Black, plus 10 seconds for each order. "
-            "Players keep their clocks in a rematch."
-        )
-        await player.press_each("up")
-        assert shown_text(app, "#about") == "5 minutes for White, plus 5 seconds for each order."
-        await player.press_each("down", "right", *"20+7", "enter")
+        await player.press_each("up", "right")
+        assert shown_text(app, "#about").endswith("or 3+2 10+5 for White and Black.")
+        await player.press_each(*"5+5 20+7", "enter")
         odds = TimeControls(TimeControl(5, 5), TimeControl(20, 7))
         assert app.results == [replace(setup, clock=odds)]
     async with staged(SetupScreen(app.results[0], against_computer=False)) as (player, app):
-        assert "unequal clocks" in shown_text(app, "#about")
-        assert app.screen.query_one("#own-black-clock", Input).value == "20+7"
+        assert "classic, 5+5 20+7, look away" in shown_text(app, "#about")
+        assert app.screen.query_one("#own-clock", Input).value == "5+5 20+7"
         await player.press_each("enter")
         assert app.results == [replace(setup, clock=odds)]
 
 
-async def test_black_has_no_other_clock_without_one_or_against_the_computer() -> None:
-    odds = TimeControls(TimeControl(5, 5), TimeControl(10, 10))
-    async with staged(SetupScreen(MatchSetup(clock=odds), against_computer=False)) as (player, app):
-        for _ in range(2):
-            await player.click_on(app.screen.query_one("#clock", Choice), (0, 0))
-        assert "Black's clock" not in labels(app)
-        await player.press_each("enter")
-        assert app.results == [MatchSetup()]
-    async with staged(SetupScreen(MatchSetup(clock=odds), against_computer=True)) as (player, app):
-        assert "Black's clock" not in labels(app)
-        await player.press_each("enter")
-        assert app.results[0].clock == TimeControls.equal(5, 5)
-
-
-async def test_the_length_of_a_match_is_chosen() -> None:
-    async with staged(SetupScreen(MatchSetup(first_to=7), against_computer=False)) as (player, app):
+async def test_the_length_of_a_match_is_chosen_or_typed() -> None:
+    async with staged(SetupScreen(MatchSetup(first_to=5), against_computer=False)) as (player, app):
         await player.press_each("up", "right")
         assert shown_text(app, "#about").startswith("10 points win the match")
-        await player.press_each("left", "left", "enter")
-        assert app.results == [MatchSetup(first_to=5)]
+        await player.press_each("right", "7", "enter")
+        assert app.results == [MatchSetup(first_to=7)]
+    async with staged(SetupScreen(MatchSetup(first_to=7), against_computer=False)) as (player, app):
+        assert "match 7" in shown_text(app, "#about")
+        await player.press_each("enter")
+        assert app.results == [MatchSetup(first_to=7)]
 
 
-async def test_practice_is_chosen_and_counts_for_no_score() -> None:
+async def test_practice_is_chosen_beside_the_level_and_counts_for_no_score() -> None:
     computer = Players(Player(), Player(level=Level.FAIR))
     last = MatchSetup(players=computer, first_to=3)
     async with staged(SetupScreen(last, against_computer=True)) as (player, app):
-        assert "Match" in labels(app)
+        assert labels(app) == ["Level", "Practice", "Match", ""]
         await player.press_each("up", "up", "right")
         assert shown_text(app, "#about").startswith("You may ask for hints")
-        assert "Match" not in labels(app)
+        assert labels(app) == ["Level", "Practice", ""]
         await player.press_each("enter")
-        assert app.results == [MatchSetup(players=computer, practice=True)]
+        assert app.results == [replace(last, practice=True)]
+        sheet = new_sheet(app.results[0])
+        assert (sheet.practice, sheet.first_to) == (True, 0)
     async with staged(SetupScreen(app.results[0], against_computer=True)) as (player, app):
-        assert "Practice" in labels(app)
-        await player.press_each("enter")
-        assert app.results == [MatchSetup(players=computer, practice=True)]
+        assert "practice on" in shown_text(app, "#about")
 
 
-async def test_practice_is_not_for_two_people() -> None:
-    async with staged(SetupScreen(MatchSetup(practice=True), against_computer=False)) as (
-        player,
-        app,
-    ):
+async def test_what_does_not_matter_to_two_people_stays_for_the_next_game() -> None:
+    practice = MatchSetup(practice=True)
+    async with staged(SetupScreen(practice, against_computer=False)) as (player, app):
+        assert labels(app) == [""]
         await player.press_each("enter")
-        assert app.results == [MatchSetup()]
+        assert app.results == [practice]
+        assert not new_sheet(practice).practice
 
 
 async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_space() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         rules = app.screen.query_one("#rules", Choice)
         await player.press_each("right", "enter", "left")
-        assert rules.option.value == "classic"
+        assert rules.answer.word == "classic"
         await player.press_each(*["right"] * 9)
-        assert rules.option.value == list(PRESETS)[-1]
+        assert rules.answer.word == list(PRESETS)[-1]
         await player.press_each("space")
-        assert (rules.option.value, shown_text(app, "#about")) == ("classic", CLASSIC.summary)
+        assert (rules.answer.word, shown_text(app, "#about")) == ("classic", CLASSIC.summary)
 
 
 def test_every_rule_set_has_a_label_and_a_sentence_of_its_own() -> None:
@@ -301,41 +287,26 @@ async def test_a_level_that_the_rules_do_not_have_is_refused_by_name() -> None:
         assert shown_text(app, "#about") == refusal
 
 
+async def show_all(player: Hands, app: StagedApp) -> None:
+    for _ in range(2):
+        app.screen.set_focus(app.screen.query_one("#more"))
+        await player.press_each("enter")
+    await player.still()
+
+
 @pytest.mark.parametrize("against_computer", [False, True, None])
-async def test_every_row_is_in_sight_at_the_smallest_size(against_computer: bool | None) -> None:
+@pytest.mark.parametrize("size", [SMALLEST, (80, 24), (132, 46)])
+async def test_every_row_is_in_sight(against_computer: bool | None, size: tuple[int, int]) -> None:
     form = SetupScreen(LAST, against_computer=against_computer)
-    async with staged(form) as (_, app):
+    async with staged(form, size) as (player, app):
+        await show_all(player, app)
         shown = "\n".join(lines(app))
+        assert all(label in shown for label in labels(app))
         for choice in app.screen.query(Choice):
             if choice.query_ancestor(".row", Widget).display:
-                options = choice.field.options
-                answers = (choice.option,) if choice.field.one_by_one else options
-                assert all(option.shown in shown for option in answers)
-        assert lines(app)[-2].strip().startswith("╰") or not lines(app)[-2].strip()
-
-
-def test_free_promotion_is_remembered() -> None:
-    chosen = MatchSetup(replace(CLASSIC, capped=False))
-    settings = with_setup(Settings(), chosen)
-    assert settings.promotion == "free"
-    assert last_setup(settings) == chosen
-
-
-async def test_a_form_of_all_rows_fits_a_small_window() -> None:
-    alone = Players(Player("Ada"), Player(level=Level.EASY))
-    setup = replace(LAST, start=from_fen("1p3/5/5/5/3P1"), players=alone)
-    async with staged(SetupScreen(setup)) as (_, app):
-        shown = lines(app)
-        assert "New game from a position" in shown[0]
-        assert any(line.strip().startswith("╰") for line in shown)
-        for label in ("Opponent", "Your name", "Level", "You play", "Practice", "Match", "Start"):
-            assert any(label in line for line in shown), label
-        assert "Or type a name first." in " ".join("\n".join(shown[-8:]).replace("│", "").split())
-    async with staged(SetupScreen(setup), (132, 46)) as (_, app):
-        assert not any(
-            "Level" in line and "Your name" in above for above, line in pairwise(lines(app))
-        )
-        assert not app.screen.has_class("-dense")
+                assert choice.answer.shown in shown
+        assert not app.screen.query_one("#form").show_vertical_scrollbar
+        assert app.screen.has_class("-spaced") is (size == (132, 46))
 
 
 @pytest.mark.parametrize("size", [(80, 24), (80, 23), (50, 16)])
@@ -344,12 +315,13 @@ async def test_the_buttons_stand_apart_from_the_questions_where_there_is_room(
 ) -> None:
     alone = MatchSetup(players=Players(Player("Ada"), Player(level=Level.EASY)))
     async with staged(SetupScreen(alone, against_computer=True), size) as (player, app):
-        for keys in ((), ("right", "enter")):
-            await player.press_each(*keys)
+        for shows_all in (False, True):
+            if shows_all:
+                await show_all(player, app)
             await player.still()
             shown = [line.strip(" │") for line in lines(app)]
             (at,) = (number for number, line in enumerate(shown) if line.startswith("Start"))
-            is_crowded = bool(keys) and size == (50, 16)
+            is_crowded = shows_all and size == (50, 16)
             assert [not shown[at - 1], not shown[at + 1]] == [not is_crowded] * 2
 
 
@@ -372,29 +344,21 @@ async def test_a_third_knight_at_the_start_needs_free_promotion() -> None:
         await player.press_each("enter")
         assert app.results == []
         assert app.screen.focused is app.screen.query_one("#promotion")
-        assert "Choose no limit." in shown_text(app, "#about")
+        assert "Only no limit allows that." in shown_text(app, "#about")
         await player.press_each("right", "enter")
         await player.until(lambda: app.results)
         assert not app.results[0].rules.capped
 
 
-@pytest.mark.parametrize(
-    ("opponent", "keys", "row"),
-    [(False, ["down"] * 3, "Black's clock"), (True, ["down"] * 5, "Match")],
-)
-async def test_a_row_that_comes_or_goes_moves_none_above_it(
-    opponent: bool, keys: list[str], row: str
-) -> None:
-    form = SetupScreen(MatchSetup(), against_computer=opponent)
-    async with staged(form, (80, 24)) as (player, app):
-        await player.press_each("right", "enter", *keys)
-        await player.still()
+async def test_a_row_that_goes_moves_none_above_it() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=True)) as (player, app):
+        await show_all(player, app)
         before = lines(app)
-        await player.press_each("right")
+        app.screen.query_one("#practice", Choice).chosen = 1
         await player.still()
         after = lines(app)
-        assert (row in "".join(before)) is not (row in "".join(after))
-        end = next(number for number, line in enumerate(before) if "Clock" in line)
+        end = next(number for number, line in enumerate(before) if "Match" in line)
+        assert "Match" not in "".join(after)
         assert [line[:20] for line in before[:end]] == [line[:20] for line in after[:end]]
 
 
@@ -403,7 +367,7 @@ async def test_an_own_clock_stands_beside_its_answer(size: tuple[int, int]) -> N
     own = MatchSetup(clock=TimeControls.equal(20, 5))
     async with staged(SetupScreen(own, against_computer=False), size) as (player, app):
         assert "< other    5 of 5   20+5 " in "\n".join(lines(app))
-        await player.press_each(*["up"] * 5, "left")
+        await player.press_each("up", "up", "left")
         await player.still()
         assert "< 10 minutes + 10 seconds >" in "\n".join(lines(app))
         await player.press_each("right")
@@ -415,7 +379,7 @@ async def test_an_own_clock_shows_an_input() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         own = app.screen.query_one("#own-clock", Input)
         assert not own.display
-        await player.press_each("right", "enter", *["down"] * 3, *["right"] * 4)
+        await player.press_each("right", "enter", "down", *["right"] * 4)
         assert own.display
         await player.press_each("down", *["backspace"] * 5, *"1 + 0", "enter")
         await player.until(lambda: app.results)
@@ -424,7 +388,7 @@ async def test_an_own_clock_shows_an_input() -> None:
 
 async def test_a_number_typed_beside_the_input_replaces_its_text() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
-        await player.press_each("right", "enter", *["down"] * 3, *["right"] * 4, *"20+5", "enter")
+        await player.press_each("right", "enter", "down", *["right"] * 4, *"20+5", "enter")
         await player.until(lambda: app.results)
         assert app.results == [MatchSetup(clock=TimeControls.equal(20, 5))]
 
@@ -438,7 +402,7 @@ async def test_escape_goes_back() -> None:
 async def test_enter_before_the_form_is_laid_out_does_nothing() -> None:
     screen = SetupScreen(MatchSetup())
     async with staged(screen) as (player, app):
-        await screen.query("Input").remove()
+        await screen.query("OptionRow").remove()
         await player.press("enter")
         assert app.results == []
         assert app._exception is None
@@ -466,22 +430,17 @@ async def test_a_player_may_not_be_called_by_the_opponents_color() -> None:
         assert shown_text(app, "#about").startswith("black is the other side.")
 
 
-def test_remembered_players_of_one_name_are_dropped() -> None:
-    setup = last_setup(Settings(white="Ada", black="ada"))
-    assert setup.players == Players()
-
-
 async def test_the_start_button_writes_the_level_as_its_row_does() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=True)) as (player, app):
-        level = app.screen.query_one("#level", Choice).option.shown
+        level = app.screen.query_one("#level", Choice).answer.shown
         await player.still()
-        assert f"no clock, {level}." in shown_text(app, "#about")
+        assert f"game: {level}, classic, no clock." in shown_text(app, "#about")
 
 
 async def test_in_a_narrow_window_the_levels_show_one_by_one() -> None:
     form = SetupScreen(MatchSetup(), against_computer=True)
     async with staged(form, (50, 16)) as (player, app):
-        await player.press_each("up", "right")
+        await player.press_each("up", "up", "right")
         await player.still()
         assert any("< Easy >  2 of 5" in line for line in lines(app))
         await player.click_on(app.screen.query_one("#level", Choice), (5, 0))
@@ -490,7 +449,7 @@ async def test_in_a_narrow_window_the_levels_show_one_by_one() -> None:
         assert any("More options" in line for line in lines(app))
 
 
-async def test_in_a_narrow_window_a_long_answer_is_whole() -> None:
+async def test_in_a_narrow_window_a_long_answer_shows_all() -> None:
     form = SetupScreen(MatchSetup(clock=TimeControls.equal(5, 5)))
     async with staged(form, (50, 16)) as (player, app):
         await player.still()
@@ -498,7 +457,7 @@ async def test_in_a_narrow_window_a_long_answer_is_whole() -> None:
         assert clock.split("Clock")[1].strip() == "< 5 minutes + 5 seconds >"
 
 
-async def test_in_a_narrow_window_a_refusal_is_whole() -> None:
+async def test_in_a_narrow_window_a_refusal_shows_all() -> None:
     async with staged(SetupScreen(LAST), SMALLEST) as (player, app):
         app.screen.query_one("#own-clock", Input).value = "5+999"
         await player.press_each("down", "down", "enter")

@@ -235,7 +235,9 @@ async def test_the_list_of_famous_games_is_whole() -> None:
 
 async def test_the_labels_of_a_form_are_whole() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False), SMALLEST) as (player, app):
-        await player.press_each("right", "enter")
+        for _ in range(2):
+            app.screen.set_focus(app.screen.query_one("#more"))
+            await player.press_each("enter")
         await player.still()
         shown = "\n".join(lines(app))
         for label in ("Automatic draws", "Privacy", "Fewer options"):

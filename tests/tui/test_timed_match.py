@@ -10,6 +10,7 @@ from typing import TypeVar
 import pytest
 from textual.screen import Screen
 
+from apocalypse.formats.options import Privacy
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.library.autosave import Autosave
@@ -20,9 +21,10 @@ from apocalypse.match.match import Match, new_match
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players, people
 from apocalypse.match.score import UNPLAYED
-from apocalypse.match.setup import MatchSetup, Privacy, setup_of
+from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
@@ -406,6 +408,4 @@ async def test_a_game_with_a_clock_continues_another_day(tmp_path: Path) -> None
     again = laid(Slow(), opened.sheet)
     assert again.clocks is not None
     assert again.clocks.times == TimesLeft(274, 183)
-    assert setup_of(opened.sheet) == MatchSetup(
-        players=people("Ada", "Bob"), draws=False, clock=FIVE_AND_THREE
-    )
+    assert setup_of(opened.sheet) == MatchSetup(CLASSIC, people("Ada", "Bob"), clock=FIVE_AND_THREE)

@@ -11,6 +11,7 @@ import pytest
 from textual.screen import Screen
 from textual.widgets._toast import Toast
 
+from apocalypse.formats.options import Privacy
 from apocalypse.formats.reader import read_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.match.clocks import Clocks
@@ -18,7 +19,7 @@ from apocalypse.match.last_turn import Request
 from apocalypse.match.match import new_match, new_sheet
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players, people
-from apocalypse.match.setup import MatchSetup, Privacy
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.fen import from_fen
 from apocalypse.strategy.levels import Level

@@ -7,13 +7,14 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from apocalypse.formats.options import Privacy
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match import computer
 from apocalypse.match.game_loop import OrderAnswer, SealedOrder, play_match
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.practice import loss_sentence
-from apocalypse.match.setup import MatchSetup, Privacy
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed

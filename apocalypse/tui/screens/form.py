@@ -1,4 +1,4 @@
-"""FormScreen: a few questions, one a row, and a sentence about the row that has the focus."""
+"""FormScreen: a row for each option, and a sentence about the row that has the focus."""
 
 from __future__ import annotations
 
@@ -14,15 +14,61 @@ from textual.screen import ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
+from apocalypse.formats.options import Answer, Option
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.choice import Choice
+from apocalypse.wording.names import LONGEST_NAME
 
-ON, OFF = "on", "off"
 ROW_HINTS: Final = (
     KeyHint("Up Down", "Row", is_minor=True),
     KeyHint("Left Right", "Choose", is_minor=True),
 )
+
+
+class OptionRow(Horizontal):
+    """The label of an option, its answers, and an input for the one that is typed."""
+
+    def __init__(self, option: Option, word: str) -> None:
+        """Ask for an option; the answer with the word is chosen, or stands in the input."""
+        super().__init__(id=f"{option.name}-row", classes="row")
+        self.option = option
+        self.choice = Choice(option, word) if option.answers else None
+        self.input: Input | None = None
+        if option.typed is not None:
+            text = word if self.answer is option.typed else option.typed.word
+            name = f"own-{option.name}" if self.choice else option.name
+            self.input = Input(text, "no name needed", id=name, max_length=LONGEST_NAME)
+        self.show_input()
+
+    def compose(self) -> ComposeResult:
+        """The label and the widgets."""
+        yield Static(self.option.label, classes="label", markup=False)
+        yield from filter(None, (self.choice, self.input))
+
+    @on(Choice.Changed)
+    def show_input(self) -> None:
+        """Show the input only if its answer is chosen."""
+        if self.input is not None and self.choice is not None:
+            self.input.display = self.answer is self.option.typed
+            self.set_class(self.input.display, "-own", update=self.is_mounted)
+
+    @property
+    def answer(self) -> Answer | None:
+        """The chosen answer, or the one that is typed."""
+        return self.choice.answer if self.choice else self.option.typed
+
+    @property
+    def typed(self) -> Input | None:
+        """The input, if its answer is the chosen one."""
+        return self.input if self.answer is self.option.typed else None
+
+    @property
+    def word(self) -> str:
+        """The word of the answer."""
+        if self.typed is not None:
+            return self.typed.value.strip()
+        return self.answer.word if self.answer else ""
 
 
 class FormScreen(BaseScreen[ScreenResultType]):
@@ -37,7 +83,8 @@ class FormScreen(BaseScreen[ScreenResultType]):
     FormScreen .row:focus-within .label { color: $accent; text-style: bold; }
     FormScreen Input { width: 24; height: 1; border: none; padding: 0 1; background: $panel; }
     FormScreen Input:focus { border: none; background: $panel; background-tint: transparent; }
-    FormScreen .own-clock { width: 10; margin-left: 1; }
+    FormScreen OptionRow.-own Choice { width: 18; }
+    FormScreen OptionRow.-own Input { width: 16; margin-left: 1; }
     FormScreen #about { height: 2; color: $quiet; }
     FormScreen #about.-refused { color: $error; }
     /* In a window below 80 by 24. */
@@ -66,12 +113,8 @@ class FormScreen(BaseScreen[ScreenResultType]):
     """The widget whose answer was refused."""
 
     @abstractmethod
-    def rows(self) -> Iterable[tuple[str, tuple[Widget, ...]]]:
-        """The label and the widgets of each row."""
-
-    @abstractmethod
-    def about(self, widget: Widget) -> str:
-        """A sentence about the widget that has the focus."""
+    def proposals(self) -> Iterable[tuple[Option, str]]:
+        """The options, each with the word of the answer to propose."""
 
     @abstractmethod
     def action_finish(self) -> None:
@@ -81,20 +124,34 @@ class FormScreen(BaseScreen[ScreenResultType]):
         """The rows, the sentence, the bars."""
         yield TopBar(self.heading)
         with Middle(), Center(), Vertical(id="form"):
-            for label, widgets in self.rows():
-                with Horizontal(id=f"{widgets[0].id}-row", classes="row"):
-                    yield Static(label, classes="label", markup=False)
-                    yield from widgets
+            for option, word in self.proposals():
+                yield OptionRow(option, word)
+            yield from self.buttons()
             yield Static(id="about", markup=False)
         yield KeyBar(self.key_hints())
 
-    def choice(self, name: str) -> str:
-        """The chosen value of a field."""
-        return self.query_one(f"#{name}", Choice).option.value
+    def buttons(self) -> Iterable[Widget]:
+        """The row of buttons below the options, if the form has any."""
+        return ()
 
-    def refuse(self, name: str, sentence: str) -> None:
+    def row(self, option: Option) -> OptionRow:
+        """The row of an option."""
+        return self.query_one(f"#{option.name}-row", OptionRow)
+
+    @property
+    def words(self) -> dict[str, str]:
+        """The words of all answers, by the names of their options."""
+        return {row.option.name: row.word for row in self.query(OptionRow)}
+
+    def about(self, widget: Widget) -> str:
+        """A sentence about the widget that has the focus."""
+        row = widget.parent
+        return row.answer.about if isinstance(row, OptionRow) and row.answer else ""
+
+    def refuse(self, option: Option, sentence: str) -> None:
         """Show what is wrong with an answer, and move the focus there."""
-        self._refused = self.query_one(f"#{name}")
+        row = self.row(option)
+        self._refused = row.typed or row.choice
         self.set_focus(self._refused)
         self._show(sentence)
 

@@ -7,70 +7,80 @@ from typing import ClassVar, Final
 
 from textual import on
 from textual.theme import Theme
-from textual.widget import Widget
 
+from apocalypse.formats.options import Answer, Option
 from apocalypse.library.settings import Settings
-from apocalypse.tui.screens.form import OFF, ON, ROW_HINTS, FormScreen
+from apocalypse.tui.screens.form import ROW_HINTS, FormScreen
 from apocalypse.tui.themes import short_name, theme_name
 from apocalypse.tui.widgets.bars import Hints
-from apocalypse.tui.widgets.choice import Choice, Field, Option
+from apocalypse.tui.widgets.choice import Choice
 
-THEME: Final = Field(
-    "theme",
-    "Theme",
-    (
-        Option("dark", "Pale pieces on slate blue."),
-        Option("light", "Ivory and walnut."),
-        Option("high contrast", "Strong contrasts, for color-blind eyes and low vision."),
-    ),
-)
-SPEED: Final = Field(
-    "speed",
-    "Reveal speed",
-    (
-        Option("normal", "The usual speed of a reveal."),
-        Option("slow", "Slower: more time to read."),
-        Option("fast", "Twice as fast."),
-        Option("off", "No motion: everything appears immediately, with the same captions."),
-    ),
-)
-BOARD: Final = Field(
-    "board",
-    "Board",
-    (
-        Option("", "Drawn in pixels if the terminal can show them.", "auto"),
-        Option("pixels", "Always drawn in pixels."),
-        Option("letters", "Drawn in letters, as in the diagrams."),
-    ),
-)
-COORDINATES: Final = Field(
-    "coordinates",
-    "Coordinates",
-    (
-        Option(
-            "", "Page coordinates by the classic rules, chess coordinates by all others.", "auto"
+ON, OFF = "on", "off"
+
+OPTIONS: Final = (
+    Option(
+        "theme",
+        label="Theme",
+        answers=(
+            Answer("dark", "Pale pieces on slate blue."),
+            Answer("light", "Ivory and walnut."),
+            Answer("high contrast", "Strong contrasts, for color-blind eyes and low vision."),
         ),
-        Option("page", "Ranks count from the top: Black's home rank is 1."),
-        Option("chess", "Ranks count from the bottom, as in chess: White's home rank is 1."),
     ),
-)
-FLIPPED: Final = Field(
-    "flipped",
-    "Bottom of the board",
-    (
-        Option(OFF, "White's home rank is at the bottom of the board.", "White"),
-        Option(ON, "Black's home rank is at the bottom of the board.", "Black"),
+    Option(
+        "speed",
+        label="Reveal speed",
+        answers=(
+            Answer("normal", "The usual speed of a reveal."),
+            Answer("slow", "Slower: more time to read."),
+            Answer("fast", "Twice as fast."),
+            Answer("off", "No motion: everything appears immediately, with the same captions."),
+        ),
     ),
-)
-LAST_CURTAIN: Final = Field(
-    "last-curtain",
-    "Before the reveal",
-    (
-        Option(ON, "After Black seals, a curtain waits until both of you look.", "curtain"),
-        Option(
-            OFF,
-            "The reveal begins when Black seals. Choose this only if both of you agree.",
-            "no curtain",
+    Option(
+        "board",
+        label="Board",
+        answers=(
+            Answer("", "Drawn in pixels if the terminal can show them.", "auto"),
+            Answer("pixels", "Always drawn in pixels."),
+            Answer("letters", "Drawn in letters, as in the diagrams."),
+        ),
+    ),
+    Option(
+        "coordinates",
+        label="Coordinates",
+        answers=(
+            Answer(
+                "",
+                "Page coordinates by the classic rules, chess coordinates by all others.",
+                "auto",
+            ),
+            Answer("page", "Ranks count from the top: Black's home rank is 1."),
+            Answer("chess", "Ranks count from the bottom, as in chess: White's home rank is 1."),
+        ),
+    ),
+    Option(
+        "flipped",
+        read=ON.__eq__,
+        write=lambda is_on: ON if is_on else OFF,
+        label="Bottom of the board",
+        answers=(
+            Answer(OFF, "White's home rank is at the bottom of the board.", "White"),
+            Answer(ON, "Black's home rank is at the bottom of the board.", "Black"),
+        ),
+    ),
+    Option(
+        "last_curtain",
+        read=ON.__eq__,
+        write=lambda is_on: ON if is_on else OFF,
+        label="Before the reveal",
+        answers=(
+            Answer(ON, "After Black seals, a curtain waits until both of you look.", "curtain"),
+            Answer(
+                OFF,
+                "The reveal begins when Black seals. Choose this only if both of you agree.",
+                "no curtain",
+            ),
         ),
     ),
 )
@@ -95,27 +105,14 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         super().__init__()
         self._settings = settings
 
-    def rows(self) -> Iterable[tuple[str, tuple[Widget, ...]]]:
-        """One row for each field."""
-        settings = self._settings
-        answers = {
-            THEME: short_name(self.app.theme),
-            SPEED: settings.speed,
-            BOARD: settings.board,
-            COORDINATES: settings.coordinates,
-            FLIPPED: ON if settings.flipped else OFF,
-            LAST_CURTAIN: ON if settings.last_curtain else OFF,
-        }
-        for field, answer in answers.items():
-            yield field.label, (Choice(field, answer),)
+    def proposals(self) -> Iterable[tuple[Option, str]]:
+        """The settings, as they are now."""
+        now = self._settings._replace(theme=short_name(self.app.theme))
+        return ((option, option.write(getattr(now, option.name))) for option in OPTIONS)
 
     def key_hints(self) -> Hints:
         """The keys of the form."""
         return self.hints(*ROW_HINTS, "enter")
-
-    def about(self, widget: Widget) -> str:
-        """What the chosen answer changes."""
-        return widget.option.about if isinstance(widget, Choice) else ""
 
     def on_mount(self) -> None:
         """Follow the theme, which has a key of its own."""
@@ -127,24 +124,18 @@ How the game looks and how fast reveals are. A change takes effect immediately a
 
     def _follow_theme(self, theme: Theme) -> None:
         choice = self.query_one("#theme", Choice)
-        choice.chosen = THEME.index_of(short_name(theme.name))
+        choice.chosen = choice.index_of(short_name(theme.name))
 
     @on(Choice.Changed, "#theme")
     def set_theme(self, message: Choice.Changed) -> None:
         """Show the theme immediately."""
-        self.app.theme = theme_name(message.choice.option.value)
+        self.app.theme = theme_name(message.choice.answer.word)
 
     def action_finish(self) -> None:
         """Leave with the chosen answers."""
-        settings = self._settings._replace(
-            theme=self.choice("theme"),
-            speed=self.choice("speed"),
-            board=self.choice("board"),
-            coordinates=self.choice("coordinates"),
-            flipped=self.choice("flipped") == ON,
-            last_curtain=self.choice("last-curtain") == ON,
-        )
-        self.leave(settings)
+        words = self.words
+        values = {option.name: option.read(words[option.name]) for option in OPTIONS}
+        self.leave(self._settings._replace(**values))
 
     def action_back(self) -> None:
         """Leave with the settings, too."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from textual import events
 from textual.app import ComposeResult
@@ -17,6 +17,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option as ListOption
 
+from apocalypse.formats.options import Answer, Option
 from apocalypse.tui.widgets.bars import KeyHint
 
 ANSWER_WIDTH: Final = 23
@@ -25,41 +26,11 @@ ARROW_WIDTH: Final = 2
 """The columns at the left of an answer that choose the one before it."""
 
 
-class Option(NamedTuple):
-    """One answer: its word in settings, and a sentence about it."""
-
-    value: str
-    about: str
-    label: str = ""
-    """The word on the screen; empty: the value."""
-
-    @property
-    def shown(self) -> str:
-        """The word on the screen."""
-        return self.label or self.value
-
-
-class Field(NamedTuple):
-    """One question with its answers. The first one is the default."""
-
-    id: str
-    label: str
-    options: tuple[Option, ...]
-    one_by_one: bool = False
-    """Whether only the chosen answer shows, because all of them are too long for a line."""
-
-    def index_of(self, value: str) -> int:
-        """The index of a value among the options; 0 for an unknown value."""
-        values = [option.value for option in self.options]
-        return values.index(value) if value in values else 0
-
-
 class Choice(Widget, can_focus=True):
     """The answers to a question in one line: all with the chosen one in brackets, or one by one."""
 
     DEFAULT_CSS: ClassVar[str] = """
     Choice { height: 1; width: 1fr; min-width: 1; color: $quiet; }
-    Choice.-one-by-one { width: auto; }
     Choice:focus { color: $foreground; }
     """
 
@@ -83,30 +54,34 @@ class Choice(Widget, can_focus=True):
     chosen: reactive[int] = reactive(0)
     """The index of the answer."""
 
-    def __init__(self, field: Field, value: str) -> None:
-        super().__init__(id=field.id)
-        self.field = field
-        self.set_class(field.one_by_one, "-one-by-one", update=False)
-        self.set_reactive(Choice.chosen, field.index_of(value))
+    def __init__(self, option: Option, word: str) -> None:
+        """Ask for an option; the answer with the word is chosen, or else the one that is typed."""
+        super().__init__(id=option.name)
+        self.option = option
+        self.answers = (*option.answers, option.typed) if option.typed else option.answers
+        self.set_reactive(Choice.chosen, self.index_of(word))
+
+    def index_of(self, word: str) -> int:
+        """The index of the answer with a word; for another word, of the typed one or the first."""
+        words = [answer.word for answer in self.option.answers]
+        if word in words:
+            return words.index(word)
+        return len(words) if self.option.typed else 0
 
     @property
-    def option(self) -> Option:
+    def answer(self) -> Answer:
         """The chosen answer."""
-        return self.field.options[self.chosen]
+        return self.answers[self.chosen]
 
     def watch_chosen(self) -> None:
         """Post a message."""
         self.post_message(self.Changed(self))
 
-    def get_content_width(self, *_: object) -> int:
-        """The width of the longest answer, for a field that shows one by one."""
-        return max(len(self._one(number)) for number in range(len(self.field.options)))
-
     @property
     def _shows_one(self) -> bool:
-        """Whether only the chosen answer shows: because of the field, or in a narrow window."""
+        """Whether only the chosen answer shows, because all of them are too long for the line."""
         words = sum(len(text) for text, _ in self._words())
-        return self.field.one_by_one or words > self.size.width + 1
+        return words > self.size.width + 1
 
     def render(self) -> Content:
         """The words in a line."""
@@ -121,20 +96,20 @@ class Choice(Widget, can_focus=True):
         )
 
     def _words(self) -> Iterator[tuple[str, bool]]:
-        for number, option in enumerate(self.field.options):
+        for number, answer in enumerate(self.answers):
             chosen = number == self.chosen
-            yield (f"[{option.shown}]" if chosen else f" {option.shown} "), chosen
+            yield (f"[{answer.shown}]" if chosen else f" {answer.shown} "), chosen
             yield " ", False
 
     def _one(self, number: int) -> str:
         """An answer between arrows to its neighbors, and how many there are."""
-        options = self.field.options
-        left, right = "<" if number else " ", ">" if number + 1 < len(options) else " "
-        return f"{left} {options[number].shown} {right}  {number + 1} of {len(options)}"
+        count = len(self.answers)
+        left, right = "<" if number else " ", ">" if number + 1 < count else " "
+        return f"{left} {self.answers[number].shown} {right}  {number + 1} of {count}"
 
     def action_step(self, step: int, around: bool = False) -> None:
         """Choose an answer some steps further, perhaps around the end."""
-        last = len(self.field.options) - 1
+        last = len(self.answers) - 1
         number = self.chosen + step
         self.chosen = number % (last + 1) if around else max(0, min(last, number))
 
@@ -191,7 +166,7 @@ class FormButton(Static, can_focus=True):
         buttons = [each for each in self.parent.children if isinstance(each, FormButton)]
         number = buttons.index(self) + step
         if 0 <= number < len(buttons):
-            buttons[number].focus()
+            self.screen.set_focus(buttons[number])
 
     def on_click(self) -> None:
         """Post the message."""

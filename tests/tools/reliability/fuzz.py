@@ -16,8 +16,9 @@ from textual import events
 from textual.screen import Screen
 from textual.widget import Widget
 
+from apocalypse.formats.options import Privacy
 from apocalypse.match.players import people
-from apocalypse.match.setup import MatchSetup, Privacy
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import squares_in
 from apocalypse.rules.game import Game
@@ -195,7 +196,7 @@ async def fuzz(seed: int, count: int) -> tuple[int, int]:
     rules, privacy = random.choice(list(PRESETS.values())), random.choice(list(Privacy))
     clock = Clock(1000)
     app = ApocalypseApp(
-        start=NewGame(MatchSetup(rules, people("Ada", "Bob"), privacy)), clock=clock
+        start=NewGame(MatchSetup(rules, people("Ada", "Bob"), privacy=privacy)), clock=clock
     )
     async with playing(app, clock) as player:
         fuzzer = Fuzzer(player, random)

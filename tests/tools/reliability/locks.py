@@ -286,7 +286,7 @@ def _unharmed(
     with suppress(BrokenSettingsError):
         load_settings(here / "settings.json")
     if not (here / "settings.json").is_symlink():  # which leads where its owner wants
-        save_settings(here / "settings.json", Settings(white="Ada"))
+        save_settings(here / "settings.json", Settings(theme="dark"))
     load_analysis(here / "review.json")
     save_analysis(here / "review.json", {})
     with suppress(NoGameError):

@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
+from apocalypse.formats.options import Privacy
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.settings import SettingsStore
-from apocalypse.match.setup import Privacy
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, legal_orders

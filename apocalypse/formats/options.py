@@ -1,0 +1,310 @@
+"""Options of a game: what its players agree on, each described once.
+
+The parser, the headers of a sheet, the form, the questions of text mode, the settings and JSON are
+made from these descriptions. They stand below the match because sheets are read without one;
+`match/options.py` adds who plays, which takes the levels of the computer, and puts all in order.
+
+The value of an option is written as the same word everywhere: on a sheet, in the settings, in forms
+and, with hyphens for blanks, on the command line.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from apocalypse.formats.time_control import TimeControls, read_time_controls
+from apocalypse.rules.notation import quoted
+from apocalypse.rules.rulesets import CAPPED, CLASSIC, FREE, PRESETS, Rules
+from apocalypse.wording.lists import list_words
+
+Words: TypeAlias = Mapping[str, str]
+"""The words of options by their names."""
+_Draws: TypeAlias = tuple[int | None, int | None]
+"""The limits of repetitions and of quiet turns; None: no limit."""
+
+PERSON: Final = "person"
+COMPUTER: Final = "computer"
+"""The words for the opponent, which `match/options.py` asks for."""
+
+_DRAW: Final = re.compile(r"(repetition|quiet turns) ([1-9][0-9]{0,5})")
+_FIRST_TO: Final = re.compile(r"([1-9][0-9]?)?", re.ASCII)
+
+
+class Privacy(Enum):
+    """How an order is kept secret while it is written."""
+
+    LOOK_AWAY = "look away"
+    """One player writes while the opponent looks away; a curtain hides the screen in between."""
+    COVERED_KEYS = "covered keys"
+    """Both stay seated, the board stays public, and nothing shows what is typed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class GameOptions:
+    """The options of a game beside its rules; a sheet and a setup have them."""
+
+    clock: TimeControls | None = None
+    """How long the players have to think; None: as long as they like."""
+    privacy: Privacy = Privacy.LOOK_AWAY
+    practice: bool = False
+    """Whether a game against the computer has hints, and turns may be taken back; between two
+    people this does nothing."""
+    first_to: int = 0
+    """The points that win the match, up to 99; 0: one game follows the other without an end."""
+
+
+class Answer(NamedTuple):
+    """One answer to the question for an option."""
+
+    word: str
+    about: str
+    """A sentence about it."""
+    label: str = ""
+    """What players read; empty: the word."""
+
+    @property
+    def shown(self) -> str:
+        """What players read."""
+        return self.label or self.word
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A value of a game, and the word for it."""
+
+    name: str
+    """Its field in `GameOptions` or a sheet, its key in settings and JSON, its id in forms."""
+    header: str = ""
+    """The key of its header; empty: it is on no sheet."""
+    read: Callable[[str], Any] = str
+    """The value for a word; ValueError with a sentence if there is none."""
+    write: Callable[[Any], str] = str
+    """The word for a value."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option(Entry):
+    """An option: a question with answers, or with one that is typed, or both."""
+
+    label: str
+    answers: tuple[Answer, ...] = ()
+    """The first one is the default."""
+    typed: Answer | None = None
+    """The answer that players type: the text proposed for it, what to type, and its label."""
+    flag: str = ""
+    """Its argument on the command line; empty: none."""
+    applies: Callable[[Words], bool] = lambda _: True
+    """Whether the option matters beside the words of others."""
+    refusal: str = ""
+    """What is wrong with the flag where the option does not matter; empty: nothing."""
+    step: int = 2
+    """Where the form shows it: immediately (0), behind *More options* (1), or one step further.
+    Wherever it stands, an answer that is not the usual one shows immediately."""
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether one answer has no word, so that the flag alone stands for the second one."""
+        return self.typed is None and any(not answer.word for answer in self.answers)
+
+    def shown(self, word: str) -> str:
+        """An answer as players read it."""
+        return next((answer.shown for answer in self.answers if answer.word == word), word)
+
+
+def one_of(words: Iterable[str], text: str, role: str) -> str:
+    """A text that must be one of some words.
+
+    Raises:
+        ValueError: it is another one; with a sentence.
+    """
+    if text in (words := tuple(words)):
+        return text
+    expected = list_words(filter(None, words), "or")
+    raise ValueError(f"Expected {expected} {role}, found {quoted(text)}.")
+
+
+def against_computer(words: Words) -> bool:
+    """Whether the opponent is the computer."""
+    return words.get("opponent") == COMPUTER
+
+
+def between_people(words: Words) -> bool:
+    """Whether two people play."""
+    return not against_computer(words)
+
+
+def rule_values(rules: Rules) -> dict[str, Any]:
+    """The values of the options that choose the rules, by their names."""
+    return {
+        "rules": PRESETS.get(rules.name, CLASSIC),
+        "promotion": rules.capped,
+        "draws": (rules.repetition, rules.quiet_turns),
+    }
+
+
+def rules_of(values: Mapping[str, Any]) -> Rules:
+    """The rules that `rule_values` describes."""
+    rules: Rules = values["rules"]
+    repetition, quiet_turns = values["draws"]
+    return replace(
+        rules, capped=values["promotion"], repetition=repetition, quiet_turns=quiet_turns
+    )
+
+
+def _read_draws(word: str) -> _Draws:
+    limits: dict[str, int] = {}
+    for part in filter(None, word.split(", ")):
+        match = _DRAW.fullmatch(part)
+        if match is None or match[1] in limits:
+            raise ValueError(
+                f"Expected draws such as 'repetition 3, quiet turns 50', found {quoted(word)}."
+            )
+        limits[match[1]] = int(match[2])
+    return limits.get("repetition"), limits.get("quiet turns")
+
+
+def _draws_word(draws: _Draws) -> str:
+    limits = zip(("repetition", "quiet turns"), draws, strict=True)
+    return ", ".join(f"{name} {limit}" for name, limit in limits if limit is not None)
+
+
+def _read_clock(word: str) -> TimeControls | None:
+    return read_time_controls(word.replace(" + ", "+")) if word else None
+
+
+def _read_privacy(word: str) -> Privacy:
+    """A privacy mode; before 0.2 the words were others."""
+    word = {"handover": "look away", "blind": "covered keys"}.get(word, word.replace("-", " "))
+    return Privacy(one_of((each.value for each in Privacy), word, "for the privacy"))
+
+
+def _read_first_to(word: str) -> int:
+    if _FIRST_TO.fullmatch(word):
+        return int(word or 0)
+    raise ValueError(f"{quoted(word)} is not a number of points. Choose one from 1 to 99.")
+
+
+def _clock_answer(minutes: int, increment: int) -> Answer:
+    about = f"{minutes} minutes for each side, plus {increment} seconds for each order."
+    return Answer(f"{minutes}+{increment}", about, f"{minutes} minutes + {increment} seconds")
+
+
+def _points_answer(points: int) -> Answer:
+    about = f"{points} points win the match: one for a win, half a point for a draw."
+    return Answer(str(points), about, f"first to {points}")
+
+
+RULES: Final = Option(
+    "rules",
+    "Rules",
+    lambda word: PRESETS[one_of(PRESETS, word, "as the rule set")],
+    lambda rules: rules.name,
+    label="Rules",
+    answers=tuple(Answer(name, rules.summary, rules.label) for name, rules in PRESETS.items()),
+    flag="--rules",
+    step=1,
+)
+PROMOTION: Final = Option(
+    "promotion",
+    "Promotion",
+    lambda word: one_of((FREE, CAPPED), word, "for the promotion") == CAPPED,
+    lambda is_capped: CAPPED if is_capped else FREE,
+    label="Knights",
+    answers=(
+        Answer(CAPPED, "If you have two knights, your pawn is put back.", "two at most"),
+        Answer(FREE, "Every pawn that reaches its last rank becomes a knight.", "no limit"),
+    ),
+    flag="--promotion",
+)
+DRAWS: Final = Option(
+    "draws",
+    "Draws",
+    _read_draws,
+    _draws_word,
+    label="Automatic draws",
+    answers=(
+        Answer(
+            "repetition 3, quiet turns 50",
+            "A draw at the third occurrence of a position, and after fifty turns in which no piece "
+            "is removed and no pawn is ordered.",
+            "on",
+        ),
+        Answer("", "The game continues until somebody wins or you agree to a draw.", "off"),
+    ),
+    flag="--no-draws",
+)
+CLOCK: Final = Option(
+    "clock",
+    "Clock",
+    _read_clock,
+    lambda clock: str(clock or ""),
+    label="Clock",
+    answers=(
+        Answer("", "No clock: take as long as you like.", "no clock"),
+        *(_clock_answer(*control) for control in ((3, 5), (5, 5), (10, 10))),
+    ),
+    typed=Answer(
+        "15+10",
+        "Minutes for each side + seconds for each order, such as 15+10, or 3+2 10+5 for White and "
+        "Black.",
+        "other",
+    ),
+    flag="--clock",
+    step=1,
+)
+PRIVACY: Final = Option(
+    "privacy",
+    "Privacy",
+    _read_privacy,
+    lambda privacy: privacy.value,
+    label="Privacy",
+    answers=(
+        Answer("look away", "One of you writes while the other looks away from the screen."),
+        Answer("covered keys", "Both stay seated and cover the keys. Nothing you type is shown."),
+    ),
+    flag="--privacy",
+    applies=between_people,
+    step=1,
+)
+PRACTICE: Final = Option(
+    "practice",
+    "Practice",
+    lambda word: one_of(("", "yes"), word, "for practice") == "yes",
+    lambda is_practice: "yes" if is_practice else "",
+    label="Practice",
+    answers=(
+        Answer("", "A game without help, which counts for the score.", "off"),
+        Answer(
+            "yes",
+            "You may ask for hints, learn what your orders lose, and take turns back. It does not "
+            "count for the score.",
+            "on",
+        ),
+    ),
+    flag="--practice",
+    applies=against_computer,
+    refusal="Practice is against the computer. Add --computer strong.",
+    step=0,
+)
+MATCH: Final = Option(
+    "first_to",
+    "First-To",
+    _read_first_to,
+    lambda points: str(points or ""),
+    label="Match",
+    answers=(
+        Answer("", "Play as many games as you like; the score is kept.", "no end"),
+        *map(_points_answer, (2, 3, 5, 10)),
+    ),
+    typed=Answer("7", "The points that win the match: 1 for a win, half for a draw.", "other"),
+    flag="--first-to",
+    applies=lambda words: between_people(words) or not words.get("practice"),
+    refusal="Practice does not count for the score. Leave out --first-to.",
+)
+
+GAME_OPTIONS: Final = (RULES, PROMOTION, DRAWS, CLOCK, PRIVACY, PRACTICE, MATCH)
+"""All of them, in the order in which a sheet has their headers."""

@@ -1,0 +1,201 @@
+"""The table of options: each reader offers every option with every answer, and reads it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
+
+import pytest
+from textual.widgets import Input
+
+from apocalypse.cli.parser import read_arguments
+from apocalypse.cli.play import setup_of_arguments
+from apocalypse.formats.json_objects import sheet_json
+from apocalypse.formats.options import COMPUTER, GAME_OPTIONS, PERSON, PRACTICE, PRIVACY, Option
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.last_setup import last_setup, with_setup
+from apocalypse.library.settings import Settings
+from apocalypse.match.match import new_sheet
+from apocalypse.match.options import (
+    BLACK_NAME,
+    LEVEL,
+    OPPONENT,
+    OPTIONS,
+    OptionError,
+    setup_with,
+    words_of,
+)
+from apocalypse.match.players import Players
+from apocalypse.match.setup import MatchSetup, setup_of
+from apocalypse.strategy.levels import Level
+from apocalypse.text_mode.console import Console
+from apocalypse.text_mode.setup import ask_setup
+from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.widgets.choice import Choice
+from tests.tui.reveal_steps import staged
+
+_Value = TypeVar("_Value")
+
+USUAL = {
+    PERSON: MatchSetup(),
+    COMPUTER: MatchSetup(players=Players().against(Level.BEGINNER)),
+}
+TYPED = {"white": "Ada", "black": "Ada", "name": "Ada", "clock": "3+2 10+5", "first_to": "42"}
+"""A word for each option that players can type."""
+
+
+def cases() -> Iterator[tuple[str, Option, str]]:
+    """Every answer to every option, with an opponent beside whom it matters."""
+    for option in OPTIONS:
+        for opponent in (PERSON, COMPUTER):
+            if option is not OPPONENT and option.applies({"opponent": opponent}):
+                words = [answer.word for answer in option.answers]
+                yield from ((opponent, option, word) for word in words)
+                if option.typed:
+                    yield opponent, option, TYPED[option.name]
+
+
+CASES = [pytest.param(*case, id="-".join((case[0], case[1].name, case[2]))) for case in cases()]
+every_answer = pytest.mark.parametrize(("opponent", "option", "word"), CASES)
+
+
+def chosen(opponent: str, option: Option, word: str) -> MatchSetup:
+    """The usual setup with one answer."""
+    return setup_with(words_of(USUAL[opponent]) | {option.name: word}, USUAL[opponent])
+
+
+def test_every_option_has_a_name_a_header_and_an_argument_of_its_own() -> None:
+    for names in (
+        [option.name for option in OPTIONS],
+        [option.header for option in GAME_OPTIONS],
+        [option.flag for option in OPTIONS if option.flag],
+    ):
+        assert len(set(names)) == len(names)
+    assert all(option.typed or len(option.answers) > 1 for option in OPTIONS)
+    assert [option.step for option in OPTIONS] == sorted(option.step for option in OPTIONS)
+
+
+@every_answer
+def test_every_answer_can_be_read_and_written(opponent: str, option: Option, word: str) -> None:
+    assert option.write(option.read(word)) == word
+    assert words_of(chosen(opponent, option, word))[option.name] == word
+
+
+@every_answer
+def test_a_sheet_and_the_settings_keep_it(opponent: str, option: Option, word: str) -> None:
+    setup = chosen(opponent, option, word)
+    sheet = new_sheet(setup)
+    assert setup_of(read_sheet(write_sheet(sheet))) == setup_of(sheet)
+    assert words_of(setup_of(sheet))[option.name] == word
+    assert last_setup(with_setup(Settings(), setup)) == setup
+    assert option.name in sheet_json(sheet) or option.name not in vars(sheet)
+
+
+@every_answer
+def test_the_command_line_takes_it(opponent: str, option: Option, word: str) -> None:
+    if not option.flag or (option.is_switch and word == option.answers[0].word):
+        return
+    words = [] if option is LEVEL or opponent == PERSON else ["--computer", "beginner"]
+    words += [option.flag]
+    if not option.is_switch:
+        words += [word if option.typed else word.replace(" ", "-")]
+    setup = setup_of_arguments(read_arguments(["play", *words]))
+    assert setup == chosen(opponent, option, word)
+
+
+@every_answer
+async def test_the_form_offers_it(opponent: str, option: Option, word: str) -> None:
+    usual = USUAL[opponent]
+    async with staged(SetupScreen(usual, against_computer=opponent == COMPUTER)) as (player, app):
+        for _ in range(2):
+            app.screen.query_one("#more").focus()
+            await player.press_each("enter")
+        row = app.screen.query_one(f"#{option.name}-row")
+        assert row.display
+        answers = [answer.word for answer in option.answers]
+        if option.answers:
+            row.query_one(Choice).chosen = answers.index(word) if word in answers else len(answers)
+        if word not in answers:
+            await player.still()
+            row.query_one(Input).value = word
+        await player.still()
+        app.screen.query_one("#start").focus()
+        await player.press_each("enter")
+        assert app.results == [chosen(opponent, option, word)]
+
+
+class Answering(Console):
+    """A console whose player gives one answer that is not the usual one."""
+
+    def __init__(self, words: dict[str, str]) -> None:
+        super().__init__()
+        self.words = words
+        self.asked: list[Option] = []
+
+    def choose(self, question: str, options: Mapping[str, str], ways_out: object = ()) -> str:
+        for option in OPTIONS:
+            if question == f"{option.label}:":
+                self.asked.append(option)
+                answers = [answer.word for answer in option.answers]
+                return [*options][answers.index(self.words[option.name])]
+        return "hidden"
+
+    def ask_for(
+        self, question: str, read: Callable[[str], _Value], ways_out: object = ()
+    ) -> _Value:
+        (option,) = (o for o in OPTIONS if o.typed and question.startswith(o.typed.about[:-1]))
+        self.asked.append(option)
+        return read(self.words[option.name])
+
+    def agrees(self, *_: object, **__: object) -> bool:
+        return True
+
+    def say(self, *_: str) -> None:
+        pass
+
+
+@every_answer
+def test_text_mode_asks_for_it(opponent: str, option: Option, word: str) -> None:
+    if option is PRIVACY:
+        return  # a way to keep orders secret by ear is another question
+    usual = USUAL[opponent]
+    console = Answering(words_of(usual) | {option.name: word})
+    asked = ask_setup(console, MatchSetup(), alone=opponent == COMPUTER)
+    assert asked.match == chosen(opponent, option, word)
+    assert option in console.asked
+
+
+def test_a_name_and_a_level_that_do_not_fit_are_refused() -> None:
+    setup = MatchSetup()
+    with pytest.raises(OptionError, match="Both players are called") as refused:
+        setup_with({"white": "Ada", "black": "ada"}, setup)
+    assert refused.value.option is BLACK_NAME
+    with pytest.raises(OptionError, match="By xogo rules the computer plays only as") as refused:
+        setup_with({"opponent": COMPUTER, "level": "master", "rules": "xogo"}, setup)
+    assert refused.value.option is LEVEL
+
+
+@pytest.mark.parametrize(
+    ("option", "word", "sentence"),
+    [
+        (PRIVACY, "seated", "Expected look away or covered keys for the privacy, found 'seated'."),
+        (PRACTICE, "no", "Expected yes for practice, found 'no'."),
+        (LEVEL, "clever", "'clever' is not a level. Choose one of beginner, easy,"),
+        *(
+            (GAME_OPTIONS[-1], text, "is not a number of points. Choose one from 1 to 99.")
+            for text in ("0", "100", "-3", "3.5", "three", "\u0663")
+        ),
+    ],
+)
+def test_another_word_is_refused_in_a_sentence(option: Option, word: str, sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        option.read(word)
+
+
+@pytest.mark.parametrize(
+    ("word", "privacy"),
+    [("look-away", "look away"), ("handover", "look away"), ("blind", "covered keys")],
+)
+def test_a_privacy_mode_is_known_by_its_words_of_all_versions(word: str, privacy: str) -> None:
+    assert PRIVACY.write(PRIVACY.read(word)) == privacy
