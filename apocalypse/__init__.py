@@ -25,47 +25,28 @@ if TYPE_CHECKING:
     from typing import Final
 
     from apocalypse.formats.reader import read_sheet as read_sheet
+    from apocalypse.formats.reader import read_sheets as read_sheets
     from apocalypse.formats.sheet import Sheet as Sheet
     from apocalypse.formats.sheet import SheetError as SheetError
     from apocalypse.formats.svg import write_svg as write_svg
     from apocalypse.formats.writer import write_sheet as write_sheet
     from apocalypse.review.analysis import TurnAnalysis as TurnAnalysis
     from apocalypse.review.game_analysis import analyze as analyze
+    from apocalypse.rules import events as events
     from apocalypse.rules.bets import Bet as Bet
     from apocalypse.rules.bets import BetCondition as BetCondition
-    from apocalypse.rules.bets import BetSet as BetSet
-    from apocalypse.rules.bets import Penalties as Penalties
     from apocalypse.rules.board import BLACK as BLACK
     from apocalypse.rules.board import KNIGHT as KNIGHT
     from apocalypse.rules.board import PAWN as PAWN
+    from apocalypse.rules.board import SQUARES as SQUARES
     from apocalypse.rules.board import WHITE as WHITE
     from apocalypse.rules.board import Color as Color
     from apocalypse.rules.board import Kind as Kind
     from apocalypse.rules.board import Piece as Piece
-    from apocalypse.rules.board import Square as Square
-    from apocalypse.rules.events import ArrivalsTraded as ArrivalsTraded
-    from apocalypse.rules.events import BetLost as BetLost
-    from apocalypse.rules.events import BetWon as BetWon
-    from apocalypse.rules.events import Captured as Captured
-    from apocalypse.rules.events import Caught as Caught
-    from apocalypse.rules.events import Clash as Clash
-    from apocalypse.rules.events import Ended as Ended
-    from apocalypse.rules.events import Event as Event
-    from apocalypse.rules.events import IllegalOrder as IllegalOrder
-    from apocalypse.rules.events import Missed as Missed
-    from apocalypse.rules.events import Moved as Moved
-    from apocalypse.rules.events import Passed as Passed
-    from apocalypse.rules.events import Promoted as Promoted
-    from apocalypse.rules.events import PutBack as PutBack
-    from apocalypse.rules.events import PutBackClash as PutBackClash
-    from apocalypse.rules.events import Traded as Traded
-    from apocalypse.rules.events import Trampled as Trampled
-    from apocalypse.rules.fen import from_fen as from_fen
-    from apocalypse.rules.fen import to_fen as to_fen
     from apocalypse.rules.game import Game as Game
-    from apocalypse.rules.game import IllegalOrderError as IllegalOrderError
     from apocalypse.rules.game import OutOfTurnError as OutOfTurnError
     from apocalypse.rules.game import Turn as Turn
+    from apocalypse.rules.legal import IllegalOrderError as IllegalOrderError
     from apocalypse.rules.legal import Reason as Reason
     from apocalypse.rules.legal import refusal as refusal
     from apocalypse.rules.notation import CHESS as CHESS
@@ -77,7 +58,6 @@ if TYPE_CHECKING:
     from apocalypse.rules.notation import square_name as square_name
     from apocalypse.rules.orders import PASS as PASS
     from apocalypse.rules.orders import Order as Order
-    from apocalypse.rules.orders import safe_orders as safe_orders
     from apocalypse.rules.outcome import Outcome as Outcome
     from apocalypse.rules.outcome import Termination as Termination
     from apocalypse.rules.perft import perft as perft
@@ -105,26 +85,22 @@ if TYPE_CHECKING:
     from apocalypse.wording.captions import caption as caption
     from apocalypse.wording.names import Names as Names
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 _MODULES: Final = {
-    "formats.reader": "read_sheet",
+    "formats.reader": "read_sheet read_sheets",
     "formats.sheet": "Sheet SheetError",
     "formats.svg": "write_svg",
     "formats.writer": "write_sheet",
-    "rules.bets": "Bet BetCondition BetSet Penalties",
-    "rules.board": "BLACK KNIGHT PAWN WHITE Color Kind Piece Square",
-    "rules.events": (
-        "ArrivalsTraded BetLost BetWon Captured Caught Clash Ended Event IllegalOrder Missed Moved "
-        "Passed Promoted PutBack PutBackClash Traded Trampled"
-    ),
-    "rules.fen": "from_fen to_fen",
-    "rules.game": "Game IllegalOrderError OutOfTurnError Turn",
-    "rules.legal": "Reason refusal",
+    "rules.events": "events",
+    "rules.bets": "Bet BetCondition",
+    "rules.board": "BLACK KNIGHT PAWN SQUARES WHITE Color Kind Piece",
+    "rules.game": "Game OutOfTurnError Turn",
+    "rules.legal": "IllegalOrderError Reason refusal",
     "rules.notation": (
         "CHESS PAGE AmbiguousOrderError Coordinates NotationError read_square square_name"
     ),
-    "rules.orders": "PASS Order safe_orders",
+    "rules.orders": "PASS Order",
     "rules.outcome": "Outcome Termination",
     "rules.perft": "perft",
     "rules.position": "START FenError Position",
@@ -152,8 +128,14 @@ if not TYPE_CHECKING:  # else type checkers would accept any name
         for module, names in _MODULES.items():
             if name in names.split():
                 from importlib import import_module
+                from types import FunctionType
 
-                value = getattr(import_module(f"apocalypse.{module}"), name)
+                value = import_module(f"apocalypse.{module}")
+                if name != "events":
+                    value = getattr(value, name)
+                if isinstance(value, FunctionType):
+                    value = import_module("apocalypse.rules.arguments").checked(value)
+                    value.__module__ = __name__  # where another process finds it
                 globals()[name] = value
                 return value
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

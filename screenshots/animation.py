@@ -13,6 +13,8 @@ FIRST_MS: Final = 1400
 """How long the first frame is shown, with both orders on the board."""
 LAST_MS: Final = 2600
 """How long the last frame is shown, before the animation starts over."""
+TIMES: Final = 3
+"""How often it is shown; then it rests (WCAG 2.2.2)."""
 
 
 def _moments(seconds: float) -> tuple[float, ...]:
@@ -27,8 +29,10 @@ SHATTER_FRAME: Final = 1 + len(MOMENTS[1]) + len(MOMENTS[2]) // 4
 
 
 def animated_png(frames: list[Image.Image]) -> bytes:
-    """The frames as an animated PNG that repeats without end; equal neighbors become one frame."""
+    """The frames as an animated PNG that ends; equal neighbors become one frame."""
     durations = [FIRST_MS, *[FRAME_MS] * (len(frames) - 2), LAST_MS]
     file = BytesIO()
-    frames[0].save(file, "PNG", save_all=True, append_images=frames[1:], duration=durations, loop=0)
+    frames[0].save(
+        file, "PNG", save_all=True, append_images=frames[1:], duration=durations, loop=TIMES
+    )
     return file.getvalue()

@@ -66,7 +66,7 @@ async def _put_back(game: Capture, turn: Turn, pictures: Pictures) -> None:
     await game.player.calm()
     await game.player.press("down")
     pictures.stills["put-back"] = await game.take()
-    await game.player.press("enter")
+    await game.player.press("enter", "enter")
     await game.player.revealed()
     await game.player.press("space")
 

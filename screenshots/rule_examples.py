@@ -8,7 +8,6 @@ from PIL import Image
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.board import Color
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_square
 from apocalypse.rules.orders import Order, safe_orders
@@ -83,7 +82,7 @@ def read_turn(example: Example) -> Turn:
 
 def bet_turn(bet: Bet) -> Turn:
     """The turn of a bet."""
-    before = from_fen(bet.fen)
+    before = Position.from_fen(bet.fen)
     orders = Order.parse(bet.white, CHESS), Order.parse(bet.black, CHESS)
     return Turn(1, before, *orders, resolve(before, *orders, PRESETS[bet.preset]))
 

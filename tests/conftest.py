@@ -34,6 +34,13 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 
+if sys.platform == "win32":
+    # These import pseudo-terminals and locks of POSIX.
+    collect_ignore = ["terminal", "reliability", "test_windows.py"]
+    collect_ignore += ["cli/test_text_mode_options.py", "text_mode/test_keyboard.py"]
+    collect_ignore += ["text_mode/test_secrecy.py"]
+
+
 def pytest_runtest_setup() -> None:
     """Set the thresholds again, after a program that has set its own.
 

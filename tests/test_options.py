@@ -58,6 +58,8 @@ def cases() -> Iterator[tuple[str, Option, str]]:
 
 CASES = [pytest.param(*case, id="-".join((case[0], case[1].name, case[2]))) for case in cases()]
 every_answer = pytest.mark.parametrize(("opponent", "option", "word"), CASES)
+LAST = {(opponent, option.name): (opponent, option, word) for opponent, option, word in cases()}
+"""The last answer of each option: a form that offers it all others as well."""
 
 
 def chosen(opponent: str, option: Option, word: str) -> MatchSetup:
@@ -77,14 +79,10 @@ def test_every_option_has_a_name_a_header_and_an_argument_of_its_own() -> None:
 
 
 @every_answer
-def test_every_answer_can_be_read_and_written(opponent: str, option: Option, word: str) -> None:
-    assert option.write(option.read(word)) == word
-    assert words_of(chosen(opponent, option, word))[option.name] == word
-
-
-@every_answer
 def test_a_sheet_and_the_settings_keep_it(opponent: str, option: Option, word: str) -> None:
+    assert option.write(option.read(word)) == word
     setup = chosen(opponent, option, word)
+    assert words_of(setup)[option.name] == word
     sheet = new_sheet(setup)
     assert setup_of(read_sheet(write_sheet(sheet))) == setup_of(sheet)
     assert words_of(setup_of(sheet))[option.name] == word
@@ -104,7 +102,7 @@ def test_the_command_line_takes_it(opponent: str, option: Option, word: str) -> 
     assert setup == chosen(opponent, option, word)
 
 
-@every_answer
+@pytest.mark.parametrize(("opponent", "option", "word"), LAST.values(), ids=map("-".join, LAST))
 async def test_the_form_offers_it(opponent: str, option: Option, word: str) -> None:
     usual = USUAL[opponent]
     async with staged(SetupScreen(usual, against_computer=opponent == COMPUTER)) as (player, app):
@@ -115,6 +113,7 @@ async def test_the_form_offers_it(opponent: str, option: Option, word: str) -> N
         assert row.display
         answers = [answer.word for answer in option.answers]
         if option.answers:
+            assert [each.word for each in row.query_one(Choice).answers][: len(answers)] == answers
             row.query_one(Choice).chosen = answers.index(word) if word in answers else len(answers)
         if word not in answers:
             await player.still()

@@ -1,4 +1,4 @@
-"""The page of the rules: its diagrams, captions, tables and pictures agree with the engine."""
+"""The pages of the rules: their diagrams, captions, tables and pictures agree with the engine."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import re
 import pytest
 
 from apocalypse.rules.events import Event
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS
 from screenshots.rule_examples import BETS, EXAMPLES
 from tests.tools.pages import RULES, RULES_BLOCK, rules_block
 
-PAGE_TEXT = RULES.read_text("utf-8")
+PAGE_TEXT = "\n".join(page.read_text("utf-8") for page in RULES)
 BLOCKS = RULES_BLOCK.findall(PAGE_TEXT)
 NUMBERS = {"1", "2.i", "2.ii", "3.i", "3.ii", "3.iii", "4.i", "4.ii", "4.iii", "5", "6"}
 NUMBERS |= {"7.i", "7.ii", "7.iii", "7.iv"}
@@ -23,7 +23,7 @@ NUMBERS |= {"7.i", "7.ii", "7.iii", "7.iv"}
 
 def test_every_block_is_tested() -> None:
     assert PAGE_TEXT.count("```") == 2 * len(BLOCKS)
-    assert {kind for kind, _, _ in BLOCKS} == {"diagram", "turn", "bet"}
+    assert {kind for kind, _, _ in BLOCKS} == {"diagram", "turn", "bet", "outcome"}
 
 
 def test_the_boards_and_sentences_are_those_of_the_program() -> None:
@@ -31,7 +31,7 @@ def test_the_boards_and_sentences_are_those_of_the_program() -> None:
     assert wrong == {}, "run python -m tests.tools pages, and look at what it wrote"
 
 
-def test_every_rule_that_a_caption_can_name_is_on_the_page() -> None:
+def test_every_rule_that_a_caption_can_name_is_on_a_page() -> None:
     named = set(re.findall(r"\*\*\((\d(?:\.[iv]+)?)\)", PAGE_TEXT))
     assert named - {"2", "3", "4", "7"} == NUMBERS
 
@@ -44,7 +44,7 @@ def test_every_rule_has_an_example() -> None:
 def test_each_picture_of_a_turn_stands_before_its_block() -> None:
     shown = re.findall(r"^!\[.+\]\(\.\./screenshots/(rule-\w+)\.png\)\n\n```(.*)$", PAGE_TEXT, re.M)
     turns = {name: f"text turn {each.sheet} {each.turn}" for name, each in EXAMPLES.items()}
-    bets = {name: "text bet " + " ".join(each) for name, each in BETS.items()}
+    bets = {name: "text outcome " + " ".join(each) for name, each in BETS.items()}
     assert dict(shown) == turns | bets
 
 
@@ -95,4 +95,6 @@ def _number(cell: str) -> str:
 
 
 def _events(fen: str, white: str, black: str) -> tuple[Event, ...]:
-    return resolve(from_fen(fen), Order.parse(white, CHESS), Order.parse(black, CHESS)).events
+    return resolve(
+        Position.from_fen(fen), Order.parse(white, CHESS), Order.parse(black, CHESS)
+    ).events

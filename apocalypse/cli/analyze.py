@@ -13,14 +13,15 @@ from apocalypse.cli.progress import analyzed
 from apocalypse.cli.sheet_files import sheet_of
 from apocalypse.formats.printable import printable
 from apocalypse.review.analysis import Balance
+from apocalypse.review.ideas import game_ideas
 from apocalypse.review.sentences import (
+    POINTS,
     Labels,
     signed,
     sum_sentences,
     summary_sentences,
     turn_sentences,
 )
-from apocalypse.review.verdicts import TurnVerdict, decisive_turns
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import order_text
 from apocalypse.strategy.levels import CLASSIC_ONLY
@@ -28,6 +29,7 @@ from apocalypse.strategy.levels import CLASSIC_ONLY
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.review.analysis import TurnAnalysis
+    from apocalypse.review.verdicts import TurnVerdict
 
 WIDTH: Final = 80
 """The columns of a line."""
@@ -37,7 +39,7 @@ JSON_PLACES: Final = 4
 
 def run(arguments: Namespace) -> int:
     """Analyze one sheet; the exit status is 1 if it cannot be read, or is not classic."""
-    sheet = sheet_of(arguments.sheet, unfinished=True)
+    sheet = sheet_of(arguments.sheet)
     if sheet is None:
         return 1
     from apocalypse.review.analysis import game_balance, sums_error
@@ -51,6 +53,7 @@ def run(arguments: Namespace) -> int:
     labels = Labels(sheet.names, sheet.coordinates)
     turns = analyzed(sheet.game, arguments.depth)
     verdicts = [turn_verdict(sheet.game, turn) for turn in turns]
+    ideas = game_ideas(sheet.game, verdicts)
     if problem := unreported_trouble():
         complain(problem, "apocalypse")
     if arguments.json:
@@ -62,13 +65,13 @@ def run(arguments: Namespace) -> int:
             {**_json(sheet, turn), "sentences": [*turn_sentences(labels, verdict)]}
             for turn, verdict in zip(turns, verdicts, strict=True)
         ]
-        decisive = [turn.number for turn in decisive_turns(verdicts)]
-        say(json.dumps({"turns": fields, "sums": sums, "decisive": decisive}))
+        numbers = list(dict.fromkeys(idea.number for idea in ideas))
+        say(json.dumps({"turns": fields, "sums": sums, "ideas": numbers}))
     else:
         for turn, verdict in zip(turns, verdicts, strict=True):
             for line in _lines(sheet, labels, turn, verdict):
                 say(line)
-        for sentence in summary_sentences(labels, decisive_turns(verdicts)):
+        for sentence in summary_sentences(labels, ideas):
             say(sentence)
         say()
         for sentence in sum_sentences(labels, game_balance(turns), sums_error(turns)):
@@ -76,15 +79,19 @@ def run(arguments: Namespace) -> int:
     return 0
 
 
+def _points(part: float) -> int:
+    return round(POINTS * part)
+
+
 def _lines(sheet: Sheet, labels: Labels, turn: TurnAnalysis, verdict: TurnVerdict) -> Iterator[str]:
     """A turn: its orders, what is to be said about them, and the numbers."""
     played, losses, balance = sheet.game.turns[turn.number - 1], turn.losses, turn.balance()
     white, black = (order_text(played.order(color), sheet.coordinates) for color in Color)
     before, after, white_loss, black_loss, read, drift = balance.numbers
-    error = "exact" if turn.assessment.exact else f"error {turn.error:.2f}"
+    error = "exact" if turn.assessment.exact else f"+-{_points(turn.error)}"
     parts = [
         f"  {signed(before)} {error} -> {signed(after)}",
-        f"lost {white_loss:.2f} {black_loss:.2f}",
+        f"lost {_points(white_loss)} {_points(black_loss)}",
         f"read {signed(read)}",
         f"drift {signed(drift)}",
         f"rank {losses.white_rank} {losses.black_rank}",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from argparse import ArgumentTypeError
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import wraps
 from typing import TYPE_CHECKING, TypeVar
 
@@ -80,22 +81,35 @@ def start_position(text: str) -> ImportResult:
 
 @argument
 def rule_options(text: str) -> Mapping[str, object]:
-    """Read options of a rule set: a JSON object that `read_rules` accepts."""
+    """Read options of a rule set: ``name=value`` with commas between them, or a JSON object."""
     # Here and not above: one option of one command needs it.
     import json
 
     from apocalypse.formats.json_rules import PRESET_KEY, read_rules
 
-    try:
-        options = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise ValueError(f"{text[:40]!r} is not JSON") from error
+    options: object = None
+    if "=" in text and not text.lstrip().startswith("{"):
+        pairs = [each.partition("=") for each in text.split(",")]
+        options = {name.strip(): _json_value(value.strip()) for name, _, value in pairs}
+    else:
+        with suppress(ValueError, RecursionError):
+            options = json.loads(text)
     if not isinstance(options, dict) or PRESET_KEY in options:
         raise ValueError(
-            f"{text[:40]!r} is not a JSON object with options. Name the rule set with --rules"
+            f"{text[:40]!r} is neither name=value nor a JSON object with options. "
+            "Name the rule set with --rules"
         )
     read_rules(options)
     return options
+
+
+def _json_value(text: str) -> object:
+    """A number, true, false or null; any other text is itself."""
+    import json
+
+    with suppress(ValueError):
+        return json.loads(text)
+    return text
 
 
 def option_word(option: Option) -> Callable[[str], str]:

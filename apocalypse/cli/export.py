@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.cli.progress import analyzed
-from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of, sheet_upto
+from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_upto, sheets_of
 from apocalypse.formats.export_format import NFG, ExportFormat, ending_of
 from apocalypse.formats.exports import export_content
 from apocalypse.formats.printable import printable
@@ -36,22 +36,31 @@ _NO_FORMAT: Final = (
 
 def run(arguments: Namespace) -> int:
     """Write the export; the exit status is 1 if the sheet cannot be read or the file written."""
-    sheet = sheet_of(arguments.sheet, unfinished=True)
-    if sheet is not None:
-        sheet = sheet_upto(sheet, arguments.turn, arguments.sheet)
-    if sheet is None:
-        return 1
     try:
         chosen = arguments.to or format_of(arguments.output or "")
     except ValueError:
         complain(_NO_FORMAT, printable(arguments.output))
+        return 1
+    sheets = [*sheets_of(arguments.sheet, unfinished=True)]
+    statuses = [
+        _export(sheet, chosen, number if len(sheets) > 1 else 0, arguments)
+        for number, sheet in enumerate(sheets, 1)
+    ]
+    return max(statuses)
+
+
+def _export(sheet: Sheet | None, chosen: str, number: int, arguments: Namespace) -> int:
+    """Write the export of one sheet; its number is 0 if it is the only one of its file."""
+    if sheet is not None:
+        sheet = sheet_upto(sheet, arguments.turn, arguments.sheet)
+    if sheet is None:
         return 1
     content = (
         _nfg_text(sheet, arguments.sheet)
         if chosen == NFG
         else _content(sheet, ExportFormat(chosen), arguments)
     )
-    return 1 if content is None else _write(content, arguments)
+    return 1 if content is None else _write(content, number, arguments)
 
 
 def _content(sheet: Sheet, export_format: ExportFormat, arguments: Namespace) -> str | bytes | None:
@@ -67,19 +76,26 @@ def _content(sheet: Sheet, export_format: ExportFormat, arguments: Namespace) ->
     return None
 
 
-def _write(content: str | bytes, arguments: Namespace) -> int:
-    """Write an export to its file, or a text without one to standard output; the exit status."""
+def _write(content: str | bytes, number: int, arguments: Namespace) -> int:
+    """Write an export to its file, or a text without one to standard output; the exit status.
+
+    The games of a file with several go to ``game-1.html``, ``game-2.html`` and so on.
+    """
     if arguments.output is None and isinstance(content, str):
         put_out(content)
         return 0
     data = content.encode() if isinstance(content, str) else content
+    file = arguments.output
+    if number:
+        stem, ending = os.path.splitext(file)
+        file = f"{stem}-{number}{ending}"
     source = None if arguments.sheet == STANDARD_INPUT else Path(arguments.sheet)
     try:
-        write_output(Path(arguments.output), data, source, force=arguments.force)
+        write_output(Path(file), data, source, force=arguments.force)
     except OutputError as error:
-        complain(error, printable(arguments.output))
+        complain(error, printable(file))
         return 1
-    say(f"Exported to {printable(os.path.abspath(arguments.output))}")
+    say(f"Exported to {printable(os.path.abspath(file))}")
     return 0
 
 

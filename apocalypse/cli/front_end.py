@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from apocalypse.rules.board import Color
     from apocalypse.text_mode.privacy import MatchPrivacy
 
+SCREEN_READER: Final = "Screen reader? apocalypse --text"
+"""The first line that a terminal gets before the board is drawn, which readers cannot follow."""
 WRONG_ARGUMENT: Final = 2
 """The exit status where an option asks for something impossible, as after any wrong argument."""
 
@@ -87,6 +89,8 @@ def open_front_end(start: Start = Title(), options: Options = Options()) -> int:
         autosave = _autosave(options)
         store = SettingsStore(settings_file())
         letters = prefers_letter_board(options.board, store.settings.board)
+        if os.environ.get(DRIVER) != BROWSER:
+            print(SCREEN_READER, flush=True)
         return run_app(ApocalypseApp(start=start, letters=letters, autosave=autosave, store=store))
     finally:
         gc.enable()

@@ -23,7 +23,7 @@ BROKEN_PIPE: Final = 141
 
 FORMER_COMMANDS: Final = {"analyse": "analyze"}
 FORMER_OPTIONS: Final = {"--plain": "--text", "--below": "--bottom"}
-"""Names of versions before 0.2, with their names of today."""
+"""Names of versions before 1.0, with their names of today."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -60,14 +60,16 @@ def _run(argv: Sequence[str] | None) -> int:
     Without arguments the title opens immediately, and no parser is loaded before it.
     """
     words = sys.argv[1:] if argv is None else argv
-    if [*words] == ["--version"]:
+    if [*words] in (["--version"], ["-V"]):
         from apocalypse import __version__
 
         print(f"apocalypse {__version__}")
         return 0
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # A name on a sheet may have letters that this output lacks.
-        sys.stdout.reconfigure(errors="backslashreplace")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # A name on a sheet may have letters that a terminal lacks; files and pipes have all.
+            encoding = stream.encoding if stream.isatty() else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="backslashreplace")
     if not words:
         from apocalypse.cli.front_end import open_front_end
 

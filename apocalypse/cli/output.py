@@ -29,9 +29,9 @@ def complain(sentence: object, subject: str = "") -> None:
 
 
 def put_out(text: str) -> None:
-    """Write a text unchanged and in UTF-8, for other programs; a terminal gets it printable."""
+    """Write a text with its own line ends, for other programs; a terminal gets it printable."""
     if sys.stdout is not None and sys.stdout.isatty():
         text = printable_lines(text)
     elif isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+        sys.stdout.reconfigure(newline="\n")
     print(text, end="", flush=True)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from difflib import get_close_matches
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final, NamedTuple, NoReturn
 
 from apocalypse import __version__
-from apocalypse.cli import help_texts
 from apocalypse.cli.arguments import (
     argument,
     depth,
@@ -21,7 +22,6 @@ from apocalypse.cli.arguments import (
     start_position,
     whole_number,
 )
-from apocalypse.cli.help_texts import HelpText
 from apocalypse.formats.export_format import FORMAT_WORDS
 from apocalypse.formats.options import PROMOTION, RULES, Option
 from apocalypse.formats.printable import printable
@@ -49,29 +49,50 @@ The options themselves have no default: that of the command would replace what s
 class _Command(NamedTuple):
     function: str
     """The function of this package that runs it, as ``module.function``."""
-    summary: str
-    text: HelpText
     add_arguments: Callable[[ArgumentParser], None] = lambda _: None
 
 
 class CommandParser(ArgumentParser):
     """A parser whose errors quote arguments without control characters."""
 
+    def format_help(self) -> str:
+        """The help; that of the program is a text, with its commands in groups."""
+        if " " in self.prog:
+            return super().format_help()
+        return f"usage: {self.prog} [options] [COMMAND ...]\n\n{self.description}"
+
     def error(self, message: str) -> NoReturn:
-        """Print the usage and the error in the arguments, and end with status 2."""
-        super().error(printable(message))
+        """Print a line of usage and the error in the arguments, and end with status 2."""
+        usage = f"usage: {self.prog} [options]; {self.prog} --help explains them"
+        self.exit(2, f"{usage}\n{self.prog}: error: {printable(message)}\n")
+
+    def refuse(self, unknown: Sequence[str]) -> NoReturn:
+        """End with an error about words that are no arguments, and perhaps what they meant."""
+        options = re.findall(r"--[\w-]+", self.format_usage())
+        meant = _meant(unknown[0].partition("=")[0], options)
+        self.error(f"unrecognized arguments: {' '.join(unknown)}.{meant}")
+
+
+def _meant(word: str, words: Collection[str]) -> str:
+    """A question whether a word like it was meant; empty if there is none."""
+    return "".join(f" Did you mean {each}?" for each in get_close_matches(word, words, 1))
 
 
 def read_arguments(words: Sequence[str]) -> Namespace:
     """The arguments in the words of a command line, the first of which is the command, if any.
 
-    What nobody understands is refused with the usage of the command; by itself argparse would show
-    that of the program, which names no option of the command.
+    ``help play`` is ``play --help``. What nobody understands is refused by the command; by itself
+    argparse would show the usage of the program, which names no option of the command.
     """
+    if words[0] == "help":
+        words = [*words[1:2], "--help"]
+    if words[0] not in COMMANDS and not words[0].startswith("-"):
+        mistake = f"there is no command {words[0]}.{_meant(words[0], COMMANDS)}"
+        CommandParser("apocalypse").error(mistake)
     arguments, unknown = build_parser(words[0]).parse_known_args(words)
-    parser: ArgumentParser = arguments.parser
+    parser: CommandParser = arguments.parser
     if unknown:
-        parser.error(f"unrecognized arguments: {' '.join(unknown)}. See {parser.prog} --help")
+        parser.refuse(unknown)
     if arguments.save_to is not None and arguments.no_save:
         # One stands before the command and one behind it; argparse compares only neighbors.
         parser.error("argument --save-to: not allowed with argument --no-save")
@@ -87,8 +108,9 @@ def build_parser(only: str | None = None) -> ArgumentParser:
         only: the command that was given. The arguments of all others then stay undescribed, which
             takes a third of the time. None, or a word that is no command: all are described.
     """
-    parser = CommandParser("apocalypse", **_texts(help_texts.PROGRAM))
-    parser.add_argument("--version", action="version", version=f"apocalypse {__version__}")
+    texts = _help_texts()
+    parser = CommandParser("apocalypse", **texts["apocalypse"])
+    parser.add_argument("-V", "--version", action="version", version=f"apocalypse {__version__}")
     parser.set_defaults(command="play.run", parser=parser, **_DEFAULTS)
     _add_board(parser)
     _add_saving(parser)
@@ -97,18 +119,27 @@ def build_parser(only: str | None = None) -> ArgumentParser:
 
     for name, command in COMMANDS.items():
         if only not in COMMANDS or name == only:
-            added = commands.add_parser(name, help=command.summary, **_texts(command.text))
+            added = commands.add_parser(name, **texts[name])
             added.set_defaults(command=command.function, parser=added)
             command.add_arguments(added)
     return parser
 
 
-def _texts(text: HelpText) -> dict[str, Any]:
-    return {
-        "description": text.description,
-        "epilog": text.epilog,
-        "formatter_class": RawDescriptionHelpFormatter,
-    }
+def _help_texts() -> dict[str, dict[str, Any]]:
+    """By command, and for the program: its help in ``help.txt``, as arguments of its parser."""
+    _, *parts = Path(__file__).with_name("help.txt").read_text("utf-8").split("\n== ")
+    texts: dict[str, dict[str, Any]] = {}
+    for part in parts:
+        heading, _, text = part.partition("\n")
+        name, _, summary = heading.partition(": ")
+        description, _, epilog = text.partition("\n--\n")
+        texts[name] = {
+            "description": description,
+            "epilog": epilog.rstrip(),
+            "formatter_class": RawDescriptionHelpFormatter,
+            **({"help": summary} if summary else {}),
+        }
+    return texts
 
 
 def _words_of(kind: type[Enum]) -> dict[str, Any]:
@@ -300,7 +331,6 @@ def _add_analyze(analyze: ArgumentParser) -> None:
     analyze.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
     analyze.add_argument("--json", action="store_true", help="print one JSON object")
     analyze.add_argument("--depth", metavar="N", type=depth, help="search every turn to this depth")
-    analyze.add_argument("--seconds", type=seconds, help=SUPPRESS)  # of versions before 0.2
 
 
 def _add_tables(tables: ArgumentParser) -> None:
@@ -314,10 +344,10 @@ def _add_perft(perft: ArgumentParser) -> None:
     _add_option(perft, PROMOTION, None)
     perft.add_argument(
         "--options",
-        metavar="JSON",
+        metavar="NAME=VALUE,...",
         type=rule_options,
         default={},
-        help='any options of a rule set as a JSON object, such as {"own_start": true}',
+        help="any options of a rule set, such as penalty_limit=3,own_start=true, or as JSON",
     )
 
 
@@ -326,33 +356,21 @@ def _add_completion(completion: ArgumentParser) -> None:
 
 
 COMMANDS: Final = {
-    "play": _Command("play.run", "start a game", help_texts.PLAY, _add_play),
-    "continue": _Command(
-        "play.continue_game", "continue a saved game", help_texts.CONTINUE, _add_continue
-    ),
-    "learn": _Command("play.learn", "learn the rules on the board", help_texts.LEARN, _add_learn),
-    "train": _Command("play.train", "find the mix: puzzles", help_texts.TRAIN, _add_front_end),
-    "rivals": _Command(
-        "rivals.run", "show statistics of two players", help_texts.RIVALS, _add_rivals
-    ),
-    "games": _Command("games.run", "list the saved games", help_texts.GAMES, _add_games),
-    "review": _Command("play.review", "step through a game", help_texts.REVIEW, _add_review),
-    "export": _Command(
-        "export.run", "write a game in another format", help_texts.EXPORT, _add_export
-    ),
-    "replay": _Command("replay.run", "test and replay game sheets", help_texts.REPLAY, _add_replay),
-    "resolve": _Command("resolve.run", "resolve turns given as JSON Lines", help_texts.RESOLVE),
-    "orders": _Command(
-        "orders.run", "list the orders of positions as JSON Lines", help_texts.ORDERS
-    ),
-    "value": _Command(
-        "value.run", "evaluate positions given as JSON Lines", help_texts.VALUE, _add_value
-    ),
-    "analyze": _Command("analyze.run", "analyze a game", help_texts.ANALYZE, _add_analyze),
-    "tables": _Command("tables.run", "check the endgame tables", help_texts.TABLES, _add_tables),
-    "perft": _Command("perft.run", "count joint turns", help_texts.PERFT, _add_perft),
-    "completion": _Command(
-        "completion.run", "print a shell completion script", help_texts.COMPLETION, _add_completion
-    ),
+    "play": _Command("play.run", _add_play),
+    "continue": _Command("play.continue_game", _add_continue),
+    "learn": _Command("play.learn", _add_learn),
+    "train": _Command("play.train", _add_front_end),
+    "rivals": _Command("rivals.run", _add_rivals),
+    "games": _Command("games.run", _add_games),
+    "review": _Command("play.review", _add_review),
+    "export": _Command("export.run", _add_export),
+    "replay": _Command("replay.run", _add_replay),
+    "resolve": _Command("resolve.run"),
+    "orders": _Command("orders.run"),
+    "value": _Command("value.run", _add_value),
+    "analyze": _Command("analyze.run", _add_analyze),
+    "tables": _Command("tables.run", _add_tables),
+    "perft": _Command("perft.run", _add_perft),
+    "completion": _Command("completion.run", _add_completion),
 }
 """The commands, in the order of the help."""

@@ -141,7 +141,7 @@ def review(arguments: Namespace) -> int:
         return open_front_end(Explore(arguments.fen.sheet), Options.of(arguments))
     from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of
 
-    sheet = sheet_of(arguments.sheet, unfinished=True)
+    sheet = sheet_of(arguments.sheet)
     if sheet is None:
         return 1
     file = None if arguments.sheet == STANDARD_INPUT else Path(arguments.sheet)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from apocalypse.cli.output import say
-from apocalypse.cli.sheet_files import sheet_of, sheet_upto
+from apocalypse.cli.sheet_files import files_of, sheet_upto, sheets_of
 from apocalypse.formats.comments import shown_comments
 from apocalypse.formats.diagram import diagram, heading
 from apocalypse.formats.json_objects import sheet_json
@@ -24,14 +24,14 @@ def run(arguments: Namespace) -> int:
     """Print every sheet that can be read; the exit status is 1 if one cannot."""
     status = 0
     _read_verbose(arguments)
+    arguments.sheets = files_of(arguments.sheets)
     for file in arguments.sheets:
-        sheet = sheet_of(file)
-        if sheet is not None:
-            sheet = sheet_upto(sheet, arguments.upto, file)
-        if sheet is None:
-            status = 1
-        else:
-            _print_sheet(sheet, file, arguments)
+        for sheet in sheets_of(file):
+            shown = sheet and sheet_upto(sheet, arguments.upto, file)
+            if shown is None:
+                status = 1
+            else:
+                _print_sheet(shown, file, arguments)
     return status
 
 

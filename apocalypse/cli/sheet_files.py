@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections.abc import Iterable, Iterator
+from glob import glob
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
-from apocalypse.formats.reader import decode_sheet, read_sheet
+from apocalypse.formats.reader import decode_sheet, read_sheets
 from apocalypse.formats.sheet import SheetError
 from apocalypse.library.disk import NotAFileError, read_file
 from apocalypse.library.recovery import LARGEST, too_large
@@ -20,8 +23,21 @@ if TYPE_CHECKING:
 STANDARD_INPUT: Final = "-"
 
 
-def sheet_of(file: str, *, unfinished: bool = False) -> Sheet | None:
-    """The sheet in a file, or on standard input for ``-``; None after saying what is wrong.
+def sheet_of(file: str) -> Sheet | None:
+    """The only sheet in a file, or on standard input for ``-``; None after saying what is wrong.
+
+    A pawn of its last turn may still have to be put back.
+    """
+    sheets = [*sheets_of(file, unfinished=True)]
+    if len(sheets) > 1:
+        sentence = f"This file has {len(sheets)} games. Copy one of them to a file of its own."
+        complain(sentence, printable(file))
+        return None
+    return sheets[0]
+
+
+def sheets_of(file: str, *, unfinished: bool = False) -> Iterator[Sheet | None]:
+    """The sheets in a file, or on standard input for ``-``; None after saying what is wrong.
 
     In an ``unfinished`` one, a pawn of the last turn may still have to be put back.
     """
@@ -30,12 +46,22 @@ def sheet_of(file: str, *, unfinished: bool = False) -> Sheet | None:
         data = _bytes(file)
         if len(data) > LARGEST:
             raise too_large(name)
-        return read_sheet(decode_sheet(data, name), name, unfinished=unfinished)
+        yield from read_sheets(decode_sheet(data, name), name, unfinished=unfinished)
     except SheetError as error:
         complain(error)
+        yield None
     except (OSError, ValueError) as error:
         complain(_error_sentence(error), name)
-    return None
+        yield None
+
+
+def files_of(words: Iterable[str]) -> list[str]:
+    """The files that words name; shells of Windows leave it to programs to expand a star."""
+    files = []
+    for word in words:
+        is_pattern = "*" in word and not os.path.lexists(word)
+        files += (is_pattern and sorted(glob(word))) or [word]
+    return files
 
 
 def sheet_upto(sheet: Sheet, number: int | None, file: str) -> Sheet | None:

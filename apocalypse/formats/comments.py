@@ -7,24 +7,35 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate, islice
 
-from apocalypse.formats.headers import header_key, other_lines, read_title
-from apocalypse.formats.remarks import turn_remark
+from apocalypse.formats.headers import header_key, header_keys
+from apocalypse.formats.remarks import ending_remark, turn_remark
 from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.tokens import Scanned
 from apocalypse.formats.turns import WrittenTurn
 from apocalypse.formats.writer import closing_lines
 from apocalypse.rules.board import WHITE
+from apocalypse.rules.outcome import Outcome
 
 
 def read_comments(
     scanned: Scanned, turns: Sequence[WrittenTurn], sheet: Sheet
 ) -> tuple[Comment, ...]:
     """The comments that people wrote, for a sheet that was read without them."""
-    comments = _without_remarks(_placed(scanned, turns), sheet)
-    comments = _without_closing_lines(comments, sheet)
-    head = [comment.text for comment in comments if comment.place is Place.HEAD]
-    others = [comment for comment in comments if comment.place is not Place.HEAD]
-    return (*map(Comment, other_lines(sheet, head)), *others)
+    placed = _placed(scanned, turns)
+    keys = header_keys([comment.text for comment in scanned.head])
+    head = [
+        comment
+        for comment, key in zip(placed, keys, strict=False)
+        if not key or (key == "Result" and _has_remark(comment, sheet.game.outcome))
+    ]
+    comments = _without_remarks([*head, *placed[len(keys) :]], sheet)
+    return tuple(_without_closing_lines(comments, sheet))
+
+
+def _has_remark(result: Comment, outcome: Outcome | None) -> bool:
+    """Whether a person wrote why the game ended, and not only the program."""
+    is_commented = len(result.text.split()) > len(["Result:", "1-0"])
+    return outcome is not None and is_commented and ending_remark(outcome) not in result.text
 
 
 def _placed(scanned: Scanned, turns: Sequence[WrittenTurn]) -> list[Comment]:
@@ -72,22 +83,25 @@ def _without_closing_lines(comments: list[Comment], sheet: Sheet) -> list[Commen
     for start in range(len(comments) - len(own), -1, -1):
         if comments[start : start + len(own)] == own:
             after = comments[start + len(own) :]
-            if not turns and any(header_key(comment.text) for comment in after):
-                return comments
             return [*comments[:start], *(Comment(each.text, Place.END) for each in after)]
     return comments
 
 
 def shown_comments(sheet: Sheet, turn: int) -> list[Comment]:
-    """What people wrote about a turn (0: before the first one), in their order, without headers.
+    """What people wrote about a turn (0: before the first one), in their order.
 
     What stands below the final diagram belongs to the last turn.
     """
-    return [comment for comment in _comments_of(sheet, turn) if not _is_header(sheet, comment)]
+    is_last = turn == len(sheet.game.turns)
+    return [
+        comment
+        for comment in sheet.comments
+        if (is_last if comment.place is Place.END else comment.turn == turn)
+    ]
 
 
 def all_comments(sheet: Sheet) -> list[Comment]:
-    """What people wrote on a sheet, without headers."""
+    """What people wrote on a sheet, by turn."""
     turns = range(len(sheet.game.turns) + 1)
     return [comment for turn in turns for comment in shown_comments(sheet, turn)]
 
@@ -110,29 +124,7 @@ def with_comments(sheet: Sheet, turn: int, texts: Sequence[str]) -> Sheet:
             comments.append(comment)
         else:
             comments += islice(unused, 1)
-    comments = sorted([*comments, *unused], key=_place_on_sheet)
-    if comments and comments[0] in new and comments[0].place is Place.HEAD:
-        # A date on the first line would be the date of the game.
-        comments = [Comment("")] * bool(read_title(comments[0].text).date) + comments
-    return replace(sheet, comments=tuple(comments))
-
-
-def _comments_of(sheet: Sheet, turn: int) -> list[Comment]:
-    """The comments that belong to a turn, headers included."""
-    is_last = turn == len(sheet.game.turns)
-    return [
-        comment
-        for comment in sheet.comments
-        if (is_last if comment.place is Place.END else comment.turn == turn)
-    ]
-
-
-def _is_header(sheet: Sheet, comment: Comment) -> bool:
-    """Whether a comment is a header in a form of its own."""
-    if comment.place is not Place.HEAD:
-        return False
-    is_first = comment is next(each for each in sheet.comments if each.place is Place.HEAD)
-    return bool(header_key(comment.text) or (is_first and read_title(comment.text).date))
+    return replace(sheet, comments=tuple(sorted([*comments, *unused], key=_place_on_sheet)))
 
 
 def _edited(comment: Comment, text: str) -> Comment:

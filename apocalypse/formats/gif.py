@@ -1,13 +1,16 @@
 """GIF: a game as a moving picture, in which both pieces move at the same time.
 
-Pillow draws it, and is loaded for that alone.
+Below the board stand the names, and what happened in each turn. It is shown three times and then
+rests (WCAG 2.2.2). Pillow draws it, and is loaded for that alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
+from unicodedata import normalize
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.svg import (
@@ -15,6 +18,7 @@ from apocalypse.formats.svg import (
     FILLS,
     INK,
     LIGHT,
+    MARGIN,
     SIDE,
     SQUARE,
     arrows,
@@ -25,6 +29,8 @@ from apocalypse.formats.svg import (
 from apocalypse.rules.board import KNIGHT, WHITE, Color, Piece
 from apocalypse.rules.game import Turn
 from apocalypse.rules.position import Position
+from apocalypse.wording.captions import caption, outcome_sentence
+from apocalypse.wording.names import Names, sentence
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -35,6 +41,14 @@ FRAMES: Final = 8
 FRAME_MILLISECONDS: Final = 60
 PAUSE_MILLISECONDS: Final = 1200
 """How long a position stands."""
+TIMES: Final = 3
+"""How often it is shown."""
+LINES: Final = 5
+"""The lines below the board: the names, and captions."""
+_LINE: Final = 18
+"""Pixels."""
+_LINE_LENGTH: Final = 46
+"""Characters."""
 PALETTE_SIZE: Final = 32
 """How many colors a picture has."""
 _SCALE: Final = 3
@@ -56,7 +70,7 @@ def write_gif(
     first: int = 1,
     progress: Callable[[float], None] = lambda _: None,
 ) -> bytes:
-    """A game from its turn ``first`` on, as an animated picture that starts again at its end.
+    """A game from its turn ``first`` on, as an animated picture.
 
     ``progress`` is called with the part that is drawn, up to 1, after each frame. An error that it
     raises stops the drawing.
@@ -70,31 +84,52 @@ def write_gif(
     def small_frames() -> Iterator[Image.Image]:
         palette: Image.Image | None = None
         for number, image in enumerate(_frames(sheet, bottom, turns), 1):
-            smaller = image.resize((SIDE, SIDE), Image.Resampling.LANCZOS)
+            smaller = image.resize((SIDE, SIDE + LINES * _LINE), Image.Resampling.LANCZOS)
             # One palette for all frames: then a frame holds only what changed.
             palette = palette or smaller.quantize(PALETTE_SIZE)
             yield smaller.quantize(palette=palette, dither=Image.Dither.NONE)
             progress(number / len(durations))
 
     output, frames = BytesIO(), small_frames()
+    again = TIMES - 1
     next(frames).save(
-        output, "GIF", save_all=True, append_images=frames, duration=durations, loop=0
+        output, "GIF", save_all=True, append_images=frames, duration=durations, loop=again
     )
     return output.getvalue()
 
 
 def _frames(sheet: Sheet, bottom: Color, turns: Sequence[Turn]) -> Iterator[Image]:
     """The position before some turns, and for each its steps and the position after it."""
+    names = drawable(sheet.names)
+    title = sentence(names.pairing)
 
-    def picture(position: Position, turn: Turn | None = None, moved: float = 0.0) -> Image:
-        return _picture(sheet, bottom, _places(position, bottom, turn, moved), turn)
+    def picture(
+        position: Position,
+        turn: Turn | None = None,
+        moved: float = 0.0,
+        captions: Iterable[str] = (),
+    ) -> Image:
+        head = title if turn is None else f"{title}: {turn.text(sheet.coordinates)}"
+        lines = (line for each in (head, *captions) for line in wrap(each, _LINE_LENGTH))
+        places = _places(position, bottom, turn, moved)
+        return _picture(sheet, bottom, places, turn, [*lines][:LINES])
 
     yield picture(turns[0].before if turns else sheet.game.position)
     for turn in turns:
         for step in range(1, FRAMES + 1):
             moved = step / FRAMES
             yield picture(turn.before, turn, moved * moved * (3 - 2 * moved))
-        yield picture(turn.after, turn)
+        captions = [caption(e, names, sheet.coordinates) for e in turn.resolution.events]
+        if sheet.game.stopped is not None and turn is sheet.game.turns[-1]:
+            captions.append(outcome_sentence(sheet.game.stopped, names))
+        yield picture(turn.after, turn, captions=captions)
+
+
+def drawable(names: Names) -> Names:
+    """The names in the letters that the built-in font has; the colors, if they need others."""
+    plain = [normalize("NFKD", name).encode("ascii", "ignore").decode() for name in names]
+    is_drawable = all(new and len(new) == len(old) for new, old in zip(plain, names, strict=True))
+    return Names(*plain) if is_drawable else Names()
 
 
 def _places(
@@ -114,11 +149,16 @@ def _places(
 
 
 def _picture(
-    sheet: Sheet, bottom: Color, places: list[tuple[Piece, float, float]], turn: Turn | None
+    sheet: Sheet,
+    bottom: Color,
+    places: list[tuple[Piece, float, float]],
+    turn: Turn | None,
+    lines: Sequence[str],
 ) -> Image:
+    """The board with its pieces and arrows, and the lines below it."""
     from PIL import Image, ImageDraw, ImageFont
 
-    image = Image.new("RGB", (SIDE * _SCALE, SIDE * _SCALE), _PAPER)
+    image = Image.new("RGB", (SIDE * _SCALE, (SIDE + LINES * _LINE) * _SCALE), _PAPER)
     draw = ImageDraw.Draw(image)
     font = ImageFont.load_default(15 * _SCALE)
     for x, y, is_dark in square_corners(bottom):
@@ -132,6 +172,10 @@ def _picture(
         fill, line = FILLS[arrow.color]
         corners = [(across * _SCALE, down * _SCALE) for across, down in arrow.corners]
         draw.polygon(corners, fill=None if arrow.is_void else fill, outline=line, width=_SCALE)
+    font = ImageFont.load_default(13 * _SCALE)
+    for number, text in enumerate(lines):
+        top = (SIDE + number * _LINE) * _SCALE
+        draw.text((MARGIN * _SCALE, top), text, fill=INK, font=font)
     return image
 
 

@@ -3,8 +3,7 @@
 A header stands before the first turn and begins with one of the known keys and a colon. All other
 comments, and all comments after the first turn has begun, are only comments.
 
-A sheet may have its headers in another form or order than the program writes them. They then stay
-as they were, as long as they match the game.
+A sheet may have its headers in another form or order than the program writes them.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from apocalypse.formats.options import GAME_OPTIONS, Entry, one_of, rule_values, rules_of
 from apocalypse.formats.remarks import ending_remark
-from apocalypse.formats.sheet import Place, Sheet, SheetError, read_date
+from apocalypse.formats.sheet import Place, Sheet, read_date
 from apocalypse.formats.time_control import read_times_left
 from apocalypse.formats.tokens import Word
 from apocalypse.rules.bets import Penalties
@@ -117,7 +116,7 @@ class Headers(NamedTuple):
     sheet: Sheet
     """The sheet that they describe, with a game before its first turn."""
     result: Word | None
-    """The word of the result, if there is one."""
+    """The result and the remark behind it, if there is one."""
     ending: Outcome | None
     """An end that the result mentions and that the board does not show, such as a resignation."""
 
@@ -129,9 +128,8 @@ def read_headers(comments: Sequence[Word]) -> Headers:
         SheetError: a header has an impossible value, or appears twice.
     """
     words: dict[str, Word] = {}
-    for comment in comments:
-        key = header_key(comment.text)
-        if not key or (key in words and key in _LENIENT):
+    for comment, key in zip(comments, header_keys([each.text for each in comments]), strict=True):
+        if key in ("", _TITLE):
             continue
         if key in words:
             raise comment.error(f"{key} appears a second time. Remove one of them.")
@@ -198,8 +196,19 @@ def read_title(comment: str) -> Title:
     return Title(date, white.strip(), black.strip()) if date and dash else Title()
 
 
+def header_keys(comments: Sequence[str]) -> list[str]:
+    """The key of each comment before the first turn that is a header; empty for the others."""
+    keys: list[str] = []
+    for text in comments:
+        key = header_key(text)
+        keys.append("" if key in keys and key in _LENIENT else key)
+    if comments and read_title(comments[0]).date:
+        keys[0] = _TITLE
+    return keys
+
+
 def _read_result(value: Word | None) -> tuple[Word | None, Outcome | None]:
-    """The first word of the result, and the end by the players that the remark behind it names."""
+    """The result with its remark, and the end by the players that the remark names."""
     if value is None:
         return None, None
     _, _, remark = value.text.partition(" ")
@@ -207,7 +216,7 @@ def _read_result(value: Word | None) -> tuple[Word | None, Outcome | None]:
     with _place(result):
         one_of(RESULTS, result.text, "as the result")
     endings = {f"({ending_remark(outcome)})": outcome for outcome in STOPS}
-    return result, endings.get(remark.strip())
+    return value, endings.get(remark.strip())
 
 
 def header_lines(sheet: Sheet) -> list[str]:
@@ -217,87 +226,15 @@ def header_lines(sheet: Sheet) -> list[str]:
         ValueError: no header can express the rules of the game.
     """
     head = [text for text, place, _ in sheet.comments if place is Place.HEAD]
-    if not any(_keys(head)):
-        return [*_standard_lines(sheet), *head]
-    try:
-        return _updated(sheet, head)
-    except SheetError:  # headers that contradict each other were never read from a sheet
-        return [*_standard_lines(sheet), *map(_as_comment, head)]
-
-
-def other_lines(sheet: Sheet, head: Sequence[str]) -> list[str]:
-    """The comments that a sheet must keep from those before its first turn.
-
-    These are the ones that are not headers, if all headers stand first and just as the program
-    writes them; else all, as `header_lines` will write them. The sheet has none of them yet.
-    """
-    keys = _keys(head)
-    count = sum(map(bool, keys))
-    headers, others = head[:count], head[count:]
-    standard = iter(_standard_lines(sheet))
-    if all(keys[:count]) and all(line in standard for line in headers) and not any(_keys(others)):
-        return list(others)
-    return _updated(sheet, head)
-
-
-def _keys(head: Sequence[str]) -> list[str]:
-    """The key of each comment that is a header; empty for the others."""
-    keys = [header_key(text) for text in head]
-    if keys and read_title(head[0]).date:
-        keys[0] = _TITLE
-    return keys
-
-
-def _as_comment(text: str) -> str:
-    """A header as a comment that is no longer one."""
-    return f" {text}" if header_key(text) else text
-
-
-def _updated(sheet: Sheet, head: Sequence[str]) -> list[str]:
-    """The comments, with headers changed or added where they do not match the sheet.
-
-    Raises:
-        SheetError: they cannot be read.
-    """
-    lines = list(head)
-    date = read_title(lines[0]).date
-    if date and sheet.date:
-        if date != sheet.date:
-            lines[0] = lines[0].replace(lines[0].split()[0], sheet.date, 1)
-    elif date != sheet.date:
-        lines.insert(0, sheet.date)  # an empty comment, where a date must not count
-    headers = read_headers([Word(text, "", 1, 1) for text in lines])
-    texts, old_texts = _texts(sheet), _texts(headers.sheet)
-    for key in KEYS:
-        matches = texts.get(key) == old_texts.get(key)
-        if matches if key != "Result" else _result_matches(sheet, headers):
-            continue
-        new_lines = [f"{key}: {texts[key]}"] if key in texts else []
-        keys = _keys(lines)
-        if key not in keys:
-            place = max((index + 1 for index, other in enumerate(keys) if other), default=0)
-            lines[place:place] = new_lines
-            continue
-        place = keys.index(key)
-        has_remark = key == "Result" and len(lines[place].split()) > 2
-        old_lines = [_as_comment(lines[place])] if has_remark or not new_lines else []
-        lines[place : place + 1] = [*new_lines, *old_lines]
-    return lines
-
-
-def _result_matches(sheet: Sheet, headers: Headers) -> bool:
-    """Whether the headers give the result of the game; an unfinished one may have any."""
-    game = sheet.game
-    if game.outcome is None:
-        return True
-    result = headers.result
-    if result is None or result.text != game.result:
-        return False
-    return game.stopped in (None, headers.ending)
+    head = [f" {text}" if header_key(text) else text for text in head]
+    lines = _standard_lines(sheet)
+    if not lines and head and read_title(head[0]).date:
+        lines = [""]  # a date on the first line would be the date of the game
+    return [*lines, *head]
 
 
 def _standard_lines(sheet: Sheet) -> list[str]:
-    """The headers as the program writes them, with date and names in one line if possible."""
+    """The headers, with date and names in one line if possible."""
     texts = _texts(sheet)
     title = Title(sheet.date, sheet.white, sheet.black)
     line = f"{title.date} {title.white} - {title.black}"
@@ -326,4 +263,6 @@ def _texts(sheet: Sheet) -> dict[str, str]:
     }
     if game.outcome is not None:
         texts["Result"] = f"{game.result} ({ending_remark(game.outcome)})"
+    elif sheet.stated_result:
+        texts["Result"] = sheet.stated_result
     return {key: texts[key] for key in KEYS if key in texts}

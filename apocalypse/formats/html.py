@@ -28,16 +28,25 @@ from apocalypse.formats.svg import (
     square_corners,
 )
 from apocalypse.formats.turn_notes import TurnNotes
-from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Piece, squares_in
+from apocalypse.rules.board import KNIGHT, PAWN, PIECES, WHITE, Color, Piece, squares_in
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates, square_name
-from apocalypse.rules.position import PIECES, Position
+from apocalypse.rules.position import Position
 from apocalypse.wording.captions import caption, outcome_sentence
 from apocalypse.wording.names import sentence
 
 _CHART_WIDTH, _CHART_HEIGHT = 640, 120
 _SPACE: Final = 10
 """The free pixels at the edges of the chart."""
+
+HOW_TO_READ: Final = (
+    "Both players write an order in secret. Both are carried out at the same time.",
+    "If your opponent has no pawns left, you win.",
+    "Two of a kind on one square are both lost; a knight beats a pawn; who leaves is safe.",
+    "An arrow is an order; a hollow one was void. Ha5b3 is a knight's, e4e3 a pawn's.",
+    "A number such as (2.i) is a rule, and **** is a pass.",
+)
+"""What a reader needs who has never seen the game."""
 
 
 def write_html(sheet: Sheet, bottom: Color = WHITE, turn_notes: Iterable[TurnNotes] = ()) -> str:
@@ -63,7 +72,9 @@ def _lines(sheet: Sheet, bottom: Color, by_turn: dict[int, TurnNotes]) -> Iterat
     played = f" Played on {_text(sheet.date)}." if sheet.date else ""
     yield f'<header>\n<h1 dir="auto">{title}</h1>'
     rules = _text(game.rules.name)
-    yield f"<p>Apocalypse by {rules} rules, {game.result}.{played}</p>\n</header>"
+    yield f"<p>Apocalypse by {rules} rules, {game.result}.{played}</p>"
+    yield from (f'<p class="how">{line}</p>' for line in HOW_TO_READ)
+    yield "</header>"
     yield '<nav aria-label="Turns">\n<ol>\n<li><a href="#turn-0">Start</a></li>'
     for turn in game.turns:
         yield f'<li><a href="#turn-{turn.number}">{_heading(turn, sheet.coordinates)}</a></li>'
@@ -78,8 +89,7 @@ def _lines(sheet: Sheet, bottom: Color, by_turn: dict[int, TurnNotes]) -> Iterat
     yield "<footer>"
     if by_turn:
         yield from _chart(sheet, by_turn)
-    yield "<p>A game of Apocalypse: both players write an order in secret, and both are carried out"
-    yield f"at the same time.</p>\n</footer>\n<script>{script}</script>\n</body>\n</html>"
+    yield f"</footer>\n<script>{script}</script>\n</body>\n</html>"
 
 
 def _heading(turn: Turn, coordinates: Coordinates) -> str:
@@ -186,7 +196,8 @@ def _chart(sheet: Sheet, by_turn: dict[int, TurnNotes]) -> Iterator[str]:
         for index, value in enumerate(points)
     )
     white = sheet.names.subject(WHITE)
-    label = _chart_label(white, points)
+    listed = ", ".join(f"{value:+d}" for value in points)
+    label = _text(f"The value for {white} in points of 100, turn by turn: {listed}.")
     yield (
         f'<figure><svg class="chart" viewBox="0 0 {_CHART_WIDTH} {_CHART_HEIGHT}" role="img"'
         f' aria-label="{label}"><rect width="{_CHART_WIDTH}" height="{_CHART_HEIGHT}"/>'
@@ -194,11 +205,6 @@ def _chart(sheet: Sheet, by_turn: dict[int, TurnNotes]) -> Iterator[str]:
         f'<polyline points="{line}"/></svg><figcaption>The value for {_text(white)}, '
         "turn by turn: a win at the top, a defeat at the bottom.</figcaption></figure>"
     )
-
-
-def _chart_label(white: str, points: list[int]) -> str:
-    listed = ", ".join(f"{value:+d}" for value in points)
-    return _text(f"The value for {white} in points of 100, turn by turn: {listed}.")
 
 
 def _text(text: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from apocalypse.formats.headers import KEYS
-from apocalypse.formats.reader import read_sheet, result_on_sheet
+from apocalypse.formats.reader import read_sheets
 from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan
 from apocalypse.rules.bets import NO_PENALTIES
@@ -36,10 +36,10 @@ class ImportResult(NamedTuple):
 
     sheet: Sheet
     """The game; without turns, it is a position from which a new game begins."""
-    result: str = UNFINISHED
-    """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` for an unfinished game, as in `result_on_sheet`."""
     has_rules: bool = True
     """Whether the text shows which rules are used."""
+    others: tuple[Sheet, ...] = ()
+    """The games that follow it in the text; they are saved with it."""
 
     @property
     def is_position(self) -> bool:
@@ -49,7 +49,7 @@ class ImportResult(NamedTuple):
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.result != UNFINISHED
+        return self.sheet.result != UNFINISHED
 
     @property
     def sentence(self) -> str:
@@ -63,8 +63,10 @@ class ImportResult(NamedTuple):
                 sentences.append(f"White has {white}, Black {black}.")
             return " ".join([*sentences, "A new game starts here."])
         players = " - ".join(self.sheet.names)
-        end = self.result if self.is_over else "unfinished"
-        return f"A game of {turn_count(len(game.turns))}: {players}, {end}."
+        end = self.sheet.result if self.is_over else "unfinished"
+        number = len(self.others)
+        more = f" {number} more game{'s' * (number > 1)} will be saved with it." * bool(number)
+        return f"A game of {turn_count(len(game.turns))}: {players}, {end}.{more}"
 
 
 def read_import(text: str, file: str = "") -> ImportResult:
@@ -78,8 +80,8 @@ def read_import(text: str, file: str = "") -> ImportResult:
     text = text.removeprefix("\ufeff")
     if looks_like_fen(text):
         return read_position(text, file)
-    sheet = read_sheet(text, file, unfinished=True)
-    imported = ImportResult(sheet, result_on_sheet(sheet, text))
+    sheet, *others = read_sheets(text, file, unfinished=True)
+    imported = ImportResult(sheet, others=(*others,))
     if not imported.is_position:
         return imported
     if not any(comment.text.partition(":")[0] in KEYS for comment in scan(text, "").head):
@@ -121,7 +123,7 @@ def _checked(imported: ImportResult, file: str) -> ImportResult:
     except StartError as error:
         raise SheetError(file, 1, 1, str(error)) from error
     if imported.is_over:
-        raise SheetError(file, 1, 1, f"{OVER} Its result is {imported.result}.")
+        raise SheetError(file, 1, 1, f"{OVER} Its result is {imported.sheet.result}.")
     return imported
 
 

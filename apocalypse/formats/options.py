@@ -177,7 +177,7 @@ def _read_clock(word: str) -> TimeControls | None:
 
 
 def _read_privacy(word: str) -> Privacy:
-    """A privacy mode; before 0.2 the words were others."""
+    """A privacy mode; before 1.0 the words were others."""
     word = {"handover": "look away", "blind": "covered keys"}.get(word, word.replace("-", " "))
     return Privacy(one_of((each.value for each in Privacy), word, "for the privacy"))
 

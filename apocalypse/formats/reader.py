@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Final
 
 from apocalypse.formats.comments import read_comments
-from apocalypse.formats.headers import read_headers
+from apocalypse.formats.headers import KEYS, read_headers
 from apocalypse.formats.remarks import SIDES, ending_remark
-from apocalypse.formats.sheet import Sheet, SheetError
+from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan
 from apocalypse.formats.turns import WrittenTurn, number_advice, read_turn
-from apocalypse.rules.arguments import check_type
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
-from apocalypse.rules.game import Game, IllegalOrderError
-from apocalypse.rules.legal import Reason
+from apocalypse.rules.game import Game
+from apocalypse.rules.legal import IllegalOrderError, Reason
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.order_forms import mark_refusal
+from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import Names
 from apocalypse.wording.refusals import refusal_sentence
 
+_HEADER: Final = rf";\s*(?:(?:{'|'.join(KEYS)}):|[0-9]{{4}}/[0-9])"
+"""The first header of a sheet, or the date that begins one on the classic page."""
 _LONGEST_TURN: Final = 5
 """The words of a turn with two put-back squares."""
 
@@ -37,7 +40,6 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
     Raises:
         SheetError: the text is not a sheet, or its game breaks the rules.
     """
-    check_type(text, str, 'a text, such as Path("game.txt").read_text("utf-8")')
     scanned = scan(text, file)
     words = deque(scanned.words)
     headers = read_headers(scanned.head)
@@ -54,7 +56,44 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
         game = game.stop(headers.ending)
     _check_result(game, headers.result)
     sheet = replace(headers.sheet, game=game)
+    if headers.result and game.outcome is None and headers.result.text != UNFINISHED:
+        sheet = replace(sheet, stated_result=headers.result.text)
     return replace(sheet, comments=read_comments(scanned, turns, sheet))
+
+
+def read_sheets(text: str, file: str = "sheet", *, unfinished: bool = False) -> Iterator[Sheet]:
+    """Read the game sheets that stand one after the other in a text, as on the classic page.
+
+    A game begins with its first turn, and with the headers before it. Arguments and errors are
+    those of `read_sheet`; a mistake does not take back the games before it.
+    """
+    for sheet in sheet_texts(text):
+        yield read_sheet(sheet, file, unfinished=unfinished)
+
+
+def sheet_texts(text: str) -> Iterator[str]:
+    """The text of each sheet in a text, with line ends before it, so that no number changes."""
+    lines = re.split(LINE_END, text)
+    start = last = 0
+    for number, line in enumerate(lines):
+        words = line.partition(";")[0].split()
+        if last and words and words[0].startswith("1."):
+            head = _head(lines, last, number)
+            yield "\n" * start + "\n".join(lines[start:head])
+            start = head
+        last = number + 1 if words else last
+    yield "\n" * start + "\n".join(lines[start:]) if start else text
+
+
+def _head(lines: Sequence[str], start: int, end: int) -> int:
+    """Where the head of a game begins, whose first turn is on the line at ``end``.
+
+    What stands before its first header, or else before a blank line, closes the game before.
+    """
+    gap = range(start, end)
+    headers = (number for number in gap if re.match(_HEADER, lines[number]))
+    blanks = (number + 1 for number in reversed(gap) if not lines[number].strip())
+    return next(headers, next(blanks, end))
 
 
 def _refuse_braces(words: Iterable[Word]) -> None:
@@ -76,16 +115,6 @@ def _behind_the_end(game: Game, word: Word, coordinates: Coordinates) -> SheetEr
         f"The game ended {ended} ({ending_remark(game.outcome)}). "
         f"Expected only comments, found {word.shown}.{number_advice(word, coordinates)}"
     )
-
-
-def result_on_sheet(sheet: Sheet, text: str) -> str:
-    """The result of a game: ``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` if it is unfinished.
-
-    Where the board shows no end, the result in the text of the sheet counts: the players may have
-    agreed on one.
-    """
-    result = read_headers(scan(text, "").head).result
-    return sheet.game.result if result is None else result.text
 
 
 def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates, *, may_wait: bool) -> Game:
@@ -145,10 +174,10 @@ def _check_result(game: Game, result: Word | None) -> None:
 
     An unfinished game may have any result: the sheet does not say how it came about.
     """
-    if result is None or game.outcome is None or result.text == game.result:
+    if result is None or game.outcome is None or (word := result.text.split()[0]) == game.result:
         return
     remark = ending_remark(game.outcome)
-    raise result.error(f"Expected the result {game.result} ({remark}), found {result.text}.")
+    raise result.error(f"Expected the result {game.result} ({remark}), found {word}.")
 
 
 def decode_sheet(data: bytes, file: str) -> str:

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from apocalypse.formats.options import GameOptions
 from apocalypse.formats.printable import printable
@@ -29,8 +29,6 @@ _UNWRITABLE: Final = r"[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]"
 _REPLACEMENT: Final = "\ufffd"
 _NOT_IN_NAMES: Final = {"Cc", "Cs", "Zl", "Zp"}
 """Unicode categories that cannot stand within a line: controls, half characters, line breaks."""
-_LAST_TURN_HEADERS: Final = ("Result:", "Times:")
-"""The headers that describe the state after the last turn."""
 
 
 class SheetError(ValueError):
@@ -132,15 +130,13 @@ class Sheet(GameOptions):
     score: tuple[int, int] = (0, 0)
     """The half points of White and Black from earlier games of their match."""
     comments: tuple[Comment, ...] = ()
-    """The comments in their order.
-
-    Headers are among them only if the sheet writes them in another way or place than the program
-    does: `header_lines` then keeps them as they are, as long as they match the game.
-    """
+    """The comments in their order, without headers."""
     white_level: str = ""
     """The level of the computer that plays White; empty: a person plays."""
     black_level: str = ""
     """The level of the computer that plays Black; empty: a person plays."""
+    stated_result: str = ""
+    """The result of a game that does not end on the board, ``1-0 (Black had to leave)``."""
 
     def __post_init__(self) -> None:
         """Clean the names and the comments.
@@ -148,8 +144,8 @@ class Sheet(GameOptions):
         Raises:
             ValueError: the date has another form, or there are times without a clock.
         """
-        check_type(self.game, Game)
-        check_type(self.coordinates, Coordinates)
+        check_type(self.game, "Game")
+        check_type(self.coordinates, "Coordinates")
         if self.times is not None and self.clock is None:
             raise ValueError("There are times, but no clock.")
         if self.date and not is_date(self.date):
@@ -157,6 +153,11 @@ class Sheet(GameOptions):
         object.__setattr__(self, "white", clean_name(self.white))
         object.__setattr__(self, "black", clean_name(self.black))
         object.__setattr__(self, "comments", tuple(comment.cleaned for comment in self.comments))
+
+    @classmethod
+    def from_game(cls, game: Game, **entries: Any) -> Sheet:
+        """The sheet of a game with these entries, such as ``white="Ada"``; the same as `Sheet`."""
+        return cls(game, **entries)
 
     def first_turns(self, number: int) -> Sheet:
         """The sheet after a number of turns, or after all of them if it has fewer.
@@ -168,12 +169,19 @@ class Sheet(GameOptions):
         comments = (
             comment
             for comment in self.comments
-            if 0 < comment.turn <= number
-            or (comment.place is Place.HEAD and not comment.text.startswith(_LAST_TURN_HEADERS))
+            if 0 < comment.turn <= number or comment.place is Place.HEAD
         )
-        return replace(
-            self, game=self.game.first_turns(number), times=None, comments=tuple(comments)
-        )
+        game = self.game.first_turns(number)
+        return replace(self, game=game, times=None, comments=tuple(comments), stated_result="")
+
+    @property
+    def result(self) -> str:
+        """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` if the game is unfinished.
+
+        Where the board shows no end, the sheet may state one: the players may have agreed on it.
+        """
+        stated = self.stated_result.partition(" ")[0]
+        return self.game.result if self.game.outcome or not stated else stated
 
     @property
     def names(self) -> Names:

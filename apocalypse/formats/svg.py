@@ -9,7 +9,6 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from apocalypse.formats.printable import printable
-from apocalypse.rules.arguments import check_type
 from apocalypse.rules.board import (
     BLACK,
     FILES,
@@ -72,16 +71,10 @@ def write_svg(
     turn: Turn | None = None,
     sentences: Sequence[str] = (),
 ) -> str:
-    """A picture of a position, as the text of an SVG file.
+    """A picture of a position, as the text of an SVG file, with sentences below the board.
 
-    Args:
-        position: the pieces on the board.
-        coordinates: those of the ranks and files at its edges.
-        bottom: the side at the bottom of the board.
-        turn: the turn that led to the position; its orders are drawn as arrows.
-        sentences: what stands below the board.
+    The orders of the turn that led to the position are drawn as arrows.
     """
-    check_type(position, Position)
     lines = [line for text in sentences for line in textwrap.wrap(printable(text), _COLUMNS)]
     height = SIDE + _LINE * len(lines)
     head = (

@@ -16,8 +16,6 @@ from apocalypse.rules.events import Event
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates, square_name
 from apocalypse.rules.orders import Order
-from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC
 
 LEARNER: Final = WHITE
 HINT_AFTER: Final = 2
@@ -53,11 +51,6 @@ class Note(NamedTuple):
 
     condition: Condition
     sentence: str
-
-
-def note(sentence: str, event: type[Event], **fields: object) -> Note:
-    """The comment on a try with an event whose fields have these values."""
-    return Note(Condition(event, fields), sentence)
 
 
 class Verdict(NamedTuple):
@@ -123,28 +116,6 @@ class Lesson:
         comments = (note.sentence for note in self.notes if note.condition.among(events))
         sentence = next(comments, f"A legal order, but {self.condition.lacking}.")
         return Verdict(False, sentence)
-
-
-def lesson(
-    title: str,
-    fen: str,
-    reply: str,
-    solution: str,
-    condition: Condition,
-    *,
-    text: str,
-    task: str,
-    hint: str,
-    done: str,
-    notes: Iterable[Note] = (),
-    text_mode_task: str = "",
-) -> Lesson:
-    """A lesson from a position in FEN and orders in page coordinates."""
-    game = Game(CLASSIC, Position.from_fen(fen))
-    orders = Order.parse(reply, PAGE), Order.parse(solution, PAGE)
-    return Lesson(
-        title, text, task, hint, done, game, *orders, condition, tuple(notes), text_mode_task
-    )
 
 
 def fill_squares(text: str, coordinates: Coordinates) -> str:

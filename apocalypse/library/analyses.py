@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from apocalypse.formats.turn_notes import TurnNotes
     from apocalypse.review.analysis import TurnAnalysis
     from apocalypse.review.game_analysis import GameAnalysis
+    from apocalypse.review.ideas import Idea
     from apocalypse.review.verdicts import TurnVerdict
 
 _NAME_LENGTH: Final = 32
@@ -99,6 +100,8 @@ class SavedAnalysis:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._analysis: GameAnalysis | None = None
+        self._ideas: Sequence[Idea] = ()
+        self._idea_turns: tuple[TurnAnalysis, ...] = ()
         self.count = len(game.turns) - bool(game.to_put_back)
         """The number of turns that can be analyzed: those that are over."""
 
@@ -151,10 +154,34 @@ class SavedAnalysis:
 
         return turn_verdict(self._game, turn)
 
-    def key_turn(self, number: int, step: int) -> int | None:
-        """The next turn after one that mattered, of those analyzed so far; by -1 the previous."""
-        turns = (turn for turn in self.turns[::step] if (turn.number - number) * step > 0)
-        return next((turn.number for turn in turns if self.verdict(turn).weight), None)
+    @property
+    def ideas(self) -> Sequence[Idea]:
+        """What the game teaches, by turn; empty until every turn is analyzed."""
+        from apocalypse.review.ideas import game_ideas
+
+        turns = self.turns
+        if self.is_complete and turns != self._idea_turns:
+            self._idea_turns = turns
+            self._ideas = game_ideas(self._game, [self.verdict(turn) for turn in turns])
+        return self._ideas
+
+    @property
+    def first_idea(self) -> Idea | None:
+        """The idea that teaches most, for the result of the game; None: there is none yet."""
+        return max(self.ideas, key=lambda idea: idea.weight, default=None)
+
+    def ideas_of(self, number: int) -> Sequence[Idea]:
+        """The ideas of a turn, counted from 1."""
+        return [idea for idea in self.ideas if idea.number == number]
+
+    def idea_turn(self, number: int, step: int) -> int | None:
+        """The next turn with an idea after another turn, by -1 the previous one.
+
+        After the last one comes the first. None: there is none yet.
+        """
+        turns = [idea.number for idea in self.ideas][::step]
+        later = (each for each in turns if (each - number) * step > 0)
+        return next(later, turns[0] if turns else None)
 
 
 def saved_notes(sheet: Sheet) -> list[TurnNotes]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -82,6 +83,12 @@ class Autosave:
         file = self.files[-1] if self.is_saved else None
         self.close()
         return file, notice
+
+    def save_others(self, sheets: Iterable[Sheet]) -> None:
+        """Save the other games of an import, unless the players named a file for the first one."""
+        for sheet in sheets:
+            if self._file is None:
+                self.save_finished(sheet)
 
     def _saved_copy(self, sheet: Sheet) -> Path | None:
         """The file of an imported game that is saved already, unless the players named a file.

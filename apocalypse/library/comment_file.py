@@ -11,7 +11,7 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.disk import replace_file
 from apocalypse.library.lock import InUseError, Lock
-from apocalypse.library.recovery import LARGEST
+from apocalypse.library.recovery import LARGEST, recover
 from apocalypse.library.saved_games import OpenGameError, read_saved_game
 
 NO_FILE: Final = "This game has no file. Export it to keep your comments."
@@ -61,7 +61,8 @@ class CommentFile:
         except OSError as error:
             sentence = f"The comments cannot be saved: {error.strerror or error}."
             raise CommentError(f"{sentence} Export the game to keep them.") from error
-        self._sheet = sheet
+        # Read again: on a sheet, a comment that looks like a header is written differently.
+        self._sheet = recover(data, self._file.name).sheet
 
     def _write(self, file: Path, data: bytes) -> None:
         current = read_saved_game(file)

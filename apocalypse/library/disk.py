@@ -109,11 +109,7 @@ def numbered_names(file: Path) -> Iterator[Path]:
 
 
 def with_free_name(names: Iterable[Path], act: Callable[[Path], None]) -> Path:
-    """Do something that needs a free name; return the first name that is free.
-
-    Args:
-        names: the names to try.
-        act: what to do with a name; it raises a FileExistsError if the name is taken.
+    """Use the first free name and return it; ``act`` raises a FileExistsError if one is taken.
 
     Raises:
         FileExistsError: all names are taken.

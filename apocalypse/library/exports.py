@@ -18,9 +18,7 @@ class ExportError(Exception):
 def export_games(games: Sequence[tuple[str, Sheet]], choice: ExportChoice) -> list[Path]:
     """Save each game as a new file in the folder where the program was started; the files.
 
-    Args:
-        games: each game by the name of its file without a suffix.
-        choice: one of `GAMES_CHOICES`.
+    Each game stands beside the name of its file without a suffix.
 
     Raises:
         ExportError: the disk refuses one; those before it are saved.

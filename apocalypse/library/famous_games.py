@@ -1,4 +1,4 @@
-"""Famous games: the published games, and games between the levels of the program, with comments.
+"""Famous games: the published games, and two of Master against Master, with comments.
 
 They come with the program as game sheets, and can be opened, reviewed and exported like any other.
 """
@@ -16,9 +16,19 @@ from apocalypse.wording.captions import turn_count
 class FamousGame(NamedTuple):
     """A game of the collection."""
 
-    title: str
-    """Its players, its length and its result, as one line of a list."""
     sheet: Sheet
+
+    @property
+    def title(self) -> str:
+        """Its players, its length and its result, as one line of a list."""
+        players = " - ".join(self.sheet.names) if self.sheet.white else "A composed game"
+        year = self.sheet.date.partition("/")[0]
+        return f"{players}, {year}: {turn_count(len(self.sheet.game.turns))}, {self.end}"
+
+    @property
+    def end(self) -> str:
+        """How it ended: ``unfinished``, or its result."""
+        return self.sheet.game.result if self.sheet.game.outcome is not None else "unfinished"
 
 
 def famous_games() -> list[FamousGame]:
@@ -28,11 +38,4 @@ def famous_games() -> list[FamousGame]:
         (file for file in folder.iterdir() if file.name.endswith(".txt")),
         key=lambda file: int(file.name.partition("-")[0]),
     )
-    return [_famous_game(read_sheet(file.read_text("utf-8"))) for file in sheets]
-
-
-def _famous_game(sheet: Sheet) -> FamousGame:
-    players = " - ".join((sheet.white, sheet.black)) if sheet.white else "A composed game"
-    end = sheet.game.result if sheet.game.outcome is not None else "unfinished"
-    year = sheet.date.partition("/")[0]
-    return FamousGame(f"{players}, {year}: {turn_count(len(sheet.game.turns))}, {end}", sheet)
+    return [FamousGame(read_sheet(file.read_text("utf-8"))) for file in sheets]

@@ -34,12 +34,9 @@ class Journal:
     def __init__(
         self, file: Path, *, lock: Lock | None = None, content: bytes | None = None
     ) -> None:
-        """Make the journal of a game.
+        """Make the journal of a game; lock and content are those of a file that holds it already.
 
-        Args:
-            file: where to save it; an existing file of another game is left alone.
-            lock: the lock of the file, if it belongs to this game.
-            content: what the file holds, if it belongs to this game.
+        An existing file of another game is left alone.
         """
         # A link stays a link: its target is replaced.
         self.file = Path(os.path.realpath(file))

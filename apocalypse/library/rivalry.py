@@ -1,7 +1,7 @@
 """Rivalry: what the saved games of two players say about them, once there are ten.
 
-Games for practice and against the computer do not count. Colors do not matter to who is who: the
-first name stays first.
+Games for practice and against the computer do not count. The first player is the one named first,
+whichever side that player had.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from apocalypse.library.analyses import saved_turns
 from apocalypse.library.saved_games import SavedGame, saved_games
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
+from apocalypse.rules.events import Missed
+from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import order_text
 from apocalypse.strategy.levels import supports
 
@@ -65,16 +67,15 @@ class Analyses(NamedTuple):
 def rivalry(first: str, second: str, games: Iterable[SavedGame]) -> Rivalry:
     """The rivalry of two players by their names, in which capitals do not count.
 
-    Args:
-        first: a player.
-        second: the opponent.
-        games: saved games, newest first; those of others, and unfinished ones, are left out.
+    Games of other players and unfinished games are left out.
     """
     wanted = (first.casefold(), second.casefold())
     meetings = []
     for game in games:
         sheet, points = game.sheet, _POINTS.get(game.result)
-        if sheet is None or points is None or _is_for_practice(sheet):
+        if sheet is None or points is None or sheet.practice:
+            continue
+        if sheet.white_level or sheet.black_level:
             continue
         players = (sheet.white.casefold(), sheet.black.casefold())
         if players == wanted:
@@ -84,17 +85,13 @@ def rivalry(first: str, second: str, games: Iterable[SavedGame]) -> Rivalry:
     return Rivalry((first, second), meetings)
 
 
-def _is_for_practice(sheet: Sheet) -> bool:
-    return sheet.practice or bool(sheet.white_level or sheet.black_level)
-
-
 def match_lines(match: Match) -> list[str]:
-    """The rivalry of the two people of a match, from all saved games; none before ten games."""
+    """The score and the portraits of the two people of a match; none before ten games."""
     if any(player.is_computer or not player.name for player in match.players):
         return []
     white, black = match.players
     record = rivalry(white.name, black.name, saved_games())
-    return rivalry_lines(record) if record.has_enough_games else []
+    return [_head(record), *portrait_lines(record)] if record.has_enough_games else []
 
 
 def rivalry_lines(record: Rivalry) -> list[str]:
@@ -108,11 +105,18 @@ def rivalry_lines(record: Rivalry) -> list[str]:
             f"Statistics need at least {LEAST_GAMES}."
         ]
     return [
-        f"{first} - {second}: {_score(record.meetings)} in {games} games.",
+        _head(record),
         *_result_lines(record),
         *_opening_lines(record),
+        *portrait_lines(record),
         *analysis_lines(record.names, analyses(record.meetings)),
     ]
+
+
+def _head(record: Rivalry) -> str:
+    """The names, the points and the number of games."""
+    first, second = record.names
+    return f"{first} - {second}: {_score(record.meetings)} in {len(record.meetings)} games."
 
 
 def _score(meetings: Sequence[Meeting]) -> str:
@@ -149,6 +153,40 @@ def _opening_lines(record: Rivalry) -> Iterator[str]:
                     for order, count in orders.most_common(MOST_OPENINGS)
                 )
                 yield f"{name} opens as {color.value.title()} with {shown}."
+
+
+def portrait_lines(record: Rivalry) -> Iterator[str]:
+    """Where each player goes: at what stands, or where the opponent is going; with the counts."""
+    for name, other, sides in (
+        (*record.names, [each.color for each in record.meetings]),
+        (*record.names[::-1], [each.color.other for each in record.meetings]),
+    ):
+        counts: Counter[str] = Counter()
+        for meeting, side in zip(record.meetings, sides, strict=True):
+            for turn in meeting.sheet.game.turns:
+                counts.update(_aims(turn, side))
+        if counts["orders"]:
+            yield (
+                f"{name} strikes at a piece in {counts['strikes']} of {counts['orders']} orders "
+                f"and finds it gone in {counts['missed']}, and meets {other} on an empty square "
+                f"in {counts['meetings']}."
+            )
+
+
+def _aims(turn: Turn, side: Color) -> Iterator[str]:
+    """What one order of a side counts as."""
+    own, reply = turn.order(side), turn.order(side.other)
+    if own is None:
+        return
+    yield "orders"
+    if turn.before.occupied_by(side.other) >> own.target & 1:
+        yield "strikes"
+    elif reply is not None and reply.target == own.target:
+        yield "meetings"
+    if any(
+        isinstance(event, Missed) and event.piece.color is side for event in turn.resolution.events
+    ):
+        yield "missed"
 
 
 def analyses(meetings: Iterable[Meeting]) -> Analyses:

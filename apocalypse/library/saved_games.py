@@ -49,10 +49,13 @@ class SavedGame(NamedTuple):
     file: Path
     sheet: Sheet | None
     """The game; None if the file cannot be read."""
-    result: str = UNFINISHED
-    """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` for an unfinished game."""
     problem: str = ""
     """Why it cannot be read, or what is wrong with it, in a sentence; else an empty text."""
+
+    @property
+    def result(self) -> str:
+        """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` for an unfinished game."""
+        return self.sheet.result if self.sheet else UNFINISHED
 
     @property
     def is_unfinished(self) -> bool:
@@ -132,10 +135,10 @@ def fits(game: SavedGame, words: str) -> bool:
 def saved_game(file: Path) -> SavedGame:
     """The game in a file of a list, or why it cannot be read."""
     try:
-        sheet, damage, result = read_saved_game(file)
+        sheet, damage = read_saved_game(file)
     except OpenGameError as error:
         return SavedGame(file, None, problem=str(error))
-    return SavedGame(file, sheet, result, printable(str(damage or "")))
+    return SavedGame(file, sheet, printable(str(damage or "")))
 
 
 def open_game(file: Path) -> OpenedGame:
@@ -157,9 +160,10 @@ def open_game(file: Path) -> OpenedGame:
     try:
         # Again: the program that had the lock until now may have written.
         data, recovered = content_of(file)
-        if recovered.sheet.game.outcome is None and recovered.result != UNFINISHED:
+        result = recovered.sheet.result
+        if recovered.sheet.game.outcome is None and result != UNFINISHED:
             name = printable(str(file))
-            raise OpenGameError(f"The players ended the game in {name}: {recovered.result}.")
+            raise OpenGameError(f"The players ended the game in {name}: {result}.")
         journal = Journal(file, lock=lock, content=data)
         remove_drafts(file)
         damage = recovered.damage

@@ -40,8 +40,12 @@ class Settings(NamedTuple):
     """How text mode speaks: the names of what is switched on."""
     best_streak: int = 0
     """The most puzzles solved in a row."""
+    day: Mapping[str, object] = {}
+    """The mix of the day that was tried last; `training.day` reads it."""
     last_curtain: bool = True
     """Whether a curtain falls between Black's seal and the reveal."""
+    rule_numbers: bool = False
+    """Whether the captions of a reveal end with the numbers of their rules."""
 
 
 class BrokenSettingsError(Exception):
@@ -62,10 +66,6 @@ def settings_file() -> Path | None:
 def load_settings(file: Path, defaults: Settings = Settings()) -> Settings:
     """Read a file of settings. One that is missing or cannot be opened gives the defaults.
 
-    Args:
-        file: the file.
-        defaults: the settings that the file lacks.
-
     Raises:
         BrokenSettingsError: the file holds no settings. It is renamed, so that this occurs once.
     """
@@ -82,8 +82,6 @@ def load_settings(file: Path, defaults: Settings = Settings()) -> Settings:
         values = None
     if not isinstance(values, dict):
         raise BrokenSettingsError(_put_aside(file))
-    # Before 0.2 the options of the last match stood among the settings.
-    values.setdefault("match", {key: values[key] for key in values.keys() - defaults._fields})
     chosen = {
         name: values[name]
         for name, default in defaults._asdict().items()

@@ -28,13 +28,10 @@ class Clocks:
         *,
         is_open: bool = False,
     ) -> None:
-        """Set the clocks.
+        """Set the clocks to the times left in a game that continues, or to the full time.
 
-        Args:
-            controls: the time of each side, and its increment for each order.
-            now: returns the present time in seconds.
-            times: the times left in a game that continues; None: the full time.
-            is_open: whether both players watch the writing, so that there is nothing to hide.
+        ``now`` returns the present time in seconds. If the clocks are open, both players watch the
+        writing, and there is nothing to hide.
         """
         self.controls = controls
         self.running: Color | None = None

@@ -7,6 +7,7 @@ sealed orders, and decides when a turn is saved: before it is shown. A front end
 from __future__ import annotations
 
 from collections.abc import Coroutine
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from apocalypse.formats.sheet import Sheet
@@ -85,6 +86,7 @@ async def play_match(
         match = front_end.begin(setup, score, resumed)
         if not await play_game(front_end, match):
             return
+        setup = replace(setup, players=match.players.without_colors())  # they may have signed
         score = UNPLAYED if match.next_game is NextGame.NEW_MATCH else match.score
         score = score.swapped() if setup.players.change_sides else score
         setup, resumed = setup.swapped(), None

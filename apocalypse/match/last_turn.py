@@ -96,15 +96,7 @@ def sheet_before_turn(match: Match, request: Request) -> Sheet:
     shorter = sheet.first_turns(before)
     comments = (
         *shorter.comments,
-        *(Comment(_without_header(note, place), place, before) for note in notes),
+        *(Comment(note, place, before) for note in notes),
         *(comment for comment in sheet.comments if comment.place is Place.END),
     )
     return replace(shorter, comments=comments)
-
-
-def _without_header(note: str, place: Place) -> str:
-    """A comment as it may stand at a place: before the first turn it must not become a header."""
-    # Here and not above: the first curtain is shown before the headers are loaded.
-    from apocalypse.formats.headers import header_key
-
-    return f" {note}" if place is Place.HEAD and header_key(note) else note

@@ -53,6 +53,18 @@ class Match:
         return self.computer is not None and self.origin is not None and self.origin.practice
 
     @property
+    def is_unsigned(self) -> bool:
+        """Whether a person who plays has no name."""
+        return not all(player.is_computer or player.name for player in self.players)
+
+    def sign(self, players: Players) -> None:
+        """Give the players their names, on the sheet, too."""
+        self.players = players
+        if self.origin is not None:
+            white, black = (player.name for player in players)
+            self.origin = replace(self.origin, white=white, black=black)
+
+    @property
     def first_to(self) -> int:
         """The points that win the match; 0: it has no end."""
         return 0 if self.origin is None else self.origin.first_to

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
 
 _LEVEL_IN_NAME: Final = rf"(?i:{COMPUTER})(?: \((.+)\)|, (.+))"
-"""The computer as people type it, ``Computer (Strong)``, and as it was called before 0.2."""
+"""The computer as people type it, ``Computer (Strong)``, and as it was called before 1.0."""
 
 
 class Computer(NamedTuple):
@@ -129,10 +129,8 @@ def people(white: str = "", black: str = "") -> Players:
 def player_called(name: str, level: str = "") -> Player:
     """A player as sheets and settings write one.
 
-    Args:
-        name: the name; ``Computer (Strong)`` is the computer, as was ``Computer, two turns``
-            before 0.2.
-        level: the computer's level; empty for a person, or if the name says it.
+    The name ``Computer (Strong)`` is the computer, as was ``Computer, two turns`` before 1.0. The
+    level is empty for a person, or if the name says it.
     """
     match = re.fullmatch(_LEVEL_IN_NAME, name) if name else None
     word = level or (match[1] or match[2] if match else "")

@@ -8,16 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from apocalypse.rules.board import KNIGHT, PAWN
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import order_text
 from apocalypse.strategy.levels import supports
 
 if TYPE_CHECKING:
     from apocalypse.match.match import Match
-    from apocalypse.rules.board import Square
+    from apocalypse.rules.board import Color, Square
     from apocalypse.rules.game import Turn
+    from apocalypse.rules.orders import Order
     from apocalypse.rules.position import Position
     from apocalypse.strategy.search.assessment import Assessment
 
@@ -52,10 +54,19 @@ class Hint(NamedTuple):
     """The square to look at; None: no hint, or a pass."""
 
 
-def hint(match: Match, cancelled: Callable[[], bool] | None = None) -> Hint:
-    """The hint for the player's order: where the likeliest order of a best mix goes.
+STEPS: Final = 3
+"""The hints for an order: the piece, where it goes, and the order."""
+
+
+def hint(match: Match, step: int = 1, cancelled: Callable[[], bool] | None = None) -> Hint:
+    """A hint for the player's order, which is the likeliest one of a best mix.
 
     Only the position is searched. The search stops early when ``cancelled`` returns True.
+
+    Args:
+        match: a game for practice.
+        step: from 1 to `STEPS`, how much is told.
+        cancelled: whether the hint is no longer wanted.
     """
     from apocalypse.strategy.levels import CLASSIC_ONLY
 
@@ -64,26 +75,41 @@ def hint(match: Match, cancelled: Callable[[], bool] | None = None) -> Hint:
         return Hint("Hints are for practice against the computer.")
     if not supports(match.game.rules):
         return Hint(CLASSIC_ONLY)
-    mix = _assessment(match.game.position, cancelled).mix(computer.color.other)
+    position, color = match.game.position, computer.color.other
+    mix = _assessment(position, cancelled).mix(color)
     order = max(mix, key=mix.__getitem__)
     if order is None:
         return Hint("You have no legal order.")
-    square = square_name(order.target, match.coordinates)
-    return Hint(f"Hint: look at {square}", order.target)
+    origin, target = (square_name(each, match.coordinates) for each in order[:2])
+    if step == 1:
+        kind = "knight" if position.mask(color, KNIGHT) >> order.origin & 1 else "pawn"
+        why = _reason(position, color, order)
+        return Hint(f"Hint: look at your {kind} on {origin}{why}.", order.origin)
+    if step == 2:
+        return Hint(f"Hint: it goes to {target}.", order.target)
+    return Hint(f"Hint: {order_text(order, match.coordinates)}.", order.target)
+
+
+def _reason(position: Position, color: Color, order: Order) -> str:
+    """Why a piece is the one to move, as far as the board shows it."""
+    if position.attackers(order.origin, color.other):
+        return ", which could be captured there"
+    if position.occupied_by(color.other) >> order.target & 1:
+        return ", which can capture"
+    if color.last_rank >> order.target & position.mask(color, PAWN) >> order.origin & 1:
+        return ", which can reach the last rank"
+    return ""
 
 
 def loss_sentence(match: Match) -> str:
-    """What the player's last order gave up, in a few words; empty: nothing is known, or a pass.
-
-    An order whose loss is not clear counts as sound play, as in a review.
-    """
+    """What the player's last order lost, in a few words; empty: nothing that is clear."""
     computer = match.computer
     if not match.is_practice or computer is None or not match.game.turns:
         return ""
     if not supports(match.game.rules):
         return ""
     from apocalypse.review.analysis import order_losses
-    from apocalypse.review.sentences import practice_words
+    from apocalypse.review.sentences import points_words
 
     turn: Turn = match.game.turns[-1]
     color = computer.color.other
@@ -91,5 +117,7 @@ def loss_sentence(match: Match) -> str:
         return ""
     assessment = _assessment(turn.before)
     losses = order_losses(assessment, turn.white, turn.black)
+    if color not in losses.clear:
+        return ""
     order = order_text(written, match.coordinates)
-    return practice_words(order, losses.loss(color), is_clear=color in losses.clear)
+    return f"{order} lost {points_words(losses.loss(color))}"

@@ -54,9 +54,9 @@ class Balance:
     before: int
     after: int
     white_loss: int
-    """What White gave up; it counts against White."""
+    """What White lost; it counts against White."""
     black_loss: int
-    """What Black gave up; it counts for White."""
+    """What Black lost; it counts for White."""
     read: int
     """What White gained, or lost if below 0, by reading Black."""
     drift: int
@@ -69,11 +69,6 @@ class Balance:
         return self.white_loss if color is WHITE else self.black_loss
 
     @property
-    def searched(self) -> int:
-        """The part of the drift that comes from searches one turn further."""
-        return self.drift - self.draw
-
-    @property
     def numbers(self) -> tuple[float, ...]:
         """Before, after, White's loss, Black's loss, read and drift, to print with these places."""
         parts = (self.before, self.after, self.white_loss, self.black_loss, self.read, self.drift)
@@ -82,7 +77,7 @@ class Balance:
 
 @dataclass(frozen=True)
 class OrderLosses:
-    """What both orders of a turn gave up, and what White gained by reading Black."""
+    """What both orders of a turn lost, and what White gained by reading Black."""
 
     result: float
     """White's value after both orders."""
@@ -109,7 +104,7 @@ class OrderLosses:
 
 
 def expectation(assessment: Assessment, color: Color, order: Order | None) -> float:
-    """What an order comes to on average against the enemy's best mix, from 1 (a win) to -1.
+    """The average result of an order against the enemy's best mix, from 1 (a win) to -1.
 
     Raises:
         ValueError: the order is not legal in the position.
@@ -184,7 +179,7 @@ class TurnAnalysis:
     """The assessment of the position before the turn."""
     losses: OrderLosses
     put_back_loss: dict[Color, float]
-    """By side that put a pawn back: what its square gave up against the best one."""
+    """By side that put a pawn back: what its square lost against the best one."""
     after: float
     """White's value after the turn: that of the next turn, or the result if the game is over."""
     pieces: int
@@ -203,7 +198,7 @@ class TurnAnalysis:
         return loss_error(self.assessment, self.pieces, max(map(self.losses.loss, Color)))
 
     def loss(self, color: Color) -> float:
-        """What a side gave up with its order and its put-back square."""
+        """What a side lost with its order and its put-back square."""
         return self.losses.loss(color) + self.put_back_loss.get(color, 0.0)
 
     @property

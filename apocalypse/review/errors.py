@@ -66,8 +66,9 @@ def is_clear_loss(assessment: Assessment, color: Color, order: Order | None, los
 def is_loss(assessment: Assessment, color: Color, order: Order | None) -> bool:
     """Whether an order loses something against every good mix of the enemy.
 
-    If one of these mixes spares it, that mix makes each order gain at most what a good mix allows,
-    and this one at least what no loss would: so in the game of both conditions the enemy wins.
+    The order is no loss if a mix of the enemy exists that is good, so that no order gains more than
+    `GOOD_MIX` against it, and against which this order loses at most `LEAST_LOSS`. Each of the
+    conditions is a row of a matrix game, and such a mix exists if its value is not above 0.
     """
     payoffs, own = assessment.payoffs_of(color), assessment.orders(color).index(order)
     value = assessment.value * color.sign

@@ -1,10 +1,10 @@
 """GameAnalysis: the analysis of a game as it grows.
 
-The first pass searches every turn two turns deep, in about a second. The second pass searches one
-turn deeper, the costliest turns first. The third pass looks one turn deeper again where that is
-quick, which is with few pieces, where it matters most; first the turns whose losses are nearest to
-what is named. Both end after a number of positions and not after a time, so that the numbers are
-the same on every computer.
+The first pass searches every turn two turns deep, in about a second. The second pass searches the
+turns in which an order lost something one turn deeper, the costliest first. The third pass looks
+one turn deeper again where that is quick, which is with few pieces, where it matters most; first
+the turns whose losses are nearest to what is named. Both end after a number of positions and not
+after a time, so that the numbers are the same on every computer.
 """
 
 from __future__ import annotations
@@ -21,7 +21,6 @@ from apocalypse.review.analysis import (
     with_quick_win,
 )
 from apocalypse.review.errors import CLEAR_LOSS
-from apocalypse.rules.arguments import check_type
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
@@ -34,8 +33,10 @@ FIRST_DEPTH: Final = 2
 """The depth of the first pass, in turns."""
 FIRST_SHARE: Final = 0.1
 """The part of the work that the first pass is."""
-ALL_POSITIONS: Final = 20_000
-"""The positions that all searches after the first pass may look at, in some seven seconds."""
+LEAST_LOSS: Final = 0.02
+"""A turn in which no order lost so much is not searched deeper."""
+ALL_POSITIONS: Final = 12_000
+"""The positions that all searches after the first pass may look at, in some six seconds."""
 MOST_POSITIONS: Final = 8000
 """Those that the second search of a turn may look at."""
 MOST_AMONG_MIXES: Final = 5500
@@ -59,10 +60,8 @@ class GameAnalysis:
                 there are two passes.
 
         Raises:
-            TypeError: it is no game.
             ValueError: the game has other rules than the classic ones, apart from draws by count.
         """
-        check_type(game, Game)
         if not supports(game.rules):
             raise ValueError(CLASSIC_ONLY)
         self._played = game.turns[: len(game.turns) - bool(game.to_put_back)]
@@ -124,15 +123,18 @@ class GameAnalysis:
             return
         second = [turn for turn in self.turns if self._is_searched(turn, self._depth)]
         for turn in sorted(second, key=lambda turn: -max(map(turn.loss, Color))):
-            yield turn.number
+            if self._left:
+                yield turn.number
         third = [turn for turn in self.turns if self._is_searched(turn, self._depth + 1)]
         for turn in sorted(third, key=_doubt):
-            if self._positions.get(turn.number, MOST_POSITIONS) <= QUICK_SEARCH:
+            is_quick = self._positions.get(turn.number, MOST_POSITIONS) <= QUICK_SEARCH
+            if is_quick and self._left:
                 yield turn.number
 
     def _is_searched(self, turn: TurnAnalysis, depth: int) -> bool:
         """Whether a turn was searched to a depth, and may be searched deeper."""
-        return self._left > 0 and not turn.assessment.exact and turn.assessment.depth == depth
+        has_loss = max(map(turn.loss, Color)) >= LEAST_LOSS
+        return has_loss and not turn.assessment.exact and turn.assessment.depth == depth
 
     def _deepen(self, number: int, cancelled: Callable[[], bool] | None = None) -> None:
         """Search a turn one turn deeper; it stays as it is where that takes too long."""

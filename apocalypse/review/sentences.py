@@ -11,27 +11,44 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.turn_notes import TurnNotes
-from apocalypse.review.reasons import Reason, Threat
+from apocalypse.review.reasons import Fork, LeftNone, OverRead, Runner, Stuck, Threat
 from apocalypse.rules.board import BLACK, WHITE, Color, Piece, Square
-from apocalypse.rules.events import Captured, Ended, Promoted, Trampled
+from apocalypse.rules.events import Captured, Ended, Missed, Promoted, Trampled
 from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import Position
+from apocalypse.wording.captions import turn_count
 from apocalypse.wording.lists import list_words
 from apocalypse.wording.names import Names, sentence
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.review.analysis import Balance
+    from apocalypse.review.ideas import Idea
     from apocalypse.review.verdicts import OrderTrial, PositionVerdict, SideVerdict, TurnVerdict
 
 SMALL: Final = 0.005
 """A smaller value shows as zero."""
+POINTS: Final = 100
+"""The points from a draw to a win."""
+RANGES: Final = (
+    "100 points are the way from a draw to a win, and an order loses points. A position is even "
+    "within the error of the search; up to 35 points are an edge, up to 75 better, and more is "
+    "winning."
+)
+"""What the words for values mean."""
 
 
 def signed(value: float) -> str:
-    """A value with its sign and two places, ``+0.25``; zero has no sign."""
-    return f"{value:+.2f}" if abs(value) >= SMALL else " 0.00"
+    """A value in points with its sign, ``+25``; zero has no sign."""
+    points = round(POINTS * value)
+    return f"{points:+d}" if points else "0"
+
+
+def points_words(part: float) -> str:
+    """A loss or a gain in points: ``17 points``."""
+    points = round(POINTS * part)
+    return f"{points} point{'s' * (points != 1)}"
 
 
 def likeliest(mix: Mapping[Order | None, float]) -> list[Order | None]:
@@ -40,42 +57,12 @@ def likeliest(mix: Mapping[Order | None, float]) -> list[Order | None]:
     return [order for order in best if mix[order] > SMALL]
 
 
-FRACTIONS: Final = (
-    (0.05, "a twentieth of a game"),
-    (0.1, "a tenth of a game"),
-    (1 / 6, "a sixth of a game"),
-    (0.2, "a fifth of a game"),
-    (0.25, "a quarter of a game"),
-    (0.3, "three tenths of a game"),
-    (1 / 3, "a third of a game"),
-    (0.4, "two fifths of a game"),
-    (0.5, "half a game"),
-    (0.6, "three fifths of a game"),
-    (2 / 3, "two thirds of a game"),
-    (0.75, "three quarters of a game"),
-    (0.9, "nine tenths of a game"),
-    (1.0, "a whole game"),
-    (1.25, "one and a quarter games"),
-    (1.5, "one and a half games"),
-    (1.75, "one and three quarters games"),
-    (2.0, "two games"),
-)
-"""Parts of a game, from a draw to a win, in words."""
-
-NEAR: Final = 0.0005
-"""A part that is as close as this is not called "about"."""
 EDGE: Final = 0.35
 """A smaller value is an edge."""
 CLEAR: Final = 0.75
-"""A smaller value is clearly better."""
+"""A smaller value is better; from it on a side is winning."""
 MOST_NAMED: Final = 3
 """The greatest number of orders of a mix that a sentence names."""
-
-
-def fraction_words(part: float) -> str:
-    """A part of a game in words: ``about a sixth of a game``."""
-    nearest, words = min(FRACTIONS, key=lambda fraction: abs(fraction[0] - part))
-    return words if abs(nearest - part) < NEAR else f"about {words}"
 
 
 @dataclass(frozen=True)
@@ -101,23 +88,17 @@ class Labels:
         return square_name(square, self.coordinates)
 
 
-def turn_sentences(labels: Labels, turn: TurnVerdict, *, is_short: bool = False) -> Iterator[str]:
-    """What is to be said about a turn, a sentence each.
-
-    If it ``is_short``, it leaves out who stood better, and why another order was better.
-    """
-    if not is_short:
-        yield outlook(labels, turn)
+def turn_sentences(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
+    """What is to be said about a turn, a sentence each."""
+    yield outlook(labels, turn)
     if not turn.has_choice:
         yield "Neither side had a choice."
-    elif not any(side.better for side in turn.sides):
+    elif turn.guess is None and not any(side.better for side in turn.sides):
         yield "Both orders were sound."
-    is_alone = sum(bool(side.better) for side in turn.sides) == 1
     for side in turn.sides:
-        shown = replace(side, risk=None, chance=None) if is_short else side
-        yield from _side_sentences(labels, turn.position, shown, is_alone=is_alone)
-    if turn.read:
-        yield _read(labels, turn.read)
+        yield from mistake_sentences(labels, turn.position, side)
+    if turn.guess is not None:
+        yield guess_sentence(labels, turn)
     if turn.balance.draw:
         yield _draw(labels, turn.balance.draw)
 
@@ -137,20 +118,197 @@ def turn_notes(sheet: Sheet, verdicts: Iterable[TurnVerdict]) -> list[TurnNotes]
     ]
 
 
-def _side_sentences(
-    labels: Labels, position: Position, side: SideVerdict, *, is_alone: bool = True
-) -> Iterator[str]:
-    """What is to be said about the order of a side, if it was not sound.
-
-    It is alone if the opponent's order was sound.
-    """
+def mistake_sentences(labels: Labels, position: Position, side: SideVerdict) -> Iterator[str]:
+    """What the order and the put-back square of a side lost, why, and what was better."""
     if side.better:
-        yield _better(labels, position, side, is_alone=is_alone)
-        yield _choice(labels, position, side)
-        if side.risk is not None or side.chance is not None:
-            yield _reason(labels, position, side)
+        yield mistake_sentence(labels, position, side)
+        yield _better(labels, position, side)
+        if side.was_punished is False:
+            yield labels.names.clause(side.color.other, "left that unpunished.")
     if side.put_back_loss:
-        yield _put_back(labels, side)
+        square = f"{labels.names.owner(side.color)} put-back square"
+        yield sentence(f"{square} lost {points_words(side.put_back_loss)}.")
+
+
+def mistake_sentence(
+    labels: Labels, position: Position, side: SideVerdict, *, verb: str = "wrote"
+) -> str:
+    """Which order lost points, and why."""
+    order = labels.names.clause(side.color, f"{verb} {labels.order(position, side.order)}")
+    loss = f"{order}, which lost {points_words(side.loss)}"
+    if side.risk is None:
+        return f"{loss}."
+    return f"{loss}: {_condition(labels, position, side)}{risk_clause(labels, side)}."
+
+
+def _better(labels: Labels, position: Position, side: SideVerdict) -> str:
+    """Which orders were better for a side, and why."""
+    word = "Best" if side.is_one_best else "Better"
+    orders = list_words((labels.order(position, each) for each in side.better), "or")
+    better = f"{word} for {labels.names.subject(side.color)} was {orders}"
+    first = "it" if len(side.better) == 1 else labels.order(position, side.better[0])
+    if side.chance is not None:
+        clause = chance_clause(labels, side, first)
+        return f"{better}: {_condition(labels, position, side)}{clause}."
+    if side.coverage is not None:
+        written, best, replies, likeliest = side.coverage
+        enemy = labels.names.owner(side.color.other)
+        if replies == 1:
+            only = labels.order(position, likeliest)
+            return f"{better}: {first} answers {enemy} only sound order, {only}."
+        answers = f"{first} answers {best} of {enemy} {replies} likely orders"
+        return f"{better}: {answers}, and the written one {written or 'none'}."
+    return f"{better}."
+
+
+def _condition(labels: Labels, position: Position, side: SideVerdict) -> str:
+    """Against which order a reason holds, if the enemy has not written it."""
+    return "" if side.was_written else f"against {labels.order(position, side.reply)}, "
+
+
+def risk_clause(labels: Labels, side: SideVerdict) -> str:
+    """What an order loses, or what threatens it: ``it left the knight on e1 free to be taken``."""
+    names, enemy = labels.names, side.color.other
+    left, let = ("left", "let") if side.was_written else ("leaves", "lets")
+    match side.risk:
+        case Captured(_, order, Piece(_, kind)):
+            took = "captured" if side.was_written else "captures"
+            square = labels.square(order.target)
+            return (
+                f"{names.clause(enemy, took, 'capture', starts=False)} the {kind.value} on {square}"
+            )
+        case Trampled(square=square):
+            tramples = "trampled" if side.was_written else "tramples"
+            return f"{names.owner(enemy)} knight {tramples} the pawn on {labels.square(square)}"
+        case Promoted(_, square):
+            return f"it {let} {names.subject(enemy)} promote on {labels.square(square)}"
+        case LeftNone():
+            return "the last pawn promotes, and that leaves none"
+        case Ended():
+            return f"it {'lost' if side.was_written else 'loses'} the game"
+        case Threat(Piece(_, kind), square, is_free):
+            how = "free to be taken" if is_free else f"where {names.subject(enemy)} can capture it"
+            return f"it {left} the {kind.value} on {labels.square(square)} {how}"
+        case Fork(square, targets):
+            forked = list_words(map(labels.square, targets))
+            fork = f"{names.owner(enemy)} piece on {labels.square(square)} fork {forked}"
+            return f"it {let} {fork}"
+        case Runner(_, square):
+            return f"it {'was' if side.was_written else 'is'} too late to stop the pawn on " + (
+                labels.square(square)
+            )
+        case Stuck():
+            return f"it {left} {names.subject(side.color)} no legal order"
+        case reason:
+            raise ValueError(f"No words for {reason!r}.")
+
+
+def chance_clause(labels: Labels, side: SideVerdict, order: str) -> str:
+    """What an order gains or attacks: ``it would have captured the pawn on a4``."""
+    names, enemy = labels.names, side.color.other
+
+    def does(would_have: str, present: str) -> str:
+        return f"{order} {f'would have {would_have}' if side.was_written else present}"
+
+    match side.chance:
+        case Captured(_, written, Piece(_, kind)):
+            captures = does("captured", "captures")
+            return f"{captures} the {kind.value} on {labels.square(written.target)}"
+        case Trampled(square=square):
+            return f"{does('trampled', 'tramples')} the pawn on {labels.square(square)}"
+        case Promoted(_, square):
+            return f"{does('promoted', 'promotes')} on {labels.square(square)}"
+        case LeftNone():
+            return f"{names.owner(enemy)} last pawn promotes, and that leaves none"
+        case Ended():
+            return f"{does('won', 'wins')} the game"
+        case Threat(Piece(_, kind), square):
+            return f"{does('attacked', 'attacks')} the {kind.value} on {labels.square(square)}"
+        case Fork(square, targets):
+            forked = list_words(map(labels.square, targets))
+            return f"{does('led', 'leads')} to a fork on {labels.square(square)}, of {forked}"
+        case Runner(_, square):
+            return f"nobody could stop the pawn on {labels.square(square)} then"
+        case Stuck():
+            return f"{does('left', 'leaves')} {names.subject(enemy)} no legal order"
+        case reason:
+            raise ValueError(f"No words for {reason!r}.")
+
+
+def guess_sentence(labels: Labels, turn: TurnVerdict) -> str:
+    """What became of the guess between two sound orders; nobody is to blame for it."""
+    owner = labels.names.owner
+    match turn.guess:
+        case Captured(piece, order, captured):
+            gainer, square = piece.color, labels.square(order.target)
+            what = f"{owner(gainer)} {piece.kind.value} struck {square}"
+            clause = f"{what}, and the {captured.kind.value} had stayed"
+        case Trampled(gainer) as event:
+            square = labels.square(event.square)
+            clause = f"{owner(gainer)} knight went to {square}, as {owner(gainer.other)} pawn did"
+        case Missed(piece, order, escaped):
+            gainer, square = escaped.color, labels.square(order.target)
+            escape = f"{owner(gainer)} {escaped.kind.value} left {square}"
+            clause = f"{escape} as {owner(piece.color)} {piece.kind.value} struck there"
+        case OverRead(color, landing, stayed):
+            gainer, square = color.other, labels.square(stayed)
+            went = labels.names.clause(color, f"went to {labels.square(landing)}", starts=False)
+            clause = f"{went}, where the piece on {square} could go, and it stayed"
+        case guess:
+            raise ValueError(f"No words for {guess!r}.")
+    return f"Both orders were sound, and the guess went {owner(gainer)} way: {clause}."
+
+
+def idea_question(labels: Labels, idea: Idea) -> str:
+    """What a player is to find before the answer is shown; empty: there is nothing to find."""
+    position, names = idea.verdict.position, labels.names
+    if idea.mistake is not None and idea.mistake.better:
+        side = replace(idea.mistake, risk=None)
+        return f"{mistake_sentence(labels, position, side)} What was better?"
+    if idea.forced is not None and idea.forced.is_quickest:
+        assert idea.forced.turns is not None
+        turns = f"in {turn_count(idea.forced.turns)}"
+        return f"{names.clause(idea.color, 'could win by force', starts=True)} {turns}. How?"
+    if idea.forced is not None:
+        losing = names.clause(idea.color, "was losing", "were losing")
+        return f"{losing}. Which order holds out longest?"
+    return ""
+
+
+def idea_sentences(labels: Labels, idea: Idea) -> Iterator[str]:
+    """What a turn teaches about a side, the most important sentence first."""
+    verdict, names = idea.verdict, labels.names
+    if idea.mistake is not None:
+        sentences = [*mistake_sentences(labels, verdict.position, idea.mistake)]
+        yield sentences[0]
+        if idea.is_thrown:
+            lost = -idea.color.sign * verdict.balance.after >= POINTS * EDGE
+            thing = "the game" if lost else "the win"
+            yield f"{names.clause(idea.color, f'threw {thing} away in this turn')}."
+        yield from sentences[1:]
+    elif idea.forced is not None:
+        order = labels.order(verdict.position, idea.forced.order)
+        turns = "" if idea.forced.turns is None else turn_count(idea.forced.turns)
+        if idea.forced.is_quickest:
+            win = names.clause(idea.color, "could win by force")
+            yield f"{win} in {turns}: the quickest way was {order}."
+        else:
+            losing = names.clause(idea.color, "was losing", "were losing")
+            longest = f"longest with {order}: {turns} more" if turns else f"longer with {order}"
+            yield f"{losing}, and could hold out {longest}."
+    elif verdict.guess is not None:
+        yield guess_sentence(labels, verdict)
+    else:
+        change = abs(verdict.change) / POINTS
+        gainer = names.subject(verdict.gainer)
+        yield "No order in this game clearly lost points."
+        if change >= SMALL:
+            yield f"This turn changed most: {points_words(change)} for {gainer}."
+
+
+def idea_headline(labels: Labels, idea: Idea) -> str:
+    """The first sentence of an idea with its turn, for a summary or the result of the game."""
+    return f"Turn {idea.number}: {next(idea_sentences(labels, idea))}"
 
 
 def outlook(labels: Labels, turn: TurnVerdict) -> str:
@@ -169,10 +327,7 @@ def _standing(
     if size < EDGE:
         has = ("had", "had") if is_past else ("has", "have")
         return f"{labels.names.clause(color, *has)} an edge."
-    if size < CLEAR:
-        state = "clearly better"
-    else:
-        state = "winning" if size > 1 - SMALL else "close to a win"
+    state = "better" if size < CLEAR else "winning"
     stands = ("was", "were") if is_past else ("is", "are")
     return f"{labels.names.clause(color, *stands)} {state}."
 
@@ -207,14 +362,16 @@ def trial_sentences(labels: Labels, trial: OrderTrial) -> Iterator[str]:
     is_notation = labels.is_brief and side.order is not None
     first = order if is_notation else order[:1].upper() + order[1:]
     if side.better:
-        yield f"{first} costs {fraction_words(side.loss)}."
+        yield f"{first} loses {points_words(side.loss)} for {labels.names.subject(side.color)}."
+        if side.risk is not None:
+            clause = f"{_condition(labels, position, side)}{risk_clause(labels, side)}."
+            yield clause[0].upper() + clause[1:]
         yield _better(labels, position, side)
-        if side.risk is not None or side.chance is not None:
-            yield _reason(labels, position, side)
     else:
         yield f"{first} is sound."
+        if others := [each for each in trial.mix if each != side.order]:
+            yield f"Another was {labels.order(position, others[0])}."
     yield _comparison(labels, trial)
-    yield _averages(labels, trial)
 
 
 def _comparison(labels: Labels, trial: OrderTrial) -> str:
@@ -226,157 +383,61 @@ def _comparison(labels: Labels, trial: OrderTrial) -> str:
     if not trial.gain:
         return f"It is as good as {written}, within the error."
     comparison = "better" if trial.gain > 0 else "worse"
-    return f"It is {comparison} than {written}, by {fraction_words(abs(trial.gain))}."
-
-
-def _averages(labels: Labels, trial: OrderTrial) -> str:
-    """What the tried, the written and the best order come to."""
-    color, order = trial.verdict.color, labels.order(trial.position, trial.verdict.order)
-    player = labels.names.subject(color)
-    average = f"{order} averages {signed(trial.expectation).strip()} for {player}"
-    if trial.verdict.order != trial.written:
-        written = labels.order(trial.position, trial.written)
-        average += f", and {written} {signed(trial.written_expectation).strip()}"
-    enemy = labels.names.owner(color.other)
-    best = f"{signed(trial.best).strip()}{_error_note(trial.error)}"
-    return f"Against {enemy} best mix, {average}; the best order averages {best}."
-
-
-def _better(labels: Labels, position: Position, side: SideVerdict, *, is_alone: bool = True) -> str:
-    """Which order, or which orders, were better; for whom, if both sides had better ones."""
-    word = "Best" if side.is_one_best else "Better"
-    player = "" if is_alone else f" for {labels.names.subject(side.color)}"
-    better = list_words((labels.order(position, each) for each in side.better), "or")
-    return f"{word}{player} was {better}."
-
-
-def _choice(labels: Labels, position: Position, side: SideVerdict) -> str:
-    """Which order was written, what it costs, and whether the enemy punished it."""
-    choice = labels.names.clause(side.color, f"chose {labels.order(position, side.order)}")
-    cost = f"{choice}, which cost {fraction_words(side.loss)}"
-    if side.was_punished is None:
-        return f"{cost}."
-    enemy = labels.names.subject(side.color.other)
-    return f"{cost}; {enemy} {'punished' if side.was_punished else 'did not punish'} that."
-
-
-def _reason(labels: Labels, position: Position, side: SideVerdict) -> str:
-    """What the order risked against a likely reply, and what the better one does against it."""
-    parts = []
-    if side.risk is not None:
-        owner = labels.names.owner(side.color)
-        parts.append(f"{owner} order {deed(labels, side.risk, is_risk=True)}")
-    if side.chance is not None:
-        better = labels.order(position, side.better[0])
-        parts.append(f"{better} {deed(labels, side.chance, is_risk=False)}")
-    return f"Against {labels.order(position, side.reply)}, {'; '.join(parts)}."
-
-
-def deed(labels: Labels, reason: Reason, *, is_risk: bool) -> str:
-    """What an order does: ``captures the pawn on c4``; or what it risks, ``loses the game``."""
-    match reason:
-        case Captured(_, order, Piece(_, kind)):
-            verb = "loses" if is_risk else "captures"
-            return f"{verb} the {kind.value} on {labels.square(order.target)}"
-        case Trampled(square=square):
-            verb = "loses" if is_risk else "tramples"
-            return f"{verb} the pawn on {labels.square(square)}"
-        case Promoted(_, square):
-            verb = "lets a pawn promote" if is_risk else "promotes"
-            return f"{verb} on {labels.square(square)}"
-        case Threat(Piece(_, kind), square):
-            piece = f"the {kind.value} on {labels.square(square)}"
-            return f"leaves {piece} to be taken" if is_risk else f"attacks {piece}"
-        case Ended():
-            return "loses the game" if is_risk else "wins the game"
-        case _:
-            raise ValueError(f"No words for {reason!r}.")
-
-
-def headline(labels: Labels, turn: TurnVerdict) -> str:
-    """The one sentence that says most about a turn that mattered."""
-    if abs(turn.read) >= turn.weight:
-        return _read(labels, turn.read)
-    side = max(turn.sides, key=lambda side: max(side.loss, side.put_back_loss))
-    if side.put_back_loss > side.loss:
-        return _put_back(labels, side)
-    return _choice(labels, turn.position, side)
-
-
-def _put_back(labels: Labels, side: SideVerdict) -> str:
-    """What the put-back square costs."""
-    part = fraction_words(side.put_back_loss)
-    return sentence(f"{labels.names.owner(side.color)} put-back square cost {part}.")
-
-
-def _read(labels: Labels, gain: float) -> str:
-    """Who read whom, and what that gained."""
-    reader = _gainer(gain)
-    read = labels.names.clause(reader, f"read {labels.names.subject(reader.other)} well")
-    return f"{read}, and gained {fraction_words(abs(gain))}."
+    return f"It is {comparison} than {written}, by {points_words(abs(trial.gain))}."
 
 
 def _draw(labels: Labels, points: int) -> str:
-    """What a draw by count cost."""
+    """What a draw by count lost."""
     loser = labels.names.subject(_gainer(points).other)
-    cost = f"that cost {loser} {fraction_words(abs(points) / 100)}"
-    return f"A draw rule ended the game, which values do not expect; {cost}."
+    lost = points_words(abs(points) / POINTS)
+    return f"A draw rule ended the game, which values do not expect: {loser} lost {lost}."
 
 
 def number_sentences(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
-    """What changed the value in a turn, in points of 100.
+    """What changed the value in a turn, in points.
 
     The value after the turn is the one before it and what the other sentences say.
     """
-    balance = turn.balance
-    error = _points_error(turn.error)
-    before, after = _points(balance.before), _points(balance.after)
-    yield f"Value for White: {before} points of 100 before, {after} after."
+    balance, error = turn.balance, _error_note(turn.error)
+    before, after = (signed(each / POINTS) for each in (balance.before, balance.after))
+    yield f"Value for White: {before} points before, {after} after."
     for color in Color:
         if loss := balance.loss(color):
-            yield f"{labels.names.clause(color, 'gave up')} {loss}{error}."
+            lost = labels.names.clause(color, "lost")
+            yield f"{lost} {points_words(loss / POINTS)}{error}."
     if balance.read:
-        owner = labels.names.owner(_gainer(balance.read))
-        yield sentence(f"{owner} read gained {abs(balance.read)}{error}.")
+        gained = points_words(abs(balance.read) / POINTS)
+        yield f"The guess brought {labels.names.subject(_gainer(balance.read))} {gained}{error}."
     if balance.drift:
         cause = "The draw rule" if balance.draw else "Searching one turn deeper"
-        yield f"{cause} changed the value by {_points(balance.drift)}."
+        yield f"{cause} changed the value by {signed(balance.drift / POINTS)}."
 
 
-def summary_sentences(labels: Labels, decisive: Sequence[TurnVerdict]) -> Iterator[str]:
-    """The turns that decided a game, a sentence each."""
-    if not decisive:
-        yield "No turn decided the game: all losses and reads are within the error."
-    for turn in decisive:
-        yield f"Turn {turn.number}: {headline(labels, turn)}"
+def summary_sentences(labels: Labels, ideas: Sequence[Idea]) -> Iterator[str]:
+    """The ideas of a game, a sentence each."""
+    for idea in ideas:
+        yield idea_headline(labels, idea)
 
 
 def sum_sentences(labels: Labels, balance: Balance, error: float) -> Iterator[str]:
     """What changed the value in a game, each as a sentence; the error is that of each sum."""
     _, _, white_loss, black_loss, read, _ = balance.numbers
-    draw, drift = (part / 10**balance.places for part in (balance.draw, balance.searched))
-    note = _error_note(error)
+    names, note = labels.names, _error_note(error)
     for color, loss in zip(Color, (white_loss, black_loss), strict=True):
-        lost = f"lost {loss:.2f} of a game"
         if loss < SMALL:
-            yield f"{labels.names.clause(color, 'lost nothing')}."
+            yield f"{names.clause(color, 'lost nothing')}."
         elif loss <= error:
-            owner, within = labels.names.owner(color), f"within the error of {error:.2f}"
-            yield sentence(f"{owner} orders were sound: they {lost}, {within}.")
+            within = f"within the error of {points_words(error)}"
+            yield sentence(
+                f"{names.owner(color)} orders were sound: they lost {points_words(loss)}, {within}."
+            )
         else:
-            yield f"{labels.names.clause(color, lost)} through weak orders{note}."
+            yield f"{names.clause(color, 'lost')} {points_words(loss)} in all{note}."
     if abs(read) <= max(error, SMALL):
-        yield "Neither player clearly read the other better."
+        yield "The guesses favored neither player."
     else:
-        gained = labels.names.clause(_gainer(read), "gained")
-        yield f"{gained} {abs(read):.2f} of a game through good reads{note}."
-    if abs(drift) >= SMALL:
-        player = labels.names.subject(_gainer(drift))
-        part = f"{abs(drift):.2f} of a game"
-        yield f"A deeper search found {part} for {player}, which no order explains."
-    if abs(draw) >= SMALL:
-        player = labels.names.subject(_gainer(draw).other)
-        yield f"The draw rule cost {player} {abs(draw):.2f} of a game."
+        gainer = names.subject(_gainer(read))
+        yield f"The guesses brought {gainer} {points_words(abs(read))}{note}."
 
 
 def _gainer(value: float) -> Color:
@@ -384,25 +445,6 @@ def _gainer(value: float) -> Color:
     return WHITE if value > 0 else BLACK
 
 
-def _points(points: int) -> str:
-    """Points with their sign: ``+12``, ``0``."""
-    return f"{points:+d}" if points else "0"
-
-
-def _points_error(error: float, sign: str = "±") -> str:
-    """An error in points of 100, behind a number: `` (±25)``; empty if there is none."""
-    return f" ({sign}{round(100 * error)})" if error >= SMALL else ""
-
-
 def _error_note(error: float) -> str:
-    """An error behind a part of a game: `` (error 0.25)``; empty if there is none."""
-    return f" (error {error:.2f})" if error >= SMALL else ""
-
-
-def practice_words(order: str, loss: float, *, is_clear: bool) -> str:
-    """What an order lost, in points of 100; an order whose loss is not clear is sound play."""
-    if not (lost := round(100 * loss)):
-        return f"{order} lost nothing"
-    if not is_clear:
-        return f"{order} was sound play"
-    return f"{order} lost {lost} point{'s' * (lost != 1)}"
+    """An error behind a number of points: `` (±25)``; empty if there is none."""
+    return f" (±{round(POINTS * error)})" if error >= SMALL else ""

@@ -1,15 +1,15 @@
 """Verdicts: what the analysis of a turn says about its orders, as facts for sentences.
 
 An order is sound if its loss is not clear. For another one the verdict names better orders
-from the mix: against the enemy's mix they lose nothing. The reasons are what happens against the
-reply that makes most of the difference, or else what the next turn threatens after it.
+from the mix: against the enemy's mix they lose nothing. The reasons are what happened against the
+order that the enemy wrote, or else against the reply that makes most of the difference. A knight
+that is given away is named whatever the error of its loss.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from apocalypse.review.analysis import (
     TABLE_STEP,
@@ -19,9 +19,10 @@ from apocalypse.review.analysis import (
     order_losses,
     value_error,
 )
-from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS, is_clear_loss
-from apocalypse.review.reasons import Reason, reasons
-from apocalypse.rules.board import Color
+from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS, is_clear_loss, is_loss
+from apocalypse.review.reasons import Guess, Reason, guess, reasons
+from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color
+from apocalypse.rules.events import Captured
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
@@ -31,14 +32,23 @@ CLEAR_READ: Final = 0.25
 """A smaller read is not clear, if it comes from a search."""
 LEAST_GAIN: Final = 0.05
 """Two orders that differ less are as good as each other."""
-DECISIVE: Final = 3
-"""The greatest number of turns in a summary."""
+LEFT_LOSS: Final = 0.05
+"""The loss from which a knight that stayed where it could be taken counts as given away."""
 LEAST_PART: Final = 0.05
 """An order that is less likely is not recommended, if there is another."""
 MOST_BETTER: Final = 2
 """The number of orders that are recommended together."""
 ONE_BEST: Final = 0.99
 """An order of this probability is the only one in the mix."""
+
+
+class Coverage(NamedTuple):
+    """How many of the enemy's likely orders two orders answer: they lose nothing against them."""
+
+    written: int
+    better: int
+    replies: int
+    likeliest: Order | None
 
 
 @dataclass(frozen=True)
@@ -48,7 +58,7 @@ class SideVerdict:
     color: Color
     order: Order | None
     better: tuple[Order | None, ...] = ()
-    """Orders that are that are clearly better, the likeliest first; empty: sound play."""
+    """Orders that are clearly better, the likeliest first; empty: sound play."""
     is_one_best: bool = False
     """Whether the first of them is the only one in the mix."""
     loss: float = 0.0
@@ -56,14 +66,24 @@ class SideVerdict:
     was_punished: bool | None = None
     """Whether the enemy's order took all of that, or nothing (False); None: a part."""
     reply: Order | None = None
-    """The enemy's order that makes most of the difference."""
+    """The enemy's order against which the reasons hold."""
+    was_written: bool = False
+    """Whether the enemy wrote it."""
     risk: Reason | None = None
-    """What this side loses, or leaves to be taken, against that reply, and not by the better order;
+    """What this side loses, or what threatens it, against that reply, and not by the better order;
     None: nothing on the board."""
     chance: Reason | None = None
     """What the better order gains or attacks against that reply, and the written one does not."""
+    coverage: Coverage | None = None
+    """Against how many of the enemy's likely orders the better order does well, if that says more
+    than the board does."""
     put_back_loss: float = 0.0
-    """What the put-back square gave up, if that is clear."""
+    """What the put-back square lost, if that is clear."""
+
+    @property
+    def greatest_loss(self) -> float:
+        """What the order lost, or the put-back square; 0 if nothing is clear."""
+        return max(self.loss, self.put_back_loss)
 
 
 @dataclass(frozen=True)
@@ -81,27 +101,29 @@ class TurnVerdict:
     """Whether a side had more than one order."""
     sides: tuple[SideVerdict, ...]
     """White's and Black's."""
-    read: float
-    """What White gained by reading Black, or lost if below 0."""
+    guess: Guess | None
+    """What became of the guess between two sound orders; None: the board shows nothing, or they
+    made little difference."""
     balance: Balance
     """What changed the value, in hundredths, within the error or not."""
     error: float
     """The expected error of a loss and of the read; 0 if they come from endgame tables."""
 
     @property
-    def weight(self) -> float:
-        """How much the turn mattered: the greatest loss or read; 0 if all are within the error."""
-        losses = (max(side.loss, side.put_back_loss) for side in self.sides)
-        return max(abs(self.read), *losses)
+    def gainer(self) -> Color:
+        """The side for which the turn went better than expected."""
+        return WHITE if self.change > 0 else BLACK
+
+    @property
+    def change(self) -> int:
+        """What White gained by the guess, in hundredths; without a guess, in the whole turn."""
+        balance = self.balance
+        return balance.read if self.guess else balance.after - balance.before
 
 
 @dataclass(frozen=True)
 class OrderTrial:
-    """What is to be said about an order that a side tries in a turn of a game.
-
-    An expectation is what an order comes to on average against the enemy's best mix, for the side
-    that writes it: 1 is a win, 0 a draw, -1 a defeat.
-    """
+    """The facts about an order that a side tries in a turn of a game."""
 
     position: Position
     """The position before the turn."""
@@ -109,20 +131,13 @@ class OrderTrial:
     """The verdict on the order that is tried; nobody punished it."""
     written: Order | None
     """The order that the side wrote in the game."""
-    expectation: float
-    """What the tried order comes to."""
-    written_expectation: float
-    """What the written order comes to."""
-    best: float
-    """What the best order comes to."""
+    gain: float
+    """What the tried order gains on average over the written one, against the enemy's best mix; 0
+    if that is little."""
     error: float
-    """The error of these numbers."""
-
-    @property
-    def gain(self) -> float:
-        """What the tried order gains over the written one; 0 if that is little."""
-        gain = self.expectation - self.written_expectation
-        return _clear(gain, LEAST_GAIN)
+    """The error of a number."""
+    mix: tuple[Order | None, ...] = ()
+    """The orders of the best mix, the likeliest first."""
 
 
 @dataclass(frozen=True)
@@ -143,14 +158,19 @@ class PositionVerdict:
 def turn_verdict(game: Game, analysis: TurnAnalysis) -> TurnVerdict:
     """What is to be said about a turn of a game."""
     turn, assessment = game.turns[analysis.number - 1], analysis.assessment
+    sides = tuple(_side_verdict(turn, analysis, color) for color in Color)
+    read, is_sound = analysis.losses.read, not any(side.better for side in sides)
+    is_guess = is_sound and abs(read) >= (EXACT_LOSS if assessment.exact else CLEAR_READ)
+    gainer = WHITE if read > 0 else BLACK
+    orders = turn.order(gainer), turn.order(gainer.other)
     return TurnVerdict(
         analysis.number,
         turn.before,
         _clear(assessment.value, analysis.error),
         assessment.exact,
         max(len(assessment.white_orders), len(assessment.black_orders)) > 1,
-        tuple(_side_verdict(turn, analysis, color) for color in Color),
-        _clear(analysis.losses.read, EXACT_LOSS if assessment.exact else CLEAR_READ),
+        sides,
+        guess(turn.before, gainer, *orders) if is_guess else None,
         analysis.balance(),
         analysis.loss_error,
     )
@@ -166,24 +186,51 @@ def _side_verdict(turn: Turn, analysis: TurnAnalysis, color: Color) -> SideVerdi
     least = EXACT_LOSS if assessment.exact else CLEAR_LOSS
     loss = losses.loss(color)
     put_back_loss = _clear(analysis.put_back_loss.get(color, 0.0), least)
-    if color not in losses.clear:
-        return SideVerdict(color, order, put_back_loss=put_back_loss)
+    sound = SideVerdict(color, order, put_back_loss=put_back_loss)
+    if color not in losses.clear and loss < LEFT_LOSS:
+        return sound
     change = (losses.result - assessment.value) * color.sign
-    return replace(
-        _order_verdict(turn.before, assessment, color, order, loss),
+    written = turn.order(color.other)
+    verdict = replace(
+        _order_verdict(turn.before, assessment, color, order, loss, written),
         was_punished=True if change <= -loss else False if change >= 0 else None,
         put_back_loss=put_back_loss,
     )
+    left_knight = _left_knight(verdict) and is_loss(assessment, color, order)
+    if color in losses.clear or left_knight:
+        return verdict
+    return sound
+
+
+def _left_knight(side: SideVerdict) -> bool:
+    """Whether a knight stayed where the enemy took it, and the better order would have saved it."""
+    match side.risk:
+        case Captured(_, order, piece) if side.was_written and piece.kind is KNIGHT:
+            return side.order is None or order.target != side.order.landing
+        case _:
+            return False
 
 
 def _order_verdict(
-    position: Position, assessment: Assessment, color: Color, order: Order | None, loss: float
+    position: Position,
+    assessment: Assessment,
+    color: Color,
+    order: Order | None,
+    loss: float,
+    *written: Order | None,
 ) -> SideVerdict:
-    """What is to be said about an order that is not sound."""
+    """What is to be said about an order that is not sound.
+
+    Reasons against the order that the enemy has written come first, if there is such an order.
+    """
     better = _likeliest(assessment.mix(color))[:MOST_BETTER]
     is_one_best = assessment.mix(color)[better[0]] >= ONE_BEST
-    reply = _decisive_reply(assessment, color, order, better[0])
-    risk, chance = reasons(position, color, order, better[0], reply)
+    replies = *written, _decisive_reply(assessment, color, order, better[0])
+    for reply in replies:
+        risk, chance = reasons(position, color, order, better[0], reply)
+        if risk is not None or chance is not None:
+            break
+    has_reason = risk is not None or chance is not None
     return SideVerdict(
         color,
         order,
@@ -191,9 +238,26 @@ def _order_verdict(
         is_one_best=is_one_best,
         loss=loss,
         reply=reply,
+        was_written=reply in written,
         risk=risk,
         chance=chance,
+        coverage=None if has_reason else _coverage(assessment, color, order, better[0]),
     )
+
+
+def _coverage(
+    assessment: Assessment, color: Color, order: Order | None, better: Order | None
+) -> Coverage | None:
+    """How many likely orders both orders answer; None: the better one answers no more."""
+    payoffs, own = assessment.payoffs_of(color), assessment.orders(color)
+    likely = _likeliest(assessment.mix(color.other))
+    columns = [assessment.orders(color.other).index(reply) for reply in likely]
+    least = assessment.value * color.sign - TABLE_STEP
+    written, best = (
+        sum(payoffs[own.index(each)][column] >= least for column in columns)
+        for each in (order, better)
+    )
+    return Coverage(written, best, len(likely), likely[0]) if best > written else None
 
 
 def _likeliest(mix: dict[Order | None, float]) -> tuple[Order | None, ...]:
@@ -219,7 +283,9 @@ def order_trial(
     if is_clear_loss(assessment, color, order, best - tried):
         verdict = _order_verdict(turn.before, assessment, color, order, best - tried)
     error = value_error(assessment, turn.before.occupied.bit_count())
-    return OrderTrial(turn.before, verdict, turn.order(color), tried, written, best, error)
+    mix = _likeliest(assessment.mix(color))
+    gain = _clear(tried - written, LEAST_GAIN)
+    return OrderTrial(turn.before, verdict, turn.order(color), gain, error, mix)
 
 
 def worse_side(turn: Turn, assessment: Assessment) -> Color:
@@ -252,9 +318,3 @@ def _decisive_reply(
         for (reply, part), gain, loss in zip(replies, gains, losses, strict=True)
     }
     return max(differences, key=differences.__getitem__)
-
-
-def decisive_turns(turns: Iterable[TurnVerdict]) -> list[TurnVerdict]:
-    """The turns that decided a game, in order: those that mattered most, three at most."""
-    heaviest = sorted(turns, key=lambda turn: -turn.weight)[:DECISIVE]
-    return sorted((turn for turn in heaviest if turn.weight), key=lambda turn: turn.number)

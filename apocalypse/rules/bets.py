@@ -29,8 +29,8 @@ class BetCondition(Enum):
     OWN_IS_TAKEN = "own is taken"
     """The side's own piece is captured on the square where a pawn is put back.
 
-    Such an order is legal if an enemy pawn could capture that piece in passing, but it never comes
-    true: the captor stays on the square, or a put-back in the same turn leaves it empty.
+    Such an order is legal if an enemy pawn could capture that piece on its way to a put-back
+    square, but the bet is never won: that capture does not count, and any other captor stays.
     """
     NEVER = "never"
     """Nothing makes the order legal: it is no bet, but illegal."""

@@ -19,6 +19,7 @@ Mask: TypeAlias = int
 
 SIZE: Final = 5
 SQUARES: Final = range(SIZE * SIZE)
+"""Every square by its number, from a1 to e5."""
 FILES: Final = "abcde"
 HOME_RANKS: Final[Mask] = 0b11111
 FULL_BOARD: Final[Mask] = (1 << SIZE * SIZE) - 1
@@ -81,6 +82,27 @@ class Piece(NamedTuple):
 
     color: Color
     kind: Kind
+
+    @classmethod
+    def from_symbol(cls, symbol: str) -> Piece:
+        """The piece of a letter in FEN: ``P`` and ``N`` are White's, ``p`` and ``n`` Black's.
+
+        Raises:
+            ValueError: the text is none of them.
+        """
+        for piece in PIECES:
+            if piece.symbol == symbol:
+                return piece
+        raise ValueError(f"{symbol!r} is not a piece: P, N, p or n was expected.")
+
+    @property
+    def symbol(self) -> str:
+        """The letter in FEN."""
+        return "PNpn"[2 * self.color.index + self.kind.index]
+
+
+PIECES: Final = tuple(Piece(color, kind) for color in Color for kind in Kind)
+"""The pieces, in the order of the masks of a position."""
 
 
 def square_at(file: int, rank: int) -> Square:

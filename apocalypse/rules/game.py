@@ -8,25 +8,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from apocalypse.rules.arguments import check_type
+from apocalypse.rules.arguments import check_type, checked, type_error
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties
 from apocalypse.rules.board import BLACK, WHITE, Color, Square, squares_in
 from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
 from apocalypse.rules.fen import read_fen
 from apocalypse.rules.kernel import put_back_squares
 from apocalypse.rules.legal import (
-    Reason,
+    IllegalOrderError,
     has_safe_order,
     legal_orders,
     promotes_third_knight,
     put_back_refusal,
-    refusal,
 )
-from apocalypse.rules.notation import CHESS, Coordinates, NotationError, square_name, square_of
+from apocalypse.rules.notation import CHESS, Coordinates, square_name, square_of
 from apocalypse.rules.orders import PROMOTION, Order, order_text
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
 from apocalypse.rules.position import START, Position
@@ -40,23 +39,6 @@ if TYPE_CHECKING:
 # What resolves a turn is imported in functions: the first curtain of a game appears before it.
 
 NO_SQUARES: Final[PutBackSquares] = MappingProxyType({})
-
-
-class IllegalOrderError(ValueError):
-    """An illegal order or put-back square.
-
-    Attributes:
-        color: the side.
-        order: the order, or None for a pass; of a put-back, the square.
-        reason: the reason for the refusal.
-    """
-
-    def __init__(self, color: Color, order: Order | Square | None, reason: Reason) -> None:
-        text = square_name(order) if isinstance(order, int) else order_text(order, CHESS)
-        super().__init__(f"{color.value} {text}: {reason.value}")
-        self.color = color
-        self.order = order
-        self.reason = reason
 
 
 class OutOfTurnError(ValueError):
@@ -153,22 +135,42 @@ class Game:
         turns: tuple[Turn, ...] = (),
         stopped: Outcome | None = None,
     ) -> None:
-        check_type(rules, Rules)
+        check_type(rules, "Rules")
+        check_type(start, "Position | str")
         if len(start_penalties) != len(Color) or min(start_penalties) < 0:
             raise ValueError(f"Expected two penalties of 0 or more, found {start_penalties!r}.")
         if isinstance(start, str):
             start, _, penalties = read_fen(start)
             start_penalties = penalties if start_penalties == NO_PENALTIES else start_penalties
-        check_type(start, Position)
         if not turns:  # else it was checked before them
             start.check_start()
-        values = rules, start, tuple(start_penalties), turns, stopped
-        for each, value in zip(fields(self), values, strict=True):
-            object.__setattr__(self, each.name, value)
+        # Directly, because a frozen dataclass refuses assignments.
+        self.__dict__.update(
+            rules=rules,
+            start=start,
+            start_penalties=tuple(start_penalties),
+            turns=turns,
+            stopped=stopped,
+        )
+
+    @classmethod
+    def from_fen(cls, fen: str, rules: Rules = CLASSIC) -> Game:
+        """The game that starts from a FEN, as any program writes it; raises as `Game` does."""
+        return cls(rules, fen)
 
     def __repr__(self) -> str:
         number, fen = len(self.turns), self.position.fen
         return f"<Game: {self.rules.name}, after turn {number}, {fen}, {self.result}>"
+
+    def __str__(self) -> str:
+        """The diagram of the position now."""
+        return str(self.position)
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows: the position, and the last orders as arrows."""
+        from apocalypse.formats.svg import write_svg
+
+        return write_svg(self.position, turn=self.turns[-1] if self.turns else None)
 
     def __deepcopy__(self, memo: object) -> Game:
         return self  # as Python copies all other values that never change
@@ -177,6 +179,11 @@ class Game:
     def position(self) -> Position:
         """The position now. A pawn that waits to be put back stands where it arrived."""
         return self.turns[-1].after if self.turns else self.start
+
+    @property
+    def fen(self) -> str:
+        """The position now as FEN, without the penalties."""
+        return self.position.fen
 
     @property
     def penalties(self) -> Penalties:
@@ -195,6 +202,11 @@ class Game:
             or penalty_outcome(self.start_penalties, self.rules)
             or stalemate(self.start, self.rules)
         )
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has an outcome."""
+        return self.outcome is not None
 
     @property
     def result(self) -> str:
@@ -219,20 +231,21 @@ class Game:
             if count >= limit and penalties == self.penalties
         )
 
+    @checked
     def legal_orders(self, color: Color) -> Mapping[Order, BetSet]:
         """The legal orders of a side, each with its bets on the enemy's order (7).
 
         A safe order has no bets. The mapping is empty for a side that has to pass, after the end,
         and while a pawn waits to be put back.
         """
-        check_type(color, Color)
         return legal_orders(self.position, color, self.rules) if self._is_open else {}
 
+    @checked
     def must_pass(self, color: Color) -> bool:
         """Whether a side has no safe order, so that its order is None, a pass (5)."""
-        check_type(color, Color)
         return self._is_open and not has_safe_order(self.position, color, self.rules)
 
+    @checked
     def play(self, white: Order | str | None, black: Order | str | None) -> Game:
         """The game after a turn.
 
@@ -248,20 +261,22 @@ class Game:
             IllegalOrderError: an order is not legal.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
         """
+        from apocalypse.rules.order_forms import legal_order
         from apocalypse.rules.resolution import resolve
 
         self._refuse_out_of_turn()
-        orders = self._legal_order(WHITE, white), self._legal_order(BLACK, black)
-        resolution = resolve(self.position, *orders, self.rules, penalties=self.penalties)
-        turn = Turn(len(self.turns) + 1, self.position, *orders, resolution, rules=self.rules)
+        white = legal_order(self.position, WHITE, white, self.rules)
+        black = legal_order(self.position, BLACK, black, self.rules)
+        resolution = resolve(self.position, white, black, self.rules, penalties=self.penalties)
+        turn = Turn(len(self.turns) + 1, self.position, white, black, resolution, rules=self.rules)
         return self._with_turn(self.turns, turn)
 
+    @checked
     def put_back_squares(self, color: Color) -> list[str]:
         """The names of the squares where a side may put its waiting pawn back (4.ii).
 
         In chess coordinates; empty if the side owes no put-back square.
         """
-        check_type(color, Color)
         if color not in self.to_put_back:
             return []
         squares = put_back_squares(self.position, color.last_rank)
@@ -288,11 +303,12 @@ class Game:
         """
         from apocalypse.rules.resolution import resolve
 
-        check_type(squares, Mapping, 'squares by side, such as {WHITE: "c3"}, or white="c3"')
+        if not isinstance(squares, Mapping):
+            raise type_error(squares, 'squares by side, such as {WHITE: "c3"}, or white="c3"')
         pairs = *squares.items(), (WHITE, white), (BLACK, black)
         chosen = {color: square_of(square) for color, square in pairs if square is not None}
         for color in chosen:
-            check_type(color, Color)
+            check_type(color, "Color")
         if set(chosen) != set(self.to_put_back):
             if not self.to_put_back:
                 raise OutOfTurnError("No pawn is to be put back.")
@@ -330,9 +346,9 @@ class Game:
         """The game, drawn by agreement; raises as `stop` does."""
         return self.stop(Outcome(Termination.AGREEMENT))
 
+    @checked
     def resign(self, color: Color) -> Game:
         """The game after a side resigned; raises as `stop` does."""
-        check_type(color, Color)
         return self.stop(Outcome(Termination.RESIGNATION, color.other))
 
     def flag(self, *colors: Color) -> Game:
@@ -347,32 +363,25 @@ class Game:
         if not colors:
             raise TypeError("Name the side that ran out of time, or both.")
         for each in colors:
-            check_type(each, Color)
+            check_type(each, "Color")
         if len(set(colors)) == len(Color):
             return self.stop(Outcome(Termination.BOTH_TIMES))
         return self.stop(Outcome(Termination.TIME, colors[0].other))
+
+    def undo(self) -> Game:
+        """The game before its last turn, and before a resignation or the like that followed.
+
+        Raises:
+            OutOfTurnError: no turn has been played.
+        """
+        if not self.turns:
+            raise OutOfTurnError("No turn has been played.")
+        return self.first_turns(len(self.turns) - 1)
 
     def first_turns(self, number: int) -> Game:
         """The game after its first ``number`` turns; the same game if it has no more."""
         stopped = self.stopped if number >= len(self.turns) else None
         return self._after(self.turns[:number], stopped)
-
-    def _legal_order(self, color: Color, order: Order | str | None) -> Order | None:
-        """A legal order, read on the board if it is a text in chess coordinates."""
-        from apocalypse.rules.order_forms import mark_refusal, read_order_on
-
-        written = None
-        if isinstance(order, str):
-            written = read_order_on(self.position, color, order, self.rules, CHESS)
-            order = written.order
-        reason = refusal(self.position, color, order, self.rules)
-        if reason is not None:
-            raise IllegalOrderError(color, order, reason)
-        if written is not None:
-            sentence = mark_refusal(written, self.position, color, self.rules)
-            if sentence:
-                raise NotationError(sentence)
-        return order
 
     @property
     def _is_open(self) -> bool:

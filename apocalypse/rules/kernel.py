@@ -87,17 +87,10 @@ def _moves(
 
 
 def carry_out(masks: Masks, white: Move, black: Move, bet_winner: int = 0) -> Masks:
-    """Carry out both moves at the same time (rules 1 to 3, and 7.iii).
+    """Carry out both moves at the same time; a pawn on its last rank is left to rule 4.
 
-    Args:
-        masks: the position before the turn.
-        white: White's move.
-        black: Black's move.
-        bet_winner: 1 if White's won bet takes the square where both moves end, -1 if Black's
-            does, 0 if the kinds of piece decide.
-
-    Returns:
-        The position, in which a pawn on its last rank is left to rule 4.
+    Rules 1 to 3 and 7.iii: ``bet_winner`` is 1 if White's won bet takes the square where both moves
+    end, -1 if Black's does, 0 if the kinds of piece decide.
     """
     wp, wn, bp, bn = masks
     origin, target, landing, is_knight = white

@@ -9,7 +9,6 @@ from types import MappingProxyType
 from typing import Final, assert_never
 
 from apocalypse.rules import kernel
-from apocalypse.rules.arguments import check_type
 from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import (
     KNIGHT,
@@ -25,8 +24,8 @@ from apocalypse.rules.board import (
     rank_of,
     squares_in,
 )
-from apocalypse.rules.notation import NotationError
-from apocalypse.rules.orders import PASS, Order, safe_orders
+from apocalypse.rules.notation import CHESS, NotationError, square_name
+from apocalypse.rules.orders import PASS, Order, order_text, safe_orders
 from apocalypse.rules.plausibility import (
     Reply,
     bet_conditions,
@@ -49,7 +48,7 @@ The order matters where several bets share an origin and a landing and only the 
 @lru_cache(maxsize=256)
 def legal_orders(position: Position, color: Color, rules: Rules) -> Mapping[Order, BetSet]:
     """Every order that a side may write with its bets; a safe order has none."""
-    if _only_safe(rules):
+    if rules.is_plain and rules.last_pawn_may_promote:  # then they are the kernel's moves
         return MappingProxyType(dict.fromkeys(safe_orders(position, color), ()))
     is_tried = rules.bets is BetPolicy.PLAUSIBLE
     replies = list(safe_replies(position, color.other, rules)) if is_tried else ()
@@ -128,11 +127,6 @@ def choices(position: Position, color: Color, rules: Rules = CLASSIC) -> list[Or
     return [*legal] if has_safe_order(position, color, rules) else [*legal, PASS]
 
 
-def _only_safe(rules: Rules) -> bool:
-    """Whether the legal orders are exactly the kernel's moves."""
-    return rules.is_plain and rules.last_pawn_may_promote
-
-
 def _geometric_orders(position: Position, color: Color, rules: Rules) -> Iterator[Order]:
     """Every order that the geometry of a side's pieces may allow, with every put-back square."""
     pawns, pieces = position.mask(color, PAWN), position.occupied_by(color)
@@ -204,6 +198,23 @@ class Reason(Enum):
     PUT_BACK_LAST_RANK = "a pawn does not go back on its last rank"
 
 
+class IllegalOrderError(ValueError):
+    """An illegal order or put-back square.
+
+    Attributes:
+        color: the side.
+        order: the order, or None for a pass; of a put-back, the square.
+        reason: the reason for the refusal.
+    """
+
+    def __init__(self, color: Color, order: Order | Square | None, reason: Reason) -> None:
+        text = square_name(order) if isinstance(order, int) else order_text(order, CHESS)
+        super().__init__(f"{color.value} {text}: {reason.value}")
+        self.color = color
+        self.order = order
+        self.reason = reason
+
+
 def refusal(
     position: Position, color: Color, order: Order | None, rules: Rules = CLASSIC
 ) -> Reason | None:
@@ -212,12 +223,8 @@ def refusal(
     Raises:
         NotationError: the order has something else than the numbers of squares.
     """
-    check_type(position, Position)
-    check_type(color, Color)
-    check_type(rules, Rules)
     if order is PASS:
         return Reason.MUST_MOVE if has_safe_order(position, color, rules) else None
-    check_type(order, Order)
     if any(square not in SQUARES for square in order if square is not None):
         raise NotationError(
             f"An order has squares by their numbers, 0 to 24, found {tuple(order)}. "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from apocalypse.rules import kernel
-from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color, Piece
+from apocalypse.rules.board import BLACK, KNIGHT, PIECES, WHITE, Color, Piece
 from apocalypse.rules.events import (
     Captured,
     Caught,
@@ -18,7 +18,7 @@ from apocalypse.rules.events import (
     Trampled,
 )
 from apocalypse.rules.orders import Order, move_of
-from apocalypse.rules.position import PIECES, Position
+from apocalypse.rules.position import Position
 
 _ADVANTAGES: Final = {None: 0, WHITE: 1, BLACK: -1}
 

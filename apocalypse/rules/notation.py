@@ -45,7 +45,8 @@ class AmbiguousOrderError(NotationError):
 
 def square_name(square: Square, coordinates: Coordinates = CHESS) -> str:
     """A square in two letters, such as ``e4``."""
-    check_type(coordinates, Coordinates)
+    if type(coordinates) is not Coordinates:  # every order that is written comes here
+        check_type(coordinates, "Coordinates")
     return f"{FILES[file_of(square)]}{coordinates.rank(rank_of(square)) + 1}"
 
 
@@ -60,8 +61,6 @@ def read_square(text: str, coordinates: Coordinates = CHESS) -> Square:
     Raises:
         NotationError: the text is not a file a to e and a rank 1 to 5.
     """
-    check_type(text, str, 'a text, such as "c3"')
-    check_type(coordinates, Coordinates)
     if len(text) != 2 or text[0].lower() not in FILES or text[1] not in "12345":
         raise NotationError(
             f"{quoted(text)} is not a square: a letter a to e and a number 1 to 5 were expected."

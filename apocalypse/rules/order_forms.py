@@ -21,8 +21,21 @@ from apocalypse.rules.board import (
     square_at,
     squares_in,
 )
-from apocalypse.rules.legal import legal_orders, may_promote, order_bets, promotes_third_knight
-from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, square_name
+from apocalypse.rules.legal import (
+    IllegalOrderError,
+    legal_orders,
+    may_promote,
+    order_bets,
+    promotes_third_knight,
+    refusal,
+)
+from apocalypse.rules.notation import (
+    CHESS,
+    AmbiguousOrderError,
+    Coordinates,
+    NotationError,
+    square_name,
+)
 from apocalypse.rules.orders import (
     PASS,
     PROMOTION,
@@ -77,6 +90,28 @@ def read_order_on(
     if form.put_back is not None:
         order = order._replace(put_back=form.put_back)
     return WrittenOrder(order, form.knight, form.promotes)
+
+
+def legal_order(
+    position: Position, color: Color, order: Order | str | None, rules: Rules
+) -> Order | None:
+    """A legal order of a side; a text is read on the board, in chess coordinates.
+
+    Raises:
+        NotationError: as `read_order_on`, or a mark of the text does not fit.
+        IllegalOrderError: the order is not legal.
+    """
+    written = None
+    if isinstance(order, str):
+        written = read_order_on(position, color, order, rules, CHESS)
+        order = written.order
+    reason = refusal(position, color, order, rules)
+    if reason is not None:
+        raise IllegalOrderError(color, order, reason)
+    sentence = mark_refusal(written, position, color, rules) if written else ""
+    if sentence:
+        raise NotationError(sentence)
+    return order
 
 
 def _without_origin(position: Position, color: Color, form: OrderForm, rules: Rules) -> list[Order]:

@@ -6,7 +6,7 @@ import re
 from typing import Final, NamedTuple
 
 from apocalypse.rules import kernel
-from apocalypse.rules.arguments import check_type
+from apocalypse.rules.arguments import checked
 from apocalypse.rules.board import (
     FILES,
     KNIGHT,
@@ -53,6 +53,7 @@ class Order(NamedTuple):
         return self.target if self.put_back is None else self.put_back
 
     @staticmethod
+    @checked
     def parse(text: str, coordinates: Coordinates = CHESS) -> Order | None:
         """Read an order: ``e2e3``, ``Na1b3``, ``b4b5=N``, ``d4d5@c2``, or ``a2b3?`` for a bet.
 
@@ -65,7 +66,6 @@ class Order(NamedTuple):
         Raises:
             NotationError: the text is not an order.
         """
-        check_type(text, str, 'a text, such as "e2e3"')
         return read_written_order(text, coordinates).order
 
     def text(self, coordinates: Coordinates = CHESS) -> str:
@@ -211,8 +211,6 @@ def order_of(move: Move) -> Order | None:
 
 def safe_orders(position: Position, color: Color) -> list[Order]:
     """The safe orders of a side, by origin and target; empty if the side has to pass (5)."""
-    check_type(position, Position)
-    check_type(color, Color)
     moves = kernel.white_moves(position) if color is WHITE else kernel.black_moves(position)
     return sorted(order for order in map(order_of, moves) if order is not None)
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
-from math import prod
 
 from apocalypse.rules import kernel
-from apocalypse.rules.arguments import check_type
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
-from apocalypse.rules.board import BLACK, WHITE, squares_in
+from apocalypse.rules.board import COLORS, squares_in
 from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK, Masks, carry_out
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.resolution import resolve
+from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
 
@@ -32,8 +31,6 @@ def perft(
     Raises:
         ValueError: the depth is below 0.
     """
-    check_type(position, Position)
-    check_type(rules, Rules)
     if depth < 0:
         raise ValueError(f"Expected a depth of 0 turns or more, found {depth}.")
     if rules.is_classic:
@@ -75,36 +72,24 @@ def perft_by_resolution(
     """`perft` by `resolve`, for every rule set."""
     if depth == 0:
         return 1
-    count = 0
-    blacks = choices(position, BLACK, rules)
-    for white in choices(position, WHITE, rules):
-        for black in blacks:
-            turn = resolve(position, white, black, rules, None, penalties)
-            if turn.to_put_back:
-                count += _with_put_back(depth, position, (white, black), rules, penalties)
-            elif depth == 1:
-                count += 1
-            elif turn.outcome is None:
-                count += perft_by_resolution(depth - 1, turn.position, rules, turn.penalties)
-    return count
+    whites, blacks = (choices(position, color, rules) for color in COLORS)
+    return sum(
+        perft_by_resolution(depth - 1, turn.position, rules, turn.penalties)
+        for orders in product(whites, blacks)
+        for turn in _resolutions(position, orders, rules, penalties)
+        if depth == 1 or turn.outcome is None
+    )
 
 
-def _with_put_back(
-    depth: int,
+def _resolutions(
     position: Position,
     orders: tuple[Order | None, Order | None],
     rules: Rules,
     penalties: Penalties,
-) -> int:
-    """Count the sequences that begin with a turn in which pawns have to be put back."""
+) -> Iterator[Resolution]:
+    """The resolutions of a turn: one, or one for each choice of put-back squares."""
     waiting = resolve(position, *orders, rules, None, penalties)
     free = [put_back_squares(waiting.position, color) for color in waiting.to_put_back]
-    if depth == 1:
-        return prod(squares.bit_count() for squares in free)
-    count = 0
     for combination in product(*map(squares_in, free)):
         squares = dict(zip(waiting.to_put_back, combination, strict=True))
-        turn = resolve(position, *orders, rules, squares, penalties)
-        if turn.outcome is None:
-            count += perft_by_resolution(depth - 1, turn.position, rules, turn.penalties)
-    return count
+        yield resolve(position, *orders, rules, squares, penalties) if squares else waiting

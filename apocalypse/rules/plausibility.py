@@ -1,8 +1,7 @@
 """Rule 7 on masks: what an order bets on, and whether a safe order of the enemy makes it safe.
 
-Nothing is played out. An order that is not safe names what the enemy's order must be, as three
-masks for its origin, its target and its landing, and each safe order of the enemy is held against
-them.
+No reply is carried out. The bets of an order become three masks: where a reply must start, arrive
+and land for the bets to be won. The order is plausible if a safe order of the enemy fits them.
 """
 
 from __future__ import annotations

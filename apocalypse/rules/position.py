@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.rules import kernel
-from apocalypse.rules.arguments import check_type
+from apocalypse.rules.arguments import check_type, checked
 from apocalypse.rules.board import (
     BLACK,
     FILES,
@@ -21,6 +21,7 @@ from apocalypse.rules.board import (
     KNIGHT_MOVES,
     PAWN,
     PAWN_DIAGONALS,
+    PIECES,
     SIZE,
     SQUARES,
     WHITE,
@@ -35,11 +36,13 @@ from apocalypse.rules.board import (
     squares_in,
 )
 from apocalypse.rules.notation import quoted, read_square, square_name, square_of
+from apocalypse.rules.rulesets import CLASSIC, Rules
 
-PIECES: Final = tuple(Piece(color, kind) for color in Color for kind in (PAWN, KNIGHT))
-"""The pieces, in the order of the masks of a position."""
+if TYPE_CHECKING:
+    from apocalypse.rules.bets import BetSet
+    from apocalypse.rules.orders import Order
 
-LETTERS: Final = dict(zip(PIECES, "PNpn", strict=True))
+LETTERS: Final = {piece: piece.symbol for piece in PIECES}
 _PIECES: Final = {letter: piece for piece, letter in LETTERS.items()}
 _START_FEN: Final = "npppn/p3p/5/P3P/NPPPN"
 _ADVICE: Final = f"Write a position such as {_START_FEN}."
@@ -72,11 +75,13 @@ class Position(NamedTuple):
         """The position with these pieces, by the numbers or the names of their squares."""
         masks = dict.fromkeys(PIECES, 0)
         for square, piece in pieces.items():
-            check_type(piece, Piece)
+            if type(piece) is not Piece:
+                check_type(piece, "Piece")
             masks[piece] |= 1 << square_of(square)
         return cls(*masks.values())
 
     @classmethod
+    @checked
     def from_fen(cls, text: str) -> Position:
         """Read a position from FEN, such as ``npppn/p3p/5/P3P/NPPPN``.
 
@@ -103,6 +108,23 @@ class Position(NamedTuple):
         position.check_start()
         return position
 
+    @checked
+    def legal_orders(self, color: Color, rules: Rules = CLASSIC) -> Mapping[Order, BetSet]:
+        """The legal orders of a side, each with its bets; see `Game.legal_orders`.
+
+        A position does not know whether its game is over, as by its penalties.
+        """
+        from apocalypse.rules.legal import legal_orders
+
+        return legal_orders(self, color, rules)
+
+    @checked
+    def parse(self, text: str, color: Color, rules: Rules = CLASSIC) -> Order | None:
+        """The legal order of a side that a text means, such as ``"Nb3"``; raises as `Game.play`."""
+        from apocalypse.rules.order_forms import legal_order
+
+        return legal_order(self, color, text, rules)
+
     def check_start(self) -> None:
         """Refuse a position in which no turn can begin, but for a game that is over.
 
@@ -125,6 +147,12 @@ class Position(NamedTuple):
         rows = zip(reversed(range(1, SIZE + 1)), self._rows(), strict=True)
         lines = [f"{number} {' '.join(row)}" for number, row in rows]
         return "\n".join([*lines, f"  {' '.join(FILES)}"])
+
+    def _repr_svg_(self) -> str:
+        """The picture that a notebook shows."""
+        from apocalypse.formats.svg import write_svg
+
+        return write_svg(self)
 
     def __repr__(self) -> str:
         return f"Position.from_fen({self.fen!r})"
@@ -181,15 +209,14 @@ class Position(NamedTuple):
         pawns = PAWN_DIAGONALS[color.other.index][square] & self.mask(color, PAWN)
         return pawns | KNIGHT_MOVES[square] & self.mask(color, KNIGHT)
 
+    @checked
     def number_of(self, color: Color, kind: Kind) -> int:
         """The number of pieces of a kind that a side has."""
-        check_type(color, Color)
-        check_type(kind, Kind)
         return self[2 * color.index + kind.index].bit_count()
 
+    @checked
     def with_piece(self, square: Square | str, piece: Piece) -> Position:
         """The position with a piece on a square such as ``"c3"``, in place of any other there."""
-        check_type(piece, Piece)
         bit = 1 << square_of(square)
         masks = [mask & ~bit for mask in self]
         masks[2 * piece.color.index + piece.kind.index] |= bit

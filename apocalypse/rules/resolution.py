@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from apocalypse.rules import kernel
-from apocalypse.rules.arguments import check_type
 from apocalypse.rules.arrivals import PutBackSquares, put_back, settle_arrivals
 from apocalypse.rules.bets import ILLEGAL, NO_PENALTIES, Judgment, Penalties, judge
 from apocalypse.rules.board import BLACK, COLORS, WHITE, Color
@@ -48,24 +47,10 @@ def resolve(
 ) -> Resolution:
     """Carry out both orders at the same time (rules 1 to 7).
 
-    Args:
-        position: the position before the turn, with no pawn on its last rank.
-        white: White's order, or None for a pass; it has to be legal (`legal.refusal`).
-        black: Black's order, likewise.
-        rules: the rule set.
-        squares: the put-back squares, by side, if rule 4.ii asks for them after the reveal; other
-            squares are ignored.
-        penalties: the penalties before the turn.
-
-    Returns:
-        The resolution. While a square is missing, ``to_put_back`` names the sides that owe one,
-        and stalemate is not tested, because it depends on the square.
+    The orders have to be legal (`legal.refusal`), and the penalties are those before the turn. The
+    put-back squares are those that rule 4.ii asks for after the reveal. While one is missing,
+    ``to_put_back`` names the sides that owe one, and stalemate is not tested.
     """
-    check_type(position, Position)
-    if white is not None:
-        check_type(white, Order)
-    if black is not None:
-        check_type(black, Order)
     bet_events: tuple[Event, ...] = ()
     if rules.bets is BetPolicy.REFUSED:
         moved, after = carry_out(position, white, black)

@@ -11,7 +11,6 @@ from enum import Enum
 from functools import cached_property
 from typing import Final
 
-from apocalypse.rules.arguments import check_type
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
 
 
@@ -176,5 +175,4 @@ def with_draws(rules: Rules) -> Rules:
 
     A new match has them by default; a game sheet has them only if it says so.
     """
-    check_type(rules, Rules)
     return replace(rules, repetition=3, quiet_turns=50)

@@ -22,7 +22,6 @@ from operator import add
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from apocalypse.rules.arguments import check_type
 from apocalypse.rules.board import (
     BLACK,
     FILES,
@@ -39,7 +38,6 @@ from apocalypse.rules.board import (
     squares_in,
 )
 from apocalypse.rules.kernel import Masks, put_back_positions
-from apocalypse.rules.position import Position
 
 FILE: Final = Path(__file__).with_name("weights.json")
 LETTERS: Final = "PNpn"
@@ -228,11 +226,7 @@ def evaluate(masks: Masks) -> float:
     Args:
         masks: a position at the start of a turn, by the classic rules.
     """
-    try:
-        wp, wn, bp, bn = masks
-    except (TypeError, ValueError):  # a check of each position would cost a twentieth of the time
-        check_type(masks, Position)
-        raise
+    wp, wn, bp, bn = masks
     if not wp or not bp:
         return float(bool(wp) - bool(bp))
     _, pieces, _, attacked, count, material, strength, relations = white_side(wp, wn)

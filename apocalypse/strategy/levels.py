@@ -11,7 +11,7 @@ from apocalypse.rules.rulesets import CLASSIC, Rules, with_draws
 class Level(Enum):
     """How well the computer plays, from the weakest level up.
 
-    ``Level(word)`` also reads the words of versions before 0.2, such as ``two turns``.
+    ``Level(word)`` also reads the words of versions before 1.0, such as ``two turns``.
     """
 
     BEGINNER = "beginner"
@@ -47,7 +47,7 @@ OLD_WORDS: Final = {
     "two turns": Level.STRONG,
     "a second": Level.MASTER,
 }
-"""What the levels were called on game sheets and in settings before 0.2."""
+"""What the levels were called on game sheets and in settings before 1.0."""
 
 SUMMARIES: Final = {
     Level.BEGINNER: "Writes any legal order. Good for learning the moves.",

@@ -56,7 +56,7 @@ def matrix_value(matrix: PayoffMatrix) -> float:
 
 
 def full_mix(mix: Sequence[float], numbers: Sequence[int], count: int) -> tuple[float, ...]:
-    """The mix of so many rows or columns, by that of some, or of all in another sequence."""
+    """A mix with a part for each of ``count`` choices, from the parts of those in ``numbers``."""
     parts = [0.0] * count
     for part, number in zip(mix, numbers, strict=True):
         parts[number] = part

@@ -97,33 +97,6 @@ def level_mix(
     if level is Level.EASY:
         return even_mix(greedy_orders(game, color))
     effort = effort or efforts(game.rules)[level]
-    return find_mix(
-        game, color, effort, values=values, plain=plain, chance=chance, cancelled=cancelled
-    )
-
-
-def pick_order(mix: Mix, chance: Random = CHANCE) -> Order | None:
-    """An order from a mixed strategy, by chance; None is a pass."""
-    return chance.choices(list(mix), list(mix.values()))[0]
-
-
-def even_mix(orders: Iterable[Order | None]) -> Mix:
-    """Orders that are equally probable."""
-    orders = list(orders)
-    return dict.fromkeys(orders, 1 / len(orders))
-
-
-def find_mix(
-    game: Game,
-    color: Color,
-    effort: Effort,
-    *,
-    values: Values | None = None,
-    plain: Lookup = no_lookup,
-    chance: Random | None = None,
-    cancelled: Callable[[], bool] | None = None,
-) -> Mix:
-    """The mixed strategy that a level with an effort finds; see `level_mix`."""
     limits = Limits(effort.seconds, cancelled, effort.nodes)
     draw_value = -DRAW_VALUE * color.sign
     if supports(game.rules):
@@ -159,6 +132,17 @@ def find_mix(
         )
     *_, mix = mixes
     return mix
+
+
+def pick_order(mix: Mix, chance: Random = CHANCE) -> Order | None:
+    """An order from a mixed strategy, by chance; None is a pass."""
+    return chance.choices(list(mix), list(mix.values()))[0]
+
+
+def even_mix(orders: Iterable[Order | None]) -> Mix:
+    """Orders that are equally probable."""
+    orders = list(orders)
+    return dict.fromkeys(orders, 1 / len(orders))
 
 
 def prefers_draw(

@@ -63,7 +63,7 @@ def marks_before(left: float, marks: Iterable[int]) -> list[int]:
 
 def _tell(console: Console, match: Match, color: Color, mark: int) -> None:
     """Tell a player how much time is left."""
-    console.say("", f"{match.names.of(color)}: {time_words(mark)} left.")
+    console.announce(f"{match.names.of(color)}: {time_words(mark)} left.")
 
 
 def read_marks(text: str) -> tuple[int, ...]:

@@ -15,7 +15,8 @@ from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.questions import answer, help_lines, nearest
+from apocalypse.text_mode.questions import HELP, MORE_HELP, answer
+from apocalypse.text_mode.vocabulary import nearest
 
 _Answer_co = TypeVar("_Answer_co", covariant=True)
 _Result = TypeVar("_Result")
@@ -85,6 +86,9 @@ class Commands(Generic[_Result]):
                 if words in ("help", "?"):
                     self._console.say(*self.help())
                     return None
+                if words == "help questions":
+                    self._console.say(*HELP)
+                    return None
                 for command in self.table:
                     form = re.fullmatch(command.pattern or command.words, words)
                     if form is not None:
@@ -116,6 +120,6 @@ def command_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
 
 
 def all_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
-    """The lines of help for commands, then those for questions about the game."""
+    """The lines of help for commands, then where to hear about questions."""
     yield from command_lines(commands)
-    yield from help_lines()
+    yield MORE_HELP

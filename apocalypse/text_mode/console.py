@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
+import time
 from collections.abc import Callable, Container, Mapping, Sequence
 from contextlib import suppress
 from shutil import get_terminal_size
@@ -42,9 +44,10 @@ QUIT: Final = "quit"
 WAYS_OUT: Final = (QUIT, "back", "cancel")
 """The words that leave the questions before a game, and those of the settings."""
 CANNOT_ERASE: Final = (
-    "TERM is unset or dumb: this terminal cannot erase an order that was read back, and the other "
-    "player could scroll up to it. Choose hidden."
+    "TERM is unset or dumb: this terminal cannot erase an order that was read back. Choose hidden."
 )
+ERASURE: Final = 0.3
+"""How many seconds an erased screen stays empty: readers that compare screens need to see it."""
 TOO_LONG: Final = f"A line of the input has more than {LONGEST} characters. The rest is not read."
 
 
@@ -59,16 +62,30 @@ class EndedError(Exception):
 class Console:
     """The place where players read and type: a terminal, or a stream without one."""
 
-    def __init__(self, store: SettingsStore | None = None, *, speaks_json: bool = False) -> None:
+    def __init__(
+        self,
+        store: SettingsStore | None = None,
+        *,
+        speaks_json: bool = False,
+        pause: Callable[[float], None] = time.sleep,
+    ) -> None:
         """Create the console of a session.
 
         Args:
             store: the settings, which say how text mode speaks; None: the defaults.
             speaks_json: each sentence and each question is a JSON object on a line of its own.
+            pause: waits so many seconds.
         """
         self.store = store or SettingsStore()
         self.speaks_json = speaks_json
+        self._pause = pause
         self._keyboard: Keyboard | None = None
+        self._explained: set[str] = set()
+        """What the players have heard in full."""
+        self._unsaid = ""
+        """What stands before the next question: a screen reader misses parts of several writes."""
+        self._is_waiting = False
+        """Whether a question waits for its answer, on the last line."""
 
     @property
     def voice(self) -> Voice:
@@ -93,17 +110,18 @@ class Console:
             with listening(keyboard):
                 try:
                     action()
+                    self.flush()
                 finally:
                     if keyboard is not None:
                         keyboard.give_back()
         except (EndedError, QuitError):
-            self.say("", sentence)
+            self.announce(sentence)
         except KeyboardInterrupt:
-            self.say("", sentence)
+            self.announce(sentence)
             return INTERRUPTED
         except SignalError as end:
             with suppress(OSError):
-                self.say("", sentence)
+                self.announce(sentence)
             return end.status
         except OSError:
             if keyboard is None or not keyboard.is_gone():
@@ -116,14 +134,27 @@ class Console:
         return 0
 
     def say(self, *lines: str) -> None:
-        """Print lines immediately, each as the voice says it."""
+        """Say lines, each as the voice says it, together with the next question."""
         voice = self.voice
-        adapted = [voice.adapted(printable(line)) for line in lines]
-        if self.speaks_json:
-            for line in filter(None, adapted):
-                self.emit({"say": line})
-        elif adapted:
-            print(*map(_fitted, adapted), sep="\n", flush=True)
+        for line in filter(None, lines):
+            adapted = voice.adapted(printable(line))
+            if self.speaks_json:
+                self.emit({"say": adapted})
+            else:
+                self._unsaid += f"{_fitted(adapted)}\n"
+
+    def announce(self, *lines: str) -> None:
+        """Say lines immediately, below a question that still waits."""
+        if self._is_waiting and not self.speaks_json:
+            self._unsaid = f"\n{self._unsaid}"
+        self.say(*lines)
+        self.flush()
+
+    def flush(self) -> None:
+        """Print what was said since the last question."""
+        text, self._unsaid = self._unsaid, ""
+        if text:
+            print(text, end="", flush=True)
 
     def emit(self, value: Mapping[str, object]) -> None:
         """Print a JSON object on a line, for other front ends; nothing for people."""
@@ -141,14 +172,19 @@ class Console:
         """
         question = self.voice.adapted(printable(question))
         self.emit({"ask": question, "secret": is_secret})
-        question = "" if self.speaks_json else _fitted(question)
+        question = "" if self.speaks_json else _fitted_question(question)
+        before, self._unsaid = self._unsaid, ""
+        self._is_waiting = True
         try:
             if self._keyboard is not None:
-                answer = self._keyboard.ask(question, is_secret=is_secret)
+                answer = self._keyboard.ask(question, before=before, is_secret=is_secret)
             else:
-                answer = self._ask_stream(question, is_secret=is_secret)
+                answer = self._ask_stream(f"{before}{question}", is_secret=is_secret)
         except EOFError as error:
             raise EndedError from error
+        self._is_waiting = False
+        if is_secret and self._keyboard is not None:
+            self._unsaid = "\n"  # the terminal has not shown that Enter was pressed
         if latin_text(answer).lower() in ways_out:
             raise QuitError
         return answer
@@ -159,12 +195,13 @@ class Console:
         if is_terminal and sys.platform == "win32":
             return ask_console(question, is_secret=is_secret)
         if is_terminal and is_secret:
-            self.say(CANNOT_HIDE)
+            print(CANNOT_HIDE, flush=True)
         end = "" if self.speaks_json else " "
         print(question, end=end, flush=True)
         line = "" if sys.stdin is None else sys.stdin.readline(LONGEST + 1)
         if end and not (line and is_terminal):
             print(flush=True)
+            self._is_waiting = False
         if not line:
             raise EOFError
         if len(line) > LONGEST and not line.endswith("\n"):
@@ -225,18 +262,29 @@ class Console:
 
     def quit_if_sure(self) -> None:
         """Leave the game (QuitError) if the players really want to."""
-        if self.agrees("Leave the game? Orders not yet revealed are lost."):
+        if self.agrees("Orders not yet revealed are lost. Leave the game?"):
             raise QuitError
 
-    def ring(self) -> None:
-        """Ring the bell of the terminal, where there is one: a screen reader may be silent."""
-        if _is_terminal():
-            print("\a", end="", flush=True)
+    def is_new(self, subject: str) -> bool:
+        """Whether players hear a sentence in full: the first time, or always if they want that."""
+        is_new = self.voice.is_long or subject not in self._explained
+        self._explained.add(subject)
+        return is_new
+
+    def ring(self, times: int) -> None:
+        """Ring the bell of the terminal with the next question, if the players want that.
+
+        Of several reasons only the one with the most rings is heard.
+        """
+        if self.voice.rings_bell and _is_terminal() and not self.speaks_json:
+            rings = max(times, self._unsaid.count("\a"))
+            self._unsaid = self._unsaid.replace("\a", "") + "\a" * rings
 
     def erase_screen(self) -> None:
         """Erase what one player alone may read, where there is a screen; a pipe has none."""
         if self.speaks_json or not _is_terminal():
             return
+        self._unsaid = ""
         if sys.platform == "win32":
             os.system("cls")
         else:
@@ -244,6 +292,7 @@ class Console:
             lines = os.get_terminal_size(sys.stdout.fileno()).lines
             erased = "".join(f"\x1b[{line}H\x1b[2K" for line in range(1, lines + 1))
             print(f"\x1b[0m{erased}\x1b[3J\x1b[H", end="", flush=True)
+        self._pause(ERASURE)
 
 
 def _is_terminal() -> bool:
@@ -263,6 +312,17 @@ def _fitted(line: str) -> str:
     if not _is_terminal() or len(line) <= columns:
         return line
     return fill(line, max(1, columns), break_long_words=False, break_on_hyphens=False)
+
+
+def _fitted_question(question: str) -> str:
+    """A question whose last sentence stands on the row of the cursor, if a terminal breaks it."""
+    fitted = _fitted(question)
+    *before, last = re.split(r"(?<=[.!?]) +(?!\(|$)", question)
+    return (
+        fitted
+        if fitted == question or not before
+        else f"{_fitted(' '.join(before))}\n{_fitted(last)}"
+    )
 
 
 def read_number(text: str, most: int) -> int:

@@ -53,8 +53,8 @@ class Keyboard:
         """The question that waits for an answer, or an empty text."""
         self._set(self._hidden)
 
-    def ask(self, question: str, *, is_secret: bool) -> str:
-        """Ask a question, and show the answer unless it is secret.
+    def ask(self, question: str, *, before: str = "", is_secret: bool) -> str:
+        """Ask a question, in one write with the lines before it; show no secret answer.
 
         If the terminal cannot hide a secret answer, a sentence says so first.
 
@@ -66,15 +66,13 @@ class Keyboard:
         if not self._set(self._modes) and is_secret:
             print(CANNOT_HIDE, flush=True)
         self._question = question  # first: a stop may come as soon as the question shows
-        print(f"{question} ", end="", flush=True)  # in one piece, before what the player types
+        print(f"{before}{question} ", end="", flush=True)  # before what the player types
         try:
             line = self._read()
         finally:
             self._question = ""
             self._modes = self._hidden
             self._set(self._hidden)
-        if is_secret:
-            print(flush=True)  # the terminal has not shown that Enter was pressed
         return line.decode(errors="replace").strip()
 
     def _read(self) -> bytes:

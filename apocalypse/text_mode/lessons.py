@@ -15,7 +15,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.commands import Command, Commands, raising
 from apocalypse.text_mode.console import WAYS_OUT, Console, EndedError, QuitError, read_number
-from apocalypse.text_mode.questions import help_lines, turn_lines
+from apocalypse.text_mode.questions import MORE_HELP, turn_lines
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import say_and_complete, written_order
 
@@ -54,7 +54,7 @@ class Course:
         number = number or self._choose(completed_titles(store.settings.lessons))
         while number <= len(TITLES):
             title = TITLES[number - 1]
-            self._console.say("", f"Lesson {number} of {len(TITLES)}: {title}.")
+            self._console.say(f"Lesson {number} of {len(TITLES)}: {title}.")
             try:
                 if number <= len(COURSE):
                     is_written = self._give_lesson(COURSE[number - 1])
@@ -69,7 +69,7 @@ class Course:
                 done = completed_titles(store.settings.lessons) | {title}
                 store.update(store.settings._replace(lessons=title_list(done)))
             number += 1
-        self._console.say("", "That was the last lesson.")
+        self._console.say("That was the last lesson.")
         try:
             return self._console.agrees("Would you like to play against the computer now?")
         except EndedError:
@@ -94,7 +94,7 @@ class Course:
         self._console.say(TEXT)
         is_written = False
         for step in steps():
-            self._console.say("", f"Turn {step.turn.number} of {len(steps())}.")
+            self._console.say(f"Turn {step.turn.number} of {len(steps())}.")
             if step.exercise is not None:
                 is_written = self._give_lesson(step.exercise)
                 continue
@@ -156,6 +156,6 @@ class Course:
             Command("next", "", raising(_NextError)),
             Command("list", "", raising(_ListError)),
             Command("quit|back", "", raising(QuitError)),
-            lines=lambda _: (HOW_TO_ANSWER, *help_lines()),
+            lines=lambda _: (HOW_TO_ANSWER, MORE_HELP),
         )
         return commands.ask(lambda: self._console.ask("Your order:"), read)

@@ -17,11 +17,12 @@ from apocalypse.match.practice import loss_sentence
 from apocalypse.match.score import NextGame, Score
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color, Square
-from apocalypse.rules.events import Ended, Event
+from apocalypse.rules.events import Captured, Ended, Event
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.outcome import Outcome
-from apocalypse.rules.position import Position
+from apocalypse.rules.position import START, Position
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.commands import Command, Commands
 from apocalypse.text_mode.console import Console, EndedError
 from apocalypse.text_mode.order_prompt import (
@@ -32,7 +33,7 @@ from apocalypse.text_mode.order_prompt import (
     void_command,
 )
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
-from apocalypse.text_mode.questions import answer, help_lines
+from apocalypse.text_mode.questions import MORE_HELP, answer
 from apocalypse.text_mode.sighted import SightedPlayer
 from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.text_mode.typed_orders import ask_square
@@ -90,6 +91,8 @@ class TextFrontEnd:
         """Whether the next reveal is the last turn of a saved game, shown again."""
         self._is_new_here = True
         """Whether the players have not heard yet where the pieces stand."""
+        self._wearer: Color | None = None
+        """Who wore the headphones last, and so heard the last reveal."""
         self._request: Request | None = None
         """How the last turn is taken back, until the players hear it: after the game is saved."""
 
@@ -108,11 +111,10 @@ class TextFrontEnd:
         if self._console.speaks_json:
             match.coordinates = CHESS  # as all objects have it; the sheet keeps its own
         self._console.emit({"game": sheet_json(match.sheet)})
-        white, black = (_who_moves(match.names, color) for color in Color)
+        rules = "" if match.game.rules.name == CLASSIC.name else f", {match.game.rules.name} rules"
         self._console.say(
-            f"Apocalypse, {match.game.rules.name} rules: {white} up, {black} down.",
-            "Both players write an order in secret; both are carried out at the same time.",
-            "Type help at any prompt.",
+            f"Apocalypse{rules}: {_who_moves(match.names)}.",
+            "Type help.",
         )
         if match.is_practice:
             self._console.say(
@@ -120,7 +122,7 @@ class TextFrontEnd:
             )
         self._is_resumed = bool(match.game.turns)
         self._reveals = []
-        self._is_new_here = True
+        self._is_new_here = bool(match.game.turns) or match.game.start != START
         return match
 
     def save(self, match: Match) -> None:
@@ -134,8 +136,9 @@ class TextFrontEnd:
         is_first = match.computer is not None or color is match.first_writer
         if is_first and (self._console.voice.tells_position or self._is_new_here):
             self._is_new_here = False
-            question = "diagram" if self._console.voice.draws_board else "board"
-            self._console.say("", *(answer(match, color, question) or ()))
+            self._console.say(*(answer(match, color, "board") or ()))
+        if match.computer is None or match.computer.color is not color:
+            self._console.ring(1)
         order = self._ask_order(match, color)
         self._request = order if isinstance(order, Request) else None
         return order
@@ -150,7 +153,10 @@ class TextFrontEnd:
             except BoardError:
                 self._console.say(NO_BOARD, "The order is written in text mode instead.")
                 self._sighted_player = None
-        return ask_order(self._console, match, color, self._privacy.of(color, self._sighted))
+        privacy = self._privacy.of(color, self._sighted)
+        has_heard = privacy is not OrderPrivacy.HEADPHONES or self._wearer is color
+        self._wearer = color if privacy is OrderPrivacy.HEADPHONES else self._wearer
+        return ask_order(self._console, match, color, privacy, has_heard=has_heard)
 
     def _say_what_is_taken_back(self, match: Match) -> None:
         """Say that the turn that is written again is void, or was taken back."""
@@ -160,7 +166,7 @@ class TextFrontEnd:
             self._reveals = []
             self._console.emit({"taken_back": number})
             self._console.say(
-                "", f"Turn {number} is {'void' if is_void else 'taken back'}. You write it again."
+                f"Turn {number} is {'void' if is_void else 'taken back'}. You write it again."
             )
             self._is_new_here = True
         self._request = None
@@ -190,12 +196,15 @@ class TextFrontEnd:
         self._reveals.append((before, events))
         self._console.emit({"turn": turn_json(turn)})
         if is_first:
+            self._wearer = None if self._is_resumed else self._wearer
             self._console.say(
-                "", *(["This is the last turn, shown again."] if self._is_resumed else [])
+                *(["This is the last turn, shown again."] * self._is_resumed),
+                turn_words(match, turn),
             )
-            self._console.say(turn_words(match, turn))
         self._is_resumed = False
         self._console.say(*news(match, (event for event in events if not isinstance(event, Ended))))
+        if any(isinstance(event, Captured) for event in events):
+            self._console.ring(2)
         if is_first and (loss := loss_sentence(match)):
             self._console.say(f"{loss}.")
         return None
@@ -233,7 +242,10 @@ class TextFrontEnd:
         """Say the result and the score; whether the players want a rematch, or take a turn back."""
         assert match.game.outcome is not None
         termination = match.game.outcome.termination.value
-        self._console.emit({"result": match.game.result, "termination": termination})
+        self._console.ring(3)
+        is_over = match.score.is_decisive(match.first_to)
+        ending = {"result": match.game.result, "termination": termination, "match_over": is_over}
+        self._console.emit(ending)
         self._console.say(outcome_sentence(match.game.outcome, match.names))
         if match.standing:
             self._console.say(match.standing)
@@ -270,7 +282,7 @@ class TextFrontEnd:
         requests = ["void"] * can_void(match) + ["back"] * can_take_back(match)
         answers = list_words(("yes", "no", "review", *requests), "or")
         help_line = f"Type {answers}, or ask about the game."
-        commands = Commands(self._console, *table, lines=lambda _: (help_line, *help_lines()))
+        commands = Commands(self._console, *table, lines=lambda _: (help_line, MORE_HELP))
         return commands.ask(
             lambda: self._console.ask(f"{_NEXT_GAME[match.next_game]} ({answers})"),
             lambda text: commands.answer(match, None, text),
@@ -282,9 +294,12 @@ def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = Non
     run_blocking(play_match(front_end, setup, resumed))
 
 
-def _who_moves(names: Names, color: Color) -> str:
-    """The player and the color, without saying the color twice if the player has no name."""
-    side = color.value.title()
-    if names.of(color) == side:
-        return f"{side} moves"
-    return names.clause(color, f"plays {side} and moves", f"play {side} and move", starts=False)
+def _who_moves(names: Names) -> str:
+    """Who plays which color, without saying the color twice if a player has no name."""
+    white = names.clause(Color.WHITE, "plays White and moves", "play White and move", starts=False)
+    black = names.clause(Color.BLACK, "plays Black", "play Black", starts=False)
+    if names.of(Color.WHITE) == "White":
+        white = "White moves"
+    if names.of(Color.BLACK) == "Black":
+        black = "Black down"
+    return f"{white} up, {black}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain, repeat
 from typing import Final
 
 from apocalypse.formats.json_objects import marked_orders
@@ -12,7 +13,7 @@ from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
-from apocalypse.match.practice import hint, loss_sentence
+from apocalypse.match.practice import STEPS, hint, loss_sentence
 from apocalypse.rules.board import Color
 from apocalypse.rules.legal import has_safe_order, order_bets
 from apocalypse.rules.orders import Order
@@ -22,22 +23,24 @@ from apocalypse.text_mode.clock_marks import running_clock
 from apocalypse.text_mode.commands import Command, Commands, RefusedError, command_lines
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.privacy import OrderPrivacy
-from apocalypse.text_mode.questions import help_lines
-from apocalypse.text_mode.settings import ask_settings
+from apocalypse.text_mode.questions import turn_lines
+from apocalypse.text_mode.settings import speech_commands
 from apocalypse.text_mode.speech import order_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, is_question, read_order
 from apocalypse.wording.bets import order_risk
 from apocalypse.wording.captions import NO_ORDER
 
-REFUSED: Final = "This is not a legal order, and nothing was written. Type the whole order again."
+REFUSED: Final = "That is no legal order. Type all of it again."
 """The same sentence for every mistake, where the opponent can read the screen."""
 
 ORDER_HELP: Final = {
-    OrderPrivacy.OPEN: f"{TWO_SQUARES}, and press Enter twice.",
-    OrderPrivacy.HEADPHONES: f"{TWO_SQUARES}, and press Enter twice.",
+    **dict.fromkeys(
+        (OrderPrivacy.OPEN, OrderPrivacy.HEADPHONES),
+        f"{TWO_SQUARES}, and press Enter twice. Enter alone repeats the last turn.",
+    ),
     OrderPrivacy.HIDDEN: (
-        f"{TWO_SQUARES}. It is not shown while you type it. The other player can hear or read the "
-        "answers to your questions. A square alone is an order of a pawn, and no question."
+        f"{TWO_SQUARES}. It is not shown. The other player can hear the answers to your questions; "
+        "a square alone is no question."
     ),
 }
 
@@ -49,9 +52,17 @@ SEALED_ALREADY: Final = (
 
 
 def ask_order(
-    console: Console, match: Match, color: Color, privacy: OrderPrivacy = OrderPrivacy.HIDDEN
+    console: Console,
+    match: Match,
+    color: Color,
+    privacy: OrderPrivacy = OrderPrivacy.HIDDEN,
+    *,
+    has_heard: bool = True,
 ) -> OrderAnswer:
     """Ask a side for its sealed order; the outcome if the players end the game instead.
+
+    A player who puts on the headphones and has not heard the last turn hears then what the
+    opponent wrote, and what happened.
 
     In practice also `Request.TAKE_BACK`, and between two people `Request.VOID` if both agree.
     """
@@ -60,10 +71,14 @@ def ask_order(
         console.say(f"{match.names.clause(color, *NO_ORDER)}.")
         return Sealed(None)
     if privacy is OrderPrivacy.HEADPHONES:
-        console.say(f"{name}, put on the headphones. Nobody else may listen or see the screen.")
-        question = f"{name}, {letter_request(color)}."
+        question = f"{name}, headphones:"
+        if console.is_new(f"headphones {color.value}"):
+            console.say(f"Give {name} the headphones; nobody else may look.")
+            question = f"T{letter_request(color)[1:]}:"
         while not is_letter_of(color, text := console.ask(question)):
             is_question(console, match, color, latin_text(text))
+        if not has_heard and match.game.turns:
+            console.say(*turn_lines(match, match.game.turns[-1], color.other))
     ask = _ask_hidden if privacy is OrderPrivacy.HIDDEN else _ask_and_read_back
     try:
         with running_clock(console, match, color):
@@ -71,7 +86,8 @@ def ask_order(
     finally:
         if privacy is OrderPrivacy.HEADPHONES:
             console.erase_screen()
-    if isinstance(sealed, Sealed) and privacy is not OrderPrivacy.OPEN:
+    is_secret = isinstance(sealed, Sealed) and privacy is not OrderPrivacy.OPEN
+    if is_secret and console.is_new(f"written {color.value}"):
         console.say(f"{name} has written an order.")
     return sealed
 
@@ -91,16 +107,16 @@ def is_letter_of(color: Color, text: str) -> bool:
 
 def _ask_hidden(console: Console, match: Match, color: Color, privacy: OrderPrivacy) -> OrderAnswer:
     """Ask for an order of which nothing shows, and answer every mistake alike."""
-    question = f"{match.names.of(color)}, your order (it is not shown):"
+    name = match.names.of(color)
 
     def listen() -> str:
         console.emit(_order_request(match, color))
-        return console.ask(question, is_secret=True)
+        is_new = console.is_new(f"hidden {color.value}")
+        words = "your order (it is not shown):" if is_new else "your order:"
+        return console.ask(f"{name}, {words}", is_secret=True)
 
     def read(text: str) -> OrderAnswer | None:
-        # A square alone may be half an order, which an answer would tell.
-        is_half = len(text) == 2 and text[1:].isdigit()
-        if not is_half and is_question(console, match, color, text):
+        if is_question(console, match, color, text, is_hidden=True):
             return None
         try:
             return Sealed(read_order(match, color, text))
@@ -114,31 +130,28 @@ def _ask_and_read_back(
     console: Console, match: Match, color: Color, privacy: OrderPrivacy
 ) -> OrderAnswer:
     """Ask for an order, read it back, and seal it with a second Enter."""
-    name = "your order" if privacy is OrderPrivacy.OPEN else f"{match.names.of(color)}, your order"
-    question = f"{name[0].upper()}{name[1:]}:"
     pending: Order | None = None
     commands = order_commands(console, match, color, privacy)
 
     def listen() -> str:
-        nonlocal question
         if pending is not None:
-            return console.ask("Press Enter to seal it, or type another order:")
+            words = "Enter seals:"
+            if console.is_new("seal"):
+                words = "Press Enter to seal it, or type another order:"
+            return console.ask(f"{read_back(match, color, pending)} {words}")
         console.emit(_order_request(match, color))
-        asked, question = question, "Your order:"
-        return console.ask(asked)
+        return console.ask("Your order:")
 
     def read(text: str) -> OrderAnswer | None:
         nonlocal pending
-        if not text:
-            return None if pending is None else Sealed(pending)
+        if not text and pending is not None:
+            return Sealed(pending)
         if is_question(console, match, color, text):
             return None
         try:
             pending = read_order(match, color, text, commands.forms)
         except RefusedError as refusal:
             console.say(str(refusal))
-        if pending is not None:
-            console.say(read_back(match, color, pending))
         return None
 
     return commands.ask(listen, read)
@@ -189,7 +202,7 @@ def order_commands(
     if is_sealed is None:
         is_sealed = _is_order_sealed(match, color)
     ends: Iterable[Command[OrderAnswer]] = (
-        Command("settings", "how text mode speaks", lambda: ask_settings(console)),
+        *speech_commands(console),
         Command("draw", "end the game", lambda: agreed_draw(console, match, color)),
         Command("resign", "end the game", lambda: _resignation(console, match, color)),
         Command("quit", "end the game", console.quit_if_sure),
@@ -200,13 +213,15 @@ def order_commands(
     def lines(_: object) -> Iterator[str]:
         example = order_example(match.game.position, color, match.coordinates)
         yield ORDER_HELP[privacy].format(order=example)
-        yield from help_lines(with_squares=privacy is not OrderPrivacy.HIDDEN)
-        yield from command_lines(ends)
-        if match.is_practice:
-            yield practice_help(practice)
-        yield from command_lines((void,))
+        yield "More: help questions, help game."
 
-    return Commands(console, *ends, *practice, void, lines=lines)
+    def say_game_help() -> None:
+        console.say(*command_lines((*ends, void)))
+        if match.is_practice:
+            console.say(practice_help(practice))
+
+    game_help: Command[OrderAnswer] = Command("help game", "", say_game_help)
+    return Commands(console, game_help, *ends, *practice, void, lines=lines)
 
 
 def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnswer], ...]:
@@ -214,13 +229,15 @@ def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnsw
 
     def say_loss() -> None:
         sentence = loss_sentence(match)
-        console.say(f"{sentence}." if sentence else "No loss is known yet.")
+        console.say(f"{sentence}." if sentence else "No loss is known.")
+
+    steps = chain(range(1, STEPS), repeat(STEPS))
 
     def say_hint() -> None:
-        console.say(f"{hint(match).sentence.removesuffix('.')}.")
+        console.say(hint(match, next(steps)).sentence)
 
     return (
-        Command("hint", "a square to look at", say_hint),
+        Command("hint", "the piece, then its target, then the order", say_hint),
         Command("loss", "what your last order gave up", say_loss),
         take_back_command(match),
     )

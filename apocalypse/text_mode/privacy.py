@@ -39,7 +39,7 @@ class MatchPrivacy(Enum):
 
 
 SUMMARIES: Final = {
-    MatchPrivacy.HIDDEN: "hidden: nothing you type is shown, and your screen reader is silent",
+    MatchPrivacy.HIDDEN: "hidden: nothing you type is shown, and your screen reader speaks no keys",
     MatchPrivacy.HEADPHONES: "headphones: each player listens alone, and hears the order read back",
     MatchPrivacy.ONE_SIGHTED: "one-sighted: one player sees the screen, one has headphones",
 }

@@ -16,9 +16,11 @@ from apocalypse.library.disk import save_export
 from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
 from apocalypse.review.sentences import (
+    RANGES,
     Labels,
-    likeliest,
-    signed,
+    idea_question,
+    idea_sentences,
+    number_sentences,
     sum_sentences,
     summary_sentences,
     turn_sentences,
@@ -28,7 +30,6 @@ from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.text_mode.commands import Command, Commands, RefusedError
 from apocalypse.text_mode.console import Console, read_number
 from apocalypse.text_mode.questions import turn_lines
-from apocalypse.text_mode.speech import order_words
 from apocalypse.text_mode.what_if import ONE_MOMENT, VariationPrompt, assessed, try_again
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import sentence
@@ -37,6 +38,10 @@ if TYPE_CHECKING:
     from apocalypse.review.analysis import TurnAnalysis
     from apocalypse.rules.game import Turn
 
+_GO: Final = "go to a turn. Enter is next; idea, and idea back, go to turns that teach something"
+_TRY: Final = "other orders in this turn; or your own order, and how it does on average"
+_VALUE: Final = "what the turn lost, what the words mean, the same in points, the ideas of the game"
+_REST: Final = "change comments on this turn, hear all, write a file, or leave"
 NOT_OVER: Final = "A pawn is still to be put back in this turn. Go to another turn."
 NO_TURNS: Final = "No turn of this game is over, so there is nothing to analyze."
 
@@ -88,28 +93,22 @@ class _Review:
         say = self._console.say
         return Commands(
             self._console,
-            Command("next|n|", "the next turn; so does Enter", lambda: self._go(self._number + 1)),
-            Command("previous|p", "the turn before", lambda: self._go(self._number - 1)),
-            Command("first", "the start of the game", lambda: self._go(0)),
-            Command("end", "the last turn", lambda: self._go(len(self._game.turns))),
-            Command("turn 4", "another turn", lambda text: self._go(int(text)), r"turn (\d+)"),
-            Command("what if|w", "other orders in this turn, and play on", self._what_if),
-            Command(
-                "try again|try|t", "your own order, and how it does on average", self._try_again
-            ),
-            Command("value|v", "what this turn gave up, and what was better", self._say_value),
-            Command("numbers", "the same in numbers, with mixes", lambda: say(*self._numbers())),
-            Command("summary|s", "what decided the game", lambda: say(*self._summary())),
-            Command(
-                "key|k",
-                "the next turn that mattered; key back: the one before",
-                self._go_to_key_turn,
-                "(?:key|k)( back)?",
-            ),
-            Command("comment", "comments on this turn: add, change, remove", self._edit_comments),
-            Command("comments", "what is written on the sheet", self._say_comments),
-            Command("export", "write the game to a file", self._export),
-            Command("quit|q", "leave the review", lambda: True),
+            Command("next|n|", _GO, lambda: self._go(self._number + 1)),
+            Command("previous|p", _GO, lambda: self._go(self._number - 1)),
+            Command("first", _GO, lambda: self._go(0)),
+            Command("end", _GO, lambda: self._go(len(self._game.turns))),
+            Command("turn 4", _GO, lambda text: self._go(int(text)), r"turn (\d+)"),
+            Command("idea|i", _GO, self._go_to_idea, "(?:idea|i|key|k)( back)?"),
+            Command("what if|w", _TRY, self._what_if),
+            Command("try again|try|t", _TRY, self._try_again),
+            Command("value|v", _VALUE, self._say_value),
+            Command("words", _VALUE, lambda: say(RANGES)),
+            Command("numbers", _VALUE, lambda: say(*self._numbers())),
+            Command("summary|s", _VALUE, lambda: say(*self._summary())),
+            Command("comment", _REST, self._edit_comments),
+            Command("comments", _REST, self._say_comments),
+            Command("export", _REST, self._export),
+            Command("quit|q", _REST, lambda: True),
         )
 
     def _shown_turn(self) -> Turn:
@@ -151,19 +150,20 @@ class _Review:
         self._console.say("The game itself is as it was.")
 
     def _say_value(self) -> None:
-        """Say what the orders of the last turn shown gave up, and what was better."""
-        verdict = self._analysis.verdict(self._analyzed_turn())
-        self._console.say(*turn_sentences(self._labels, verdict))
+        """Say what the last turn shown teaches, what its orders lost, and what was better."""
+        verdict, labels = self._analysis.verdict(self._analyzed_turn()), self._labels
+        ideas = self._analysis.ideas_of(self._number)
+        taught = [each for idea in ideas for each in idea_sentences(labels, idea)]
+        others = [each for each in turn_sentences(labels, verdict) if each not in taught]
+        self._console.say(*taught, *others)
 
     def _summary(self) -> Iterator[str]:
-        """The turns that decided the game, and the sums."""
+        """The ideas of the game, and the sums."""
         from apocalypse.review.analysis import game_balance, sums_error
-        from apocalypse.review.verdicts import decisive_turns
 
-        turns = self._analyze_all().turns
-        yield from summary_sentences(
-            self._labels, decisive_turns(map(self._analysis.verdict, turns))
-        )
+        analysis = self._analyze_all()
+        turns = analysis.turns
+        yield from summary_sentences(self._labels, analysis.ideas)
         yield from sum_sentences(self._labels, game_balance(turns), sums_error(turns))
 
     @property
@@ -192,7 +192,7 @@ class _Review:
         if not self._analysis.count:
             raise RefusedError(NO_TURNS)
         if not self._analysis.is_final:
-            self._console.say(ONE_MOMENT)
+            self._console.announce(ONE_MOMENT)
             for _ in self._analysis.run():
                 pass
         return self._analysis
@@ -211,34 +211,25 @@ class _Review:
             raise RefusedError(NOT_OVER)
         return turn
 
-    def _go_to_key_turn(self, back: str | None) -> None:
-        """Go to the next or the previous turn that mattered."""
-        number = self._analyze_all().key_turn(self._number, -1 if back else 1)
-        if number is None:
-            raise RefusedError(f"No {'earlier' if back else 'later'} turn mattered.")
+    def _go_to_idea(self, back: str | None) -> None:
+        """Go to the next or the previous idea, and ask about it."""
+        analysis = self._analyze_all()
+        number = analysis.idea_turn(self._number, -1 if back else 1)
+        assert number is not None
         self._go(number)
+        ideas = analysis.ideas_of(number)
+        questions = [*filter(None, (idea_question(self._labels, idea) for idea in ideas))]
+        self._console.say(*questions)
+        if questions:
+            self._console.say("Type try for your own order, or value for the answer.")
+        else:
+            self._console.say(
+                *(each for idea in ideas for each in idea_sentences(self._labels, idea))
+            )
 
     def _numbers(self) -> Iterator[str]:
-        """The analysis of the last turn shown in numbers, with both mixed strategies."""
-        analysis, match = self._analyzed_turn(), self._match
-        before, after, *_ = analysis.balance().numbers
-        error = "exact" if analysis.assessment.exact else f"give or take {analysis.error:.2f}"
-        yield f"The value for White was {signed(before).strip()}, {error}."
-        yield f"After the turn it was {signed(after).strip()}."
-        for color in Color:
-            yield from self._side_numbers(match, analysis, color)
-        if read := analysis.balance().read:
-            reader = Color.WHITE if read > 0 else Color.BLACK
-            yield f"{match.names.clause(reader, 'gained')} {abs(read)} points by a good read."
-
-    def _side_numbers(self, match: Match, analysis: TurnAnalysis, color: Color) -> Iterator[str]:
-        """What the order of a side gave up, and its mixed strategy, the likeliest order first."""
-        before, mix = self._match_after(self._number - 1), analysis.assessment.mix(color)
-        loss, name = analysis.balance().loss(color), match.names.of(color)
-        yield f"{name}: {loss} points lost, rank {analysis.losses.rank(color)}. Best play:"
-        for order in likeliest(mix):
-            words = order_words(before, before.game.position, color, order)
-            yield f"{words}, {mix[order]:.0%}."
+        """What the last turn shown changed, in points."""
+        return number_sentences(self._labels, self._analysis.verdict(self._analyzed_turn()))
 
     def _say_comments(self) -> None:
         texts = [comment.shown_text.strip() for comment in all_comments(self._sheet)]
@@ -279,7 +270,7 @@ class _Review:
         if not name:
             return
         if chosen.export_format.is_moving_picture:
-            self._console.say(ONE_MOMENT)
+            self._console.announce(ONE_MOMENT)
         notes = saved_notes(self._sheet)
         try:
             content = chosen.content(self._sheet, self._number, turn_notes=notes)

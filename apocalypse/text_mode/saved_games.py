@@ -1,4 +1,4 @@
-"""Saved games in text mode: the list, searching it, and renaming, deleting and exporting games."""
+"""Saved games in text mode: the list, searching it, and deleting games."""
 
 from __future__ import annotations
 
@@ -9,15 +9,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
-from apocalypse.formats.exports import GAMES_CHOICES
 from apocalypse.formats.printable import printable
-from apocalypse.library.exports import ExportError, export_games
-from apocalypse.library.game_files import GameFileError, delete_game, rename_game, restore_game
+from apocalypse.library.game_files import GameFileError, delete_game, restore_game
 from apocalypse.library.saved_games import NO_GAME_FITS, SavedGame, fits, saved_games
-from apocalypse.match.score import match_standing
 from apocalypse.text_mode.commands import Command, Commands, RefusedError, command_lines
 from apocalypse.text_mode.console import Console, read_number
-from apocalypse.text_mode.questions import nearest_form
+from apocalypse.text_mode.vocabulary import nearest_form
 from apocalypse.wording.captions import turn_count
 from apocalypse.wording.names import sentence
 
@@ -25,6 +22,9 @@ PAGE: Final = 20
 """How many games are listed together."""
 MOST_GAMES: Final = 500
 """The games that have numbers; older ones are only in the folder."""
+_ONE: Final = "open game 1; go to its result for a rematch"
+_LIST: Final = "the next games; those with these words, or all"
+_FILE: Final = "delete the file of game 1; bring back the last deleted game"
 _REST: Final = "(?![a-z]) ?(.*)"
 """What may follow a command: numbers, or words."""
 
@@ -73,43 +73,15 @@ class SavedGamesList:
         """What the player may type; False leaves. There is no board to ask about."""
         return Commands(
             self._console,
-            self._about("1", "open game 1: play on, or review it", GameChoice, r"([\W\d].*|)"),
-            Command("list", "the list from its start; more: the next games", self._list),
-            Command("more", "", self._say_more),
-            Command(
-                "search WORDS",
-                "list only games with these words: names, a result, a rule set, a date; search "
-                "alone: all games",
-                self._search,
-                pattern=f"search{_REST}",
-            ),
-            self._about("about 1", "date, rules, file and match of game 1", self._describe),
-            self._about("rename 1", "give the file of game 1 another name", self._rename),
-            self._about(
-                "delete 1",
-                "delete game 1; undelete brings the last deleted game back",
-                self._delete,
-            ),
-            Command("undelete", "", self._restore),
-            Command(
-                "export 1 3",
-                "save games 1 and 3 as files, in a format that you choose",
-                self._export,
-                pattern=f"export{_REST}",
-            ),
-            self._about(
-                "rematch 1",
-                "the result of game 1, where a rematch can begin",
-                partial(GameChoice, is_for_rematch=True),
-            ),
+            self._about("1", _ONE, GameChoice, r"([\W\d].*|)"),
+            self._about("rematch 1", _ONE, partial(GameChoice, is_for_rematch=True)),
+            Command("more", _LIST, self._say_more),
+            Command("search WORDS", _LIST, self._search, pattern=f"search{_REST}"),
+            self._about("delete 1", _FILE, self._delete),
+            Command("undelete", _FILE, self._restore),
             Command("back|quit|b|q", "back to the start", lambda: False),
             lines=command_lines,
         )
-
-    def _list(self) -> None:
-        """List the games from the first one on."""
-        self._listed = 0
-        self._say_more()
 
     def _search(self, words: str) -> None:
         self._words = words
@@ -126,8 +98,7 @@ class SavedGamesList:
         """A command about one game, whose number follows."""
 
         def run(number: str) -> GameChoice | None:
-            (game,) = self._numbered(number, most=1)
-            return act(game)
+            return act(self._numbered(number))
 
         return Command(form, meaning, run, pattern=pattern or f"{form.partition(' ')[0]}{_REST}")
 
@@ -150,31 +121,13 @@ class SavedGamesList:
         if shown and rest:
             self._console.say(f"There are {rest} more. Type more to hear them.")
 
-    def _numbered(self, text: str, *, most: int) -> list[SavedGame]:
-        """The games of some numbers; raises RefusedError if the text is no list of them."""
-        count = len(self._games)
-        numbers = [read_number(word, count) for word in text.replace(",", " ").split()]
-        if all(numbers) and 0 < len(numbers) <= most:
-            return [self._games[number - 1] for number in numbers]
-        if not count:
+    def _numbered(self, text: str) -> SavedGame:
+        """The game of a number; raises RefusedError if the text is none."""
+        if number := read_number(text, len(self._games)):
+            return self._games[number - 1]
+        if not self._games:
             raise RefusedError("There are no games here.")
-        what = "a number" if most == 1 else "numbers"
-        raise RefusedError(f"Type {what} from 1 to {count}, or help.")
-
-    def _describe(self, game: SavedGame) -> None:
-        """Say what the list does not."""
-        assert game.sheet is not None
-        words = f"{game.sheet.date or 'No date'}, {game.sheet.game.rules.name} rules"
-        self._console.say(f"{words}, file {printable(game.file.name)}.")
-        self._console.say(*filter(None, (match_standing(game.sheet), game.problem)))
-
-    def _rename(self, game: SavedGame) -> None:
-        name = self._console.ask(f"A new name for {printable(game.file.name)}, or Enter for none:")
-        if name:
-            with _refusals():
-                file = rename_game(game.file, name)
-            self._console.say(f"The file is now {printable(file.name)}.")
-            self._read()
+        raise RefusedError(f"Type a number from 1 to {len(self._games)}, or help.")
 
     def _delete(self, game: SavedGame) -> None:
         with _refusals():
@@ -192,24 +145,9 @@ class SavedGamesList:
         self._renumber()
 
     def _renumber(self) -> None:
-        """Read the list again, and say that its numbers have changed."""
+        """Read the list again, whose numbers have changed, and say its first games."""
         self._read()
-        self._console.say("The games have new numbers. Type list to hear them.")
-
-    def _export(self, numbers: str) -> None:
-        """Save games as files in the folder where the program was started."""
-        games = self._numbered(numbers, most=MOST_GAMES)
-        choices = {choice.word: choice for choice in GAMES_CHOICES}
-        labels = {word: choice.games_label for word, choice in choices.items()}
-        word = self._console.choose("In which format?", labels | {"back": "Back"})
-        if word == "back":
-            return
-        sheets = [(game.file.stem, game.sheet) for game in games if game.sheet is not None]
-        try:
-            files = export_games(sheets, choices[word])
-        except ExportError as error:
-            raise RefusedError(str(error)) from error
-        self._console.say(*(f"Saved as {printable(str(file.resolve()))}." for file in files))
+        self._say_more()
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -32,6 +32,7 @@ from apocalypse.text_mode.saved_games import SavedGamesList
 from apocalypse.text_mode.settings import ask_settings
 from apocalypse.text_mode.setup import ask_setup
 from apocalypse.text_mode.what_if import explore
+from apocalypse.training.day import Day, day_number
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Comment, Sheet
@@ -109,6 +110,7 @@ class Session:
             "two": ("Two players", partial(self._new_game, alone=False)),
             "computer": ("Against the computer", partial(self._new_game, alone=True)),
             "learn": ("Learn", partial(self._learn, 0)),
+            "mix": ("Find the mix: the puzzle of the day", self._give_mix_of_the_day),
             "train": ("Find the mix: puzzles", self._train),
         }
         if (file := game_to_continue()) is not None:
@@ -136,6 +138,18 @@ class Session:
             Drills(self.console, coordinates, streak).run(Random())
         finally:
             self.console.store.update(self._settings._replace(best_streak=streak.best))
+
+    def _give_mix_of_the_day(self) -> None:
+        # Here and not above, for the same reason.
+        from apocalypse.text_mode.training import Drills
+        from apocalypse.training.series import Streak
+
+        def remember(day: Day) -> None:
+            self.console.store.update(self._settings._replace(day=day.saved()))
+
+        day = Day.of(self._settings.day, day_number())
+        drills = Drills(self.console, coordinates_of(self._settings, CLASSIC), Streak())
+        drills.give_mix_of_the_day(day, remember)
 
     def _play(self, setup: MatchSetup, resumed: Sheet | None = None) -> None:
         front_end = TextFrontEnd(
@@ -197,7 +211,7 @@ class Session:
     def _import(self) -> None:
         """Open a game or a position that the player names or pastes."""
         text = self.console.ask(
-            "The path of a game sheet, a game such as 1. e4e3 e2e3, or a position in FEN:"
+            "The path of a game sheet, the text of a game, or a position in FEN:"
         )
         try:
             imported = import_text(text)
@@ -212,18 +226,21 @@ class Session:
             else:
                 explore(self.console, imported.sheet)
         elif imported.is_over:
-            self._review_imported(imported.sheet)
+            self._review_imported(imported.sheet, imported.others)
         elif not self.console.agrees("Play on? Otherwise you review it."):
             review(self.console, imported.sheet)
         else:
+            if self.autosave:
+                self.autosave.save_others(imported.others)
             if self.autosave and (notice := self.autosave.save_imported(imported.sheet)):
                 self.console.say(str(notice))
             self._play(setup_of(imported.sheet), imported.sheet)
 
-    def _review_imported(self, sheet: Sheet) -> None:
+    def _review_imported(self, sheet: Sheet, others: Sequence[Sheet]) -> None:
         """Review a finished game, and save it before if the player wants that."""
         file = None
         if self.autosave is not None and self.console.agrees("Save it as one of your games?"):
+            self.autosave.save_others(others)
             file, notice = self.autosave.save_finished(sheet)
             if notice:
                 self.console.say(str(notice))

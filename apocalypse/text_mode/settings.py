@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
+from typing import Final, NoReturn
 
 from apocalypse.text_mode.clock_marks import read_marks
+from apocalypse.text_mode.commands import Command
 from apocalypse.text_mode.console import WAYS_OUT, Console, QuitError
 
 QUESTIONS: Final = {
     "spells_squares": "Spell files as alfa, bravo, charlie, delta, echo?",
-    "draws_board": "Answer board with a diagram instead of words?",
     "tells_position": "List the pieces after every turn?",
-    "tells_rules": "Say the number of the rule after each event?",
 }
 """The words that `Voice.of` knows, with the question about each."""
 
@@ -23,13 +23,40 @@ COORDINATES: Final = {
 """How squares can be named in new games."""
 
 
+def speech_commands(console: Console) -> tuple[Command[NoReturn], ...]:
+    """The commands that change how text mode speaks, and remember it."""
+    meaning = "how text mode speaks; bell rings for your turn, a capture and the end, or stops"
+
+    def switch(word: str, *, is_on: bool) -> None:
+        settings = console.store.settings
+        words = [each for each in settings.text_mode.split() if each != word]
+        text_mode = " ".join([*words, *[word] * is_on])
+        console.store.update(settings._replace(text_mode=text_mode))
+
+    def set_long(*, is_long: bool) -> None:
+        switch("is_long", is_on=is_long)
+        console.say("Everything is said in full." if is_long else "Text mode speaks briefly.")
+
+    def set_bell() -> None:
+        switch("rings_bell", is_on=not console.voice.rings_bell)
+        console.say(f"The bell is {'on' if console.voice.rings_bell else 'off'}.")
+
+    return (
+        Command("short", meaning, partial(set_long, is_long=False)),
+        Command("long", meaning, partial(set_long, is_long=True)),
+        Command("bell", meaning, set_bell),
+        Command("settings", meaning, lambda: ask_settings(console)),
+    )
+
+
 def ask_settings(console: Console) -> None:
     """Ask how text mode speaks, and save the answers once all of them are given."""
     console.say("Type back to leave the settings as they are.")
     settings, marks = console.store.settings, console.voice.clock_marks
     chosen = settings.text_mode.split()
     try:
-        words = [
+        words = [word for word in chosen if word in ("is_long", "rings_bell")]
+        words += [
             word
             for word, question in QUESTIONS.items()
             if console.agrees(question, WAYS_OUT, usual=word in chosen)

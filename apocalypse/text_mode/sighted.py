@@ -74,6 +74,7 @@ class SightedPlayer:
 
     def _draw(self, match: Match, color: Color, reveals: Reveals) -> BoardAnswer:
         """Draw the board, and first what is revealed."""
+        self._console.flush()
         try:
             with saved_handlers():
                 answer = self._board(match, color, reveals)
@@ -82,7 +83,7 @@ class SightedPlayer:
                 raise SignalError(error.status - SIGNALED) from None
             raise
         reveals.clear()
-        self._console.ring()
+        print("\a", end="", flush=True)  # a screen reader may be silent
         return answer
 
     def see_end(self, match: Match, color: Color, reveals: Reveals) -> Request | None:

@@ -21,6 +21,12 @@ SPELLED_FILES: Final = dict(zip(FILES, ("alfa", "bravo", "charlie", "delta", "ec
 
 _SQUARE: Final = re.compile(r"\b([a-e])([1-5])\b")
 _RULE: Final = re.compile(r" \(\d(?:\.[iv]+)?\)(?=\.)")
+_LABEL: Final = re.compile(r"(?<!such as )(?<![Tt]ype )\b(H?)([a-e][1-5])([a-e][1-5])\b")
+_PAWN: Final = re.compile(r"\b[Pp]awn (?=[a-e][1-5] to )")
+_ADVICE: Final = re.compile(
+    r"(?<=\.) (?:Choose (?:another|an empty|one of your)(?: own)? \w+"
+    r"|From [a-e][1-5] it [^.]*)\.$"
+)
 _ERROR: Final = re.compile(r" \((?:\+-|±|error )(\d+(?:\.\d+)?)\)")
 
 
@@ -37,6 +43,16 @@ def without_rules(text: str) -> str:
 def with_spoken_errors(text: str) -> str:
     """A text with errors as people say them: ``, give or take 30`` for `` (+-30)``."""
     return _ERROR.sub(r", give or take \1", text)
+
+
+def with_spoken_orders(text: str) -> str:
+    """A text with labels in words, ``knight a5 to b3`` for ``Ha5b3``; examples stay as typed."""
+    return _LABEL.sub(lambda label: f"{'knight ' * bool(label[1])}{label[2]} to {label[3]}", text)
+
+
+def shortened(text: str) -> str:
+    """A text without advice after a refusal, and without the word pawn before an order."""
+    return _PAWN.sub("", _ADVICE.sub("", text))
 
 
 def piece_name(piece: Piece) -> str:
@@ -87,12 +103,16 @@ def order_words(match: Match, position: Position, color: Color, order: Order | N
 
 
 def turn_words(match: Match, turn: Turn) -> str:
-    """Both orders of a turn: ``Turn 3. Ada: knight a5 to b3. Bob: pass``."""
-    orders = (
-        f"{match.names.of(color)}: {order_words(match, turn.before, color, turn.order(color))}."
-        for color in Color
-    )
-    return f"Turn {turn.number}. {' '.join(orders)}"
+    """Both orders of a turn: ``Turn 3. Ada knight a5 to b3. Bob passes``."""
+    return f"Turn {turn.number}. {' '.join(written_words(match, turn, color) for color in Color)}"
+
+
+def written_words(match: Match, turn: Turn, color: Color) -> str:
+    """What a side wrote in a turn: ``Ada knight a5 to b3``."""
+    order = turn.order(color)
+    if order is None:
+        return f"{match.names.clause(color, 'passes', 'pass')}."
+    return f"{match.names.of(color)} {order_words(match, turn.before, color, order)}."
 
 
 def news(match: Match, events: Iterable[Event]) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Final
 
@@ -12,9 +13,10 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.commands import Command, Commands, raising
 from apocalypse.text_mode.console import Console, QuitError, read_number
-from apocalypse.text_mode.questions import help_lines
+from apocalypse.text_mode.questions import MORE_HELP
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import is_question
+from apocalypse.training.day import Day
 from apocalypse.training.explanation import (
     NEVER_RIGHT,
     NEVER_WRONG,
@@ -25,7 +27,16 @@ from apocalypse.training.explanation import (
     never_sentences,
 )
 from apocalypse.training.puzzle import PARTS, MixScore, Puzzle, TrainingError
-from apocalypse.training.series import NO_COSTLY_TURNS, Drill, Result, Series, Streak, puzzles
+from apocalypse.training.series import (
+    NO_COSTLY_TURNS,
+    Drill,
+    Result,
+    Series,
+    Streak,
+    puzzle_of_day,
+    puzzles,
+)
+from apocalypse.wording.orders import order_label
 
 HOW_TO_MIX: Final = (
     f"Type a number from 0 to {PARTS} for each order, such as 3 1 for three times in four. "
@@ -71,7 +82,7 @@ class Drills:
             except _BackError:
                 pass
             if series.results:
-                self._console.say("", series.sentence, f"Best streak: {self.streak.best}.")
+                self._console.say(series.sentence, f"Best streak: {self.streak.best}.")
 
     def _own_puzzles(self) -> list[Puzzle] | None:
         """The costly turns of a player whom the player chooses, or of all players; None: back."""
@@ -95,19 +106,51 @@ class Drills:
         """
         for number, puzzle in enumerate(series.puzzles, 1):
             side = puzzle.solver.value.title()
-            self._console.say("", f"Puzzle {number} of {len(series.puzzles)}. You are {side}.")
+            self._console.say(f"Puzzle {number} of {len(series.puzzles)}. You are {side}.")
             puzzle.prepare()
             result = self._give(puzzle, series.drill)
             series.results.append(result)
             self.streak.count(result)
 
+    def give_mix_of_the_day(self, day: Day, remember: Callable[[Day], None]) -> None:
+        """Ask the puzzle that everybody has on a day, up to three times; each try is remembered."""
+        drill, puzzle = puzzle_of_day(day.number)
+        say, coordinates = self._console.say, self._coordinates
+        say(f"{day.label}.")
+        try:
+            puzzle.prepare()
+            match = self._present(puzzle)
+            score = puzzle.score(puzzle.equilibrium.rows)
+            if not day.is_over:
+                say(drill.task, HOW_TO_MIX)
+            while not day.is_over:
+                score = self._ask_mix(match, puzzle)
+                day = day.tried(score.loss)
+                remember(day)
+                if not day.is_over:
+                    reply = order_label(puzzle.replies[score.reply], coordinates)
+                    say(f"{mix_title(score)}: {puzzle.opponent}'s best reply is {reply}.")
+        except TrainingError as error:
+            say(str(error))
+        except _BackError:
+            pass
+        else:
+            say(*mix_sentences(puzzle, score, coordinates))
+            say("To show to others:", *day.shared.splitlines())
+
+    def _present(self, puzzle: Puzzle) -> Match:
+        """Say the position of a puzzle, and its orders; the match that questions are about."""
+        match = Match(Game(CLASSIC, puzzle.position), coordinates=self._coordinates)
+        self._console.say(*(pieces_words(match, color) for color in Color))
+        for number, order in enumerate(puzzle.orders, 1):
+            words = order_words(match, puzzle.position, puzzle.solver, order)
+            self._console.say(f"Order {number}: {words}.")
+        return match
+
     def _give(self, puzzle: Puzzle, drill: Drill) -> Result:
         """Ask a puzzle, and explain the answer."""
         say, coordinates = self._console.say, self._coordinates
-        match = Match(Game(CLASSIC, puzzle.position), coordinates=coordinates)
-        say(*(pieces_words(match, color) for color in Color))
-        for number, order in enumerate(puzzle.orders, 1):
-            say(f"Order {number}: {order_words(match, puzzle.position, puzzle.solver, order)}.")
+        match = self._present(puzzle)
         if drill.is_mix:
             score = self._ask_mix(match, puzzle)
             say(f"{mix_title(score)}.", *matrix_sentences(puzzle, coordinates, score))
@@ -149,7 +192,7 @@ class Drills:
             console,
             Command("back", "", raising(_BackError)),
             Command("quit", "", raising(QuitError)),
-            lines=lambda _: (instructions, *help_lines(with_game=False)),
+            lines=lambda _: (instructions, MORE_HELP),
         )
         return commands.ask(
             lambda: console.ask(question),

@@ -9,13 +9,14 @@ from apocalypse.match.match import Match
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import Color, Square, squares_in
 from apocalypse.rules.legal import put_back_refusal, refusal
-from apocalypse.rules.notation import NotationError, read_square, square_name
-from apocalypse.rules.order_forms import mark_refusal, read_order_on
+from apocalypse.rules.notation import AmbiguousOrderError, NotationError, read_square, square_name
+from apocalypse.rules.order_forms import NoPieceError, mark_refusal, read_order_on
 from apocalypse.rules.orders import Order
 from apocalypse.text_mode.commands import Command, Commands, RefusedError
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.questions import answer, nearest, turn_lines
+from apocalypse.text_mode.questions import answer, turn_lines
 from apocalypse.text_mode.speech import news
+from apocalypse.text_mode.vocabulary import nearest
 from apocalypse.wording.names import COMPUTER, YOU, sentence
 from apocalypse.wording.refusals import refusal_sentence
 
@@ -23,9 +24,11 @@ TWO_SQUARES: Final = "Type an order as two squares, such as {order}"
 """How an order is typed, with an example."""
 
 
-def is_question(console: Console, match: Match, color: Color, text: str) -> bool:
+def is_question(
+    console: Console, match: Match, color: Color, text: str, *, is_hidden: bool = False
+) -> bool:
     """Whether a text is a question about the game, which is answered."""
-    lines = answer(match, color, text)
+    lines = answer(match, color, text, is_hidden=is_hidden)
     console.say(*(lines or ()))
     return lines is not None
 
@@ -45,8 +48,10 @@ def read_order(match: Match, color: Color, text: str, forms: Iterable[str] = ())
     position, rules = match.game.position, match.game.rules
     try:
         written = read_order_on(position, color, text, rules, match.coordinates)
-    except NotationError as error:
-        raise RefusedError(f"{error} {nearest(text, forms)}") from None
+    except (AmbiguousOrderError, NoPieceError) as error:
+        raise RefusedError(str(error)) from None
+    except NotationError:
+        raise RefusedError(nearest(text, forms)) from None
     order = written.order
     reason = refusal(position, color, order, rules)
     if reason is not None:
@@ -84,10 +89,10 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
     def read(text: str) -> Square | None:
         try:
             square = read_square(text.lower(), match.coordinates)
-        except NotationError as error:
+        except NotationError:
             if is_question(console, match, color, text):
                 return None
-            raise RefusedError(f"{error} {nearest(text, commands.forms)}") from None
+            raise RefusedError(nearest(text, commands.forms)) from None
         reason = put_back_refusal(position, color, square)
         if reason is None:
             return square

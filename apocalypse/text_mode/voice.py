@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from apocalypse.text_mode.speech import spelled, with_spoken_errors, without_rules
+from apocalypse.text_mode.speech import (
+    shortened,
+    spelled,
+    with_spoken_errors,
+    with_spoken_orders,
+    without_rules,
+)
 
 
 @dataclass(frozen=True)
@@ -13,12 +19,12 @@ class Voice:
 
     spells_squares: bool = False
     """Whether squares are spelled out: ``alfa 2``."""
-    draws_board: bool = False
-    """Whether ``board`` answers with a diagram; else in words."""
     tells_position: bool = False
     """Whether the pieces are listed after each turn."""
-    tells_rules: bool = False
-    """Whether captions end with the numbers of their rules."""
+    is_long: bool = False
+    """Whether players hear in full what they have heard before."""
+    rings_bell: bool = False
+    """Whether the bell rings: once for your turn, twice for a capture, three times at the end."""
     clock_marks: tuple[int, ...] = ()
     """The seconds left on a clock at which the player gets a warning."""
 
@@ -28,13 +34,14 @@ class Voice:
         words = setting.split()
         return cls(
             "spells_squares" in words,
-            "draws_board" in words,
             "tells_position" in words,
-            "tells_rules" in words,
+            "is_long" in words,
+            "rings_bell" in words,
             tuple(int(word) for word in words if word.isascii() and word.isdigit()),
         )
 
     def adapted(self, line: str) -> str:
         """A line as this voice says it."""
-        line = with_spoken_errors(line if self.tells_rules else without_rules(line))
+        line = with_spoken_orders(with_spoken_errors(without_rules(line)))
+        line = line if self.is_long else shortened(line)
         return spelled(line) if self.spells_squares else line

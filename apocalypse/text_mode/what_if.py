@@ -23,6 +23,7 @@ from apocalypse.review.sentences import (
     SMALL,
     Labels,
     likeliest,
+    points_words,
     position_sentences,
     signed,
     trial_sentences,
@@ -41,7 +42,6 @@ from apocalypse.text_mode.typed_orders import TWO_SQUARES, say_and_complete, wri
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.lists import list_words
 from apocalypse.wording.names import sentence
-from apocalypse.wording.orders import order_label
 from apocalypse.wording.refusals import FREE_HERE
 
 if TYPE_CHECKING:
@@ -133,7 +133,6 @@ class VariationPrompt:
         commands: Commands[Order] = Commands(
             console,
             Command("value|v", "who stands better, and best play", lambda: say(*self._value())),
-            Command("numbers", "the same in numbers", lambda: say(*self._numbers())),
             Command("undo", "take back the last order, or the last turn", raising(_UndoError)),
             Command("back|quit", "leave; so does Enter", raising(_LeftError)),
             lines=lambda table: (f"{TWO_SQUARES.format(order=example)}.", *all_lines(table)),
@@ -148,40 +147,23 @@ class VariationPrompt:
 
         return commands.ask(lambda: console.ask(f"{match.names.of(color)}:"), read)
 
-    def _assessed(self, position: Position) -> Assessment:
-        """The assessment of a position of this game; raises RefusedError if its rules have none."""
-        if not supports(self._match.game.rules):
-            raise RefusedError(CLASSIC_ONLY)
-        return self._assess(position)
-
     def _value(self) -> Iterator[str]:
-        """The value of the position and both mixes, in labels."""
+        """The value of the position and both mixes; refused if its rules have none."""
         from apocalypse.review.verdicts import position_verdict
 
         match = self._match
         position = match.game.position
-        verdict = position_verdict(position, self._assessed(position))
+        if not supports(match.game.rules):
+            raise RefusedError(CLASSIC_ONLY)
+        verdict = position_verdict(position, self._assess(position))
         yield from position_sentences(Labels(match.names, match.coordinates), verdict)
-
-    def _numbers(self) -> Iterator[str]:
-        """The same in numbers."""
-        from apocalypse.review.analysis import value_error
-
-        match = self._match
-        position = match.game.position
-        assessment = self._assessed(position)
-        error = value_error(assessment, position.occupied.bit_count())
-        note = f"give or take {error:.2f}" if error >= SMALL else "exact"
-        yield f"Value for White: {signed(assessment.value).strip()}, {note}."
-        for color in Color:
-            yield _mix(match, color, assessment)
 
 
 def assessed(console: Console, position: Position) -> Assessment:
     """The assessment of a position, after a word about the time that it takes."""
     from apocalypse.review.analysis import turn_assessment
 
-    console.say(ONE_MOMENT)
+    console.announce(ONE_MOMENT)
     return turn_assessment(position)
 
 
@@ -192,7 +174,8 @@ def try_again(console: Console, match: Match, turn: Turn, assessment: Assessment
     """
     from apocalypse.review.verdicts import order_trial, worse_side
 
-    color = worse_side(turn, assessment)
+    computer = match.computer
+    color = worse_side(turn, assessment) if computer is None else computer.color.other
     tried: Order | None = None
     labels = Labels(match.names, match.coordinates)
 
@@ -230,7 +213,9 @@ def _task(match: Match, turn: Turn, color: Color) -> str:
 def _mix(match: Match, color: Color, assessment: Assessment) -> str:
     """The best mix of a side with its probabilities."""
     mix = assessment.mix(color)
-    parts = (f"{order_label(each, match.coordinates)} {mix[each]:.0%}" for each in likeliest(mix))
+    position = match.game.position
+    words = {each: order_words(match, position, color, each) for each in likeliest(mix)}
+    parts = (f"{order} {mix[each]:.0%}" for each, order in words.items())
     return sentence(f"{match.names.owner(color)} best mix: {list_words(parts)}.")
 
 
@@ -241,10 +226,9 @@ def _averages(
     from apocalypse.review.analysis import expectations, value_error
 
     error = value_error(assessment, turn.before.occupied.bit_count())
-    note = f"give or take {error:.2f}" if error >= SMALL else "exact"
+    note = f"give or take {points_words(error)}" if error >= SMALL else "exact"
     yield sentence(f"{match.names.owner(color)} orders on average, {note}:")
     for order, value in expectations(assessment, color).items():
         marks = [", tried"] * (order == tried) + [", written"] * (order == turn.order(color))
-        text = order_label(order, match.coordinates)
-        yield f"{text}: {signed(value).strip()}{''.join(marks)}."
+        yield f"{order_words(match, turn.before, color, order)}: {signed(value)}{''.join(marks)}."
     yield _mix(match, color.other, assessment)

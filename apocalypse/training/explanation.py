@@ -30,7 +30,7 @@ def points(value: float) -> str:
 def matrix_lines(
     puzzle: Puzzle, coordinates: Coordinates, score: MixScore | None = None
 ) -> tuple[str, ...]:
-    """What each order comes to against the replies that matter, as a small table.
+    """The result of each order against each reply that matters, as a small table.
 
     The results of a mix that is judged, and those of a best mix, are the last rows.
     """

@@ -67,7 +67,7 @@ class PlayedTurn:
     order: Order | None
     """What the solver's side wrote."""
     loss: float
-    """What it gave up against the opponent's mixed strategy."""
+    """What it lost against the opponent's mixed strategy."""
     assessment: Assessment
     """The analysis of the position."""
     error: float
@@ -138,10 +138,7 @@ class Puzzle:
         return self.equilibrium.value
 
     def score(self, parts: Sequence[float]) -> MixScore:
-        """The score of a mix.
-
-        Args:
-            parts: by order: its part; the odds count, and not the sum.
+        """The score of a mix, given by the part of each order; the odds count, and not the sum.
 
         Raises:
             ValueError: there are no parts, or too few or many numbers.

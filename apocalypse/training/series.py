@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -65,6 +66,21 @@ def puzzles(drill: Drill) -> tuple[Puzzle, ...]:
         for name, fen, *orders in lines
         if name == drill.name
     )
+
+
+def puzzle_of_day(number: int) -> tuple[Drill, Puzzle]:
+    """The puzzle of a day, from its number: the same for everybody, each once before any again."""
+    mixes = [
+        (drill, puzzle)
+        for drill in (Drill.TWO, Drill.THREE, Drill.FOUR)
+        for puzzle in puzzles(drill)
+    ]
+    time, place = divmod(number - 1, len(mixes))
+    # A hash, because a shuffle of Python may change with its version.
+    shuffled = sorted(
+        range(len(mixes)), key=lambda each: sha256(f"{time} {each}".encode()).digest()
+    )
+    return mixes[shuffled[place]]
 
 
 class Result(NamedTuple):

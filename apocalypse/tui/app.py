@@ -18,6 +18,7 @@ from textual.screen import Screen, ScreenResultType
 from apocalypse.library.settings import SettingsStore
 from apocalypse.start import Start, Title
 from apocalypse.tui.flows.session import run_session
+from apocalypse.tui.key_presses import CERTAIN, KeyPresses, Press
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole
 from apocalypse.tui.terminal.partial_updates import narrow_update
@@ -58,7 +59,7 @@ class ApocalypseApp(App[int]):
         letters: bool = False,
         autosave: Autosave | None = None,
         store: SettingsStore | None = None,
-        clock: Callable[[], float] = time.monotonic,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         """Make the app.
 
@@ -67,7 +68,7 @@ class ApocalypseApp(App[int]):
             letters: whether boards are drawn in letters, for terminals without half blocks.
             autosave: saves the games that are played; None: nothing is saved.
             store: holds the settings; None: the usual ones, and nothing is saved.
-            clock: returns the time, in seconds.
+            clock: returns the time, in seconds; the usual one is that of Textual's events.
         """
         # Textual's constructor asks for the variables of the themes, and an edge depends on this.
         self.letters = letters
@@ -79,6 +80,9 @@ class ApocalypseApp(App[int]):
         self.autosave = autosave
         self._key_time = 0.0
         """When the last key was pressed."""
+        self._key_presses = KeyPresses()
+        self._doubtful: tuple[events.Key, BaseScreen[Any]] | None = None
+        """A key that may have been pressed again or may repeat, and the screen it is for."""
         self._notices: list[tuple[str, str]] = []
         """Sentences and titles that wait for a screen on which they cover nothing important."""
         self._notice_screen: Screen[Any] | None = None
@@ -248,12 +252,71 @@ class ApocalypseApp(App[int]):
             self.autosave.close()
 
     async def on_event(self, event: events.Event) -> None:
-        """Ignore keys while a note covers the screen, except those that leave."""
+        """Let through what the players mean for the screen that they see."""
+        is_input = isinstance(event, events.InputEvent) and not event.is_forwarded
+        if not is_input or await self._counts(event):
+            await super().on_event(event)
+
+    async def _counts(self, event: events.Event) -> bool:
+        """Whether input counts; a key of which that is not certain yet may do so later."""
+        press = Press.CERTAIN
         if isinstance(event, events.Key):
             self._key_time = time.monotonic()
-        covered = bool(self.screen_stack) and self.screen.has_class("-small")
-        if not (covered and isinstance(event, events.Key) and event.key not in LEAVING):
-            await super().on_event(event)
+            await self._settle_doubt(event)
+            press = self._key_presses.take(event)
+        screen = self.screen
+        if not isinstance(screen, BaseScreen):
+            return True
+        if not isinstance(event, events.Key):
+            return event.time >= screen.opened_at
+        if screen.has_class("-small"):  # a note covers it
+            return event.key in LEAVING
+        if event.time < screen.opened_at:
+            return False
+        if press is Press.CERTAIN or not screen.is_decision(event):
+            return True
+        if press is Press.DOUBTFUL:
+            self._doubtful = event, screen
+            self._watch_doubtful_key()
+        else:
+            screen.flash_key(event.key)
+        return False
+
+    async def _settle_doubt(self, event: events.Key) -> None:
+        """Act on the doubtful key before the next event, unless that one is a repeat of it."""
+        if self._doubtful is not None:
+            doubtful, _ = self._doubtful
+            if event.key != doubtful.key or event.time >= doubtful.time + CERTAIN:
+                await self._act_on_doubtful_key()
+            self._doubtful = None
+
+    def _watch_doubtful_key(self) -> None:
+        """Act on the doubtful key as soon as it is certain, after all events that have arrived."""
+
+        def look() -> None:
+            if self._doubtful is not None and self._doubtful[0] is doubtful:
+                if self.clock() < doubtful.time + CERTAIN:
+                    self._watch_doubtful_key()
+                else:
+                    self.call_later(act)
+
+        async def act() -> None:
+            if self._doubtful is not None and self._doubtful[0] is doubtful:
+                await self._act_on_doubtful_key()
+
+        assert self._doubtful is not None
+        doubtful, _ = self._doubtful
+        self.set_timer(CERTAIN, look)
+
+    async def _act_on_doubtful_key(self) -> None:
+        assert self._doubtful is not None
+        (doubtful, screen), self._doubtful = self._doubtful, None
+        if self.screen is screen:
+            await screen.act_on(doubtful)
+            # The next key is meant for the next screen, which comes in a moment.
+            end = time.monotonic() + CERTAIN
+            while not isinstance(self.screen, BaseScreen) and time.monotonic() < end:
+                await asyncio.sleep(0.001)
 
     async def on_key(self, event: events.Key) -> None:
         """Run what a letter is bound to for what Caps Lock or another layout makes of it, too."""

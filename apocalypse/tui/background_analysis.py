@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from apocalypse.library.analyses import SavedAnalysis
 
 if TYPE_CHECKING:
+    from apocalypse.rules.game import Game
     from apocalypse.rules.position import Position
     from apocalypse.strategy.search.assessment import Assessment
 
@@ -27,6 +28,11 @@ class BackgroundAnalysis(SavedAnalysis):
     """Whether the players want to see it."""
     shows_numbers = False
     """Whether they want to see numbers, and not words."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.answered: set[int] = set()
+        """The turns whose ideas the players tried, or have seen the answer of."""
 
     async def follow(self) -> AsyncGenerator[float, None]:
         """Continue the analysis; gives the part that is done, from 0 to 1."""

@@ -23,6 +23,8 @@ class MatchView(Match):
     """Whether the board is drawn in letters: the terminal has no half blocks."""
     speed: Speed = Speed.NORMAL
     """How fast reveals are played."""
+    rule_numbers: bool = False
+    """Whether the captions of a reveal end with the numbers of their rules."""
 
 
 def view_of(match: Match, settings: Settings, *, letters: bool) -> MatchView:
@@ -33,4 +35,5 @@ def view_of(match: Match, settings: Settings, *, letters: bool) -> MatchView:
         flipped=settings.flipped or is_black_alone,
         letters=letters,
         speed=Speed.of(settings.speed),
+        rule_numbers=settings.rule_numbers,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from apocalypse.rules import events
-from apocalypse.rules.arguments import check_type
+from apocalypse.rules.arguments import type_error
 from apocalypse.rules.board import Kind, Piece
 from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import order_text
@@ -17,11 +17,20 @@ NO_ORDER: Final = "has no legal order and passes", "have no legal order and pass
 """What a side without an order does, after a name and after *you*."""
 
 
-def caption(event: events.Event, names: Names = Names(), coordinates: Coordinates = CHESS) -> str:
-    """What happened, in one sentence that names the sides, the squares and the rule."""
-    check_type(event, events.Event, "an event, such as those of turn.events")
+def caption(
+    event: events.Event,
+    names: Names = Names(),
+    coordinates: Coordinates = CHESS,
+    *,
+    rule: bool = True,
+) -> str:
+    """What happened, in one sentence that names the sides, the squares and, if asked, the rule."""
+    if not isinstance(event, events.Event):
+        raise type_error(event, "an event, such as those of turn.events")
+    if isinstance(event, events.Ended):
+        return outcome_sentence(event.outcome, names, rule=rule)
     clause = sentence(_clause(event, names, coordinates))
-    return clause if isinstance(event, events.Ended) else f"{clause} ({event.rule})."
+    return f"{clause} ({event.rule})." if rule else f"{clause}."
 
 
 def _clause(event: events.Event, names: Names, coordinates: Coordinates) -> str:
@@ -70,7 +79,7 @@ def _clause(event: events.Event, names: Names, coordinates: Coordinates) -> str:
             victim = f"the {caught.kind.value} arriving on {at(event.square)}"
             return f"{names.piece(piece)} captures {victim}"
         case events.Ended(outcome):
-            return outcome_sentence(outcome, names)
+            return outcome_sentence(outcome, names, rule=False).removesuffix(".")
 
 
 def turn_count(count: int) -> str:
@@ -78,8 +87,8 @@ def turn_count(count: int) -> str:
     return f"{count} turn" if count == 1 else f"{count} turns"
 
 
-def outcome_sentence(outcome: Outcome, names: Names) -> str:
-    """Who won and why, with the rule where one has a number: ``Drawn: ... (6).``."""
+def outcome_sentence(outcome: Outcome, names: Names, *, rule: bool = True) -> str:
+    """Who won and why, with the rule if asked and where one has a number: ``Drawn: ... (6).``."""
     reason = _reason(outcome, names)
     if outcome.winner is None:
         clause = f"Drawn: {reason}"
@@ -87,7 +96,7 @@ def outcome_sentence(outcome: Outcome, names: Names) -> str:
         yours = reason.replace("has", "have")
         loss = names.clause(outcome.winner.other, reason, yours, starts=False)
         clause = f"{names.clause(outcome.winner, 'wins', 'win')}: {loss}"
-    return f"{clause} ({outcome.rule})." if outcome.rule else f"{clause}."
+    return f"{clause} ({outcome.rule})." if rule and outcome.rule else f"{clause}."
 
 
 def _reason(outcome: Outcome, names: Names) -> str:

@@ -108,7 +108,7 @@ SHAPES: Final[dict[str, Shape]] = {
     "analyze": {
         "turns": [ANALYZED_TURN],
         "sums": CHANGES | keys("white_loss black_loss error", float),
-        "decisive": [int],
+        "ideas": [int],
     },
     "games": (SAVED_GAME, {"file": str, "problem": str}),
     "play": (
@@ -119,7 +119,7 @@ SHAPES: Final[dict[str, Shape]] = {
         {"say": str},
         {"turn": TURN},
         {"taken_back": int},
-        {"result": RESULT, "termination": TERMINATION},
+        {"result": RESULT, "termination": TERMINATION, "match_over": bool},
     ),
 }
 """By command: each line that it prints, of ``play`` with ``--json-lines``."""

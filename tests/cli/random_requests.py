@@ -8,7 +8,6 @@ from random import Random
 
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import Color, squares_in
-from apocalypse.rules.fen import to_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, promotes
 from apocalypse.rules.notation import CHESS
@@ -22,7 +21,7 @@ def random_lines(rules: Rules, seed: int = 0) -> Iterator[str]:
     while True:
         game = Game(rules)
         while game.outcome is None and len(game.turns) < 60:
-            request: dict[str, object] = {"fen": to_fen(game.position), "rules": rules.name}
+            request: dict[str, object] = {"fen": game.position.fen, "rules": rules.name}
             orders = []
             for color in Color:
                 order = chance.choice(choices(game.position, color, rules))

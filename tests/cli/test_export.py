@@ -16,8 +16,8 @@ from apocalypse.formats.export_format import NFG, ExportFormat
 from apocalypse.formats.reader import read_sheet
 from apocalypse.review.game_analysis import analyze
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.notation import PAGE
+from apocalypse.rules.position import Position
 from tests.text_mode.stream import Output, run_here
 
 FILE = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
@@ -78,7 +78,7 @@ def test_the_ending_of_a_file_name_is_a_name_of_its_format() -> None:
 
 def test_a_position_after_a_turn() -> None:
     done = exported("--to", "fen", "--turn", "8", str(FILE))
-    assert done == (0, f"{to_fen(GAME.first_turns(8).position)}\n", "")
+    assert done == (0, f"{GAME.first_turns(8).position.fen}\n", "")
 
 
 def test_the_turn_after_a_position_for_gambit() -> None:
@@ -134,7 +134,7 @@ def test_the_side_at_the_bottom() -> None:
 def test_input_and_an_output_file(tmp_path: Path) -> None:
     file, sheet = tmp_path / "game.fen", FILE.read_text("utf-8")
     done = exported("--to", "fen", "--turn", "2", "-", "-o", str(file), sheet=sheet)
-    assert from_fen(file.read_text("utf-8")) == GAME.first_turns(2).position
+    assert Position.from_fen(file.read_text("utf-8")) == GAME.first_turns(2).position
     assert done == (0, f"Exported to {file}\n", "")
 
 
@@ -244,14 +244,14 @@ def test_the_name_of_the_file_says_the_format(tmp_path: Path, suffix: str, start
     assert output.read_text("utf-8").startswith(start)
     other = tmp_path / f"other{suffix}"
     assert main(["export", str(FILE), "-o", str(other), "--to", "fen"]) == 0
-    assert other.read_text("utf-8") == f"{to_fen(GAME.position)}\n"
+    assert other.read_text("utf-8") == f"{GAME.position.fen}\n"
 
 
 @pytest.mark.parametrize(("form", "count"), [("html", 14), ("markdown", 14), ("svg", 1)])
 def test_the_values_of_the_turns_are_in_pages_and_pictures(
     monkeypatch: pytest.MonkeyPatch, form: str, count: int
 ) -> None:
-    monkeypatch.setitem(analyze.__kwdefaults__ or {}, "depth", 1)
+    monkeypatch.setattr("apocalypse.cli.export.analyzed", lambda game: [*analyze(game, depth=1)])
     done = exported("--to", form, "--analyze", str(FILE))
     assert done.stdout.count("Value for White: ") == count
 
@@ -259,3 +259,17 @@ def test_the_values_of_the_turns_are_in_pages_and_pictures(
 def test_other_rules_have_no_values() -> None:
     done = exported("--analyze", "-", sheet=";Rules: xogo\n1.e2e3 d5d4\n")
     assert done == (1, "", "-: The analysis knows only the classic rules.\n")
+
+
+def test_the_games_of_a_file_are_exported_one_after_the_other(tmp_path: Path) -> None:
+    file, output = tmp_path / "all.txt", tmp_path / "page.html"
+    file.write_text("1.e4e3 b1b2\n\n1.a4a3 c1c2\n", "utf-8")
+    assert exported("--to", "fen", str(file)).stdout == (
+        "n1ppn/pp2p/4P/P4/NPPPN\nnp1pn/p1p1p/P4/4P/NPPPN\n"
+    )
+    assert exported(str(file), "-o", str(output)).status == 0
+    assert sorted(each.name for each in tmp_path.iterdir()) == [
+        "all.txt",
+        "page-1.html",
+        "page-2.html",
+    ]

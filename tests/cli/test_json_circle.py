@@ -16,7 +16,6 @@ from apocalypse.formats.json_objects import event_json
 from apocalypse.formats.json_rules import read_rules, rules_json
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import Color, squares_in
-from apocalypse.rules.fen import to_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.notation import CHESS, square_name
@@ -46,7 +45,7 @@ def test_resolve_takes_what_orders_prints(rules: object) -> None:
     for _ in range(4):
         game = Game(read_rules(rules))
         while game.outcome is None and len(game.turns) < 30:
-            request = {"fen": to_fen(game.position), "rules": rules}
+            request = {"fen": game.position.fen, "rules": rules}
             request["penalties"] = list(game.penalties)
             listed: Any = orders(request)
             texts = {color: chance.choice(listed[color.value]) for color in Color}
@@ -68,7 +67,7 @@ def test_resolve_takes_what_orders_prints(rules: object) -> None:
                 response = resolve(request | {"put_back": named})
                 behind = {c: as_typed(chance, f"{request[c]}@{s}") for c, s in named.items()}
                 assert response == resolve(request | behind)
-            assert response["after"] == to_fen(game.position)
+            assert response["after"] == game.position.fen
             assert response["penalties"] == list(game.penalties)
             assert response["result"] == game.result
             events = game.turns[-1].resolution.events
@@ -173,36 +172,6 @@ def test_a_wrong_option_is_named(ask: Ask) -> None:
     assert error["error"] == "'promotion' must be 'capped' or 'free'."
 
 
-# --- errors
-
-
-@pytest.mark.parametrize(
-    ("change", "code"),
-    [
-        ({"fen": "5/5"}, "bad_position"),
-        ({"fen": "npppn/p3p/2p2/P3P/NPPPN"}, "bad_position"),
-        ({"fen": "npppn/p3p/2N2/P3P/NPPPN"}, "bad_position"),
-        ({"fen": "n4/5/5/5/4N"}, "game_over"),
-        ({"white": "hello"}, "bad_order"),
-        ({"white": "e3e4"}, "illegal_order"),
-        ({"white": "Nc3"}, "illegal_order"),
-        ({"white": "Nc2"}, "ambiguous_order"),
-        ({"white": "He2e3"}, "illegal_order"),
-        ({"white": "e2e3@c3"}, "illegal_put_back"),
-        ({"put_back": {"white": "c3"}}, "illegal_put_back"),
-        ({"put_back": {"white": "c9"}}, "bad_order"),
-        ({"put_back": 3}, "bad_value"),
-        ({"penalties": [1]}, "bad_value"),
-        ({"moves": 3}, "unknown_key"),
-        ({"rules": "chess"}, "bad_rules"),
-    ],
-)
-def test_an_error_has_a_code(ask: Ask, change: dict[str, Any], code: str) -> None:
-    request = {"fen": START, "white": "e2e3", "black": "d5d4"} | change
-    status, [error] = ask("resolve", request)
-    assert (status, error["code"]) == (1, code)
-
-
 def test_a_put_back_square_is_written_once(ask: Ask) -> None:
     line = {"fen": "4p/P4/5/5/1N1N1", "black": "e5e4", "put_back": {"white": "c3"}}
     status, [same, other] = ask("resolve", *(line | {"white": f"a4a5@{s}"} for s in ("c3", "c2")))
@@ -211,20 +180,7 @@ def test_a_put_back_square_is_written_once(ask: Ask) -> None:
     assert other["error"] == "white a4a5@c2: The put-back square is written twice. Remove one."
 
 
-@pytest.mark.parametrize(
-    ("fen", "promotion", "sentence"),
-    [
-        ("npppn/p3p/4P/P3P/NPPPN", "capped", "White has 6 pawns, and can have 5 at most."),
-        ("npppn/p3p/n4/P3P/NPPPN", "capped", "Black has 3 knights, and can have 2 at most."),
-        ("npppn/p3p/n4/P3P/NPPPN", "free", ""),
-        ("npppn/p3p/nn3/P3P/NPPPN", "free", "Black has 4 knights, and can have 3 at most."),
-        ("n2pn/p3p/nn3/P3P/NPPPN", "free", ""),
-        ("n2pn/p3p/nnn2/P3P/NPPPN", "free", "Black has 5 knights, and can have 4 at most."),
-    ],
-)
-def test_more_pieces_than_a_side_can_have_are_refused(
-    ask: Ask, fen: str, promotion: str, sentence: str
-) -> None:
-    _, [answer] = ask("orders", {"fen": fen, "promotion": promotion})
-    assert answer.get("error", "").startswith(sentence)
-    assert ("error" in answer) == bool(sentence)
+@pytest.mark.parametrize("fen", ["npppn/p3p/n4/P3P/NPPPN", "n2pn/p3p/nn3/P3P/NPPPN"])
+def test_a_side_can_have_more_knights_where_promotion_is_free(ask: Ask, fen: str) -> None:
+    _, [answer] = ask("orders", {"fen": fen, "promotion": "free"})
+    assert "error" not in answer

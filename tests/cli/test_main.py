@@ -1,8 +1,9 @@
-"""The command line as a whole: version, help, wrong arguments, and how a command is cut short."""
+"""The command line as a whole: version, help, what it loads, and how a command is cut short."""
 
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,12 +14,16 @@ import pytest
 
 import apocalypse
 from apocalypse.cli.main import main
-from tests.cli.conftest import refused
 from tests.text_mode.stream import run_here
 
 COMMANDS = ("play", "replay", "resolve", "orders", "perft", "completion")
+
+
 COMPOSED = str(Path(__file__).parents[1] / "data" / "games" / "1-composed.txt")
+
+
 PROGRAM = (sys.executable, "-m", "apocalypse")
+
 
 INTERRUPTIBLE = """
 import signal, sys
@@ -27,6 +32,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.exit(main(sys.argv[1:]))
 """
 """The program, deaf to Ctrl+C no longer where the tests run in the background."""
+
 
 Captured = pytest.CaptureFixture[str]
 
@@ -46,8 +52,16 @@ def test_version() -> None:
 
 def test_help_names_every_command_and_gives_examples() -> None:
     text = shown("--help")
-    assert all(f"\n    {command}" in text for command in COMMANDS)
-    assert "examples:\n  apocalypse  " in text
+    assert set(COMMANDS) <= set(re.findall(r"(?:^|  )  ([a-z]+)  ", text, re.M))
+    assert "examples:\n  apocalypse play" in text
+    assert len(text.splitlines()) <= 40
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_help_is_a_command_and_the_version_a_letter() -> None:
+    assert shown("help") == shown("--help")
+    assert shown("help", "play") == shown("play", "--help")
+    assert shown("-V") == shown("--version")
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -60,33 +74,6 @@ def test_help_of_orders_tells_of_the_pass() -> None:
     assert "the single order ****." in shown("orders", "--help")
 
 
-@pytest.mark.parametrize("command", ["play", "perft"])
-def test_rules_that_are_not_known_are_refused_with_those_that_are(command: str) -> None:
-    depth = ["1"] if command == "perft" else []
-    printed_text = refused(command, *depth, "--rules", "checkers")
-    expected = "classic, vchess, xogo, online or wikipedia as the rule set"
-    assert f"Expected {expected}, found 'checkers'" in printed_text
-
-
-def test_a_command_that_is_not_known_is_refused_with_those_that_are() -> None:
-    printed_text = refused("reply")
-    assert all(command in printed_text for command in COMMANDS)
-
-
-@pytest.mark.parametrize(
-    ("name", "why"),
-    [
-        ("x" * 21, "is too long"),
-        ("a\nb", "invisible character (U+000A)"),
-        ("\x1b[31m", "invisible character (U+001B)"),
-    ],
-)
-def test_a_name_that_cannot_be_shown_is_refused(name: str, why: str) -> None:
-    printed_text = refused("play", f"--white={name}")
-    assert "argument --white: The name" in printed_text
-    assert why in printed_text
-
-
 @pytest.mark.parametrize("names", [("Ada", "ada"), ("Ada", " Ada "), ("stra\xdfe", "STRASSE")])
 def test_two_players_of_one_name_are_refused(capsys: Captured, names: tuple[str, str]) -> None:
     words = [
@@ -94,14 +81,6 @@ def test_two_players_of_one_name_are_refused(capsys: Captured, names: tuple[str,
     ]
     assert main(["play", *words]) == 2
     assert "Both players are called" in capsys.readouterr().err
-
-
-def test_a_replay_without_a_sheet_is_refused() -> None:
-    assert "SHEET" in refused("replay")
-
-
-def test_verbose_and_json_exclude_each_other() -> None:
-    assert "not allowed with" in refused("replay", "--json", "--verbose", COMPOSED)
 
 
 def test_the_module_runs_like_the_command() -> None:

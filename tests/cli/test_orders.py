@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from apocalypse import Color, from_fen, safe_orders
+from apocalypse import Color
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.orders import order_text
+from apocalypse.rules.position import Position
 from tests.cli.conftest import Ask
 
 START = "npppn/p3p/5/P3P/NPPPN"
@@ -40,29 +38,8 @@ def test_every_order_written_in_the_known_turns_is_listed_and_no_order_that_is_n
     status, answers = ask("orders", *({"fen": vector["fen"]} for vector in vectors))
     assert status == 0
     for vector, answer in zip(vectors, answers, strict=True):
-        position = from_fen(vector["fen"])
+        position = Position.from_fen(vector["fen"])
         for color in Color:
             assert vector[color.value] in answer[color.value]
-            safe = sorted(order_text(order, CHESS) for order in safe_orders(position, color))
+            safe = sorted(order_text(order, CHESS) for order in position.legal_orders(color))
             assert answer[color.value] == (safe or ["****"])
-
-
-@pytest.mark.parametrize(
-    ("bad", "sentence"),
-    [
-        ({}, "The key 'fen' is missing."),
-        ({"fen": START, "white": "e2e3"}, "Unknown key 'white'. The keys are fen, rules,"),
-        ({"fen": "9/5/5/5/5"}, "has '9', where P, N, p, n or a number"),
-        ({"fen": START, "rules": "Classic"}, "Unknown rule set 'Classic'"),
-        ({"fen": "n4/5/5/5/4N"}, "Drawn: neither side has a pawn left (6)."),
-        (b"null", "This line is not a JSON object"),
-    ],
-)
-def test_a_bad_line_says_what_is_wrong_and_the_rest_continues(
-    ask: Ask, bad: dict[str, Any] | bytes, sentence: str
-) -> None:
-    status, [error, answer] = ask("orders", bad, {"fen": START})
-    assert status == 1
-    assert sentence in error["error"]
-    assert error["line"] == 1
-    assert len(answer["white"]) == 9

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.cli.parser import COMMANDS, build_parser, read_arguments
+from apocalypse.cli.parser import COMMANDS, SHELLS, build_parser, read_arguments
+from tests.text_mode.stream import run_here
 
 Captured = pytest.CaptureFixture[str]
 
@@ -42,15 +43,15 @@ def test_a_wrong_option_gets_the_same_answer(capsys: Captured) -> None:
 
 def test_an_unknown_argument_of_a_command_gets_the_usage_of_that_command(capsys: Captured) -> None:
     for words, program in (
-        (["play", "--colour", "red"], "apocalypse play"),
+        (["play", "--red"], "apocalypse play"),
         (["analyze", "a.txt", "b.txt"], "apocalypse analyze"),
         (["--colour"], "apocalypse"),
     ):
         with pytest.raises(SystemExit):
             read_arguments(words)
         errors = capsys.readouterr().err
-        assert errors.startswith(f"usage: {program} [-h]"), words
-        assert errors.endswith(f". See {program} --help\n"), words
+        assert errors.startswith(f"usage: {program} [options]; {program} --help "), words
+        assert errors.count("\n") == 2, words
 
 
 @pytest.mark.parametrize("command", [["play"], ["learn"], ["continue"]])
@@ -79,3 +80,25 @@ def test_where_a_game_is_saved_may_be_said_before_the_command_and_only_once(
         with pytest.raises(SystemExit):
             read_arguments(words)
         assert "--save-to: not allowed with argument --no-save" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_script_names_commands_options_and_the_words_that_they_take(shell: str) -> None:
+    done = run_here("", "completion", shell)
+    assert (done.status, done.stderr) == (0, "")
+    assert all(word in done.stdout for word in ("resolve", "verbose", "look-away"))
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("pley", "there is no command pley. Did you mean play?"),
+        ("xyz", "there is no command xyz."),
+        ("play --clok 5", "unrecognized arguments: --clok 5. Did you mean --clock?"),
+        ("replay --up=3 a.txt b --jsn", "unrecognized arguments: --jsn. Did you mean --json?"),
+    ],
+)
+def test_a_word_like_a_known_one_is_a_question(words: str, answer: str, capsys: Captured) -> None:
+    with pytest.raises(SystemExit):
+        read_arguments(words.split())
+    assert capsys.readouterr().err.endswith(f": error: {answer}\n")

@@ -7,7 +7,6 @@ import pytest
 from apocalypse.rules.perft import perft
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import VCHESS
-from tests.cli.conftest import refused
 from tests.text_mode.stream import Output, run_here
 
 
@@ -41,6 +40,8 @@ WAITING = "5/1P2p/5/5/N3N"
         ([], 21),
         (["--promotion", "free"], 5),
         (["--options", '{"capped": false}'], 5),
+        (["--options", "capped=false"], 5),
+        (["--options", "put_back=in the order, own_start=false"], 20),
         (["--options", '{"put_back": "in the order", "own_start": false}'], 20),
         (["--rules", "vchess"], 42),
         (["--rules", "vchess", "--options", '{"own_start": true}'], 44),
@@ -61,19 +62,3 @@ def test_a_position_in_which_no_game_can_begin_is_refused(fen: str, sentence: st
     done = counted("1", "--fen", fen)
     assert (done.status, done.stdout) == (1, "")
     assert sentence in done.stderr
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["0"], "the depth must be 1 or more"),
-        (["many"], "'many' is not a whole number of 0 or more"),
-        (["1", "--options", "3"], "'3' is not a JSON object with options"),
-        (["1", "--options", "{"], "'{' is not JSON"),
-        (["1", "--options", '{"rules": "xogo"}'], "Name the rule set with --rules"),
-        (["1", "--options", '{"bets": 1}'], "'bets' must be 'refused', 'plausible',"),
-        (["1", "--fen", "5/5"], "The position '5/5' has 2 ranks, not 5."),
-    ],
-)
-def test_what_cannot_be_counted_is_refused(arguments: list[str], sentence: str) -> None:
-    assert sentence in refused("perft", *arguments)

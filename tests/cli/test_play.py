@@ -17,7 +17,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules, with_draws
 from apocalypse.start import Explore, Lessons, NewGame, Review, Title
 from apocalypse.strategy.levels import Level
-from tests.cli.conftest import Desk, Stream, refused
+from tests.cli.conftest import Desk, Stream
 from tests.text_mode.stream import spoken
 
 STRONG = Player(level=Level.STRONG)
@@ -37,14 +37,6 @@ def test_play_starts_a_game_without_the_title(desk: Desk) -> None:
         NewGame(MatchSetup()),
         NewGame(MatchSetup(players=people("Anna", "Bruno"))),
     ]
-
-
-def test_no_file_is_told_which_keys_are_pressed(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("TEXTUAL_LOG", "keys.log")
-    assert desk.start() == (0, "")
-    assert [type(start) for start in desk.starts] == [Title]
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"]])
@@ -130,22 +122,6 @@ def test_a_position_is_explored(desk: Desk) -> None:
     assert start.sheet.game == Game(start=Position.from_fen(FEN))
 
 
-@pytest.mark.parametrize("command", ["play", "review"])
-@pytest.mark.parametrize(
-    ("fen", "sentence"),
-    [
-        ("", "Expected a position, such as npppn/p3p/5/P3P/NPPPN."),
-        ("x", "The position 'x' has 1 rank, not 5."),
-        ("P4/5/5/5/p4", "White has a pawn on its last rank."),
-        ("5/5/5/5/P4", "The game is over in this position. White wins"),
-        ("5/PPP1p/PPP2/5/P4", "White has 7 pawns, and can have 5 at most."),
-        (f"{FEN} b 0 00 -", "This turn is half finished"),
-    ],
-)
-def test_a_bad_position_is_refused_with_a_sentence(command: str, fen: str, sentence: str) -> None:
-    assert sentence in refused(command, "--fen", fen)
-
-
 def test_a_position_that_the_rules_do_not_allow_is_refused(desk: Desk) -> None:
     fen = "4p/1NNN1/5/5/P4"
     status, words = desk.start("play", "--fen", fen, "--promotion", "capped")
@@ -153,11 +129,6 @@ def test_a_position_that_the_rules_do_not_allow_is_refused(desk: Desk) -> None:
     assert "A side has more than two knights in this position." in words
     for promotion in ((), ("--promotion", "free")):
         assert desk.start("play", "--fen", fen, *promotion) == (0, "")
-
-
-def test_a_review_needs_a_sheet_or_a_position() -> None:
-    for words in ([], ["game.txt", "--fen", FEN]):
-        assert "--fen" in refused("review", *words)
 
 
 def test_the_sheet_of_such_a_game_keeps_its_position(tmp_path: Path) -> None:
@@ -172,11 +143,6 @@ def test_the_lessons_are_opened(desk: Desk, words: tuple[str, ...], lesson: int)
     assert desk.start("learn", *words) == (0, "")
     assert desk.starts == [Lessons(lesson or None)]
     assert desk.autosave is not None
-
-
-@pytest.mark.parametrize("number", ["0", "18", "four"])
-def test_a_lesson_that_there_is_not_is_said(number: str) -> None:
-    assert "number" in refused("learn", number)
 
 
 def test_without_a_terminal_lessons_are_given_in_lines(
@@ -255,15 +221,6 @@ def test_play_takes_the_length_of_a_match(desk: Desk) -> None:
     assert "Practice does not count for the score. Leave out --first-to." in words
 
 
-def test_a_match_has_1_to_99_points() -> None:
-    sentence = "'0' is not a number of points. Choose one from 1 to 99."
-    assert sentence in refused("play", "--first-to", "0")
-
-
-def test_a_clock_of_another_form_is_said() -> None:
-    assert "Expected a clock such as 5+3" in refused("play", "--clock", "five")
-
-
 @pytest.mark.parametrize(
     ("board", "words", "letters"),
     [("letters", (), True), ("letters", ("--board", "pixels"), False), ("round", (), False)],
@@ -322,8 +279,3 @@ def test_an_opponent_that_cannot_be_is_refused_in_a_sentence(
     status, words = desk.start("play", *options)
     assert (status, desk.starts) == (2, [])
     assert sentence in words
-
-
-def test_a_word_that_is_no_level_is_refused_with_the_levels() -> None:
-    sentence = "'clever' is not a level. Choose one of beginner, easy, fair"
-    assert sentence in refused("play", "--computer", "clever")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
+from apocalypse.cli.main import main
 from apocalypse.formats.reader import read_sheet
-from tests.cli.conftest import refused
 from tests.text_mode.stream import Output, run_here
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -34,19 +36,6 @@ def replayed(*words: str, sheet: str = "") -> Output:
 
 def test_the_composed_game_ends_with_the_diagram_of_the_rules() -> None:
     assert replayed(COMPOSED) == (0, COMPOSED_END, "")
-
-
-@pytest.mark.parametrize(
-    ("sheet", "ending"),
-    [
-        ("1-composed.txt", "Game won by black."),
-        ("2-jacques-alain.txt", "Game not finished."),
-        ("3-alain-jacques.txt", "Game drawn."),
-        ("4-alain-sylvain.txt", "Game won by white."),
-    ],
-)
-def test_the_published_games_end_as_they_were_recorded(sheet: str, ending: str) -> None:
-    assert replayed(str(GAMES / sheet)).stdout.startswith(f";{ending}\n")
 
 
 def test_several_sheets_are_told_apart_by_their_files() -> None:
@@ -207,12 +196,35 @@ def test_a_file_without_leave_to_read_it_is_said(monkeypatch: pytest.MonkeyPatch
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr("apocalypse.cli.sheet_files.read_file", refuse)
-    monkeypatch.setattr("time.sleep", lambda _: None)
     sentence = "secret.txt: You do not have permission to read this file.\n"
     assert replayed("secret.txt") == (1, "", sentence)
 
 
-@pytest.mark.parametrize("number", ["-1", "two", "1.5", "²"])
-def test_upto_takes_a_whole_number(number: str) -> None:
-    sentence = f"'{number}' is not a whole number of 0 or more"
-    assert sentence in refused("replay", COMPOSED, f"--upto={number}")
+def test_the_games_of_a_file_are_replayed_one_after_the_other(tmp_path: Path) -> None:
+    file = tmp_path / "all.txt"
+    file.write_text("".join(each.read_text("utf-8") for each in sorted(GAMES.iterdir())), "utf-8")
+    output = replayed("--json", str(file)).stdout
+    results = [json.loads(line)["result"] for line in output.splitlines()]
+    assert results == ["0-1", "*", "1/2-1/2", "1-0", "0-1"]
+
+
+def test_a_star_is_expanded_where_the_shell_leaves_it_to_the_program(tmp_path: Path) -> None:
+    for name in ("b.txt", "a.txt", "no.sheet"):
+        (tmp_path / name).write_text("1.e4e3 b1b2\n", "utf-8")
+    files = [
+        json.loads(line)["file"]
+        for line in replayed("--json", f"{tmp_path}/*.txt").stdout.splitlines()
+    ]
+    assert files == [str(tmp_path / "a.txt"), str(tmp_path / "b.txt")]
+    assert replayed(f"{tmp_path}/*.none").stderr.endswith("*.none: This file does not exist.\n")
+
+
+def test_what_goes_to_a_pipe_is_utf_8_whatever_the_locale(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sheet = tmp_path / "game.txt"
+    sheet.write_text(";White: Zo\u00eb\n1.e4e3 d1d2 ;\u2192\n", "utf-8")
+    output = io.TextIOWrapper(io.BytesIO(), "cp1252")
+    monkeypatch.setattr(sys, "stdout", output)
+    assert main(["replay", "--verbose", str(sheet)]) == 0
+    assert "Zo\u00eb's pawn" in output.buffer.getvalue().decode("utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.rules.fen import from_fen
+from apocalypse.rules.position import Position
 from apocalypse.strategy.endgame_tables import shared
 from apocalypse.strategy.endgame_tables.tables import FILE
 from apocalypse.strategy.tables_folder import large_path
@@ -46,7 +46,7 @@ def test_another_table_is_checked_and_used(large: Path) -> None:
     assert "whole" in line
     assert line.endswith(str(large))
     assert shared.most_pieces() == 6
-    assert shared.lookup()(*from_fen("5/5/p4/5/P4")) is not None
+    assert shared.lookup()(*Position.from_fen("5/5/p4/5/P4")) is not None
 
 
 def test_a_damaged_table_is_named_and_counts_as_an_error(large: Path) -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final
 
-from apocalypse.formats.headers import header_lines
+from apocalypse.formats.headers import header_key, header_lines, read_title
 from apocalypse.formats.sheet import Sheet
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import Color, squares_in
@@ -98,6 +98,14 @@ def placed(text: str) -> list[tuple[int, int, str]]:
 
 
 def missing(before: str, after: str) -> list[tuple[int, int, str]]:
-    """The comments of a text that another one has not at the same place, or in another order."""
+    """The comments of a text that another one has not at the same place, or in another order.
+
+    Its headers are left out: they are written in another form and order.
+    """
     comments = iter(placed(after))
-    return [comment for comment in placed(before) if comment not in comments]
+    return [
+        (turn, orders, text)
+        for turn, orders, text in placed(before)
+        if (turn > 0 or not (header_key(text) or read_title(text).date))
+        and (turn, orders, text) not in comments
+    ]

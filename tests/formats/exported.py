@@ -1,4 +1,4 @@
-"""Exports that are texts."""
+"""Exports that are texts, and notes on turns for them."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from apocalypse.formats.turn_notes import TurnNotes
 from apocalypse.rules.board import WHITE, Color
 
 GAMES: Final = Path(__file__).parents[1] / "data" / "games"
+
+
 PUBLISHED: Final = read_sheet((GAMES / "4-alain-sylvain.txt").read_text("utf-8"))
 """The fourth published game, in which Alain wins in fourteen turns."""
 
@@ -28,3 +30,13 @@ def export_text(
     content = export_content(sheet, export_format, bottom, turn_notes)
     assert isinstance(content, str)
     return content
+
+
+def notes(number: int, sentences: str = "Both orders were <sound>.") -> TurnNotes:
+    """What an analysis says about a turn."""
+    numbers = "Value for White: +10 points before, -20 after.", "White lost 25 points."
+    return TurnNotes(number, sentences, numbers, 10, -20)
+
+
+NOTES: Final = [notes(number) for number in range(1, 15)]
+"""Those on the turns of the fourth published game."""

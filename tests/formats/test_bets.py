@@ -10,11 +10,11 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Piece
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, Rules
 
 WAITING = ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N3N\n"
@@ -29,7 +29,7 @@ def played(game: Game, *turns: str) -> Game:
 
 
 def test_a_game_of_bets_is_written_with_its_rules_its_marks_and_its_penalties() -> None:
-    start = from_fen("n2p1/1P2p/1n3/P3P/N3N")
+    start = Position.from_fen("n2p1/1P2p/1n3/P3P/N3N")
     game = played(Game(VCHESS, start), "b4b5@c3 e4e3", "c3d4 b3d4", "a2b3 a5c4")
     sheet = Sheet(game, "Ann", "Bob", "2024/05/01", CHESS)
     assert write_sheet(sheet).splitlines()[:6] == [

@@ -14,7 +14,7 @@ from apocalypse.formats.comments import all_comments, shown_comments, with_comme
 from apocalypse.formats.export_format import ExportFormat
 from apocalypse.formats.json_objects import sheet_json
 from apocalypse.formats.markdown import plain_line, write_markdown
-from apocalypse.formats.reader import read_sheet, result_on_sheet
+from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.remarks import turn_remark
 from apocalypse.formats.sheet import Comment, Sheet
 from apocalypse.formats.writer import write_sheet
@@ -69,16 +69,6 @@ def test_comments_belong_to_a_turn_or_to_the_start() -> None:
         ["nobody wanted this", "From here on we wrote faster.", "To be continued."],
     ]
     assert all_comments(sheet) == [c for turn in range(3) for c in shown_comments(sheet, turn)]
-
-
-def test_headers_in_a_form_of_their_own_are_no_comments_and_stay() -> None:
-    text = ";a game by post\n;Result: * (adjourned)\n;our rules\n1.e4e3 d1d2\n"
-    sheet = read_sheet(text)
-    assert texts(sheet, 0) == ["a game by post", "our rules"]
-    changed = with_comments(sheet, 0, ["a game by mail", "our rules", "no clock"])
-    assert write_sheet(changed).startswith(
-        ";a game by mail\n;Result: * (adjourned)\n;our rules\n;no clock\n1.e4e3 d1d2\n"
-    )
 
 
 @pytest.mark.parametrize(
@@ -145,7 +135,7 @@ def test_what_is_typed_is_there_after_writing_and_reading(
     written = write_sheet(changed)
     read = read_sheet(written, unfinished=True)
     assert (read.game, read.date, read.white) == (sheet.game, sheet.date, sheet.white)
-    assert result_on_sheet(read, written) == result_on_sheet(sheet, write_sheet(sheet))
+    assert read.result == sheet.result
     assert {n: texts(read, n) for n in others} == others
     shown = [text.strip() for text in texts(read, turn)]
     assert shown[-len(new) :] == [text.strip() for text in new] if new else not any(shown)

@@ -18,7 +18,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.position import START
-from tests.formats.notes import notes
+from tests.formats.exported import notes
 
 SHEET = read_sheet(";2026/11/21 Ada - Bob\n1. e4e3 e2e3\n2. a4a3 e1c2\n3. b5b4 b1b2\n;Result: *\n")
 CHOICES = {choice.word: choice for choice in EXPORT_CHOICES}

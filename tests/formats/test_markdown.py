@@ -16,8 +16,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.wording.captions import caption, outcome_sentence
-from tests.formats.exported import PUBLISHED, export_text
-from tests.formats.notes import NOTES
+from tests.formats.exported import NOTES, PUBLISHED, export_text
 
 TURN = ";2026/11/21 Ada - Bob\n{};Start: 4p/P4/5/5/1N1N1\n1.a2a1 c3 e1e2\n"
 SHEET = read_sheet(

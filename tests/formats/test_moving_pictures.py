@@ -9,13 +9,21 @@ import pytest
 from PIL import Image
 
 from apocalypse.cli.main import main
-from apocalypse.formats.gif import FRAME_MILLISECONDS, FRAMES, PAUSE_MILLISECONDS, write_gif
+from apocalypse.formats.gif import (
+    FRAME_MILLISECONDS,
+    FRAMES,
+    PAUSE_MILLISECONDS,
+    TIMES,
+    drawable,
+    write_gif,
+)
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.svg import MARGIN, SIDE, SQUARE, Arrow, arrows
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
+from apocalypse.wording.names import Names
 
 FILE = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
 PUBLISHED = read_sheet(FILE.read_text("utf-8"))
@@ -32,8 +40,8 @@ def color_at(picture: Image.Image, file: int, row: int) -> int:
 
 def test_a_picture_moves_from_the_start_to_the_end() -> None:
     picture = Image.open(BytesIO(write_gif(SHORT)))
-    assert picture.size == (SIDE, SIDE)
-    assert getattr(picture, "n_frames", 1) == FRAMES + 1, "the start, and each step"
+    assert picture.width == SIDE
+    assert getattr(picture, "n_frames", 1) == FRAMES + 2, "the start, each step, and captions"
     first = picture.copy()
     picture.seek(FRAMES)
     last = picture.copy()
@@ -54,6 +62,20 @@ def test_a_picture_of_a_turn_begins_before_it_and_its_progress_is_reported() -> 
     assert parts == [number / (FRAMES + 2) for number in range(1, FRAMES + 3)]
     start = Image.open(BytesIO(write_gif(PUBLISHED.first_turns(1))))
     assert color_at(turn, 1, 2) > 240 > color_at(start, 1, 2), "the knight went to b3 in turn 1"
+
+
+def test_names_and_captions_stand_below_the_board() -> None:
+    picture = Image.open(BytesIO(write_gif(PUBLISHED.first_turns(1))))
+    below = (0, SIDE, SIDE, picture.height)
+    first = picture.convert("L").crop(below)
+    assert min(first.tobytes()) < 100, "the names"
+    picture.seek(FRAMES)
+    assert picture.convert("L").crop(below).tobytes() != first.tobytes(), "the captions"
+
+
+def test_a_name_that_the_font_cannot_draw_gives_way_to_the_colors() -> None:
+    assert drawable(Names("Zoë", "Bruno")) == Names("Zoe", "Bruno")
+    assert drawable(Names("Zoë", "Бруно")) == Names()
 
 
 def test_both_pieces_are_on_their_way_in_one_frame() -> None:
@@ -92,7 +114,7 @@ def test_a_position_stands_longer_than_a_step() -> None:
     for frame in range(getattr(picture, "n_frames", 1)):
         picture.seek(frame)
         durations.append(picture.info["duration"])
-    assert picture.info["loop"] == 0, "it starts again and again"
+    assert picture.info["loop"] == TIMES - 1, "it is shown three times, and then rests"
     first, *steps, last = durations
     assert {*steps} == {FRAME_MILLISECONDS}
     assert min(first, last) >= PAUSE_MILLISECONDS

@@ -19,14 +19,13 @@ from apocalypse.formats.time_control import TimeControls, TimesLeft
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.events import BetWon
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_square, square_name
 from apocalypse.rules.order_forms import read_order_on
 from apocalypse.rules.orders import Order, order_text, read_written_order
 from apocalypse.rules.outcome import STOPS
 from apocalypse.rules.position import LETTERS as FEN_LETTERS
-from apocalypse.rules.position import START
+from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS
 from tests.formats.games import RULE_SETS
 
@@ -93,7 +92,7 @@ def test_orders_that_leave_something_out_are_read_as_the_page_says() -> None:
 
 def test_bets_are_read_as_the_page_says() -> None:
     (block,) = BLOCKS["bets"]
-    position = from_fen("1n3/3P1/5/P3P/N3N")
+    position = Position.from_fen("1n3/3P1/5/P3P/N3N")
     back, marked, other, ends = (
         read_order_on(position, WHITE, word, VCHESS, CHESS) for word, _ in columns(block)
     )

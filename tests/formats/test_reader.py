@@ -1,25 +1,28 @@
-"""What a sheet may look like: numbers, blanks, comments, put-back squares, headers, results.
-
-The errors of sheets that break the rules are in `test_sheet_errors`.
-"""
+"""What a sheet may look like, from its bytes to its result, and every mistake it can have."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import PurePosixPath
-from typing import cast
+from pathlib import Path, PurePosixPath
+from typing import Final, cast
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
-from apocalypse.formats.reader import read_sheet
+import apocalypse
+from apocalypse.formats.reader import decode_sheet, read_sheet, read_sheets
 from apocalypse.formats.remarks import ending_remark
 from apocalypse.formats.sheet import Sheet, SheetError
+from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
+from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import BLACK, PAWN, WHITE, Color
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE, read_square
 from apocalypse.rules.outcome import STOPS, Outcome, Termination
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
+from tests.formats.games import sheets
 
 TWO_TURNS = read_sheet("1.e4e3 d1d2 2.e3d2 d2e3")
 
@@ -106,7 +109,7 @@ def test_headers_are_read_back() -> None:
         ";Draws: repetition 3, quiet turns 50\n;Start: 4p/5/5/5/P4\n;Result: *\n"
     )
     rules = replace(CLASSIC, repetition=3, quiet_turns=50)
-    game = Game(rules, from_fen("4p/5/5/5/P4"))
+    game = Game(rules, Position.from_fen("4p/5/5/5/P4"))
     read = replace(sheet, comments=())
     assert read == Sheet(game, "Ann - Marie", "Bob", "2008/01/25", PAGE)
 
@@ -145,5 +148,151 @@ def test_a_result_may_agree_with_the_board() -> None:
 
 
 def test_a_file_is_no_text_and_the_error_says_how_to_read_it() -> None:
-    with pytest.raises(TypeError, match=r"such as Path.*read_text.*found a value of type PureP"):
-        read_sheet(cast(str, PurePosixPath("game.txt")))
+    with pytest.raises(TypeError, match=r"Path.*read_text.*found a value of type PureP"):
+        apocalypse.read_sheet(cast(str, PurePosixPath("game.txt")))
+
+
+SEVERAL = """;2008/01/12 Jacques - Alain
+1.e4e3 e1d3
+;a comment of the first game
+;White: Ada
+;Black: Bob
+1.Ha5b3
+ Ha1b3
+;  abcde
+
+;the third game, without a header
+1.e4e3 b1b2 2.a4a3 c1c2"""
+
+
+def test_a_text_may_have_several_games_each_with_its_headers() -> None:
+    first, second, third = read_sheets(SEVERAL)
+    assert (first.date, first.white) == ("2008/01/12", "Jacques")
+    assert [comment.text for comment in first.comments][-1] == "a comment of the first game"
+    assert (second.white, second.game.fen) == ("Ada", "1pppn/p3p/5/P3P/1PPPN")
+    assert (third.white, len(third.game.turns)) == ("", 2)
+    assert [comment.text for comment in third.comments] == ["the third game, without a header"]
+
+
+def test_the_games_before_a_mistake_are_read_and_its_line_counts_in_the_whole_text() -> None:
+    sheets = read_sheets(f"{SEVERAL}\n1.e4e9 b1b2", "all.txt")
+    assert [len(next(sheets).game.turns) for _ in range(3)] == [1, 1, 2]
+    with pytest.raises(SheetError, match=r"^all\.txt:12:3: "):
+        next(sheets)
+
+
+@pytest.mark.parametrize("text", ["", ";White: Ada", "1.e4e3 b1b2", "1.e4e3 b1b2\n;1. is good"])
+def test_one_game_is_read_as_ever(text: str) -> None:
+    assert [*read_sheets(text)] == [read_sheet(text)]
+
+
+def test_a_sheet_has_one_game() -> None:
+    with pytest.raises(SheetError, match="turn number 2"):
+        read_sheet("1.e4e3 b1b2\n1.e4e3 b1b2")
+
+
+MISTAKES: Final = (Path(__file__).parents[1] / "data" / "sheet_mistakes.txt").read_text("utf-8")
+"""Blocks of a name, a sheet, and its error with line and column."""
+
+
+@pytest.mark.parametrize("block", MISTAKES.split("\n\n"), ids=lambda block: block.split("\n")[0])
+def test_a_mistake_is_named_with_its_place(block: str) -> None:
+    _, *sheet, error = block.strip().split("\n")
+    with pytest.raises(SheetError) as refused:
+        read_sheet("\n".join(sheet), "game.txt")
+    assert str(refused.value) == f"game.txt:{error}"
+
+
+def test_a_long_wrong_word_is_cut() -> None:
+    with pytest.raises(SheetError, match=rf"found '{'1' * 24}…'\.$"):
+        read_sheet("1" * 5000)
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+def test_every_text_in_utf_8_is_read_with_its_mark_or_without(text: str) -> None:
+    assert decode_sheet(text.encode("utf-8-sig"), "sheet") == text
+    assert decode_sheet(text.encode(), "sheet") == text.removeprefix("\ufeff")
+
+
+def test_another_text_is_in_code_page_1252() -> None:
+    assert decode_sheet(";Zoë \u2013 René".encode("cp1252"), "sheet") == ";Zoë \u2013 René"
+    assert decode_sheet(b";Zo\xeb \x81", "sheet") == ";Zoë \ufffd"
+
+
+@pytest.mark.parametrize("code", ["utf-16", "utf-16-be"])
+def test_a_text_in_utf_16_is_refused(code: str) -> None:
+    with pytest.raises(SheetError) as refused:
+        decode_sheet("\ufeff1.e4e3 d1d2".encode(code), "game.txt")
+    assert str(refused.value) == "game.txt:1:1: This file is in UTF-16. Save it as UTF-8."
+
+
+def test_a_clock_may_stand_there_without_times() -> None:
+    sheet = read_sheet(";Clock: 90+30\n1.e4e3 d1d2")
+    assert (sheet.clock, sheet.times) == (TimeControls.equal(90, 30), None)
+    sheet = read_sheet(";Clock: 5+3\n;Times: 0:00  100:59\n")
+    assert sheet.times == TimesLeft(0, 6059)
+
+
+def test_each_side_may_have_a_clock_of_its_own() -> None:
+    sheet = read_sheet(";Clock: 3+2 10+5\n1.e4e3 d1d2")
+    assert sheet.clock == TimeControls(TimeControl(3, 2), TimeControl(10, 5))
+    assert ";Clock: 3+2 10+5\n" in write_sheet(sheet)
+    sheet = read_sheet(";Clock: 5+3  5+3\n1.e4e3 d1d2")
+    assert sheet.clock == TimeControls.equal(5, 3)
+    assert ";Clock: 5+3\n" in write_sheet(replace(sheet, comments=()))
+
+
+def test_each_side_has_its_clock_and_takes_it_along() -> None:
+    white, black = TimeControl(3, 2), TimeControl(10, 5)
+    controls = TimeControls(white, black)
+    assert (controls.of(WHITE), controls.of(BLACK)) == (white, black)
+    assert controls.swapped() == TimeControls(black, white)
+
+
+@given(st.one_of(st.text(), st.text("abcde12345.*H; \n")))
+@example("\ufeff1.")
+@example("1.\u01311a2 d1d2")
+def test_any_text_is_a_sheet_or_an_error(text: str) -> None:
+    assert read_or_refuse(text)
+
+
+@given(sheets, st.data())
+def test_a_sheet_with_a_order_panel_of_the_pen_is_a_sheet_or_an_error(
+    sheet: Sheet, data: st.DataObject
+) -> None:
+    written = write_sheet(sheet)
+    start = data.draw(st.integers(0, len(written)))
+    end = data.draw(st.integers(start, min(len(written), start + 4)))
+    typo = data.draw(st.one_of(st.text("abcde12345.*H;: \n", max_size=4), st.text(max_size=2)))
+    assert read_or_refuse(written[:start] + typo + written[end:])
+
+
+@given(st.binary())
+@example(b"\xef\xbb\xbf\xff")
+@example(b"\r\xe9\n\x81")
+def test_any_bytes_are_a_sheet_or_an_error(data: bytes) -> None:
+    assert decode_or_refuse(data)
+
+
+def decode_or_refuse(data: bytes) -> bool:
+    """Whether bytes are a sheet, or refused with a place in them."""
+    try:
+        text = decode_sheet(data, "sheet")
+    except SheetError as error:
+        lines = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
+        return is_placed(error, lines)
+    return read_or_refuse(text)
+
+
+def read_or_refuse(text: str) -> bool:
+    """Whether a text is read, or refused with a place in it; any other error goes through."""
+    try:
+        return isinstance(read_sheet(text), Sheet)
+    except SheetError as error:
+        lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+        return is_placed(error, lines)
+
+
+def is_placed(error: SheetError, lines: list[str] | list[bytes]) -> bool:
+    """Whether the place of an error is in the text, or just after the end of a line."""
+    return 1 <= error.column <= len(lines[error.line - 1]) + 1 and error.line >= 1

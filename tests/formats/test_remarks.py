@@ -11,11 +11,10 @@ import pytest
 
 from apocalypse.formats.remarks import turn_remark
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, read_square
 from apocalypse.rules.orders import Order
-from apocalypse.rules.position import START
+from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, WIKIPEDIA, XOGO, PassPolicy, Rules
 
 KNIGHTS_AND_PAWNS = "1n1n1/P4/5/4p/1N1N1"
@@ -48,12 +47,12 @@ def remark(game: Game) -> str:
     ],
 )
 def test_a_turn_has_a_remark_of_a_few_words(fen: str, turn: str, words: str) -> None:
-    assert remark(play(Game(CLASSIC, from_fen(fen)), turn)) == words
+    assert remark(play(Game(CLASSIC, Position.from_fen(fen)), turn)) == words
 
 
 def test_a_side_that_alone_is_stuck_is_named() -> None:
     rules = replace(CLASSIC, passes=PassPolicy.DRAWS)
-    game = play(Game(rules, from_fen("4p/p1p2/P4/4P/5")), "e2e3 e5e4")
+    game = play(Game(rules, Position.from_fen("4p/p1p2/P4/4P/5")), "e2e3 e5e4")
     assert remark(game) == "White has no order: draw (6)"
 
 
@@ -63,14 +62,14 @@ def test_a_void_order_is_a_lost_bet_or_illegal() -> None:
 
 
 def test_a_pawn_that_was_put_back() -> None:
-    game = play(Game(CLASSIC, from_fen("4p/P4/5/5/1N1N1")), "a4a5 e5e4")
+    game = play(Game(CLASSIC, Position.from_fen("4p/P4/5/5/1N1N1")), "a4a5 e5e4")
     assert remark(game) == ""
     settled = game.put_back({WHITE: read_square("c3", CHESS)})
     assert remark(settled) == "White's pawn put back (4.ii)"
 
 
 def test_two_pawns_that_were_put_back_on_one_square() -> None:
-    apart = Game(replace(CLASSIC, trade_arrivals=False), from_fen(KNIGHTS_AND_PAWNS))
+    apart = Game(replace(CLASSIC, trade_arrivals=False), Position.from_fen(KNIGHTS_AND_PAWNS))
     square = read_square("c3", CHESS)
     assert remark(play(apart, "a4a5 e2e1").put_back({WHITE: square, BLACK: square})) == (
         "White's pawn put back (4.ii), Black's pawn put back (4.ii), "

@@ -18,8 +18,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import VCHESS
-from tests.formats.exported import PUBLISHED, export_text
-from tests.formats.notes import NOTES
+from tests.formats.exported import NOTES, PUBLISHED, export_text
 from tests.rules.positions import positions
 
 SVG = "{http://www.w3.org/2000/svg}"

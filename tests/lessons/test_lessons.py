@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from apocalypse.formats.reader import read_sheet
 from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
 from apocalypse.lessons.lesson import Lesson, fill_squares
-from apocalypse.lessons.whole_game import TASK, TEXT, TITLE, steps
+from apocalypse.lessons.whole_game import TASK, TEXT, TITLE, steps, whole_game
 from apocalypse.rules.arrivals import put_back_squares
-from apocalypse.rules.board import WHITE, squares_in
+from apocalypse.rules.board import BLACK, WHITE, flipped_square, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.orders import Order, safe_orders
+from apocalypse.rules.outcome import Outcome, Termination
 
 RULES = {
     "How you win": "6",
@@ -37,7 +40,10 @@ RULES = {
 }
 """The rule that each lesson shows."""
 
+
 EXERCISES = [step.exercise for step in steps() if step.exercise is not None]
+
+
 ALL = [*COURSE, *EXERCISES]
 
 
@@ -85,35 +91,23 @@ def test_its_order_shows_the_rule(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=named)
-def test_every_legal_order_is_answered_with_a_sentence(lesson: Lesson) -> None:
-    for _, game in tries(lesson):
-        solved, sentence = lesson.verdict(game)
+def test_every_legal_order_is_answered_with_a_sentence_and_every_sentence_is_said(
+    lesson: Lesson,
+) -> None:
+    verdicts = [lesson.verdict(game) for _, game in tries(lesson)]
+    for is_solved, sentence in verdicts:
         assert sentence.endswith(".")
-        assert solved == (sentence == lesson.done)
+        assert is_solved == (sentence == lesson.done)
         for coordinates in (PAGE, CHESS):
             assert not set("{}") & set(fill_squares(sentence, coordinates))
+    assert {note.sentence for note in lesson.notes} <= {verdict.sentence for verdict in verdicts}
+    can_only_pass = lesson.solution is None
+    assert all(verdict.is_solved for verdict in verdicts) == can_only_pass
 
 
 @pytest.mark.parametrize("lesson", ALL, ids=named)
-def test_it_can_be_done_wrong_unless_there_is_but_a_pass(lesson: Lesson) -> None:
-    verdicts = [lesson.verdict(game).is_solved for _, game in tries(lesson)]
-    assert all(verdicts) == (lesson.solution is None)
-
-
-@pytest.mark.parametrize("lesson", ALL, ids=named)
-def test_every_sentence_is_said_to_some_order(lesson: Lesson) -> None:
-    sentence = {lesson.verdict(game).sentence for _, game in tries(lesson)}
-    assert {note.sentence for note in lesson.notes} <= sentence
-
-
-@pytest.mark.parametrize("lesson", ALL, ids=named)
-def test_the_order_panel_does_not_give_it_away(lesson: Lesson) -> None:
-    orders = safe_orders(lesson.game.position, WHITE)
-    assert orders[:1] != [lesson.solution]
-
-
-@pytest.mark.parametrize("lesson", ALL, ids=named)
-def test_its_texts_name_no_square_but_in_braces(lesson: Lesson) -> None:
+def test_neither_the_order_panel_nor_a_square_without_braces_gives_it_away(lesson: Lesson) -> None:
+    assert safe_orders(lesson.game.position, WHITE)[:1] != [lesson.solution]
     for text in [*texts(lesson), TEXT, TASK]:
         assert re.search(r"(?<!\{)[a-e][1-5](?!\})", text) is None
 
@@ -123,9 +117,9 @@ def test_a_square_of_a_text_is_the_same_square_in_both_coordinates() -> None:
     assert fill_squares("from {e4} to {a5}", CHESS) == "from e2 to a1"
 
 
-def test_settings_remember_completed_lessons_by_their_titles_of_any_version() -> None:
+def test_settings_remember_completed_lessons_by_their_titles() -> None:
     before = completed_titles(
-        "Pawns step, Two pawns meet, Both at once, Two knights meet, Chess, The last pawn"
+        "Pawns step, Two pawns clash, At the same time, Two knights clash, Chess, How you win"
     )
     assert before == {
         *("Pawns step", "Two pawns clash", "At the same time", "Two knights clash"),
@@ -135,3 +129,55 @@ def test_settings_remember_completed_lessons_by_their_titles_of_any_version() ->
     assert title_list(before).startswith("How you win, Pawns step, At the same time, ")
     assert (completed_titles(""), title_list(set())) == (set(), "")
     assert completed_titles(", ".join(TITLES)) == set(TITLES)
+
+
+PUBLISHED = Path(__file__).parents[1] / "data" / "games" / "1-composed.txt"
+
+
+def flipped(order: Order | None) -> Order | None:
+    """The order of the other side on the flipped board."""
+    if order is None:
+        return None
+    return Order(flipped_square(order.origin), flipped_square(order.target))
+
+
+def test_it_is_the_published_game_with_the_sides_exchanged_and_the_learner_wins() -> None:
+    published = read_sheet(PUBLISHED.read_text("utf-8")).game
+    turns = whole_game().turns
+    assert [step.turn for step in steps()] == list(turns)
+    for turn, model in zip(turns, published.turns, strict=True):
+        assert (turn.white, turn.black) == (flipped(model.black), flipped(model.white))
+        squares = {color.other: flipped_square(s) for color, s in model.squares.items()}
+        assert turn.squares == squares
+    assert whole_game().outcome == Outcome(Termination.LAST_PAWN, WHITE)
+    assert published.outcome == Outcome(Termination.LAST_PAWN, BLACK)
+    assert steps()[-1].exercise is not None
+
+
+def test_every_rule_is_seen_in_it() -> None:
+    events = [event for step in steps() for event in step.turn.resolution.events]
+    shown = ["1", "2.i", "2.ii", "3.i", "3.ii", "3.iii", "4.i", "4.ii", "4.iii", "5", "6"]
+    assert sorted({event.rule for event in events}) == shown
+
+
+def test_only_the_order_of_the_game_continues_with_it() -> None:
+    asked = [step for step in steps() if step.exercise is not None]
+    assert len(asked) == 6
+    for step in asked:
+        exercise = step.exercise
+        assert exercise is not None
+        position = exercise.game.position
+        assert position == step.turn.before
+        right = [
+            order
+            for order in choices(position, WHITE, exercise.game.rules)
+            if exercise.verdict(exercise.play(order)).is_solved
+        ]
+        assert right == [exercise.solution] == [step.turn.white]
+        assert exercise.play(exercise.solution).turns[-1] == step.turn
+
+
+def test_every_turn_is_spoken_of() -> None:
+    comments = [fill_squares(step.comment, PAGE) for step in steps()]
+    assert all(text.endswith(".") for text in comments)
+    assert len(set(comments)) == len(comments) == 16

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,18 @@ def test_comments_are_saved_and_the_file_keeps_its_time(file: Path) -> None:
         assert read_sheet(file.read_text("utf-8")) == commented(game, *texts)
         assert file.stat().st_mtime_ns == 10**18
     assert sorted(file.parent.iterdir()) == [file, link]
+
+
+def test_a_comment_that_looks_like_a_header_can_be_changed_again(file: Path) -> None:
+    file.write_text(";Score: 1 - 0\n;Score: 2 - 0\n1.e4e3 d1d2\n", "utf-8")
+    game = read_saved_game(file).sheet
+    comments = CommentFile(file, game)
+    for text in ("2008/01/25 A - B", "in Lyon"):
+        game = with_comments(game, 0, [text, "Score: 3 - 0"])
+        comments.save(game)
+        assert f";{text}\n; Score: 3 - 0\n1." in file.read_text("utf-8")
+    comments.save(with_comments(replace(game, score=(0, 0)), 0, ["2008/01/25 A - B"]))
+    comments.save(with_comments(game, 0, ["the end"]))
 
 
 def test_a_file_that_another_program_changed_is_left_alone(file: Path) -> None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.formats.options import Privacy
-from apocalypse.formats.time_control import TimeControl, TimeControls
+from apocalypse.formats.time_control import TimeControls
 from apocalypse.library.last_setup import last_setup, with_setup
-from apocalypse.library.settings import Settings, load_settings
+from apocalypse.library.settings import Settings
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.rulesets import CLASSIC, XOGO, with_draws
@@ -75,38 +73,3 @@ def test_a_name_that_makes_no_sense_leaves_the_other_name() -> None:
     for words in ({"white": "A\nda", "black": "Cid"}, {"white": "Cid", "black": "cid"}):
         players = last_setup(Settings(match=words)).players
         assert [player.name for player in players if player.name] in (["Cid"], ["Cid"])
-
-
-def test_the_settings_of_older_versions_are_known(tmp_path: Path) -> None:
-    file = tmp_path / "settings.json"
-    file.write_text(
-        json.dumps(
-            {
-                "white": "Ada",
-                "black": "",
-                "black_level": "two turns",
-                "rules": "xogo",
-                "promotion": "free",
-                "draws": False,
-                "clock": "3+2 10+5",
-                "privacy": "blind",
-                "practice": True,
-                "first_to": 3,
-                "theme": "light",
-            }
-        )
-    )
-    settings = load_settings(file)
-    assert last_setup(settings) == MatchSetup(
-        replace(XOGO, capped=False),
-        Players(Player("Ada"), Player(level=Level.STRONG)),
-        clock=TimeControls(TimeControl(3, 2), TimeControl(10, 5)),
-        privacy=Privacy.COVERED_KEYS,
-        practice=True,
-        first_to=3,
-    )
-    file.write_text('{"white": "", "draws": true, "privacy": "", "first_to": 0, "white_level": ""}')
-    assert last_setup(load_settings(file)) == MatchSetup()
-    file.write_text('{"white": "Computer, two turns", "black": "Bob"}')
-    players = Players(Player(level=Level.STRONG), Player("Bob"))
-    assert last_setup(load_settings(file)).players == players

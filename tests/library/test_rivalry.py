@@ -16,6 +16,7 @@ from apocalypse.library.rivalry import (
     analyses,
     analysis_lines,
     match_lines,
+    portrait_lines,
     rivalry,
     rivalry_lines,
 )
@@ -26,14 +27,14 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.review.game_analysis import analyze
 from apocalypse.review.records import to_record
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.strategy.levels import Level
 
-ENDING = from_fen("5/2PP1/2pp1/5/5")
+ENDING = Position.from_fen("5/2PP1/2pp1/5/5")
 
 
 def game_of(winner: Color | None, rules: str = "classic", *, ending: bool = False) -> Game:
@@ -46,7 +47,7 @@ def game_of(winner: Color | None, rules: str = "classic", *, ending: bool = Fals
 
 def saved(game: Game, white: str = "Anna", black: str = "Bruno", **fields: Any) -> SavedGame:
     sheet = Sheet(game, white, black, **fields)
-    return SavedGame(Path("game.txt"), sheet, game.result)
+    return SavedGame(Path("game.txt"), sheet)
 
 
 TEN = [
@@ -54,6 +55,13 @@ TEN = [
     *[saved(game_of(BLACK))] * 2,
     saved(game_of(None), "bruno", "ANNA"),
     *[saved(game_of(BLACK, "vchess"), "Bruno", "Anna")] * 3,
+]
+
+
+NOTHING_STRUCK = [
+    f"{name} strikes at a piece in 0 of 10 orders and finds it gone in 0, and meets {other} on an "
+    "empty square in 0."
+    for name, other in (("Anna", "Bruno"), ("Bruno", "Anna"))
 ]
 
 
@@ -97,6 +105,7 @@ def test_ten_games_have_a_score_by_color_and_rules_and_openings() -> None:
         "Anna opens as Black with e2e3 100%.",
         "Bruno opens as White with a4a3 100%.",
         "Bruno opens as Black with e2e3 100%.",
+        *NOTHING_STRUCK,
     ]
 
 
@@ -108,6 +117,23 @@ def test_one_rule_set_has_no_line_of_its_own_and_three_openings_are_listed() -> 
         "Anna as White: 10 - 0.",
         "Anna opens as White with a4a3 40%, b5b4 30%, c5c4 20%.",
         "Bruno opens as Black with e2e3 100%.",
+        *NOTHING_STRUCK,
+    ]
+
+
+def test_a_portrait_counts_where_each_player_goes() -> None:
+    """Strikes at what stands, what had left, and meetings on an empty square."""
+    struck = Position.from_fen("4p/1p3/P4/3P1/n3N")
+    games = [
+        saved(Game(CLASSIC, struck).play("a3b4", "e5e4").resign(BLACK)),
+        *[saved(Game(CLASSIC, struck).play("a3b4", "b4b3").resign(BLACK))] * 8,
+        saved(Game(CLASSIC).play("a1b3", "a5b3").resign(BLACK), "Bruno", "Anna"),
+    ]
+    assert [*portrait_lines(rivalry("Anna", "Bruno", games))] == [
+        "Anna strikes at a piece in 9 of 10 orders and finds it gone in 8, and meets Bruno on an "
+        "empty square in 1.",
+        "Bruno strikes at a piece in 0 of 10 orders and finds it gone in 0, and meets Anna on an "
+        "empty square in 1.",
     ]
 
 
@@ -188,6 +214,7 @@ def test_the_command_reads_the_saved_games(
         "Anna as White: 10 - 0.",
         "Anna opens as White with a4a3 100%.",
         "Bruno opens as Black with e2e3 100%.",
+        *NOTHING_STRUCK,
     ]
     assert main(["rivals", "Anna", "Carla\x1b[31m"]) == 0
     assert "\x1b" not in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""A position that players set up, and whether a game can begin in it."""
+"""Positions that players set up, and games that they play on from a position."""
 
 from __future__ import annotations
 
@@ -9,12 +9,18 @@ import pytest
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.sheet import SheetError
 from apocalypse.match.board_editor import EMPTY, EditedBoard
+from apocalypse.match.match import Match
+from apocalypse.match.variation import Variation
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, SQUARES, WHITE, Piece
+from apocalypse.rules.game import Game
 from apocalypse.rules.notation import square_of
+from apocalypse.rules.orders import Order
 from apocalypse.rules.position import LETTERS, START, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS
 
 C3 = square_of("c3")
+
+
 PAWN_OF_WHITE, KNIGHT_OF_BLACK = Piece(WHITE, PAWN), Piece(BLACK, KNIGHT)
 
 
@@ -105,3 +111,39 @@ def test_a_position_of_another_program_keeps_its_penalties() -> None:
     imported = read_import("npppn/p3p/5/P3P/NPPPN w 0 10 -")
     board = EditedBoard.of(imported)
     assert (board.rules.name, board.penalties) == ("vchess", (1, 0))
+
+
+A4A3, E2E3, E4E3 = (Order.parse(text) for text in ("a2a3", "e4e3", "e2e3"))
+
+
+def test_undo_takes_back_an_order_then_a_turn() -> None:
+    match = Match(Game())
+    variation = Variation(match)
+    assert (variation.writer, variation.can_undo) == (WHITE, False)
+    variation.write(WHITE, A4A3)
+    assert (variation.writer, variation.has_order) == (BLACK, True)
+    variation.write(BLACK, E2E3)
+    variation.play()
+    assert not variation.is_first_turn
+    assert not match.game.turns
+    variation.write(WHITE, None)
+    variation.undo()
+    assert (variation.writer, len(variation.match.game.turns)) == (WHITE, 1)
+    variation.undo()
+    assert (variation.match.game, variation.can_undo) == (match.game, False)
+
+
+def test_the_first_turn_begins_with_the_orders_of_the_game() -> None:
+    variation = Variation(Match(Game()), {BLACK: E2E3})
+    assert (variation.writer, variation.has_order) == (WHITE, False)
+    variation.write(WHITE, E4E3)
+    variation.undo()
+    assert (variation.writer, variation.has_order) == (WHITE, False)
+    variation.write(WHITE, A4A3)
+    variation.play()
+    assert variation.writer is WHITE
+    variation.undo()
+    assert variation.writer is WHITE
+    variation.write(WHITE, E4E3)
+    variation.play()
+    assert variation.match.game.turns[0].black == E2E3

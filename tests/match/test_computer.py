@@ -19,9 +19,9 @@ from apocalypse.match.computer import (
 from apocalypse.match.players import Computer
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import legal_orders
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.strategy import players
 from apocalypse.strategy.levels import Level
@@ -42,7 +42,7 @@ def test_its_order_is_sealed_and_legal(level: Level, color: Color) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_passes_if_it_has_no_order(level: Level) -> None:
-    game = Game(CLASSIC, from_fen("5/4p/1p3/1P3/5"))
+    game = Game(CLASSIC, Position.from_fen("5/4p/1p3/1P3/5"))
     assert write_order(Computer(WHITE, level), game).open() is None
 
 
@@ -62,7 +62,7 @@ def test_it_puts_its_pawn_on_a_free_square(level: Level) -> None:
     ],
 )
 def test_it_takes_a_draw_only_if_it_is_far_behind(fen: str, color: Color, accepts: bool) -> None:
-    game = Game(CLASSIC, from_fen(fen))
+    game = Game(CLASSIC, Position.from_fen(fen))
     assert accepts_draw(Computer(color, Level.FAIR), game) is accepts
 
 

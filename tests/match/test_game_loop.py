@@ -22,11 +22,11 @@ from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.events import PutBack
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, read_square, square_name
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import Level
@@ -38,7 +38,7 @@ from tests.text_mode.stream import play_here
 GAMES = sorted((Path(__file__).parents[1] / "data" / "games").glob("*.txt"))
 AGREED = Outcome(Termination.AGREEMENT)
 BLACK_RESIGNS = Outcome(Termination.RESIGNATION, WHITE)
-WAITING = from_fen("4n/P3p/5/4P/N3N")
+WAITING = Position.from_fen("4n/P3p/5/4P/N3N")
 """A position in which White's pawn has to be put back after a2a1 (page coordinates)."""
 TWO_PEOPLE = MatchSetup(players=people("Ada", "Bob"))
 

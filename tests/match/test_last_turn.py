@@ -31,10 +31,10 @@ from apocalypse.match.players import Player, Players
 from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.levels import Level
 from tests.formats.games import sheets
@@ -42,7 +42,7 @@ from tests.match.front_end import ScriptedFrontEnd, orders_of
 from tests.match.test_clocks import Hands
 from tests.match.test_game_loop import AGREED, TWO_PEOPLE, WAITING, SlowFrontEnd, run
 
-LAST_PAWN = from_fen("5/3n1/1p3/P4/5")
+LAST_PAWN = Position.from_fen("5/3n1/1p3/P4/5")
 """A position in which a4b3 d2e4 wins for White (page coordinates)."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from hypothesis import assume, given
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
@@ -21,19 +22,19 @@ from apocalypse.match.practice import Hint, hint, loss_sentence
 from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.review.analysis import order_losses, turn_assessment
-from apocalypse.review.sentences import practice_words
-from apocalypse.rules.board import WHITE
-from apocalypse.rules.fen import from_fen
+from apocalypse.review.sentences import points_words
+from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.orders import PASS
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.rules.position import START
+from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.strategy.levels import CLASSIC_ONLY, Level
 from tests.match.front_end import ScriptedFrontEnd, orders_of
 from tests.match.test_game_loop import run
+from tests.rules.positions import positions
 
-ENDING = from_fen("5/2PP1/2pp1/5/5")
+ENDING = Position.from_fen("5/2PP1/2pp1/5/5")
 ALONE = Players(Player("Ada"), Player(level=Level.EASY))
 PRACTICE = MatchSetup(players=ALONE, start=ENDING, practice=True)
 
@@ -42,17 +43,34 @@ def match_with(setup: MatchSetup) -> Match:
     return new_match(new_sheet(setup, CHESS))
 
 
-def test_a_hint_is_the_target_of_the_most_probable_order() -> None:
+def test_three_hints_tell_the_piece_the_target_and_the_most_probable_order() -> None:
     match = match_with(PRACTICE)
     mix = turn_assessment(ENDING).white
     best = max(mix, key=mix.__getitem__)
     assert best is not None
-    assert hint(match) == (f"Hint: look at {square_name(best.target, CHESS)}", best.target)
+    origin, target = (square_name(each, CHESS) for each in best[:2])
+    assert hint(match, 1).sentence.startswith(f"Hint: look at your pawn on {origin}, which can ")
+    assert hint(match, 1).square == best.origin
+    assert hint(match, 2) == (f"Hint: it goes to {target}.", best.target)
+    assert hint(match, 3) == (f"Hint: {origin}{target}.", best.target)
+
+
+@given(positions())
+def test_what_a_hint_says_of_a_piece_is_true(position: Position) -> None:
+    order = next(iter(position.legal_orders(WHITE)), None)
+    assume(order is not None)
+    assert order is not None
+    reason = practice._reason(position, WHITE, order)
+    can_capture = position.occupied_by(BLACK) >> order.target & 1
+    assert ("can capture" not in reason) or can_capture
+    replies = position.legal_orders(BLACK)
+    is_threatened = any(reply.target == order.origin for reply in replies)
+    assert ("could be captured" in reason) is is_threatened
 
 
 def test_a_cancelled_hint_is_searched_again_and_a_complete_one_is_not() -> None:
     practice._complete_assessments.cache_clear()
-    match = match_with(replace(PRACTICE, start=from_fen("p4/2PP1/2pp1/4P/2N1n")))
+    match = match_with(replace(PRACTICE, start=Position.from_fen("p4/2PP1/2pp1/4P/2N1n")))
     for is_cancelled, is_searched in ((True, True), (False, True), (False, False)):
         looks: list[bool] = []
 
@@ -60,16 +78,16 @@ def test_a_cancelled_hint_is_searched_again_and_a_complete_one_is_not() -> None:
             looks.append(answer)
             return answer
 
-        hint(match, cancelled)
+        hint(match, cancelled=cancelled)
         assert (len(looks) > 1) is is_searched, "during the search, and at its end"
 
 
 @pytest.mark.parametrize("fen", ["5/5/p4/P1N2/5", "5/5/4p/2N1P/5"])
 def test_a_hint_in_a_won_ending_wins_it_now(fen: str) -> None:
     """All six orders of the knight win in the end; one takes the last pawn."""
-    match = match_with(replace(PRACTICE, start=from_fen(fen)))
+    match = match_with(replace(PRACTICE, start=Position.from_fen(fen)))
     square = "a3" if fen.startswith("5/5/p") else "e3"
-    assert hint(match).sentence == f"Hint: look at {square}"
+    assert hint(match, 2).sentence == f"Hint: it goes to {square}."
 
 
 def test_a_loss_is_that_of_the_analysis() -> None:
@@ -83,17 +101,18 @@ def test_a_loss_is_that_of_the_analysis() -> None:
         assessment = turn_assessment(ENDING)
         assert assessment.exact
         loss = order_losses(assessment, turn.white, turn.black).white_loss
-        assert loss_sentence(match_after) == practice_words(white, loss, is_clear=loss > 0)
+        words = f"{white} lost {points_words(loss)}" if loss else ""
+        assert loss_sentence(match_after) == words
 
 
-def test_a_loss_that_is_not_clear_is_sound() -> None:
+def test_nothing_is_said_of_a_loss_that_is_not_clear() -> None:
     match = match_with(replace(PRACTICE, start=START))
     match.game = match.game.play("a2a3", "e4e3")
-    assert loss_sentence(match) == "a2a3 was sound play"
+    assert loss_sentence(match) == ""
 
 
 def test_a_pass_was_no_choice_and_has_no_loss() -> None:
-    match = match_with(replace(PRACTICE, start=from_fen("5/4p/1p3/1P3/5")))
+    match = match_with(replace(PRACTICE, start=Position.from_fen("5/4p/1p3/1P3/5")))
     match.game = match.game.play(PASS, "e4e3")
     assert loss_sentence(match) == ""
 

@@ -6,14 +6,13 @@ import pytest
 
 from apocalypse.match.order_entry import CoveredEntry, OrderEntry
 from apocalypse.rules.board import WHITE, Color
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules
 from apocalypse.wording.names import Names
 
-TWO = from_fen("4p/5/1N3/4P/1N3")
+TWO = Position.from_fen("4p/5/1N3/4P/1N3")
 """White's knights on b1 and b3 both go to d2."""
 
 
@@ -76,7 +75,7 @@ def test_a_short_order_that_is_not_one_order_says_why(
 
 
 def test_n_promotes_where_a_pawn_could_be_put_back() -> None:
-    waiting = from_fen("n2p1/1P2p/1n3/P3P/N3N")
+    waiting = Position.from_fen("n2p1/1P2p/1n3/P3P/N3N")
     assert typed("b4b5n", VCHESS, waiting).order == Order.parse("b4b5", CHESS)
 
 

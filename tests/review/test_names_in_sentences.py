@@ -10,8 +10,13 @@ from itertools import product
 import pytest
 
 from apocalypse.review.analysis import Balance
+from apocalypse.review.ideas import ForcedWin, Idea
+from apocalypse.review.reasons import OverRead
 from apocalypse.review.sentences import (
     Labels,
+    guess_sentence,
+    idea_question,
+    idea_sentences,
     number_sentences,
     position_sentences,
     sum_sentences,
@@ -35,7 +40,7 @@ from apocalypse.wording.names import COMPUTER, YOU, Names, sentence
 from apocalypse.wording.refusals import excess_sentence, refusal_sentence
 from tests.review.test_sentences import GAME, TRIAL, WORSE_TRIAL
 from tests.review.verdicts import ATTACKED, EXPOSED, REPLY, WEAK, WEAK_REPLY, verdict
-from tests.wording.test_captions import CAPTIONS
+from tests.rules.test_turns import every_event
 
 POSITION = Position.from_fen("n2pn/1P2p/1n3/P3P/N3N")
 FAULTS = (
@@ -50,7 +55,7 @@ FAULTS = (
 
 def events(names: Names) -> Iterator[str]:
     """What happened, and how games ended."""
-    yield from (caption(event, names, CHESS) for event, _ in CAPTIONS)
+    yield from (caption(event, names, CHESS) for event in every_event())
     for end, winner in product(Termination, Color):
         is_drawn = end is Termination.STALEMATE
         outcome = Outcome(end, None if is_drawn else winner, stuck=winner, limit=3)
@@ -77,7 +82,7 @@ def analyses(names: Names) -> Iterator[str]:
             replace(side, was_punished=punished, risk=EXPOSED, chance=ATTACKED, put_back_loss=0.2)
             for side in (WEAK, WEAK_REPLY)
         )
-        turn = replace(verdict(4, GAME, 0.1, (weak, reply)), read=sign * 0.5)
+        turn = verdict(4, replace(GAME, read=sign * 60), 0.1, (weak, reply))
         for value in (0.1, 0.5, 1.0):
             yield from turn_sentences(labels, replace(turn, value=sign * value))
             mixes = (None,), (REPLY, None)
@@ -88,11 +93,18 @@ def analyses(names: Names) -> Iterator[str]:
         yield from turn_sentences(labels, drawn)
         for each in (turn, drawn):
             yield from number_sentences(labels, each)
-            yield from summary_sentences(labels, [each])
+            yield from summary_sentences(labels, [Idea(each, WHITE, 1.0, weak)])
             yield from sum_sentences(labels, each.balance, 0.1)
             yield from sum_sentences(
                 labels, replace(each.balance, white_loss=5, black_loss=90), 0.1
             )
+    for color, quickest in product(Color, (True, False)):
+        forced = ForcedWin(color, 2, REPLY, quickest)
+        about = Idea(verdict(4), color, 1.0, forced=forced)
+        yield from (idea_question(labels, about), *idea_sentences(labels, about))
+        guess = OverRead(color, *REPLY[:2])
+        yield guess_sentence(labels, replace(verdict(4), guess=guess))
+        yield from idea_sentences(labels, Idea(turn, color, 1.0, weak, is_thrown=True))
     for trial in (TRIAL, WORSE_TRIAL, replace(TRIAL, written=TRIAL.verdict.order)):
         yield from trial_sentences(labels, trial)
 

@@ -40,7 +40,7 @@ def verdict(
         is_exact=True,
         has_choice=True,
         sides=sides,
-        read=0.0,
+        guess=None,
         balance=balance,
         error=error,
     )

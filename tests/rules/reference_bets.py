@@ -121,7 +121,7 @@ def _endings(
         elif not there:
             yield back, []
         elif options.bets == "plausible":
-            # Whoever takes an own piece is there himself, or has only passed: it never comes true.
+            # A capture in passing does not count, and any other captor stays: it is never won.
             yield back, [("never" if there == side else "leaves", back)]
 
 

@@ -1,6 +1,8 @@
-"""The board: 25 squares, how pieces step on it, and the two sides."""
+"""The board: 25 squares, how pieces step on it, the two sides, and their material."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
@@ -23,9 +25,11 @@ from apocalypse.rules.board import (
     square_at,
     squares_in,
 )
-from apocalypse.rules.fen import to_fen
+from apocalypse.rules.material import Excess, excess, rules_allowing
 from apocalypse.rules.notation import NotationError
 from apocalypse.rules.position import START, Position
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, Rules
+from tests.cases import case
 from tests.rules.turns import BLACK_KNIGHT, BLACK_PAWN, WHITE_KNIGHT, WHITE_PAWN, square
 
 
@@ -89,7 +93,7 @@ def test_the_last_rank_is_the_farthest_from_home() -> None:
 
 
 def test_each_side_starts_with_two_knights_and_five_pawns() -> None:
-    assert to_fen(START) == "npppn/p3p/5/P3P/NPPPN"
+    assert START.fen == "npppn/p3p/5/P3P/NPPPN"
     for color in Color:
         assert (START.number_of(color, PAWN), START.number_of(color, KNIGHT)) == (5, 2)
 
@@ -115,11 +119,11 @@ def test_a_position_tells_what_stands_where() -> None:
 
 def test_a_piece_set_on_a_square_replaces_what_stood_there() -> None:
     changed = START.with_piece(square("a5"), Piece(WHITE, PAWN))
-    assert to_fen(changed) == "Ppppn/p3p/5/P3P/NPPPN"
-    assert to_fen(changed.without(mask("a5", "e1"))) == "1pppn/p3p/5/P3P/NPPP1"
+    assert changed.fen == "Ppppn/p3p/5/P3P/NPPPN"
+    assert (changed.without(mask("a5", "e1"))).fen == "1pppn/p3p/5/P3P/NPPP1"
     pieces = {"P": WHITE_PAWN, "N": WHITE_KNIGHT, "p": BLACK_PAWN, "n": BLACK_KNIGHT}
     for letter, piece in pieces.items():
-        assert to_fen(START.with_piece(square("c3"), piece)) == f"npppn/p3p/2{letter}2/P3P/NPPPN"
+        assert (START.with_piece(square("c3"), piece)).fen == f"npppn/p3p/2{letter}2/P3P/NPPPN"
 
 
 def test_equal_positions_are_one_key_and_stay_as_they_are() -> None:
@@ -149,3 +153,51 @@ def test_a_position_is_drawn_with_its_coordinates() -> None:
         "1 N . . . N",
         "  a b c d e",
     ]
+
+
+FREE = replace(CLASSIC, capped=False)
+
+
+def too_many(fen: str, rules: Rules = CLASSIC) -> Excess | None:
+    return excess(Position.from_fen(fen), rules)
+
+
+def test_a_side_can_have_what_it_starts_with() -> None:
+    for rules in (CLASSIC, FREE):
+        assert excess(START, rules) is None
+
+
+def test_a_side_never_has_a_sixth_pawn() -> None:
+    for rules in (CLASSIC, FREE):
+        with case(rules):
+            assert too_many("npppn/p3p/1P3/P3P/NPPPN", rules) == Excess(WHITE, PAWN, 6, 5)
+            assert too_many("npppn/p3p/1p1p1/P3P/NPPPN", rules) == Excess(BLACK, PAWN, 7, 5)
+
+
+def test_a_side_has_two_knights_at_most_where_two_are_the_limit() -> None:
+    assert too_many("npppn/p3p/2N2/P3P/NPPPN") == Excess(WHITE, KNIGHT, 3, 2)
+    assert too_many("nn3/n3p/5/P3P/NPPPN") == Excess(BLACK, KNIGHT, 3, 2)
+
+
+def test_each_missing_pawn_may_be_a_knight_where_promotion_is_free() -> None:
+    assert too_many("npppn/p3p/NNN2/NN3/3PP", FREE) is None
+    assert too_many("npppn/p3p/NNN2/NNN2/N3P", FREE) == Excess(WHITE, KNIGHT, 7, 6)
+
+
+def test_a_third_knight_may_be_set_up_beside_all_pawns_where_promotion_is_free() -> None:
+    assert too_many("npppn/p3p/2N2/P3P/NPPPN", FREE) is None
+    assert too_many("npppn/p3p/1NN2/P3P/NPPPN", FREE) == Excess(WHITE, KNIGHT, 4, 3)
+
+
+def test_a_position_with_a_third_knight_is_played_with_free_promotion() -> None:
+    third, fifth = (
+        Position.from_fen("npppn/p3p/2N2/P3P/NPPPN"),
+        Position.from_fen("npppn/p3p/NNN2/P3P/NPPPN"),
+    )
+    for position, rules, allowing in (
+        *((START, CLASSIC, CLASSIC), (START, FREE, FREE), (third, FREE, FREE)),
+        *((third, CLASSIC, FREE), (third, VCHESS, replace(VCHESS, capped=False))),
+        (fifth, CLASSIC, CLASSIC),  # no rules allow it
+    ):
+        with case(position.fen, rules):
+            assert rules_allowing(position, rules) == allowing

@@ -7,24 +7,23 @@ import re
 import pytest
 from hypothesis import given
 
-from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.position import START, FenError, Position
 from tests.rules.positions import positions
 
 
 @given(positions())
 def test_a_written_position_reads_back_equal(position: Position) -> None:
-    assert Position.from_fen(position.fen) == from_fen(to_fen(position)) == position
+    assert Position.from_fen(position.fen) == Position.from_fen(position.fen) == position
     assert repr(position) == f"Position.from_fen({position.fen!r})"
 
 
 def test_ranks_are_written_from_the_top_down() -> None:
-    assert from_fen("npppn/p3p/5/P3P/NPPPN") == START
-    assert to_fen(from_fen("n4/5/2p2/5/3PN")) == "n4/5/2p2/5/3PN"
+    assert Position.from_fen("npppn/p3p/5/P3P/NPPPN") == START
+    assert Position.from_fen("n4/5/2p2/5/3PN").fen == "n4/5/2p2/5/3PN"
 
 
 def test_space_around_a_position_does_not_matter() -> None:
-    assert from_fen(" npppn/p3p/5/P3P/NPPPN\n") == START
+    assert Position.from_fen(" npppn/p3p/5/P3P/NPPPN\n") == START
 
 
 ADVICE = "Write a position such as npppn/p3p/5/P3P/NPPPN."
@@ -53,4 +52,4 @@ MOVE = "Put it on another rank."
 )
 def test_what_is_no_position_is_refused_with_what_to_write(text: str, sentence: str) -> None:
     with pytest.raises(FenError, match=f"^{re.escape(sentence)}$"):
-        from_fen(text)
+        Position.from_fen(text)

@@ -11,9 +11,8 @@ import pytest
 
 from apocalypse.rules.board import BLACK, PAWN, SQUARES, WHITE, Color, Piece
 from apocalypse.rules.events import PutBack
-from apocalypse.rules.fen import from_fen, to_fen
-from apocalypse.rules.game import Game, IllegalOrderError, OutOfTurnError
-from apocalypse.rules.legal import Reason
+from apocalypse.rules.game import Game, OutOfTurnError
+from apocalypse.rules.legal import IllegalOrderError, Reason
 from apocalypse.rules.notation import PAGE, AmbiguousOrderError, NotationError, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
@@ -21,9 +20,9 @@ from apocalypse.rules.position import START, FenError, Position
 from apocalypse.rules.rulesets import PRESETS, VCHESS, XOGO, Rules
 from tests.rules.turns import order, play, square
 
-ARRIVING = Game(start=from_fen("n2pn/1P2p/5/P3P/N3N"))
+ARRIVING = Game(start=Position.from_fen("n2pn/1P2p/5/P3P/N3N"))
 """One turn before White's pawn on b4 has to be put back."""
-BOTH_ARRIVING = Game(Rules("free", trade_arrivals=False), from_fen("n3n/1P2p/5/P2p1/N3N"))
+BOTH_ARRIVING = Game(Rules("free", trade_arrivals=False), Position.from_fen("n3n/1P2p/5/P2p1/N3N"))
 
 
 def test_a_new_game_is_at_the_start_and_unfinished() -> None:
@@ -34,7 +33,7 @@ def test_a_new_game_is_at_the_start_and_unfinished() -> None:
 def test_playing_a_turn_gives_a_new_game_and_leaves_the_old_one() -> None:
     game = Game()
     later = play(game, "e2e3 d5d4", "e1d3 a5b3")
-    assert to_fen(later.position) == "1pp1n/p2pp/1n1NP/P4/NPPP1"
+    assert later.position.fen == "1pp1n/p2pp/1n1NP/P4/NPPP1"
     assert (game.turns, game.position) == ((), START)
 
 
@@ -74,18 +73,18 @@ def test_the_refused_order_is_named() -> None:
 
 
 def test_the_end_ends_the_game() -> None:
-    over = play(Game(start=from_fen("4p/3n1/5/4P/N4")), "a1b3 d4e2")
+    over = play(Game(start=Position.from_fen("4p/3n1/5/4P/N4")), "a1b3 d4e2")
     assert (over.outcome, over.result) == (Outcome(Termination.LAST_PAWN, BLACK), "0-1")
     with pytest.raises(OutOfTurnError, match="over"):
         play(over, "b3a5 e5e4")
 
 
 def test_a_game_may_be_over_where_it_starts() -> None:
-    over = Game(start=from_fen("n4/5/5/P4/5"))
+    over = Game(start=Position.from_fen("n4/5/5/P4/5"))
     assert over.result == "1-0"
     with pytest.raises(OutOfTurnError, match="over"):
         play(over, "a2a3 a5b3")
-    assert Game(start=from_fen("5/p4/P4/5/5")).outcome == Outcome(Termination.STALEMATE)
+    assert Game(start=Position.from_fen("5/p4/P4/5/5")).outcome == Outcome(Termination.STALEMATE)
 
 
 def test_4_ii_a_waiting_pawn_is_put_back_before_the_next_turn() -> None:
@@ -94,10 +93,10 @@ def test_4_ii_a_waiting_pawn_is_put_back_before_the_next_turn() -> None:
     with pytest.raises(OutOfTurnError, match="put back"):
         play(waiting, "a2a3 d5d4")
     game = waiting.put_back({WHITE: square("c3")})
-    assert to_fen(game.position) == "n2pn/5/2P1p/P3P/N3N"
+    assert game.position.fen == "n2pn/5/2P1p/P3P/N3N"
     assert game.turns[0].squares == {WHITE: square("c3")}
     assert game.turns[0].resolution.events[-1] == PutBack(WHITE, square("b5"), square("c3"))
-    assert to_fen(play(game, "c3c4 d5d4").position) == "n3n/2Pp1/4p/P3P/N3N"
+    assert play(game, "c3c4 d5d4").position.fen == "n3n/2Pp1/4p/P3P/N3N"
 
 
 @pytest.mark.parametrize(
@@ -127,7 +126,7 @@ def test_both_squares_come_together_in_either_sequence() -> None:
         waiting.put_back({WHITE: square("c3")})
     there, here = square("c3"), square("d4")
     game = waiting.put_back({BLACK: here, WHITE: there})
-    assert to_fen(game.position) == "n3n/3pp/2P2/P4/N3N"
+    assert game.position.fen == "n3n/3pp/2P2/P4/N3N"
     assert game == waiting.put_back({WHITE: there, BLACK: here})
 
 

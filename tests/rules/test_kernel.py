@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 
 from apocalypse.rules.board import SQUARES, Color, rank_of
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.kernel import (
     Masks,
     Move,
@@ -90,7 +89,9 @@ def test_resolve_reaches_the_positions_of_the_kernel(position: Position) -> None
     ids=["start", "put back", "exchange", "promotion", "blocked pawns"],
 )
 def test_perft_by_the_kernel_and_by_resolution_agree(fen: str, depth: int) -> None:
-    assert perft(depth, from_fen(fen)) == perft_by_resolution(depth, from_fen(fen))
+    assert perft(depth, Position.from_fen(fen)) == perft_by_resolution(
+        depth, Position.from_fen(fen)
+    )
 
 
 @pytest.mark.long

@@ -1,20 +1,151 @@
-"""What may be ordered: the safe orders, and why another is refused."""
+"""What may be ordered: safe orders, bets, and the squares where a pawn may go back (2, 4.ii, 7)."""
 
 from __future__ import annotations
 
 import pytest
 
-from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.fen import from_fen
-from apocalypse.rules.legal import Reason, choices, put_back_refusal, refusal
-from apocalypse.rules.notation import CHESS
-from apocalypse.rules.orders import Order, order_text, safe_orders, targets
-from apocalypse.rules.position import START
-from tests.rules.turns import square, turn
+from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition
+from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
+from apocalypse.rules.legal import (
+    Reason,
+    choices,
+    legal_orders,
+    promotes,
+    put_back_refusal,
+    refusal,
+)
+from apocalypse.rules.notation import CHESS, square_name
+from apocalypse.rules.orders import order_text, safe_orders, targets
+from apocalypse.rules.position import START, Position
+from apocalypse.rules.rulesets import (
+    CLASSIC,
+    ONLINE,
+    VCHESS,
+    WIKIPEDIA,
+    XOGO,
+    Rules,
+)
+from tests.rules.turns import (
+    BLACK_PAWN,
+    order,
+    rule_sets,
+    square,
+    turn,
+)
+
+WAITING = "n2pn/1P2p/5/P3P/N3N"
+"""White's pawn on b4 is one step from its last rank, and White has two knights."""
+
+
+def squares(fen: str, color: Color, step: str, rules: Rules, *, bets: bool) -> str:
+    """The squares where the pawn of a step may go back, safely or as a bet."""
+    ways = legal_orders(Position.from_fen(fen), color, rules)
+    names = {
+        square_name(o.put_back, CHESS)
+        for o, order_bets in ways.items()
+        if o[:2] == order(step)[:2] and o.put_back is not None and bool(order_bets) is bets
+    }
+    return " ".join(sorted(names))
+
+
+EMPTY = "a3 a4 b1 b2 b3 c1 c2 c3 c4 d1 d2 d3 d4 e3"
+
+
+@pytest.mark.parametrize(
+    ("rules", "safe", "betting"),
+    [
+        (CLASSIC, "", ""),
+        (VCHESS, EMPTY, "e4"),
+        (ONLINE, EMPTY, "e4"),
+        (XOGO, EMPTY.replace("b3", "b3 b4"), ""),
+        (WIKIPEDIA, EMPTY, ""),
+    ],
+    ids=lambda value: getattr(value, "name", ""),
+)
+def test_on_an_empty_square_off_its_last_rank_and_where_it_started_as_the_rules_say(
+    rules: Rules, safe: str, betting: str
+) -> None:
+    assert squares(WAITING, WHITE, "b4b5", rules, bets=False) == safe
+    assert squares(WAITING, WHITE, "b4b5", rules, bets=True) == betting
+
+
+def test_a_black_pawn_goes_back_off_rank_1() -> None:
+    safe = squares("n3n/1P2p/5/P2p1/N3N", BLACK, "d2d1", ONLINE, bets=False)
+    assert safe == "a3 a4 b2 b3 b5 c2 c3 c4 c5 d3 d4 d5 e2 e3"
+
+
+@pytest.mark.parametrize("rules", [VCHESS, XOGO, ONLINE, WIKIPEDIA], ids=lambda rules: rules.name)
+def test_with_fewer_than_two_knights_before_the_turn_no_square_can_be_named(rules: Rules) -> None:
+    fen = "n2pn/1P2p/5/P3P/N4"
+    assert squares(fen, WHITE, "b4b5", rules, bets=False) == ""
+    assert promotes(Position.from_fen(fen), WHITE, order("b4b5"), rules)
+
+
+def test_4_ii_after_the_reveal_the_squares_are_the_empty_ones_off_its_last_rank() -> None:
+    after = turn("n2pn/1P2p/5/P3P/N3N", "b4b5", "e4e3").position
+    allowed = "b1 c1 d1 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4 e4"
+    free = squares_in(put_back_squares(after, WHITE))
+    assert " ".join(square_name(each, CHESS) for each in free) == allowed
+
+
+@pytest.mark.parametrize(
+    ("fen", "color", "orders", "reasons"),
+    [
+        (
+            "n2pn/1P2p/5/P3P/N3N",
+            WHITE,
+            "b4b5 e4e3",
+            "b4, c5 last, b5 last, e3 occupied",
+        ),
+        ("n3n/p3p/5/3pP/N4", BLACK, "e2e3 d2d1", "d4, b1 last, d1 last, e3 occupied"),
+        ("n3n/1P2p/5/P2p1/N3N", WHITE, "b4b5 d2d1", "d1, a2 occupied"),
+    ],
+)
+def test_4_ii_why_a_square_is_refused(fen: str, color: Color, orders: str, reasons: str) -> None:
+    (rules,) = rule_sets("classic with no exchange")
+    white, black = orders.split()
+    after = turn(fen, white, black, rules).position
+    words = {None: "", Reason.PUT_BACK_LAST_RANK: "last", Reason.PUT_BACK_OCCUPIED: "occupied"}
+    for each in reasons.split(", "):
+        name, _, word = each.partition(" ")
+        assert words[put_back_refusal(after, color, square(name))] == word
+
+
+@pytest.mark.parametrize(
+    ("fen", "written"),
+    [
+        ("npppn/p3p/3P1/P3P/NPP1N", "e2d3"),
+        ("1pppn/p3p/1n3/PP2P/N1PPN", "b2b3"),
+        ("n2p1/1P2p/1n3/P3P/N3N", "b4b5=H"),
+        ("4n/1P2p/5/5/N4", "b4b5"),
+    ],
+)
+def test_what_would_be_a_bet_elsewhere_is_illegal_in_wikipedia(fen: str, written: str) -> None:
+    orders = legal_orders(Position.from_fen(fen), WHITE, WIKIPEDIA)
+    assert orders[order(written)] == ILLEGAL
+    assert {bets for bets in orders.values() if bets} == {ILLEGAL}
+
+
+def test_an_order_is_a_bet_by_the_position_that_both_players_see() -> None:
+    orders = legal_orders(Position.from_fen("npppn/p3p/5/P3P/NPPPN"), WHITE, VCHESS)
+    assert {o for o, bets in orders.items() if bets} == {order("a2b3"), order("e2d3")}
+
+
+def test_a_bet_is_shown_by_its_condition_and_its_square() -> None:
+    bets = [
+        Bet(BetCondition.LEAVES, square("b3"), BLACK_PAWN),
+        Bet(BetCondition.ARRIVES, square("d3")),
+        Bet(BetCondition.KNIGHT_FALLS),
+    ]
+    assert [str(bet) for bet in bets] == ["leaves b3", "arrives d3", "knight falls"]
+    assert repr(bets[0]) == "<Bet: leaves b3>"
 
 
 def orders(fen: str, color: Color) -> str:
-    return " ".join(order_text(order, CHESS) for order in safe_orders(from_fen(fen), color))
+    return " ".join(
+        order_text(order, CHESS) for order in safe_orders(Position.from_fen(fen), color)
+    )
 
 
 def test_at_the_start_each_side_has_nine_orders() -> None:
@@ -48,52 +179,6 @@ def test_a_piece_of_the_other_side_and_an_empty_square_have_no_targets() -> None
 
 
 def test_a_side_without_a_safe_order_has_the_pass_for_its_only_choice() -> None:
-    blocked = from_fen("5/p3p/P4/5/5")
+    blocked = Position.from_fen("5/p3p/P4/5/5")
     assert choices(blocked, WHITE) == [None]
     assert refusal(blocked, WHITE, None) is None
-
-
-@pytest.mark.parametrize(
-    ("fen", "color", "written", "reason"),
-    [
-        ("npppn/p3p/5/P3P/NPPPN", WHITE, "e2e3", None),
-        ("npppn/p3p/5/P3P/NPPPN", BLACK, "a5b3", None),
-        ("npppn/p3p/5/P3P/NPPPN", WHITE, "****", Reason.MUST_MOVE),
-        ("npppn/p3p/5/P3P/NPPPN", WHITE, "c3c4", Reason.EMPTY_ORIGIN),
-        ("npppn/p3p/5/P3P/NPPPN", WHITE, "e4e3", Reason.ENEMY_PIECE),
-        ("npppn/p3p/5/P3P/NPPPN", BLACK, "e2e3", Reason.ENEMY_PIECE),
-        ("npppn/p3p/5/P3P/NPPPN", WHITE, "e2e2", Reason.SAME_SQUARE),
-        ("npppn/p3p/5/P3P/NPPPN", WHITE, "a1a1", Reason.SAME_SQUARE),
-        ("npppn/p3p/2P2/4P/NPP1N", WHITE, "e2c3", Reason.NOT_A_PAWNS_STEP),
-        ("npppn/p3p/2P2/P3P/N1PPN", WHITE, "a1c2", None),
-        ("npppn/p3p/5/P1P1P/NP1PN", WHITE, "a1c2", Reason.OWN_PIECE),
-        ("npppn/p3p/5/P3P/NPPPN", WHITE, "a1a3", Reason.NOT_A_KNIGHTS_MOVE),
-        ("npppn/p3p/5/P3P/NPPPN", WHITE, "a1b1", Reason.NOT_A_KNIGHTS_MOVE),
-        ("npppn/p3p/5/P3P/NPPPN", WHITE, "e2e4", Reason.NOT_A_PAWNS_STEP),
-        ("npppn/p3p/5/P3P/NPPPN", WHITE, "e2e1", Reason.NOT_A_PAWNS_STEP),
-        ("npppn/p3p/5/P3P/NPPPN", WHITE, "e2d2", Reason.NOT_A_PAWNS_STEP),
-        ("npppn/p3p/5/P3P/NPPPN", WHITE, "b1a2", Reason.OWN_PIECE),
-        ("npppn/p3p/5/P3P/NPPPN", WHITE, "e2d3", Reason.NOTHING_TO_CAPTURE),
-        ("npppn/p4/4p/P3P/NPPPN", WHITE, "e2e3", Reason.PAWN_BLOCKED),
-        ("npppn/p3p/5/P3P/NPPPN", BLACK, "b5a4", Reason.OWN_PIECE),
-        ("npppn/p3p/P4/4P/NPPPN", BLACK, "a4a3", Reason.PAWN_BLOCKED),
-    ],
-)
-def test_why_an_order_is_refused(
-    fen: str, color: Color, written: str, reason: Reason | None
-) -> None:
-    assert refusal(from_fen(fen), color, Order.parse(written, CHESS)) is reason
-
-
-@pytest.mark.parametrize(
-    ("name", "reason"),
-    [
-        ("d4", None),
-        ("b1", Reason.PUT_BACK_LAST_RANK),
-        ("d1", Reason.PUT_BACK_LAST_RANK),
-        ("e3", Reason.PUT_BACK_OCCUPIED),
-    ],
-)
-def test_why_a_square_to_put_a_black_pawn_back_is_refused(name: str, reason: Reason | None) -> None:
-    waiting = turn("n3n/p3p/5/3pP/N4", "e2e3", "d2d1").position
-    assert put_back_refusal(waiting, BLACK, square(name)) is reason

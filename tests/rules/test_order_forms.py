@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.rules.board import BLACK, FILES, KNIGHT, WHITE, Color, file_of
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import Reason, legal_orders, refusal
 from apocalypse.rules.notation import (
@@ -22,7 +21,7 @@ from apocalypse.rules.notation import (
 )
 from apocalypse.rules.order_forms import NoPieceError, mark_refusal, read_order_on
 from apocalypse.rules.orders import Order, order_text
-from apocalypse.rules.position import START
+from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, Rules
 from tests.formats.games import games
 
@@ -54,7 +53,7 @@ def test_ranks_are_numbered_as_the_players_are_used_to() -> None:
         assert read_order_on(START, WHITE, text, XOGO, CHESS) == read_order_on(
             START, WHITE, upside, XOGO, PAGE
         )
-    position = from_fen("4p/5/N4/4P/N4")
+    position = Position.from_fen("4p/5/N4/4P/N4")
     for text, order in (("N1b3", "a1b3"), ("N3b1", "a3b1")):
         for coordinates in Coordinates:
             letters = (str(6 - int(c)) if c.isdigit() and coordinates is PAGE else c for c in text)
@@ -71,13 +70,13 @@ def test_the_example_of_the_vchess_page_is_read() -> None:
             read_order_on(position, WHITE, white, VCHESS, CHESS).order,
             read_order_on(position, BLACK, black, VCHESS, CHESS).order,
         )
-    assert game.position == from_fen("npppn/p4/4P/P2pP/NPP1N")
+    assert game.position == Position.from_fen("npppn/p4/4P/P2pP/NPP1N")
 
 
 def test_two_readings_are_refused_by_name() -> None:
-    position = from_fen("4p/5/1N3/4P/3N1")
+    position = Position.from_fen("4p/5/1N3/4P/3N1")
     assert order_text(read_order_on(position, WHITE, "Nbd2", CLASSIC, CHESS).order, CHESS) == "b3d2"
-    position = from_fen("4p/5/1N3/4P/1N3")
+    position = Position.from_fen("4p/5/1N3/4P/1N3")
     with pytest.raises(AmbiguousOrderError, match=r"^Nd2 can mean Hb1d2 or Hb3d2\. Write one"):
         read_order_on(position, WHITE, "Nd2", CLASSIC, CHESS)
     with pytest.raises(AmbiguousOrderError, match=r"^hd4 can mean Hb5d4 or Hb3d4\. Write one"):
@@ -86,7 +85,7 @@ def test_two_readings_are_refused_by_name() -> None:
 
 def test_an_order_that_the_rules_refuse_is_read_so_that_they_say_why() -> None:
     """Both knights reach d2, which holds a pawn of their own."""
-    position = from_fen("4p/5/1N3/3PP/1N3")
+    position = Position.from_fen("4p/5/1N3/3PP/1N3")
     order = read_order_on(position, WHITE, "Nd2", CLASSIC, CHESS).order
     assert refusal(position, WHITE, order, CLASSIC) is Reason.OWN_PIECE
     order = read_order_on(START, WHITE, "axb3", CLASSIC, CHESS).order
@@ -116,7 +115,7 @@ def test_what_is_no_order_is_refused(text: str) -> None:
     ],
 )
 def test_a_pawn_on_its_last_rank(text: str, order: str, promotes: bool) -> None:
-    written = read_order_on(from_fen(WAITING), WHITE, text, VCHESS, CHESS)
+    written = read_order_on(Position.from_fen(WAITING), WHITE, text, VCHESS, CHESS)
     assert (written.order, written.promotes) == (Order.parse(order, CHESS), promotes)
 
 
@@ -129,8 +128,8 @@ def test_a_pawn_on_its_last_rank(text: str, order: str, promotes: bool) -> None:
     ids=["vchess", "wikipedia"],
 )
 def test_a_third_knight_is_never_a_forgotten_square(rules: Rules, advice: str) -> None:
-    written = read_order_on(from_fen(WAITING), WHITE, "b4b5", rules, CHESS)
-    assert mark_refusal(written, from_fen(WAITING), WHITE, rules).endswith(advice)
+    written = read_order_on(Position.from_fen(WAITING), WHITE, "b4b5", rules, CHESS)
+    assert mark_refusal(written, Position.from_fen(WAITING), WHITE, rules).endswith(advice)
 
 
 @given(games(), st.integers(0, 2**32).map(Random), st.sampled_from(Coordinates))
@@ -169,11 +168,11 @@ def test_every_form_of_a_legal_order_is_that_order_or_ambiguous(
 @pytest.mark.parametrize("rules", [VCHESS, ONLINE], ids=lambda rules: rules.name)
 def test_the_ends_of_an_order_with_a_put_back_are_enough_if_they_tell(rules: Rules) -> None:
     """vchess writes them so."""
-    position = from_fen("4p/P1n2/5/5/N3N")
+    position = Position.from_fen("4p/P1n2/5/5/N3N")
     written = read_order_on(position, WHITE, "a4c3", rules, CHESS)
     assert written.order == Order.parse("a4a5@c3", CHESS)
     written = read_order_on(position, WHITE, "a4c3@d3", rules, CHESS)
     assert written.order == Order.parse("a4c3@d3", CHESS)
-    position = from_fen("1n2p/P1n2/5/5/N3N")
+    position = Position.from_fen("1n2p/P1n2/5/5/N3N")
     with pytest.raises(AmbiguousOrderError, match="a4c3 can mean a4a5@c3 or a4b5@c3"):
         read_order_on(position, WHITE, "a4c3", rules, CHESS)

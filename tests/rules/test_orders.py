@@ -1,17 +1,21 @@
-"""Orders: how they are read and written, and what is refused where an order belongs."""
+"""Orders: how they are read, written and sealed, and what is refused where one belongs."""
 
 from __future__ import annotations
 
+import copy
+import json
+import pickle
+from collections.abc import Callable
 from typing import cast
 
 import pytest
 
+import apocalypse
 from apocalypse.rules.board import WHITE
-from apocalypse.rules.legal import refusal
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates, NotationError
 from apocalypse.rules.orders import PASS, Order, read_written_order
 from apocalypse.rules.position import START
-from apocalypse.rules.resolution import resolve
+from apocalypse.rules.sealed import Sealed
 from tests.rules.turns import square
 
 
@@ -74,9 +78,38 @@ def test_an_error_repeats_the_start_of_a_long_text() -> None:
 def test_only_an_order_is_an_order(value: object) -> None:
     order, kind = cast(Order, value), type(value).__name__
     for refuse in (
-        lambda: refusal(START, WHITE, order),
-        lambda: resolve(START, order, PASS),
-        lambda: resolve(START, PASS, order),
+        lambda: apocalypse.refusal(START, WHITE, order),
+        lambda: apocalypse.resolve(START, order, PASS),
+        lambda: apocalypse.resolve(START, PASS, order),
     ):
         with pytest.raises(TypeError, match=f"or None for a pass, found a value of type {kind}"):
             refuse()
+
+
+ORDER = Order(4, 9)
+
+
+def test_it_gives_its_order_to_the_one_who_opens_it() -> None:
+    assert Sealed(ORDER).open() == ORDER
+    assert Sealed(None).open() is None
+
+
+@pytest.mark.parametrize("show", [repr, str, format, lambda sealed: f"{sealed!r:>40}"])
+def test_it_cannot_be_read_from_its_text(show: Callable[[object], str]) -> None:
+    assert show(Sealed(ORDER)) == show(Sealed(None))
+    assert show(Sealed(ORDER)).strip() == "<sealed>"
+
+
+@pytest.mark.parametrize("take", [pickle.dumps, copy.copy, copy.deepcopy, json.dumps, hash])
+def test_it_cannot_be_copied_saved_or_hashed(take: Callable[[object], object]) -> None:
+    with pytest.raises(TypeError):
+        take(Sealed(ORDER))
+
+
+def test_two_envelopes_with_one_order_are_not_equal() -> None:
+    assert Sealed(ORDER) != Sealed(ORDER)
+
+
+def test_nothing_else_can_be_written_on_it() -> None:
+    with pytest.raises(AttributeError):
+        Sealed(ORDER).note = "e2"  # type: ignore[attr-defined]  # refused

@@ -6,9 +6,9 @@ from dataclasses import fields, replace
 
 import pytest
 
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.perft import perft
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO, Rules, with_draws
 from tests.rules import reference
 
@@ -29,23 +29,23 @@ def test_from_the_start(depth: int, count: int) -> None:
     ids=["put back", "exchange", "promotion", "blocked pawns"],
 )
 def test_from_late_positions_as_the_reference_counts_them(fen: str, depth: int) -> None:
-    assert perft(depth, from_fen(fen)) == reference.perft(depth, reference.read(fen))
+    assert perft(depth, Position.from_fen(fen)) == reference.perft(depth, reference.read(fen))
 
 
 def test_put_back_squares_are_counted_apart() -> None:
     # Four knights' orders; b4b5 leaves 17 empty squares off the last rank to choose from.
-    assert perft(1, from_fen("5/1P2p/5/5/N3N")) == 4 + 17
+    assert perft(1, Position.from_fen("5/1P2p/5/5/N3N")) == 4 + 17
 
 
 def test_where_pawns_are_not_exchanged_each_pair_of_squares_is_counted() -> None:
-    both_arrive = from_fen("n3n/1P3/5/3p1/N3N")
+    both_arrive = Position.from_fen("n3n/1P3/5/3p1/N3N")
     # Of b4b5 d2d1, one turn with the exchange, come 18 squares for each side without it.
     no_exchange = perft(1, both_arrive, Rules("no exchange", trade_arrivals=False))
     assert no_exchange - perft(1, both_arrive) == 18 * 18 - 1
 
 
 def test_a_game_that_has_ended_is_not_continued() -> None:
-    last_pawns_promote = from_fen("5/P4/5/4p/5")
+    last_pawns_promote = Position.from_fen("5/P4/5/4p/5")
     assert [perft(depth, last_pawns_promote) for depth in (1, 2)] == [1, 0]
     # Each side may also lose a bet: the first turn ends the game unless both do, the second always.
     assert [perft(depth, last_pawns_promote, XOGO) for depth in (1, 2, 3)] == [4, 4, 0]

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from apocalypse.rules.board import Color
-from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.legal import choices, legal_orders, promotes, refusal
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.orders import Order, order_text
@@ -72,7 +71,7 @@ def test_none_of_them_is_missing() -> None:
 def test_the_engine_agrees_on_the_turn() -> None:
     for rules, turn in TURNS:
         with case(rules.name, turn):
-            position = from_fen(turn.fen)
+            position = Position.from_fen(turn.fen)
             white, black = Order.parse(turn.white, CHESS), Order.parse(turn.black, CHESS)
             for color, order in zip(Color, (white, black), strict=True):
                 assert refusal(position, color, order, rules) is None
@@ -80,7 +79,7 @@ def test_the_engine_agrees_on_the_turn() -> None:
                 assert bool(bets) == turn.speculative[color.index]
             before = turn.penalties[0], turn.penalties[1]
             turned = resolve(position, white, black, rules, penalties=before)
-            assert to_fen(turned.position) == turn.after
+            assert turned.position.fen == turn.after
             assert list(turned.penalties) == turn.penalties_after
             assert (turned.outcome.result if turned.outcome else UNFINISHED) == turn.result
 
@@ -88,7 +87,7 @@ def test_the_engine_agrees_on_the_turn() -> None:
 def test_the_engine_accepts_the_same_orders() -> None:
     for rules, listed in LISTS:
         with case(rules.name, listed):
-            position = from_fen(listed.fen)
+            position = Position.from_fen(listed.fen)
             for color, expected in zip(Color, (listed.white, listed.black), strict=True):
                 orders = choices(position, color, rules)
                 accepted = [written(position, color, order, rules) for order in orders]

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import Color
-from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.legal import refusal
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from tests.cases import case
 from tests.rules import reference
@@ -50,12 +50,12 @@ def test_every_kind_of_turn_is_among_them() -> None:
 def test_the_engine_agrees() -> None:
     for turn in TURNS:
         with case(turn):
-            position = from_fen(turn.fen)
+            position = Position.from_fen(turn.fen)
             orders = Order.parse(turn.white, CHESS), Order.parse(turn.black, CHESS)
             for color, order in zip(Color, orders, strict=True):
                 assert refusal(position, color, order) is None
             _, after, _, outcome, _ = resolve(position, *orders)
-            assert to_fen(after) == turn.after
+            assert after.fen == turn.after
             assert (outcome.result if outcome else UNFINISHED) == turn.result
 
 

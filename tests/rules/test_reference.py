@@ -7,7 +7,6 @@ from collections import Counter
 from hypothesis import given
 
 from apocalypse.rules.board import Color, Square, file_of, rank_of
-from apocalypse.rules.fen import to_fen
 from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import LETTERS, Position
@@ -43,7 +42,7 @@ def asked(turn: Situation, squares: dict[str, reference.Place]) -> reference.Tur
 
 @given(positions())
 def test_boards_are_read_alike(position: Position) -> None:
-    assert reference.read(to_fen(position)) == board_of(position)
+    assert reference.read(position.fen) == board_of(position)
 
 
 @given(positions())

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import example, given
 
 from apocalypse.rules.board import WHITE, squares_in
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.kernel import pawn_result
 from apocalypse.rules.position import START, Position
 from apocalypse.strategy.evaluation import (
@@ -58,16 +57,19 @@ def test_places_have_names() -> None:
 
 
 def test_a_knight_that_attacks_has_a_better_estimate() -> None:
-    attacking, idle = from_fen("2p1p/1p3/3N1/P4/P2P1"), from_fen("2p1p/1p3/5/P4/P2PN")
+    attacking, idle = (
+        Position.from_fen("2p1p/1p3/3N1/P4/P2P1"),
+        Position.from_fen("2p1p/1p3/5/P4/P2PN"),
+    )
     assert evaluate(attacking) > evaluate(idle) + 0.1
 
 
 def test_more_pieces_than_a_side_can_have_are_evaluated() -> None:
-    assert evaluate(from_fen("nnnpp/5/5/5/PPNNN")) < 1
+    assert evaluate(Position.from_fen("nnnpp/5/5/5/PPNNN")) < 1
 
 
 def test_put_back_squares_are_ordered_for_the_owner() -> None:
-    waiting = from_fen("5/2p2/n1n2/3P1/N1N2")._replace(white_pawns=1 << 8 | 1 << 24)
+    waiting = Position.from_fen("5/2p2/n1n2/3P1/N1N2")._replace(white_pawns=1 << 8 | 1 << 24)
     estimates = [evaluate(masks) for masks in put_back_order(waiting)]
     assert len(estimates) == 14
     assert sum(estimates[:4]) > sum(estimates[-4:])
@@ -78,7 +80,7 @@ def test_put_back_squares_are_ordered_for_the_owner() -> None:
 
 
 @given(reached())
-@example(from_fen("5/p4/5/4P/2PP1"))
+@example(Position.from_fen("5/p4/5/4P/2PP1"))
 def test_both_sides_order_equal_put_back_squares_alike(position: Position) -> None:
     for square in squares_in(WHITE.last_rank & ~position.occupied):
         waiting = position._replace(white_pawns=position.white_pawns | 1 << square)

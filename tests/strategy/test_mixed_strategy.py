@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.kernel import Masks, pawn_result
 from apocalypse.rules.position import START, Position
 from apocalypse.strategy.endgame_tables.shared import lookup
@@ -57,7 +56,7 @@ def test_each_mix_is_a_turn_deeper_until_the_limits_are_reached() -> None:
     assert all(sum(mix.values()) == pytest.approx(1) for mix in mixes)
 
 
-BETWEEN: Final = from_fen("1p1N1/3Np/P4/3pn/4n")
+BETWEEN: Final = Position.from_fen("1p1N1/3Np/P4/3pn/4n")
 """A position in which White mixes two or three orders after searches of one and two turns."""
 
 
@@ -93,11 +92,11 @@ def test_the_last_mix_is_an_equilibrium_of_the_payoffs_that_were_searched() -> N
 
 def test_an_ending_of_the_tables_has_one_mix() -> None:
     values = Values(lookup(discounted=True))
-    assert len(list(deepening_mixes(from_fen("5/P4/3p1/5/2N1n"), WHITE, values))) == 1
+    assert len(list(deepening_mixes(Position.from_fen("5/P4/3p1/5/2N1n"), WHITE, values))) == 1
 
 
 def test_in_an_ending_of_the_tables_the_payoffs_are_exact_and_so_is_the_mix() -> None:
-    position, values = from_fen("5/3p1/P1n2/5/2N2"), Values(lookup(discounted=True))
+    position, values = Position.from_fen("5/3p1/P1n2/5/2N2"), Values(lookup(discounted=True))
     mix = next(deepening_mixes(position, WHITE, values))
     gains = against(tuple(mix.values()), values.payoffs(position, 1))
     assert sum(1 for part in mix.values() if part) == 2

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import Masks
 from apocalypse.rules.legal import choices
@@ -25,7 +24,6 @@ from apocalypse.strategy.mixed_strategy import deepening_mixes
 from apocalypse.strategy.players import (
     Effort,
     choose_put_back_square,
-    find_mix,
     level_mix,
     pick_order,
     prefers_draw,
@@ -58,7 +56,7 @@ def test_whatever_it_plays_is_allowed(
 
 
 def test_its_orders_come_as_often_as_the_mix_says() -> None:
-    position = from_fen("5/P4/3p1/5/2N1n")
+    position = Position.from_fen("5/P4/3p1/5/2N1n")
     values = Values(lookup(discounted=True))
     mix = level_mix(Game(start=position), WHITE, Level.FAIR, values=values)
     assert max(mix.values()) < 0.9
@@ -82,12 +80,12 @@ def test_a_second_of_thinking_ends_when_it_is_cancelled() -> None:
 
 @pytest.mark.parametrize("depth", [1, 2])
 def test_a_player_that_is_ahead_avoids_a_third_repetition(depth: int) -> None:
-    game = Game(with_draws(CLASSIC), start=from_fen("np1pn/p3p/5/P3P/NPPPN"))
+    game = Game(with_draws(CLASSIC), start=Position.from_fen("np1pn/p3p/5/P3P/NPPPN"))
     out, home = "a1b3 e5d3", "b3a1 d3e5"
     twice = play(game, out, home, out)
     back = Order(11, 0)
-    once = find_mix(play(game, out), WHITE, Effort(depth), values=Values())
-    mix = find_mix(twice, WHITE, Effort(depth), values=Values())
+    once = level_mix(play(game, out), WHITE, Level.FAIR, effort=Effort(depth), values=Values())
+    mix = level_mix(twice, WHITE, Level.FAIR, effort=Effort(depth), values=Values())
     assert mix[back] <= once[back]
     assert mix[back] < 0.5
 
@@ -114,7 +112,7 @@ def test_a_search_that_continues_knows_what_it_has_found() -> None:
     values = Values()
     first = len(list(deepening_mixes(game.position, WHITE, Values(limits=Limits(nodes=400)))))
     for _ in range(8):
-        find_mix(game, WHITE, effort, values=values)
+        level_mix(game, WHITE, Level.FAIR, effort=effort, values=values)
     values.limits = Limits(nodes=400)
     assert len(list(deepening_mixes(game.position, WHITE, values, depth=3, deepest=3))) > first
 
@@ -122,12 +120,12 @@ def test_a_search_that_continues_knows_what_it_has_found() -> None:
 @pytest.mark.parametrize("fen", WON)
 @pytest.mark.parametrize("is_reversed", [False, True])
 def test_a_won_ending_is_never_put_at_risk(fen: str, is_reversed: bool) -> None:
-    position = from_fen(fen)
+    position = Position.from_fen(fen)
     color = BLACK if is_reversed else WHITE
     game = Game(start=position.reversed() if is_reversed else position)
     values, sign = Values(lookup(discounted=True)), -1 if is_reversed else 1
     assert sign * (lookup()(*game.position) or 0) == 1
-    mix = find_mix(game, color, Effort(1), values=values, plain=lookup())
+    mix = level_mix(game, color, Level.FAIR, effort=Effort(1), values=values, plain=lookup())
     true = assess(game.position, 1, lookup=lookup())
     for order, part in mix.items():
         if part:
@@ -139,17 +137,17 @@ def test_a_won_ending_is_never_put_at_risk(fen: str, is_reversed: bool) -> None:
 
 
 def test_in_a_repeated_position_the_quickest_mix_is_played() -> None:
-    home = from_fen("2p1n/5/5/5/NP2P")
+    home = Position.from_fen("2p1n/5/5/5/NP2P")
     game = play(Game(start=home), "a1b3 e5d3", "b3a1 d3e5")
     assert game.position == home
     assert lookup()(*home) == 1
     values = Values(lookup(discounted=True))
-    mix = find_mix(game, WHITE, Effort(1), values=values, plain=lookup())
+    mix = level_mix(game, WHITE, Level.FAIR, effort=Effort(1), values=values, plain=lookup())
     assert mix == next(deepening_mixes(home, WHITE, values))
 
 
 def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not() -> None:
-    game = Game(start=from_fen(AHEAD))
+    game = Game(start=Position.from_fen(AHEAD))
     assert prefers_draw(game, BLACK, Level.STRONG)
     assert not prefers_draw(game, WHITE, Level.STRONG)
     assert prefers_draw(game, WHITE, Level.BEGINNER)
@@ -157,7 +155,7 @@ def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not() -> None:
 
 @pytest.mark.parametrize(("fen", "accepts"), [(LOST, True), (EVEN, False)])
 def test_whether_it_accepts_a_draw_is_known_in_an_ending(fen: str, accepts: bool) -> None:
-    game = Game(start=from_fen(fen))
+    game = Game(start=Position.from_fen(fen))
     values = Values(lookup())
     assert prefers_draw(game, WHITE, Level.FAIR, values=values) == accepts
 

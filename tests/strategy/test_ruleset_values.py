@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from apocalypse.rules.bets import NO_PENALTIES
 from apocalypse.rules.board import BLACK, COLORS, WHITE, Color
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order
@@ -33,7 +32,6 @@ from apocalypse.strategy.payoff_matrix import matrix_value
 from apocalypse.strategy.players import (
     Effort,
     choose_put_back_square,
-    find_mix,
     level_mix,
     prefers_draw,
 )
@@ -81,7 +79,7 @@ def test_a_turn_ends_as_the_rules_resolve_it(situation: Situation) -> None:
 @pytest.mark.parametrize("rules", [*SETS, CLASSIC, AFTER_REVEAL], ids=lambda rules: rules.name)
 @pytest.mark.parametrize("fen", [START.fen, RECAPTURE, ARRIVING])
 def test_every_pair_of_orders_leads_where_the_rules_say(rules: Rules, fen: str) -> None:
-    state = State(from_fen(fen), (0, 1))
+    state = State(Position.from_fen(fen), (0, 1))
     whites, blacks = (side_choices(state.position, color, rules) for color in COLORS)
     for white, black in product(whites, blacks):
         resolution = resolve(state.position, white.order, black.order, rules, penalties=(0, 1))
@@ -102,7 +100,7 @@ def test_whatever_it_plays_is_legal(
 @pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("fen", [GUARDED, START.fen])
 def test_the_value_is_that_of_the_matrix_of_all_orders(rules: Rules, fen: str) -> None:
-    state, values = State(from_fen(fen), (1, 0)), RulesetValues(rules)
+    state, values = State(Position.from_fen(fen), (1, 0)), RulesetValues(rules)
     whites, blacks = (side_choices(state.position, color, rules) for color in COLORS)
     matrix = [[values.after(values.play(state, w, b), 0) for b in blacks] for w in whites]
     assert values.equilibrium(state, 1).value == pytest.approx(matrix_value(matrix), abs=1e-6)
@@ -127,13 +125,13 @@ def test_a_penalty_costs_and_the_last_one_loses() -> None:
 @pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)
 def test_a_bet_that_would_lose_the_game_is_not_risked_by_a_side_that_is_ahead(rules: Rules) -> None:
     game = Game(rules, AHEAD, (1, 0))
-    mix = find_mix(game, WHITE, Effort(1), chance=Random(1))
+    mix = level_mix(game, WHITE, Level.FAIR, effort=Effort(1), chance=Random(1))
     legal = legal_orders(game.position, WHITE, rules)
     assert sum(part for order, part in mix.items() if order and legal[order]) < 0.01
 
 
 def test_a_stuck_side_draws_where_the_rules_say_so() -> None:
-    stuck = State(from_fen("5/2n1n/1p3/1P3/5"), NO_PENALTIES)
+    stuck = State(Position.from_fen("5/2n1n/1p3/1P3/5"), NO_PENALTIES)
     assert RulesetValues(ONLINE).value(stuck, 1) == 0
     assert RulesetValues(ONLINE).after(stuck, 0) == 0
 

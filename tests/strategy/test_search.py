@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.kernel import black_moves, is_stalemate, pawn_result, play_turn, white_moves
 from apocalypse.rules.position import START, Position
 from apocalypse.strategy.endgame_tables.shared import lookup
@@ -28,13 +27,13 @@ def test_for_the_other_side_every_value_is_the_opposite(position: Position) -> N
     ("fen", "value"), [("n4/5/5/P4/5", 1), ("5/p4/5/5/N4", -1), ("n4/5/5/5/5", 0)]
 )
 def test_6_a_side_without_pawns_has_lost(fen: str, value: float) -> None:
-    assert evaluate(from_fen(fen)) == value
+    assert evaluate(Position.from_fen(fen)) == value
 
 
 @pytest.mark.parametrize("fen", ["4n/4P/2nPN/5/P4", "p3n/N1N2/5/2n2/1Nn2", "n4/5/5/5/4N"])
 def test_6_the_orders_of_a_game_that_is_over_have_no_values(fen: str) -> None:
     with pytest.raises(ValueError, match="The game is over in this position"):
-        assess(from_fen(fen), 1)
+        assess(Position.from_fen(fen), 1)
 
 
 @given(reached())
@@ -70,7 +69,7 @@ def test_the_start_is_even() -> None:
 
 
 def test_an_ending_of_the_tables_is_exact_and_needs_no_depth() -> None:
-    (assessment,) = deepen(from_fen("5/P4/3p1/5/2N1n"), lookup=lookup())
+    (assessment,) = deepen(Position.from_fen("5/P4/3p1/5/2N1n"), lookup=lookup())
     assert assessment.exact
     assert assessment.depth == 1
 

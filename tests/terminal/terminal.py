@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import pyte
 
-from apocalypse.tui.quiet import QUIET
+from apocalypse.tui.key_presses import CERTAIN
 from tests.terminal.pty_run import PtyRun
 
 _UNREAD = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1b\[\?[0-9;]*u")
@@ -90,25 +90,24 @@ class Terminal:
             self._read()
 
     def wait_quietly(self, seconds: float) -> None:
-        """Let time pass without a key, as a handover asks for."""
+        """Let time pass without a key."""
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
-            self._read()
+        while (left := end - time.monotonic()) > 0:
+            self._read(left)
 
     def decide(self, key: str) -> None:
-        """Press a key that decides something, after the quiet moment that it needs."""
-        self.wait_quietly(QUIET + 0.1)
+        """Press a key that decides something, and is no repeat of one before it."""
+        self.wait_quietly(CERTAIN)
         self.press(key)
 
     def lift(self, title: str) -> None:
-        """Lift a curtain, as people do: a moment of quiet, Space, and once more if it stays."""
+        """Lift a curtain, as people do: with Space, and once more if it stays."""
         self.wait_for(title)
         pressed, end = -DEADLINE, time.monotonic() + DEADLINE
         while title in self.text:
             assert time.monotonic() < end, f"The curtain does not lift:\n{self.text}"
             if time.monotonic() > pressed + 3:
-                self.wait_quietly(QUIET + 0.03)
-                self.press(" ")
+                self.decide(" ")
                 pressed = time.monotonic()
             self._read()
 
@@ -128,9 +127,9 @@ class Terminal:
         assert status is not None
         return status
 
-    def _read(self) -> bool:
-        """Read what comes within a moment; whether anything did."""
-        came = self.run.read(0.1)
+    def _read(self, seconds: float = 0.1) -> bool:
+        """Read what comes within some seconds; whether anything did."""
+        came = self.run.read(min(seconds, 0.1))
         self.written += came
         data = self._unread + came
         torn = _TORN.search(data)

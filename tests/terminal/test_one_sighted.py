@@ -13,7 +13,7 @@ from tests.terminal.terminal import Terminal
 
 WORDS = ("play", "--listening", "one-sighted", "--no-save", "--white", "Ada", "--black", "Bob")
 QUESTION = "Bob, type W and press Enter when it is silent"
-BEGIN = "Bob, type B and press Enter."
+BEGIN = "Type B and press Enter:"
 ON_THE_BOARD = re.compile(rb"\x1b\[\?1049h.*?\x1b\[\?1049l", re.DOTALL)
 """What is drawn while one player writes, which is that player's own."""
 
@@ -27,7 +27,7 @@ def terminal() -> Iterator[Terminal]:
 
 
 def write_on_the_board(terminal: Terminal, order: str) -> None:
-    """Let Ada write, until Bob is asked to put on the headphones."""
+    """Let Ada write, until Bob gets the headphones."""
     terminal.press("w\r")
     terminal.lift("Ada, take the keyboard")
     terminal.wait_for("Ada: your order")
@@ -61,9 +61,9 @@ def test_keys_pressed_behind_the_seal_do_not_write_the_order_of_the_other_player
     terminal.wait_until(lambda: terminal.text.count(BEGIN) == 2, "the question again")
     terminal.press("e2e3\r")
     terminal.wait_until(lambda: terminal.text.count(BEGIN) == 3, "the question again")
-    assert "your order" not in terminal.text
+    assert "Your order" not in terminal.text
     terminal.press("b\r")
-    terminal.wait_for("Bob, your order:")
+    terminal.wait_for("Your order:")
 
 
 def test_a_turn_is_heard_and_then_seen_and_text_mode_has_its_signals_back(
@@ -71,11 +71,11 @@ def test_a_turn_is_heard_and_then_seen_and_text_mode_has_its_signals_back(
 ) -> None:
     write_on_the_board(terminal, "a4a3")
     terminal.press("b\r")
-    terminal.wait_for("Bob, your order:")
+    terminal.wait_for("Your order:")
     terminal.press("e2e3\r")
     terminal.wait_for("Press Enter to seal it")
     terminal.press("\r")
-    terminal.wait_for("Turn 1. Ada: pawn a4 to a3. Bob: pawn e2 to e3.")
+    terminal.wait_for("Turn 1. Ada a4 to a3. Bob e2 to e3.")
     terminal.wait_for(QUESTION)
     terminal.press("w\r")
     terminal.wait_for("Next turn")
@@ -85,7 +85,7 @@ def test_a_turn_is_heard_and_then_seen_and_text_mode_has_its_signals_back(
     terminal.press("d5d4")
     terminal.wait_for("Press S, or")
     terminal.press("s")
-    terminal.wait_for(BEGIN)
+    terminal.wait_for("Bob, headphones:")
     os.kill(terminal.run.pid, signal.SIGTERM)
     assert terminal.exit_status() == 128 + signal.SIGTERM
     assert "You left the game." in terminal.text

@@ -45,7 +45,7 @@ def test_a_game_is_continued_and_played_to_its_result(tmp_path: Path) -> None:
         terminal.wait_for("Bob has won")
         terminal.decide("q")
         terminal.wait_for("Two players")
-        terminal.press("q")
+        terminal.decide("q")
         assert terminal.exit_status() == 0
     assert "6.a5c4 a4b2" in file.read_text("utf-8").replace("Ha", "a")
 

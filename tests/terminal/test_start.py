@@ -41,7 +41,8 @@ def test_the_title_loads_no_game(tmp_path: Path) -> None:
     assert modules_of("tui.screens", loaded) == {"base", "title"}
     assert modules_of("tui.flows", loaded) == {"session"}
     assert modules_of("match", loaded) == {"keyboard_layouts"}
-    for package in ("strategy", "lessons", "training", "text_mode"):
+    assert modules_of("training", loaded) == {"day"}
+    for package in ("strategy", "lessons", "text_mode"):
         assert not modules_of(package, loaded)
     files = {"autosave", "continue_game", "disk", "games_folder", "save_notice", "settings"}
     assert modules_of("library", loaded) <= files

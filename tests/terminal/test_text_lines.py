@@ -8,9 +8,9 @@ from apocalypse.cli.front_end import WRONG_ARGUMENT
 from tests.terminal.terminal import Terminal
 
 SENTENCES = (
-    "Apocalypse, classic rules: White moves up, Black moves down.",
-    "Both players write an order in secret; both are carried out at the same time.",
-    "Leave the game? Orders not yet revealed are lost. (yes or no)",
+    "Apocalypse: White moves up, Black down.",
+    "Type help.",
+    "Orders not yet revealed are lost. Leave the game? (yes or no)",
 )
 
 

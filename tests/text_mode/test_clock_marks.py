@@ -61,7 +61,7 @@ def test_the_marks_of_a_clock_are_told_and_end_with_the_order(
         now[0] = 20.0
     assert all(timer.is_canceled for timer in FakeTimer.timers)
     output = capsys.readouterr().out
-    assert output == "\nAda: 1 minute left.\n\nAda: 10 seconds left.\n\nAda: no time left.\n"
+    assert output == "Ada: 1 minute left.\nAda: 10 seconds left.\nAda: no time left.\n"
     assert match.clocks is not None
     assert match.clocks.running is None
 

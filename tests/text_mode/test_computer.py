@@ -30,7 +30,7 @@ def printed_against(level: Level, answers: str, *arguments: str) -> str:
 @pytest.mark.parametrize("level", [Level.BEGINNER, Level.FAIR])
 def test_a_turn_is_played(level: Level) -> None:
     output = printed_against(level, "c5c4\n\n")
-    assert "\nTurn 1. Ada: pawn c5 to c4. Computer: " in output
+    assert "\nTurn 1. Ada c5 to c4. Computer " in output
     assert output.count(ASKED) == 2
 
 
@@ -64,15 +64,15 @@ def test_it_puts_its_pawn_back_by_itself() -> None:
 
 def test_alone_an_order_is_read_back_and_can_be_replaced_before_it_is_sealed() -> None:
     output = printed_against(Level.BEGINNER, "a4a3\nHa5b3\n\n")
-    assert output.index("Pawn a4 to a3.") < output.index("Knight a5 to b3.")
-    assert "Turn 1. Ada: knight a5 to b3." in output
+    assert output.index("a4 to a3.") < output.index("Knight a5 to b3.")
+    assert "Turn 1. Ada knight a5 to b3." in output
 
 
 @pytest.mark.parametrize("mistake", ["atacked c3", "a4a5"])
 def test_an_order_that_was_read_back_outlasts_a_mistake(mistake: str) -> None:
     output = printed_against(Level.BEGINNER, f"c5c4\n{mistake}\n\n")
-    assert output.count("Pawn c5 to c4.") == 2, "what Enter seals is read back again"
-    assert "Turn 1. Ada: pawn c5 to c4." in output
+    assert output.count("c5 to c4. ") == 3, "what Enter seals is read back again"
+    assert "Turn 1. Ada c5 to c4." in output
 
 
 @pytest.mark.parametrize(
@@ -80,9 +80,9 @@ def test_an_order_that_was_read_back_outlasts_a_mistake(mistake: str) -> None:
     [
         ("a4a5", "A pawn moves one step ahead, or captures one step diagonally ahead."),
         ("a5b5", "A knight moves two squares straight and one to the side."),
-        ("c3c2", "There is no piece on c3. Choose one of your pieces."),
+        ("c3c2", "There is no piece on c3."),
         ("a4b3", "A pawn moves diagonally only to capture. b3 is empty."),
-        ("hello", "is not an order"),
+        ("hello", "Did you mean help?"),
     ],
 )
 def test_alone_every_refusal_has_its_reason(order: str, reason: str) -> None:
@@ -91,15 +91,15 @@ def test_alone_every_refusal_has_its_reason(order: str, reason: str) -> None:
 
 def test_an_illegal_order_is_explained_without_the_word_bet() -> None:
     output = printed_against(Level.BEGINNER, "e2d3\n\n", "--rules", "wikipedia")
-    assert "Pawn e2 to d3. An illegal order: it will be void and costs one penalty." in output
+    assert "e2 to d3. An illegal order: it will be void and costs one penalty." in output
     assert " bet" not in output
 
 
 def test_a_bet_is_explained_before_a_second_enter_seals_it() -> None:
     output = printed_against(Level.BEGINNER, "e2d3\n\n", "--rules", "vchess")
-    assert "Pawn e2 to d3. A bet: it stands only if the computer goes to d3." in output
+    assert "e2 to d3. A bet: it stands only if the computer goes to d3." in output
     assert "Otherwise it is void and costs one penalty." in output
-    assert "Turn 1. Ada: pawn e2 to d3." in output
+    assert "Turn 1. Ada e2 to d3." in output
 
 
 def test_a_bet_that_can_lose_the_game_says_so() -> None:

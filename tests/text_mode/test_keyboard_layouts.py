@@ -27,7 +27,7 @@ NEW_GAME = NewGame(MatchSetup())
 )
 def test_hidden_orders_are_understood(heard: Heard, white: str, black: str) -> None:
     output = heard(white, black, start=NEW_GAME)
-    assert "Turn 1. White: pawn e4 to e3. Black: pawn e2 to e3." in output
+    assert "Turn 1. White e4 to e3. Black e2 to e3." in output
 
 
 def test_commands_questions_and_answers_are_understood(heard: Heard) -> None:
@@ -57,9 +57,8 @@ def test_the_number_of_a_lesson_and_the_way_out_of_the_list_are_understood(heard
 
 def test_the_commands_of_the_list_of_games_are_understood(heard: Heard) -> None:
     save(";White: Ян\n1.e4e3 d1d2\n")
-    output = heard("пфьуы", "дшые", "фищге 1", "ифсл", "йгше")
+    output = heard("пфьуы", "ыуфкср", "ифсл", "йгше")
     assert output.count("1. Ян against Black") == 2
-    assert "file game 1.txt." in output
     assert "Type a number" not in output
 
 
@@ -67,7 +66,7 @@ def test_the_end_of_a_variation_is_taken_back(heard: Heard) -> None:
     sheet = read_sheet(";Start: 5/5/1p3/1P3/2N2\n1.c5e4 ****\n")
     output = heard("turn 1", "what if", "c5b3", "гтвщ", "с5в3", "", "quit", start=Review(sheet))
     assert "wins" in output.partition("Type undo to play on")[0]
-    assert "Turn 1. White: knight c5 to d3." in output
+    assert "Turn 1. White knight c5 to d3." in output
 
 
 def test_a_question_before_the_order_is_understood() -> None:

@@ -75,10 +75,10 @@ def test_the_lesson_shows_its_order_and_the_next_one_begins() -> None:
         ("hint", fill_squares(COURSE[1].hint, PAGE)),
         ("task", COURSE[1].text),
         ("board", "White: pawns a4"),
-        ("diagram", "5|CoooC"),
+        ("diagram", "5 HPPPH"),
         ("next", "Lesson 3 of"),
         ("e4e2", "A pawn moves one step ahead"),
-        ("nonsense", "is not an order"),
+        ("nonsense", "Not understood. Type two squares, or help."),
     ],
 )
 def test_a_word_is_acted_on(word: str, answer: str) -> None:
@@ -139,7 +139,7 @@ def test_after_the_last_lesson_one_can_play_now() -> None:
     answers = [answer for lesson in exercises for answer in solved(lesson)]
     output = printed(len(TITLES), *answers, "yes", "easy", "off", "", "white", "no", "a4a3")
     assert output.index("play against the computer now?") < output.index("you play White and move")
-    assert "Pawn a4 to a3." in output
+    assert "a4 to a3." in output
 
 
 def test_lessons_name_squares_as_the_players_chose() -> None:

@@ -29,7 +29,7 @@ NO_TEXT = (b"a4\xfc\n", b"\xff\xfe\n", b"\xed\xa0\x80\n", b"\0\n")
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
-    [((), b"This is not a legal order, and"), (("learn", "--text", "2"), b"is not an order")],
+    [((), b"That is no legal order."), (("learn", "--text", "2"), b"Not understood.")],
 )
 def test_bytes_that_are_no_text_are_no_order(words: tuple[str, ...], sentence: bytes) -> None:
     done = played(b"".join(NO_TEXT), *words)

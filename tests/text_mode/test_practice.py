@@ -16,9 +16,8 @@ def test_a_turn_is_played_again_after_a_hint_and_a_loss() -> None:
     assert "This is practice." in output
     assert "There is no turn to take back." in output
     assert "Hint: look at " in output
-    assert output.count("a4a3 was sound play") == 2
-    assert output.count("Turn 1. Ada: ") == 2
-    assert "e4e3 was sound play" in output
+    assert "No loss is known." in output, "it is not clear"
+    assert output.count("Turn 1. Ada ") == 2
 
 
 def test_after_a_resignation_no_turn_is_taken_back() -> None:

@@ -6,6 +6,8 @@ the order screen is on the drawn board.
 
 from __future__ import annotations
 
+import io
+import os
 import re
 
 import pytest
@@ -13,10 +15,11 @@ import pytest
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.text_mode.console import ERASURE, Console
 from apocalypse.text_mode.privacy import MatchPrivacy
 from tests.text_mode.stream import play_here
 
-OWN_PART = re.compile(r"(put on the headphones\.).*?(\w+ has written an order\.)", re.DOTALL)
+OWN_PART = re.compile(r"(press Enter:).*?(\w+ has written an order\.)", re.DOTALL)
 SECRETS = ["a4a3", "Ha5b3", "d5d4", "Ha5c4", "e4e3", "c5c4"]
 
 
@@ -35,32 +38,77 @@ def test_hidden_orders_change_nothing(speaks_json: bool) -> None:
 
 def test_a_question_is_answered_before_a_player_begins() -> None:
     output = printed(MatchPrivacy.HEADPHONES, "c3", "last", "", "w")
-    question = "Ada, type W and press Enter."
+    question = "Type W and press Enter:"
     assert output.count(question) == 4
     begun = output.rpartition(question)
     assert "c3 is empty." in begun[0]
     assert "No turn has been played yet." in begun[0]
-    assert "your order" in begun[2]
+    assert "Your order" in begun[2]
 
 
 def test_with_headphones_only_the_own_part_tells_the_order() -> None:
     streams = [printed(MatchPrivacy.HEADPHONES, "w", secret, "") for secret in SECRETS]
     assert len(set(streams)) == len(SECRETS)
     assert len({OWN_PART.sub(r"\1\2", stream) for stream in streams}) == 1
-    assert "Pawn a4 to a3." in streams[0]
+    assert "a4 to a3." in streams[0]
 
 
 def test_enter_behind_the_seal_does_not_open_the_prompt_of_the_other_player() -> None:
     output = printed(MatchPrivacy.HEADPHONES, "w", "e4e3", "", "", "e2e3", "", "")
-    assert "Bob, put on the headphones." in output
+    assert "Give Bob the headphones;" in output
     assert "Bob, your order" not in output
 
 
 def test_with_one_sighted_player_that_one_writes_first_and_hidden() -> None:
     stream = printed(MatchPrivacy.ONE_SIGHTED, "a2a3", "w", "a4a3", "", sighted=BLACK)
-    assert stream.index("Bob, your order (it is not shown)") < stream.index("Ada, put on the")
-    assert "Turn 1. Ada: pawn a4 to a3. Bob: pawn a2 to a3." in stream
+    assert stream.index("Bob, your order (it is not shown)") < stream.index(
+        "Give Ada the headphones"
+    )
+    assert "Turn 1. Ada a4 to a3. Bob a2 to a3." in stream
     before = {
         printed(MatchPrivacy.ONE_SIGHTED, secret, sighted=BLACK) for secret in ("a2a3", "Ha1b3")
     }
     assert len(before) == 1
+
+
+def test_who_puts_on_the_headphones_hears_the_last_turn_and_enter_repeats_it() -> None:
+    turn = "Turn 1. Ada e4 to e3. Bob e2 to e3."
+    answers = ("w", "e4e3", "", "b", "e2e3", "")
+    assert printed(MatchPrivacy.HEADPHONES, *answers).count(turn) == 1
+    heard = printed(MatchPrivacy.HEADPHONES, *answers, "w")
+    assert "\nBob e2 to e3.\nBoth pawns" in heard.rpartition("Ada, headphones:")[2]
+    assert printed(MatchPrivacy.HEADPHONES, *answers, "w", "").count(turn) == 2
+    assert printed(MatchPrivacy.HIDDEN, "e4e3", "e2e3", "", "").count(turn) == 3
+
+
+def test_an_erased_screen_stays_empty_before_the_next_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("apocalypse.text_mode.console._is_terminal", lambda: True)
+    monkeypatch.setattr("os.get_terminal_size", lambda *_: os.terminal_size((80, 24)))
+    monkeypatch.setattr("sys.stdout.fileno", lambda: 1, raising=False)
+    written: list[str] = []
+    pauses: list[float] = []
+
+    def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        written.append(capsys.readouterr().out)
+
+    console = Console(pause=pause)
+    console.say("e4 to e3.")
+    console.erase_screen()
+    console.announce("Bob, headphones:")
+    assert pauses == [ERASURE]
+    assert written[0].endswith("\x1b[3J\x1b[H")
+    assert capsys.readouterr().out == "Bob, headphones:\n", "nothing private is said later"
+
+
+def test_what_stands_between_two_questions_is_one_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    writes: list[str] = []
+    monkeypatch.setattr("sys.stdout.write", writes.append)
+    monkeypatch.setattr("sys.stdin", io.StringIO("yes\n"))
+    console = Console()
+    console.say("One.", "", "Two.")
+    console.say("Three.")
+    assert console.agrees("Sure?")
+    assert writes[0] == "One.\nTwo.\nThree.\nSure? (yes or no)"

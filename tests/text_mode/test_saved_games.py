@@ -23,9 +23,7 @@ def continued(file: Path, text: str, answers: str = "", *options: str) -> str:
 
 def test_the_last_turn_is_shown_again(tmp_path: Path) -> None:
     output = continued(tmp_path / "game.txt", SHORT)
-    turn = output.index(
-        "This is the last turn, shown again.\nTurn 2. Ada: pawn e3 to d2. Bob: pawn d2"
-    )
+    turn = output.index("This is the last turn, shown again.\nTurn 2. Ada e3 to d2. Bob d2")
     assert turn < output.index("trade places.") < output.index("Ada, White: pawns")
     assert "Turn 1" not in output
 
@@ -39,14 +37,14 @@ def test_a_torn_turn_is_said_before_the_last_whole_one(tmp_path: Path) -> None:
     output = continued(tmp_path / "game.txt", f"{SHORT}3.a4")
     assert output.startswith("game.txt is damaged on line 5 and was read up to turn 2.")
     assert "The damaged file is saved as game.txt.broken." in output
-    assert "Turn 2. Ada: pawn e3 to d2." in output
+    assert "Turn 2. Ada e3 to d2." in output
 
 
 def test_a_pawn_that_waits_is_asked_for_after_the_turn_that_brought_it_there(
     tmp_path: Path,
 ) -> None:
     output = continued(tmp_path / "game.txt", WAITING)
-    turn = output.index("Turn 1. Ada: pawn a2 to a1. Bob: pawn e1 to e2.")
+    turn = output.index("Turn 1. Ada a2 to a1. Bob e1 to e2.")
     assert turn < output.index("on which square?")
 
 

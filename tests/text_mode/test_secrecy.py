@@ -48,7 +48,7 @@ def test_an_order_is_not_echoed_before_the_reveal() -> None:
         assert b"a4a3" not in shown
         run.send(b"e2e3\n")
         revealed = shown_until(run, b"White, your order")
-        before, turn, _ = revealed.partition(b"Turn 1. White: pawn a4 to a3. Black: pawn e2 to e3.")
+        before, turn, _ = revealed.partition(b"Turn 1. White a4 to a3. Black e2 to e3.")
         assert turn
         assert b"e2e3" not in before
         run.send(b"quit\n")

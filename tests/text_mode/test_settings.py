@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+
+import pytest
 
 from apocalypse.library.settings import SettingsStore
 from apocalypse.match.players import people
@@ -10,7 +13,7 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.start import NewGame
 from tests.text_mode.conftest import session
 
-SPELLED = ("yes", "no", "no", "no", "", "chess")
+SPELLED = ("yes", "no", "", "chess")
 """Spell squares, warn at no time, and name squares as chess does."""
 
 
@@ -24,12 +27,26 @@ def test_settings_changed_in_a_game_are_saved_for_that_session_alone(tmp_path: P
 
 def test_enter_leaves_each_choice_as_it_is(tmp_path: Path) -> None:
     store = SettingsStore(tmp_path / "settings.json")
-    first = ("settings", "yes", "", "", "", "30 5", "chess")
-    again = ("settings", "", "", "", "yes", "", "chess")
+    first = ("settings", "yes", "", "30 5", "chess")
+    again = ("settings", "", "yes", "", "chess")
     output = session(NewGame(MatchSetup(players=people("Ada", "Bob"))), *first, *again, store=store)
     before, after = output.split("The settings are saved.")[:2]
     spell = "Spell files as alfa, bravo, charlie, delta, echo?"
     assert f"{spell} (yes or no, or Enter for no)" in before
     assert f"{spell} (yes or no, or Enter for yes)" in after
     assert "such as 60 10? Now 30 5. Enter for none:" in after
-    assert store.settings.text_mode == "spells_squares tells_rules"
+    assert store.settings.text_mode == "spells_squares tells_position"
+
+
+def test_the_bell_rings_for_a_turn_a_capture_and_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("apocalypse.text_mode.console._is_terminal", lambda: True)
+    start = NewGame(MatchSetup(players=people("Ada", "Bob")))
+    turns = ("c5c4", "e1d3", "c4d3", "a1b3", "resign", "yes", "no")
+    store = SettingsStore(tmp_path / "settings.json")
+    assert "\a" not in session(start, *turns, store=store)
+    rung = session(start, "bell", *turns, "bell", store=store)
+    assert "The bell is on." in rung
+    bells = [len(each) for each in re.findall("\a+", rung)]
+    assert bells == [1, 1, 1, 2, 3]

@@ -15,11 +15,10 @@ from apocalypse.match.match import Match
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.rules.position import START
+from apocalypse.rules.position import START, Position
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.match import TextFrontEnd, play
@@ -53,7 +52,7 @@ LAST_TURN = "n4/5/2p2/P4/3N1"
 
 def heard(board: Board, *answers: str, sighted: Color = WHITE, fen: str = "") -> str:
     """What text mode says in a match with a board."""
-    setup = MatchSetup(players=people("Ada", "Bob"), start=from_fen(fen) if fen else START)
+    setup = MatchSetup(players=people("Ada", "Bob"), start=Position.from_fen(fen) if fen else START)
     privacy = MatchPrivacy.ONE_SIGHTED
     return play_here(setup, *answers, privacy=privacy, sighted=sighted, board=board)
 
@@ -64,7 +63,7 @@ def test_before_the_reveal_nothing_depends_on_the_order_on_the_board() -> None:
     assert (
         "Ada writes on the board. Bob, silence your screen reader: it reads keys aloud." in stream
     )
-    assert stream.index("Ada has written an order.") < stream.index("Bob, put on the headphones.")
+    assert stream.index("Ada has written an order.") < stream.index("Give Bob the headphones;")
     assert "your order (it is not shown)" not in stream
 
 
@@ -77,7 +76,7 @@ def test_enter_behind_the_seal_draws_no_board_while_a_screen_reader_speaks() -> 
 def test_the_turn_is_heard_first_and_then_seen() -> None:
     board = Board("a4a3", "d5d4")
     stream = heard(board, *ONE_TURN, "w", "b")
-    assert "Turn 1. Ada: pawn a4 to a3. Bob: pawn a2 to a3." in stream
+    assert "Turn 1. Ada a4 to a3. Bob a2 to a3." in stream
     assert board.revealed == [0, 1]
     assert board.colors == [WHITE, WHITE]
 
@@ -86,7 +85,7 @@ def test_the_opponent_asks_before_the_board_is_drawn() -> None:
     stream = heard(Board("a4a3"), "c1", "mine", "zzz", "w")
     assert "c1: Black pawn." in stream
     assert "Bob, Black: pawns" in stream
-    assert "Type help for what you can ask." in stream
+    assert "Not understood. Type two squares, or help." in stream
     assert "Ada has written an order." in stream
 
 
@@ -179,7 +178,7 @@ def test_where_the_board_fails_the_order_is_written_in_text() -> None:
     stream = heard(board, "w", "a4a3", "b", "a2a3", "", "d5d4", "")
     assert "The board cannot be drawn here." in stream
     assert "Ada, your order (it is not shown):" in stream
-    assert "Turn 1. Ada: pawn a4 to a3." in stream
+    assert "Turn 1. Ada a4 to a3." in stream
     assert board.colors == [WHITE], "it is not tried again"
 
 

@@ -14,16 +14,16 @@ from apocalypse.match.match import Match
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.fen import from_fen
+from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import Level
 from apocalypse.text_mode.privacy import MatchPrivacy
 from tests.text_mode.stream import play_here
 
-LAST_PAWN = from_fen("5/3n1/1p3/P4/5")
+LAST_PAWN = Position.from_fen("5/3n1/1p3/P4/5")
 """A position in which a4b3 d2e4 wins for White (page coordinates)."""
-BLOCKED = from_fen("5/5/1p3/1P1N1/5")
+BLOCKED = Position.from_fen("5/5/1p3/1P1N1/5")
 """Black's only pawn is blocked, and d4b3 takes it (page coordinates)."""
-STUCK = from_fen("5/4p/1p3/1P3/5")
+STUCK = Position.from_fen("5/4p/1p3/1P3/5")
 """White's only pawn is blocked: White passes."""
 
 
@@ -50,7 +50,7 @@ def test_both_agree_and_write_the_turn_again() -> None:
     assert ASKED in output
     after = output.partition(VOID)[2]
     assert after.lstrip().startswith("Ada, White: pawns a4, b5, c5, d5, e4")
-    assert "Turn 1. Ada: pawn e4 to e3. Bob: pawn d1 to d2." in after
+    assert "Turn 1. Ada e4 to e3. Bob d1 to d2." in after
     (_, first), (void, output), (again, _) = recorded.saved
     assert "Both players voided turn 1: a4a3 e2e3" in [note.text for note in void.comments]
     assert VOID not in first + output, "the file comes first"
@@ -144,7 +144,7 @@ def test_questions_are_answered_at_the_result() -> None:
     output = play_here(TWO_PEOPLE, "a4a3", "e2e3", "resign", "yes", *asked)
     answers = output.partition("Bob wins: Ada resigned.")[2]
     assert "Score of the match: Ada 0, Bob 1." in answers
-    assert "Turn 1. Ada: pawn a4 to a3. Bob: pawn e2 to e3." in answers
+    assert "Turn 1. Ada a4 to a3. Bob e2 to e3." in answers
     assert "c3 is empty." in answers
     assert "Did you mean score?" in answers
     assert "Type yes, no or review, or ask about the game." in answers
@@ -164,10 +164,10 @@ def test_in_practice_the_turn_that_ended_the_game_is_played_again() -> None:
 
 def test_against_the_computer_the_word_is_refused() -> None:
     setup = MatchSetup(players=Players(Player("Ada"), Player(level=Level.BEGINNER)))
-    output = play_here(setup, "void", "help")
+    output = play_here(setup, "void", "help game")
     assert "Only two people can void a turn. Against the computer, you can take" in output
     assert "void:" not in output
-    assert "void: the last turn was a mistake." in play_here(TWO_PEOPLE, "help")
+    assert "void: the last turn was a mistake." in play_here(TWO_PEOPLE, "help game")
 
 
 def test_other_front_ends_get_an_object() -> None:

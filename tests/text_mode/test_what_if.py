@@ -23,11 +23,10 @@ def reviewed(heard: Heard) -> Heard:
 
 def test_an_order_is_tried_in_words_then_in_numbers(reviewed: Heard) -> None:
     output = reviewed("turn 5", "try again", "a2a3", "numbers", "b1b2", "", "quit")
-    assert "In turn 5, Jacques wrote pawn b1 to b2. Type another order." in output
-    assert "Pawn a2 to a3 is sound." in output
-    assert "It is better than what Jacques wrote, pawn b1 to b2, by about" in output
-    assert "Against Alain's best mix, pawn a2 to a3 averages" in output
-    words, _, numbers = output.partition("Jacques' orders on average, give or take 0.")
+    assert "In turn 5, Jacques wrote b1 to b2. Type another order." in output
+    assert "a2 to a3 is sound." in output
+    assert "It is better than what Jacques wrote, b1 to b2, by " in output
+    words, _, numbers = output.partition("Jacques' orders on average, give or take ")
     assert "It is better" in words
     assert ", tried." in numbers
     assert ", written." in numbers
@@ -38,8 +37,7 @@ def test_an_order_is_tried_in_words_then_in_numbers(reviewed: Heard) -> None:
 
 def test_the_other_side_can_try_too(reviewed: Heard) -> None:
     output = reviewed("turn 5", "t", "other", "a2a3", "c5c4", "back", "quit")
-    assert "In turn 5, Alain wrote pawn c5 to c4. Type another order." in output
-    assert "averages" not in output.partition("Pawn c5 to c4 ")[0]
+    assert "In turn 5, Alain wrote c5 to c4. Type another order." in output
     assert "for Alain" in output
 
 
@@ -47,8 +45,8 @@ def test_a_player_alone_is_told_whose_order_is_tried(reviewed: Heard) -> None:
     sheet = ";Black: Computer (Fair)\n;Coordinates: chess\n;Start: n4/4p/5/P4/4N\n1.a2a3 e4e3\n"
     output = reviewed("turn 1", "t", "numbers", "other", "numbers", "back", "quit", sheet=sheet)
     assert "You against the computer, 1 turn." in output
-    assert "In turn 1, the computer wrote pawn e4 to e3." in output
-    assert "In turn 1, you wrote pawn a2 to a3." in output
+    assert "In turn 1, the computer wrote e4 to e3." in output
+    assert "In turn 1, you wrote a2 to a3." in output
     assert "The computer's best mix: " in output
     assert "Your best mix: " in output
     sheet = ";Black: Computer (Fair)\n;Coordinates: chess\n;Start: n3n/5/5/P3p/N4\n1.a2a3 e5d3\n"
@@ -67,7 +65,7 @@ def test_undo_takes_back_one_turn_of_several(reviewed: Heard) -> None:
     turns = ("", "a2a3", "b5b4", "b1b2")
     output = reviewed("turn 5", "what if", *turns, "undo", "last", "", "quit")
     after = output.partition("The turn is taken back.")[2]
-    assert "Turn 5. Alain: " in after.partition("The game itself")[0]
+    assert "Turn 5. Alain " in after.partition("The game itself")[0]
 
 
 def test_a_question_and_a_refusal_are_no_try(reviewed: Heard) -> None:
@@ -86,13 +84,11 @@ def test_there_is_nothing_to_try_at_the_start_or_by_other_rules(reviewed: Heard)
 
 def test_a_variation_is_played_on_with_values(reviewed: Heard) -> None:
     output = reviewed(
-        *("turn 5", "what if", "value", "numbers", "", "a2a3"),
+        *("turn 5", "what if", "value", "", "a2a3"),
         *("value", "undo", "undo", "c5c4", "undo", "help", "back", "quit"),
     )
-    assert "Best for Alain is a mix of pawn a4 to a3 and pawn b5 to b4" in output
-    assert "Value for White: -0.08, give or take 0." in output
-    assert "Jacques' best mix: a2a3 " in output
-    assert "Turn 5. Alain: pawn c5 to c4. Jacques: pawn a2 to a3." in output
+    assert "Best for Alain is a mix of a4 to a3 and b5 to b4" in output
+    assert "Turn 5. Alain c5 to c4. Jacques a2 to a3." in output
     assert output.count("Best for Alain") == 2
     assert "The turn is taken back.\nAlain, White: pawns a4, b5, c5, d4, e3" in output
     assert "There is no turn to take back." in output
@@ -111,4 +107,4 @@ def test_a_variation_that_is_over_can_be_taken_back(reviewed: Heard) -> None:
     sheet = ";Start: 5/5/1p3/1P3/2N2\n1.c5e4 ****\n"
     output = reviewed("turn 1", "what if", "c5b3", "undo", "c5d3", "", "quit", sheet=sheet)
     assert "wins" in output.partition("Type undo to play on")[0]
-    assert "Turn 1. White: knight c5 to d3. Black: pass." in output
+    assert "Turn 1. White knight c5 to d3. Black passes." in output

@@ -21,14 +21,14 @@ from apocalypse.formats.html import write_html
 from apocalypse.formats.reader import read_sheet
 from apocalypse.library.famous_games import famous_games
 from apocalypse.rules.board import Color
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import refusal
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
 from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
-from apocalypse.text_mode.questions import help_lines
+from apocalypse.rules.rulesets import PRESETS
+from apocalypse.text_mode.questions import HELP
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
 from tests.text_mode.stream import run_program
@@ -37,12 +37,13 @@ from tests.tools.transcripts import TRANSCRIPTS
 
 ROOT: Final = Path(__file__).parents[2]
 README: Final = ROOT / "README.md"
-RULES: Final = ROOT / "docs" / "rules.md"
-TEXT_MODE: Final = [ROOT / "docs" / page for page in ("text-mode.md", "transcripts.md")]
+RULES: Final = [ROOT / "docs" / page for page in ("rules.md", "rule-sets.md")]
+TEXT_MODE: Final = ROOT / "docs" / "text-mode.md"
+TRANSCRIPT_FILES: Final = ROOT / "tests" / "data" / "transcripts"
 EXAMPLE_GAME: Final = ROOT / "docs" / "example-game.html"
 JSON: Final = ROOT / "docs" / "json.md"
 
-EXAMPLE_NUMBER: Final = 7
+EXAMPLE_NUMBER: Final = 5
 """The number of the famous game that is shown as a web page."""
 
 RULES_BLOCK: Final = re.compile(r"^```text (\w+) (.*)\n((?:.*\n)*?)```$", re.M)
@@ -55,15 +56,22 @@ STREAM_BLOCK: Final = re.compile(r"^```text (\w+)\n(.*?)```$", re.M | re.S)
 
 
 def rules_block(kind: str, subject: str) -> str:
-    """What a block of the rules holds: a diagram, a turn of a game, or a turn with a bet."""
+    """What a block of the rules holds: a diagram, or the orders and captions of a turn.
+
+    A ``turn`` is one of a game sheet. An ``outcome`` and a ``bet`` are a position and two orders by
+    one of the other rule sets; a ``bet`` also shows the board before and after.
+    """
     if kind == "diagram":
-        return "".join(f"  {line}\n" for line in _board_lines(diagram(from_fen(subject), PAGE)))
-    if kind == "bet":
-        return _bet(*subject.split())
-    name, number = subject.split()
-    sheet = ROOT / "tests" / "data" / "games" / name
-    game = read_sheet(sheet.read_text("utf-8"), name).game
-    return _turn(game.turns[int(number) - 1], CLASSIC, PAGE)
+        return "".join(
+            f"  {line}\n" for line in _board_lines(diagram(Position.from_fen(subject), PAGE))
+        )
+    if kind == "turn":
+        name, number = subject.split()
+        sheet = ROOT / "tests" / "data" / "games" / name
+        game = read_sheet(sheet.read_text("utf-8"), name).game
+        return _outcome(game.turns[int(number) - 1], PAGE)
+    turn = _turn_with_bets(*subject.split())
+    return _outcome(turn, CHESS, _boards(turn, CHESS) if kind == "bet" else [])
 
 
 def _board_lines(drawn: str) -> list[str]:
@@ -71,22 +79,26 @@ def _board_lines(drawn: str) -> list[str]:
     return [line.removeprefix(";") for line in drawn.splitlines()]
 
 
-def _turn(turn: Turn, rules: Rules, coordinates: Coordinates) -> str:
-    """The orders, the board before and after, and the captions."""
-    before, after = (_board_lines(diagram(b, coordinates)) for b in (turn.before, turn.after))
-    boards = [f"  {left:12}{right}" for left, right in zip(before, after, strict=True)]
+def _outcome(turn: Turn, coordinates: Coordinates, boards: list[str] | None = None) -> str:
+    """The orders, any boards, and the captions."""
     captions = [caption(event, Names(), coordinates) for event in turn.resolution.events]
-    return "\n".join([turn.text(coordinates), "", *boards, "", *captions, ""])
+    return "\n".join([turn.text(coordinates), "", *(boards or []), *captions, ""])
 
 
-def _bet(name: str, fen: str, white: str, black: str, lost: str = "0-0") -> str:
+def _boards(turn: Turn, coordinates: Coordinates) -> list[str]:
+    """The board before and after the turn, side by side."""
+    before, after = (_board_lines(diagram(b, coordinates)) for b in (turn.before, turn.after))
+    return [f"  {left:12}{right}" for left, right in zip(before, after, strict=True)] + [""]
+
+
+def _turn_with_bets(name: str, fen: str, white: str, black: str, lost: str = "0-0") -> Turn:
     """A turn by the rules of a preset, in chess coordinates; ``lost``: the penalties before it."""
-    rules, before = PRESETS[name], from_fen(fen)
+    rules, before = PRESETS[name], Position.from_fen(fen)
     orders = Order.parse(white, CHESS), Order.parse(black, CHESS)
     assert [refusal(before, c, o, rules) for c, o in zip(Color, orders, strict=True)] == [None] * 2
     whites, blacks = map(int, lost.split("-"))
     resolution = resolve(before, *orders, rules, penalties=(whites, blacks))
-    return _turn(Turn(1, before, *orders, resolution, rules=rules), rules, CHESS)
+    return Turn(1, before, *orders, resolution, rules=rules)
 
 
 # --- the console
@@ -123,14 +135,14 @@ def command_output(command: str) -> str:
 
 
 def text_mode_block(kind: str) -> str:
-    """What a block of the pages of text mode holds: a short game, a transcript, or a table."""
+    """What a block of the page of text mode holds: a short game, or help."""
     if kind == "game":
         answers = "c5c4\nHe1d3\nd5d4\nd3c5\nquit\nyes\n"
         words = ("play", "--text", "--white", "Ada", "--black", "Bob", "--no-save")
         return run_program(answers, *words).stdout
     if kind == "questions":
-        return "".join(f"{line}\n" for line in help_lines())
-    return TRANSCRIPTS[kind]()
+        return "".join(f"{line}\n" for line in HELP)
+    raise ValueError(kind)
 
 
 # --- the game as a web page
@@ -159,16 +171,18 @@ def main() -> None:
     renewals: dict[Path, tuple[re.Pattern[str], Callable[[re.Match[str]], str]]] = {
         README: (CONSOLE_BLOCK, _console),
         JSON: (CONSOLE_BLOCK, _console),
-        RULES: (
+    }
+    for page in RULES:
+        renewals[page] = (
             RULES_BLOCK,
             lambda match: _fenced(f"text {match[1]} {match[2]}", rules_block(match[1], match[2])),
-        ),
-    }
-    for page in TEXT_MODE:
-        renewals[page] = (
-            STREAM_BLOCK,
-            lambda match: _fenced(f"text {match[1]}", text_mode_block(match[1])),
         )
+    renewals[TEXT_MODE] = (
+        STREAM_BLOCK,
+        lambda match: _fenced(f"text {match[1]}", text_mode_block(match[1])),
+    )
+    for name, played in TRANSCRIPTS.items():
+        (TRANSCRIPT_FILES / f"{name}.txt").write_text(played(), encoding="utf-8")
     for page, (block, renewed) in renewals.items():
         text = page.read_text("utf-8")
         page.write_text(block.sub(renewed, text), encoding="utf-8")

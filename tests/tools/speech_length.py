@@ -14,10 +14,10 @@ import espeakng_loader
 
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, Rules
 from apocalypse.text_mode.questions import turn_lines
 from apocalypse.text_mode.speech import spelled, without_rules
@@ -44,7 +44,7 @@ def turn_text(kind: str, *, is_spelled: bool = False) -> str:
     """What text mode says of a turn of a kind."""
     fen, white, black, rules = TURNS[kind]
     orders = (Order.parse(text, CHESS) for text in (white, black))
-    game = Game(rules, from_fen(fen)).play(*orders)
+    game = Game(rules, Position.from_fen(fen)).play(*orders)
     match = Match(game, people("Ada", "Bob"), coordinates=CHESS)
     text = "\n".join(map(without_rules, turn_lines(match, game.turns[-1])))
     return spelled(text) if is_spelled else text

@@ -7,48 +7,42 @@ between the fences.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from apocalypse.formats.diagram import diagram
 from apocalypse.formats.reader import read_sheet
-from apocalypse.review.analysis import game_balance, sums_error
-from apocalypse.review.game_analysis import analyze
 from apocalypse.rules.board import Color, mirrored_square
-from apocalypse.rules.fen import from_fen
-from apocalypse.rules.kernel import Masks
+from apocalypse.rules.kernel import play_turn
 from apocalypse.rules.notation import PAGE
-from apocalypse.rules.orders import Order, order_text
-from apocalypse.rules.position import START
-from apocalypse.strategy.endgame_tables.material import Material, all_material
+from apocalypse.rules.orders import Order, order_of, order_text
+from apocalypse.rules.position import START, Position
+from apocalypse.rules.rulesets import VCHESS
 from apocalypse.strategy.endgame_tables.shared import lookup
+from apocalypse.strategy.payoff_matrix import solve
 from apocalypse.strategy.search.assessment import Assessment, assess
+from apocalypse.strategy.search.ruleset_values import RulesetValues, State
 from apocalypse.strategy.search.values import Values
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
-from tests.strategy.endgame_tables.positions import every
 from tests.tools.parser import tool_parser
-from tests.tools.table_builder.materials import material_named, share
+from tests.tools.rules_of_thumb import figures
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE_FILE: Final = ROOT / "docs" / "strategy.md"
 GAMES: Final = ROOT / "tests" / "data" / "games"
 BLOCK: Final = re.compile(r"^```text (\w[\w-]*) ?(.*)\n((?:.*\n)*?)```$", re.M)
 SHOWN: Final = 0.005
-SAMPLE: Final = 1000
-"""The number of positions of a material that are looked at for the last column of endings."""
-ROUNDING: Final = 1e-4
-"""A greater difference between payoffs is none of rounding."""
+MOST_TURNS: Final = 12
+"""Of the win of a won ending."""
 
 
 def position(fen: str) -> str:
     """A diagram, the value, both mixes, and White's value after each pair of their orders."""
-    assessment = assess(from_fen(fen), 1, lookup=lookup(), chance=Random(0))
-    lines = [line.removeprefix(";") for line in diagram(from_fen(fen), PAGE).splitlines()]
+    assessment = assess(Position.from_fen(fen), 1, lookup=lookup(), chance=Random(0))
+    lines = [line.removeprefix(";") for line in diagram(Position.from_fen(fen), PAGE).splitlines()]
     values = [f"value {_value(assessment)}", *(f"{c.value}: {_mix(assessment, c)}" for c in Color)]
     matrix = [*_matrix(assessment)]
     return "".join(f"  {line}".rstrip() + "\n" for line in [*lines, "", *values, *matrix])
@@ -97,28 +91,6 @@ def _worst(assessment: Assessment, order: Order) -> float:
     return min(assessment.payoffs[assessment.white_orders.index(order)])
 
 
-def reviewed(name: str) -> str:
-    """The three sums of a published game."""
-    sheet = read_sheet((GAMES / name).read_text("utf-8"), name)
-    turns = [*analyze(sheet.game, lookup=lookup())]
-    sums, names = game_balance(turns), sheet.names
-    _, _, white_loss, black_loss, read, drift = sums.numbers
-    sentences = [
-        f"{names.white} lost {white_loss:.2f}, {names.black} {black_loss:.2f}; White's reads came"
-        f" to {_signed(read)}, drift to {_signed(drift)}; each ± {sums_error(turns):.2f}.",
-        "value after each turn: " + " ".join(_signed(turn.after) for turn in turns),
-    ]
-    worst = max(turns, key=lambda turn: max(turn.losses.white_loss, turn.losses.black_loss))
-    color = Color.WHITE if worst.losses.white_loss >= worst.losses.black_loss else Color.BLACK
-    played = sheet.game.turns[worst.number - 1]
-    order = played.white if color is Color.WHITE else played.black
-    sentences.append(
-        f"costliest order: {worst.number}. {order_text(order, PAGE)} of {names.of(color)},"
-        f" {worst.losses.loss(color):.2f}"
-    )
-    return "".join(f"  {line}\n" for line in sentences)
-
-
 def game(name: str) -> str:
     """A game, turn by turn, with the rules that it shows."""
     sheet = read_sheet((GAMES / name).read_text("utf-8"), name)
@@ -129,88 +101,33 @@ def game(name: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def endings(pieces: str) -> str:
-    """By class of endings with so many pieces at most: how many are won, even, lost or between.
-
-    The last column is the share in which a side has no best order now.
-    """
-    rows: list[tuple[str, ...]] = [
-        ("White - Black", "positions", "wins", "even", "loses", "between", "mix now")
-    ]
-    total, mixing = [0] * 4, 0.0
-    for each in all_material(int(pieces)):
-        if not each.is_stored:
-            continue
-        counts, mixed = _counts(each), _mixing_share(each)
-        rows.append((each.name, str(sum(counts)), *_shares(counts), f"{mixed:.0%}"))
-        ways = [counts] if each == each.reversed else [counts, [*counts[2::-1], counts[3]]]
-        for way in ways:
-            total = [one + other for one, other in zip(total, way, strict=True)]
-            mixing += mixed * sum(way)
-    all_positions = sum(total)
-    rows.append(
-        ("all, both ways", str(all_positions), *_shares(total), f"{mixing / all_positions:.0%}")
-    )
-    return "".join(f"  {row[0]:<15}{''.join(f'{cell:>10}' for cell in row[1:])}\n" for row in rows)
+def won(fen: str) -> str:
+    """A diagram of a won ending, and the turns of its quickest win against the best defense."""
+    place = Position.from_fen(fen)
+    values, turns = Values(lookup(discounted=True)), [""]
+    while place.white_pawns and place.black_pawns and len(turns) < MOST_TURNS:
+        _, white, black = solve(values.payoffs(place, 1))
+        options = values.options(place)
+        chosen = [
+            moves[mix.index(max(mix))] for moves, mix in zip(options, (white, black), strict=True)
+        ]
+        orders = " ".join(order_text(order_of(move), PAGE) for move in chosen)
+        turns.append(f"{len(turns)}. {orders}")
+        place = Position(*play_turn(place, *chosen))
+    lines = [line.removeprefix(";") for line in diagram(Position.from_fen(fen), PAGE).splitlines()]
+    return "".join(f"  {line}".rstrip() + "\n" for line in [*lines, *turns])
 
 
-@cache
-def _counts(each: Material) -> list[int]:
-    """How many positions of a material White wins, are even, White loses, and lie between."""
-    if not each.is_stored:
-        wins, even, losses, between = _counts(each.reversed)
-        return [losses, even, wins, between]
-    value = lookup()
-    counts = Counter(value(*position) for position in every(each))
-    extremes = [counts.pop(number, 0) for number in (1.0, 0.0, -1.0)]
-    return [*extremes, counts.total()]
-
-
-def _mixing_share(each: Material) -> float:
-    """The share of the positions of a material in which a side has no best order, by a sample.
-
-    Only positions that nobody wins are drawn: where a side wins, one order of it does.
-    """
-    value = lookup()
-    open_positions = [masks for masks in every(each) if abs(value(*masks) or 0.0) < 1]
-    if not open_positions:
-        return 0.0
-    sample = Random(0).sample(open_positions, min(SAMPLE, len(open_positions)))
-    share = sum(not has_best_orders(masks) for masks in sample) / len(sample)
-    return share * len(open_positions) / sum(_counts(each))
-
-
-def has_best_orders(masks: Masks) -> bool:
-    """Whether each side has an order that alone guarantees the value of a position."""
-    payoffs = Values(lookup()).payoffs(masks, 1)
-    white: float = max(min(row) for row in payoffs)
-    black: float = min(max(column) for column in zip(*payoffs, strict=True))
-    return black - white < ROUNDING
-
-
-RULES_OF_THUMB: Final = {
-    "a pawn more": ("PP-P", "PPP-PP", "PPN-PN"),
-    "a knight more": ("PN-P", "PPN-PP", "PNN-PN"),
-    "a knight for a pawn": ("PN-PP",),
-    "two pawns for a knight": ("PPP-PN",),
-    "two knights for a pawn": ("PNN-PP",),
-    "the same": ("PP-PP", "PN-PN"),
-}
-"""By what White has: material of both sides that shows its value."""
-
-
-def material(_argument: str) -> str:
-    """How many positions White wins and loses with more of something."""
-    lines = [f"  {'White has':<24}{'White - Black':<15}{'wins':>8}{'loses':>8}"]
-    for difference, names in RULES_OF_THUMB.items():
-        for place, name in enumerate(names):
-            wins, _, loses, _ = _shares(_counts(material_named(name)))
-            lines.append(f"  {difference if not place else '':<24}{name:<15}{wins:>8}{loses:>8}")
-    return "\n".join(lines) + "\n"
-
-
-def _shares(counts: list[int]) -> list[str]:
-    return [share(count, sum(counts)) for count in counts]
+def betting(fen: str) -> str:
+    """A diagram, and White's mix by the rules of vchess, one turn deep."""
+    place = Position.from_fen(fen)
+    search, state = RulesetValues(VCHESS), State(place, (0, 0))
+    mix = search.equilibrium(state, 1).rows
+    orders = [order_text(choice.order, PAGE) for choice in search.options(state)[0]]
+    shown = sorted(zip(mix, orders, strict=True), reverse=True)
+    parts = ", ".join(f"{order} {part:.0%}" for part, order in shown if part > SHOWN)
+    lines = [line.removeprefix(";") for line in diagram(place, PAGE).splitlines()]
+    return "".join(f"  {line}".rstrip() + "\n" for line in [*lines, "", f"white: {parts}"])
 
 
 def _rounded(value: float) -> float:
@@ -239,13 +156,13 @@ def _mixed_orders(assessment: Assessment, color: Color) -> list[Order | None]:
 
 KINDS: Final[dict[str, Callable[[str], str]]] = {
     "position": position,
-    "endings": endings,
-    "material": material,
+    "won": won,
+    "betting": betting,
     "opening": opening,
-    "reviewed": reviewed,
+    "thumb": figures,
     "game": game,
 }
-QUICK: Final = ("position", "game")
+QUICK: Final = ("position", "won", "betting", "game")
 """Kinds that cost next to nothing."""
 
 

@@ -27,8 +27,10 @@ from apocalypse.text_mode.session import Session
 Listener: TypeAlias = Callable[[str], str | None]
 """Answers the stream since its last answer; None: it listens no more."""
 
-HIDDEN: Final = "(it is not shown):"
-"""How a question ends whose answer a terminal does not show."""
+HIDDEN: Final = re.compile(r"\b\w+, your order( \(it is not shown\))?:$")
+"""A question whose answer a terminal does not show."""
+SEAL: Final = re.compile(r"(seal it, or type another order|Enter seals):$")
+"""A question that Enter answers with a sealed order."""
 
 
 SQUARES: Final = re.compile(r"\b[a-e][1-5]\b")
@@ -49,7 +51,7 @@ class _Ears:
         self._heard = len(text)
         if answer is None:
             return ""
-        is_hidden = text.rstrip().endswith(HIDDEN)
+        is_hidden = HIDDEN.search(text.rstrip())
         self._output.write(f"[{answer}]" if is_hidden else answer)
         return f"{answer}\n"
 
@@ -92,7 +94,7 @@ def put_back_square(stream: str) -> str:
 
 
 class Player:
-    """Plays by the stream: asks for the pieces and their moves, and captures if it can.
+    """Plays by the stream: captures if it can, and else asks where its pieces can go.
 
     It plays one side or, with hidden orders, both.
     """
@@ -100,42 +102,41 @@ class Player:
     def __init__(self, answers: Iterator[str], chance: Random) -> None:
         """Begin with answers to the questions before the match."""
         self._answers, self._chance = answers, chance
-        self._theirs: set[str] = set()
         self._pieces: list[str] = []
         self._asked = ""
 
     def __call__(self, stream: str) -> str | None:
         question = stream.rstrip().splitlines()[-1]
-        if question.endswith("Press Enter to seal it, or type another order:"):
+        if SEAL.search(question):
             return ""
         if question.endswith("on which square?") or question.startswith("On which square"):
             return put_back_square(stream)
         if question.startswith("Play a rematch?"):
             return "no"
-        if not question.endswith(("Your order:", HIDDEN)):
+        if not question.endswith("Your order:") and not HIDDEN.search(question):
             return next(self._answers, None)
         return self._next_question(stream)
 
     def _next_question(self, stream: str) -> str:
-        """Ask for both sides' pieces, then for the moves of one piece after another."""
+        """Ask for captures, then for the pieces and the moves of one after another."""
+        squares: list[str] = SQUARES.findall(stream)
         match self._asked.partition(" ")[0]:
             case "":
+                self._asked = "captures"
+            case "captures" if squares:
+                self._asked = ""
+                return "".join(squares[:2])
+            case "captures":
                 self._asked = "mine"
             case "mine":
-                self._pieces = SQUARES.findall(stream)
+                self._pieces = squares
                 self._chance.shuffle(self._pieces)
-                self._asked = "theirs"
-            case "theirs":
-                self._theirs = set(SQUARES.findall(stream))
                 self._asked = f"moves {self._pieces.pop()}"
             case _:
-                origin = self._asked[-2:]
-                targets = SQUARES.findall(stream.partition("can go to")[2])
-                captures = [target for target in targets if target in self._theirs]
-                if targets and (captures or len(self._pieces) < 4):
+                if len(squares) > 2:  # one in the question, one at the start of the answer
                     self._asked = ""
-                    return f"{origin}{(captures or targets)[0]}"
-                self._asked = f"moves {self._pieces.pop()}" if self._pieces else "mine"
+                    return "".join(squares[1:3])
+                self._asked = f"moves {self._pieces.pop()}"
         return self._asked
 
 
@@ -185,8 +186,8 @@ def all_lessons() -> str:
 
 
 TRANSCRIPTS: Final[dict[str, Callable[[], str]]] = {
-    "computer": partial(computer_match, 47),
-    "two": partial(match_of_two, 88),
+    "computer": partial(computer_match, 6),
+    "two": partial(match_of_two, 2),
     "lessons": all_lessons,
 }
 """The transcripts on the page of text mode, by name; the seeds give short games."""

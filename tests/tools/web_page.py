@@ -15,7 +15,7 @@ import pytest
 
 from apocalypse.formats.html import write_html
 from apocalypse.formats.reader import read_sheet
-from tests.formats.notes import notes
+from tests.formats.exported import notes
 from tests.tools.browser import Browser, chromium
 from tests.tools.parser import tool_parser
 

@@ -9,14 +9,33 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.rules.board import WHITE
-from apocalypse.rules.orders import safe_orders
+from apocalypse.formats.sheet import Sheet
+from apocalypse.review.analysis import TurnAnalysis, order_losses
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import CHESS, PAGE
+from apocalypse.rules.orders import order_text, safe_orders
 from apocalypse.strategy.endgame_tables.shared import shared_tables
+from apocalypse.strategy.payoff_matrix import solve
+from apocalypse.strategy.search.assessment import Assessment
 from apocalypse.training import puzzle as puzzle_module
-from apocalypse.training.puzzle import PARTS, SAME, Puzzle, TrainingError
+from apocalypse.training.costly_turns import choices, costly_turns, own_puzzles
+from apocalypse.training.explanation import (
+    matrix_lines,
+    matrix_sentences,
+    mix_sentences,
+    mix_title,
+    never_sentences,
+    points,
+)
+from apocalypse.training.puzzle import PARTS, SAME, MixScore, Puzzle, TrainingError
 from apocalypse.training.series import FILE, LENGTH, Drill, Result, Series, Streak, puzzles
+from tests.review.analyzed_game import analyzed, game
+from tests.training.costly_game import costly_analysis, costly_sheet
 
 BUILT_IN = [drill for drill in Drill if drill is not Drill.YOURS]
+
+
 MIXES = [drill for drill in BUILT_IN if drill.is_mix]
 
 
@@ -145,3 +164,200 @@ def test_a_streak_ends_with_a_puzzle_that_is_not_solved_and_the_best_one_stays()
 def test_every_line_of_the_file_belongs_to_a_drill() -> None:
     lines = FILE.read_text("utf-8").splitlines()
     assert len(lines) == sum(len(puzzles(drill)) for drill in Drill)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(1, "+100"), (0.344, "+34"), (0.004, "0"), (-0.0, "0"), (-1, "-100")]
+)
+def test_points_are_hundredths_with_a_sign(value: float, text: str) -> None:
+    assert points(value) == text
+
+
+@pytest.mark.parametrize(
+    ("loss", "title"),
+    [(0.004, "Solved: nothing lost"), (0.01, "Solved: 1 point lost"), (0.2, "20 points lost")],
+)
+def test_a_title_says_what_was_lost(loss: float, title: str) -> None:
+    assert mix_title(MixScore((), (), 0, loss)) == title
+
+
+@pytest.mark.parametrize("drill", [Drill.TWO, Drill.THREE, Drill.FOUR])
+def test_a_matrix_and_its_sentences_say_what_the_score_says(drill: Drill) -> None:
+    for puzzle in puzzles(drill):
+        score = puzzle.score(range(1, 1 + len(puzzle.orders)))
+        head, *rows, yours, best = (line.split() for line in matrix_lines(puzzle, CHESS, score))
+        replies = [order_text(reply, CHESS) for reply in puzzle.replies]
+        columns = [replies.index(reply) for reply in head]
+        assert score.reply in columns
+        for row, order, payoffs in zip(rows, puzzle.orders, puzzle.payoffs, strict=True):
+            assert row == [order_text(order, CHESS), *(points(payoffs[at]) for at in columns)]
+        assert yours == ["you", *(points(score.results[at]) for at in columns)]
+        assert best[0] == "best"
+        assert min(map(int, best[1:])) == round(100 * puzzle.value)
+        assert all(len(line) <= 26 for line in matrix_lines(puzzle, CHESS, score))
+        verdict, mix, *others = mix_sentences(puzzle, score, CHESS)
+        if round(100 * score.loss):
+            assert f"best reply is {replies[score.reply]}: you get {points(score.guaranteed)}" in (
+                verdict
+            )
+        assert verdict.endswith((f"guarantees {points(puzzle.value)}.", "on average."))
+        assert all(f"{part:.0%}" in mix for part in puzzle.equilibrium.rows)
+        for sentence, order, payoffs in zip(others, puzzle.orders, puzzle.payoffs, strict=True):
+            assert f"always write {order_text(order, CHESS)}," in sentence
+            assert sentence.endswith(f": {points(min(payoffs))}.")
+
+
+def test_the_matrix_is_said_reply_by_reply() -> None:
+    puzzle = puzzles(Drill.TWO)[0]
+    score = puzzle.score((1, 1))
+    head, first, second, yours, best = (line.split() for line in matrix_lines(puzzle, CHESS, score))
+    columns = zip(head, first[1:], second[1:], yours[1:], best[1:], strict=True)
+    assert matrix_sentences(puzzle, CHESS, score) == tuple(
+        f"Against {reply}: {first[0]} {one}, {second[0]} {two}, your mix {mine}, a best mix {most}."
+        for reply, one, two, mine, most in columns
+    )
+    assert matrix_sentences(puzzle, CHESS)[0].count(",") == 1
+
+
+def test_a_mix_that_loses_nothing_is_told_that_none_is_better() -> None:
+    puzzle = puzzles(Drill.TWO)[0]
+    verdict, *_ = mix_sentences(puzzle, puzzle.score(puzzle.equilibrium.rows), PAGE)
+    value = points(puzzle.value)
+    assert (
+        verdict == f"No mix is better: whatever Black writes, you get at least {value} on average."
+    )
+
+
+def test_the_order_that_is_never_right_is_compared_with_the_better_one() -> None:
+    for puzzle in puzzles(Drill.NEVER):
+        never = puzzle.never
+        assert never is not None
+        better = puzzle.dominating(never)
+        assert better is not None
+        names = [order_text(order, PAGE) for order in puzzle.orders]
+        (reason,) = never_sentences(puzzle, never, PAGE)
+        assert reason.startswith(f"{names[better]} is at least as good as {names[never]} whatever")
+        other, same_reason = never_sentences(puzzle, better, PAGE)
+        assert other.startswith(f"A best mix writes {names[better]} ")
+        assert same_reason == reason
+        pairs = [*zip(puzzle.payoffs[better], puzzle.payoffs[never], strict=True)]
+        assert min(high - low for high, low in pairs) >= -1e-4
+        high, low = max(pairs, key=lambda pair: pair[0] - pair[1])
+        assert reason.endswith(f" it is better: {points(high)} and not {points(low)}.")
+
+
+def test_a_puzzle_without_such_an_order_has_no_explanation_of_it() -> None:
+    with pytest.raises(ValueError, match="may be right"):
+        never_sentences(puzzles(Drill.TWO)[0], 0, PAGE)
+
+
+COMPOSED = "1-composed.txt"
+
+
+def both() -> tuple[Puzzle, Puzzle]:
+    """The puzzles from the short game, White's and Black's."""
+    white, black = costly_turns(costly_sheet(), costly_analysis())
+    return white, black
+
+
+def test_both_orders_of_a_turn_may_be_costly() -> None:
+    white, black = both()
+    assert (white.solver, black.solver) == (WHITE, BLACK)
+    assert white.position == black.position == costly_sheet().game.start
+    assert (white.opponent, black.opponent) == ("Black", "White")
+
+
+def test_the_orders_are_the_written_one_the_best_mix_and_the_next_best() -> None:
+    for puzzle in both():
+        assert puzzle.played is not None
+        mix = puzzle.played.assessment.mix(puzzle.solver)
+        assert puzzle.played.order in puzzle.orders
+        assert {order for order, part in mix.items() if part} <= set(puzzle.orders)
+        assert len(puzzle.orders) == min(4, len(mix))
+        assert list(puzzle.orders) == sorted(puzzle.orders, key=str), "their row tells nothing"
+
+
+@pytest.mark.parametrize("color", Color)
+def test_a_mix_is_judged_from_the_side_of_its_player(color: Color) -> None:
+    puzzle = both()[color.index]
+    (analysis,) = costly_analysis()
+    sign = 1 if color is WHITE else -1
+    assert puzzle.value == pytest.approx(sign * analysis.assessment.value)
+    parts = [number == 0 for number in range(len(puzzle.orders))]
+    score = puzzle.score(parts)
+    for reply, result in zip(puzzle.replies, score.results, strict=True):
+        pair = (puzzle.orders[0], reply) if color is WHITE else (reply, puzzle.orders[0])
+        assert result == pytest.approx(sign * analysis.assessment.payoff(*pair))
+    assert score.loss == pytest.approx(puzzle.value - min(score.results))
+    assert puzzle.score(puzzle.equilibrium.rows).loss == pytest.approx(0)
+
+
+def test_the_answer_names_the_game_what_was_written_and_the_error() -> None:
+    white, _ = both()
+    verdict, lost, where, *_ = mix_sentences(white, white.score([1] * 4), PAGE)
+    assert "+-" not in verdict
+    assert lost == "In the game: b4c2, 30 points less than a best mix."
+    assert where == "Ada wrote that in turn 1 of Ada against Bob (2026/11/21)."
+
+
+def test_only_a_clear_loss_is_a_puzzle_and_the_error_is_named() -> None:
+    sides = [(each, color) for each in analyzed(COMPOSED) for color in Color]
+    puzzles = own_puzzles([(Sheet(game(COMPOSED)), analyzed(COMPOSED))])
+    asked = [(each.played.number, each.solver) for each in puzzles if each.played]
+    costly = [(each.number, color) for each, color in sides if color in each.losses.clear]
+    assert 0 < len(asked) <= len(costly) < len(sides)
+    assert set(asked) <= set(costly)
+    (turn,) = (each for each in analyzed(COMPOSED) if each.number == asked[0][0])
+    for mix in ([1] * 4, puzzles[0].equilibrium.rows):
+        verdict, _, where, *_ = mix_sentences(puzzles[0], puzzles[0].score(mix), PAGE)
+        assert f" on average (+-{round(100 * turn.error)})." in verdict
+        side = asked[0][1].value.title()
+        assert where == f"{side} wrote that in turn {turn.number} of White against Black."
+
+
+def test_neither_the_written_order_nor_equal_parts_solve_a_puzzle() -> None:
+    for puzzle in (*both(), *costly_turns(Sheet(game(COMPOSED)), analyzed(COMPOSED))):
+        assert puzzle.played is not None
+        assert not puzzle.score([1] * len(puzzle.orders)).is_solved
+        assert not puzzle.score([o == puzzle.played.order for o in puzzle.orders]).is_solved
+
+
+def test_a_copy_of_a_game_adds_nothing_and_players_stand_by_the_number_of_their_turns() -> None:
+    once = (costly_sheet(), costly_analysis())
+    puzzles = own_puzzles([once, once])
+    assert puzzles == [*both()]
+    ada, bob = puzzles
+    assert choices([ada, bob, bob]) == [
+        ("All players: 3 turns", [ada, bob, bob]),
+        ("Bob: 2 turns", [bob, bob]),
+        ("Ada: 1 turn", [ada]),
+    ]
+    assert choices([ada]) == []
+
+
+def matrix_turn(*payoffs: tuple[float, ...]) -> list[Puzzle]:
+    """The puzzle of White, whose first order was written, in a turn with made-up payoffs."""
+    whites, blacks = (tuple(safe_orders(Game().position, color)) for color in Color)
+    assessment = Assessment(
+        whites[: len(payoffs)], blacks[: len(payoffs[0])], payoffs, solve(payoffs), 1, exact=True
+    )
+    white, black = whites[0], blacks[0]
+    losses = order_losses(assessment, white, black)
+    sheet = Sheet(Game().play(white, black))
+    turns = [TurnAnalysis(1, assessment, losses, {}, 0.0, 14)]
+    return [puzzle for puzzle in costly_turns(sheet, turns) if puzzle.solver is WHITE]
+
+
+def test_a_position_whose_best_mix_needs_more_orders_is_left_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scissors_and_more = ((-0.5, -0.5, -0.5), (0.0, -1.0, 1.0), (1.0, 0.0, -1.0), (-1.0, 1.0, 0.0))
+    monkeypatch.setattr("apocalypse.training.costly_turns.MOST_ORDERS", 4)
+    assert len(matrix_turn(*scissors_and_more)) == 1
+    monkeypatch.setattr("apocalypse.training.costly_turns.MOST_ORDERS", 3)
+    assert matrix_turn(*scissors_and_more) == []
+
+
+def test_a_position_that_equal_parts_solve_is_left_out() -> None:
+    assert len(matrix_turn((-0.3, -0.3), (1.0, -1.0), (-1.0, 1.0))) == 1
+    assert matrix_turn((-0.1, -0.1), (1.0, -1.0), (-1.0, 1.0)) == []

@@ -6,8 +6,10 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from itertools import product
+from math import inf
 from time import sleep
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from rich.cells import cell_len
 from textual import events
@@ -24,6 +26,7 @@ from apocalypse.rules.notation import PAGE, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.start import NewGame, Title
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.key_presses import CERTAIN, LATEST_FIRST_REPEAT
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -39,6 +42,11 @@ PATIENCE = 60.0
 
 SETTLED = 8
 """How often in a row nothing may wait in a queue before all is dealt with."""
+
+HOLDS: Final = tuple(product((0.2, 0.5, 0.66), (1 / 8, 1 / 30, 1 / 40)))
+"""Seconds from a press to the first repeat, and from one repeat to the next."""
+HELD: Final = 3.0
+"""Seconds for which a key is held down."""
 
 CHARACTERS = {"[": "left_square_bracket", "]": "right_square_bracket", "?": "question_mark"}
 
@@ -65,6 +73,7 @@ class Player:
     app: ApocalypseApp
     pilot: Pilot[int]
     clock: Clock
+    last_key: str = ""
 
     async def until(self, condition: Callable[[], object]) -> None:
         """Wait until something is so."""
@@ -77,6 +86,7 @@ class Player:
         await self.until(lambda: isinstance(self.app.screen, kind) and self.app.screen.is_mounted)
         screen = self.app.screen
         assert isinstance(screen, kind)
+        await self.until(lambda: getattr(screen, "opened_at", 0) < inf)
         return screen
 
     async def on_other(self, last: Screen[Any], kind: type[_Screen]) -> _Screen:
@@ -87,10 +97,20 @@ class Player:
         return screen
 
     async def press(self, *keys: str) -> None:
-        """Send keys in one go, and wait until everything they do is done."""
+        """Send keys, each pressed on purpose, and wait until everything they do is done."""
         for key in keys:
-            self.send(key_event(key))
+            event = key_event(key)
+            if event.key == self.last_key:
+                self.clock.now += LATEST_FIRST_REPEAT
+            self.send(event)
         await self.settle()
+
+    async def press_to(self, kind: type[_Screen], *keys: str) -> _Screen:
+        """Send keys that lead to a screen of a kind, and give it as it stands."""
+        await self.press(*keys)
+        screen = await self.on(kind)
+        await self.still()
+        return screen
 
     async def press_each(self, *keys: str) -> None:
         """Press keys as people do, who look at the effect of each; on a form, move the focus."""
@@ -103,7 +123,19 @@ class Player:
         """Send what the terminal would send."""
         driver = self.app._driver
         assert driver is not None
+        event.time = self.clock.now
+        if isinstance(event, events.Key):
+            self.last_key = event.key
         driver.send_message(event)
+
+    async def pass_time(self, seconds: float) -> None:
+        """Let time pass; a key that becomes certain meanwhile acts."""
+        self.clock.now += seconds
+        app = self.app
+        await self.until(
+            lambda: not app._doubtful or self.clock.now < app._doubtful[0].time + CERTAIN
+        )
+        await self.settle()
 
     async def settle(self) -> None:
         """Wait until everything that was sent is dealt with."""
@@ -170,15 +202,14 @@ class Player:
     async def calm(self) -> None:
         """Let the keyboard be quiet for a moment, on a screen that is there."""
         await self.settle()
-        self.clock.now += 1
+        await self.pass_time(1)
 
     async def lift(self) -> None:
-        """Wait for a curtain, let it be quiet, press Space, and wait for what comes next.
+        """Wait for a curtain, press Space, and wait for what comes next.
 
         That is a screen which takes keys, or the end of a `StagedApp`'s course.
         """
         curtain = await self.on(HandoverScreen)
-        await self.calm()  # quiet begins when the screen resumes
         await self.press("space")
         await self.until(lambda: self.app.screen is not curtain)
         await self.until(lambda: self._takes_keys or getattr(self.app, "results", ()))
@@ -236,8 +267,21 @@ class Player:
         screen = await self.on(PutBackScreen)
         await self.calm()
         await way(self, square)
+        await self.press("s")
         await self.until(lambda: self.app.screen is not screen)
         return await self.revealed()
+
+
+async def hold(player: Player, key: str, delay: float, pause: float) -> None:
+    """Hold a key down."""
+    player.send(key_event(key))
+    await player.settle()
+    player.clock.now += delay
+    for _ in range(round((HELD - delay) / pause)):
+        player.send(key_event(key))
+        await player.settle()
+        player.clock.now += pause
+    await player.pass_time(LATEST_FIRST_REPEAT)
 
 
 def search_in_vain(cancelled: Callable[[], bool]) -> bool:

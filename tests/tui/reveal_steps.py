@@ -13,12 +13,11 @@ from textual.screen import Screen
 from apocalypse.match import game_loop
 from apocalypse.match.last_turn import Request
 from apocalypse.match.players import people
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
-from apocalypse.rules.position import START
+from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui import app as app_module
 from apocalypse.tui.app import ApocalypseApp
@@ -102,7 +101,7 @@ def game_of(*turns: str, fen: str = "") -> Game:
 
     It is played by the classic rules.
     """
-    game = Game(CLASSIC, from_fen(fen) if fen else START)
+    game = Game(CLASSIC, Position.from_fen(fen) if fen else START)
     for written in turns:
         white, black = (Order.parse(text, PAGE) for text in written.split())
         game = game.play(white, black)

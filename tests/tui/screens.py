@@ -23,6 +23,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.last_curtain import LastCurtainScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen
 from apocalypse.tui.screens.menu import MenuScreen
@@ -102,6 +103,10 @@ async def _touch_key(player: Player) -> None:
     await player.press("a")
 
 
+async def _light(player: Player) -> None:
+    await player.press("l")
+
+
 async def _write(player: Player) -> None:
     await player.press(*"a1b3", "up")
 
@@ -118,6 +123,7 @@ SCENES: Final = {
     "title": Scene(lambda letters: TitleScreen(letters=letters)),
     "setup": Scene(lambda _: _setup()),
     "handover": Scene(_handover, _touch_key),
+    "last curtain": Scene(lambda letters: LastCurtainScreen(_match(8, letters)), _light),
     "order": Scene(lambda letters: OrderScreen(_match(8, letters), BLACK), _write),
     "reveal": Scene(_reveal, _captions_shown),
     "past": Scene(lambda letters: OrderScreen(_match(8, letters), WHITE), _look_back),

@@ -19,7 +19,16 @@ from tests.tui.screens import hung
 from tests.tui.visible import cells, lines
 
 FOLDER: Final = Path(__file__).parent / "snapshots"
-NAMES: Final = ("title", "handover", "order", "reveal", "past", "put back", "result")
+NAMES: Final = (
+    "title",
+    "handover",
+    "last curtain",
+    "order",
+    "reveal",
+    "past",
+    "put back",
+    "result",
+)
 SIZES: Final = ((80, 24), (120, 40))
 THEMES: Final = (DARK, LIGHT)
 

@@ -161,29 +161,18 @@ async def test_a_position_is_copied_and_pasted() -> None:
 
 async def test_a_position_is_explored_and_then_played() -> None:
     async with running_app() as player:
-        await player.press("o")
-        await player.on(SavedGamesScreen)
-        await player.still()
-        await player.press("p")
-        first = await player.on(BoardEditorScreen)
-        await player.still()
-        await player.press("a", "5", "full_stop", "v")
-        explored = await player.on(WhatIfOrderScreen)
-        await player.still()
+        await player.press_to(SavedGamesScreen, "o")
+        first = await player.press_to(BoardEditorScreen, "p")
+        explored = await player.press_to(WhatIfOrderScreen, "a", "5", "full_stop", "v")
         assert explored.status == "Explore: White's order"
         assert explored.query_one(PositionPanel).display
         assert explored.match.game.position == START.without(1 << at("a5"))
-        await player.press("escape")
-        again = await player.on(BoardEditorScreen)
-        await player.still()
+        again = await player.press_to(BoardEditorScreen, "escape")
         assert again is not first
         assert again.edited.position == explored.match.game.position
-        await player.press("s")
-        await player.on(SetupScreen)
-        await player.still()
+        await player.press_to(SetupScreen, "s")
         assert "New game from a position" in text(player)
-        await player.press("enter")
-        await player.on(HandoverScreen)
+        await player.press_to(HandoverScreen, "enter")
         screen = await player.begin_order()
         assert screen.match.game.start == START.without(1 << at("a5"))
 
@@ -197,16 +186,11 @@ async def test_leaving_the_editor_begins_nothing() -> None:
 
 async def test_an_imported_position_is_explored() -> None:
     async with running_app() as player:
-        await player.press("o")
-        await player.on(SavedGamesScreen)
-        await player.still()
-        await player.press("i")
-        await player.on(ImportScreen)
-        await player.still()
+        await player.press_to(SavedGamesScreen, "o")
+        await player.press_to(ImportScreen, "i")
         player.send(events.Paste("2n2/p4/5/4P/2N2"))
         await player.settle()
         await player.still()
         assert "Explore" in lines(player.app)[-1]
-        await player.press("ctrl+r")
-        screen = await player.on(WhatIfOrderScreen)
+        screen = await player.press_to(WhatIfOrderScreen, "ctrl+r")
         assert screen.match.game.start == Position.from_fen("2n2/p4/5/4P/2N2")

@@ -47,12 +47,8 @@ def comments_shown(player: Player) -> list[str]:
 
 async def write_comment(player: Player) -> None:
     """Write a comment on the turn that the review shows, and save it."""
-    await player.press("c")
-    await player.on(CommentsScreen)
-    await player.still()
-    await player.press("o", "k", "ctrl+s")
-    await player.on(ReviewScreen)
-    await player.still()
+    await player.press_to(CommentsScreen, "c")
+    await player.press_to(ReviewScreen, "o", "k", "ctrl+s")
 
 
 async def test_the_comment_of_a_published_game_is_shown_at_its_turn() -> None:
@@ -100,9 +96,7 @@ async def test_markup_and_controls_are_shown_as_letters() -> None:
         await player.still()
         assert " ".join(comments_shown(player)).startswith("[red]x[/] ")
         assert "\\u202e" in " ".join(comments_shown(player))
-        await player.press("c")
-        await player.on(CommentsScreen)
-        await player.still()
+        await player.press_to(CommentsScreen, "c")
         assert any("[red]x[/]" in line for line in lines(player.app))
 
 
@@ -114,9 +108,7 @@ async def test_comments_are_written_and_saved_in_the_file(tmp_path: Path) -> Non
     async with playing(app, clock) as player:
         await player.on(ReviewScreen)
         await player.still()
-        await player.press("right", "c")
-        page = await player.on(CommentsScreen)
-        await player.still()
+        page = await player.press_to(CommentsScreen, "right", "c")
         assert "Comments on turn 1" in lines(app)[0]
         player.send(events.Paste("a rush\nof blood"))
         await player.settle()
@@ -133,30 +125,21 @@ async def test_comments_are_written_and_saved_in_the_file(tmp_path: Path) -> Non
 
 async def test_esc_asks_once_before_it_drops_what_was_written() -> None:
     async with staged(lambda host: review_sheet(host, sheet(*SHORT))) as (player, app):
-        await player.press("c")
-        await player.on(CommentsScreen)
-        await player.still()
-        await player.press("escape")
-        await player.on(ReviewScreen)
-        await player.press("c")
-        page = await player.on(CommentsScreen)
-        await player.still()
+        await player.press_to(CommentsScreen, "c")
+        await player.press_to(ReviewScreen, "escape")
+        page = await player.press_to(CommentsScreen, "c")
         await player.press("x", "escape")
         assert not page.is_dismissed
         assert shown_text(app, "#note").startswith("Your changes are not saved.")
         await player.press("y", "escape")
         assert not page.is_dismissed
-        await player.press("escape")
-        await player.on(ReviewScreen)
-        await player.still()
+        await player.press_to(ReviewScreen, "escape")
         assert comments_shown(player) == []
 
 
 async def test_too_long_a_text_is_refused_and_stays_on_the_page() -> None:
     async with staged(lambda host: review_sheet(host, sheet(*SHORT))) as (player, app):
-        await player.press("c")
-        page = await player.on(CommentsScreen)
-        await player.still()
+        page = await player.press_to(CommentsScreen, "c")
         page.query_one(TextArea).text = "x" * (LONGEST + 1)
         await player.press("ctrl+s")
         assert not page.is_dismissed
@@ -167,15 +150,11 @@ async def test_too_long_a_text_is_refused_and_stays_on_the_page() -> None:
 
 async def test_a_game_without_a_file_keeps_its_comments_for_the_review() -> None:
     async with staged(lambda host: review_sheet(host, sheet(*SHORT))) as (player, app):
-        await player.press("c")
-        await player.on(CommentsScreen)
-        await player.still()
+        await player.press_to(CommentsScreen, "c")
         await player.resize(*SMALLEST)
         assert "Export it to keep your comments." in " ".join(" ".join(lines(app)).split())
         await player.resize(*FULL)
-        await player.press("o", "k", "ctrl+s")
-        await player.on(ReviewScreen)
-        await player.still()
+        await player.press_to(ReviewScreen, "o", "k", "ctrl+s")
         assert comments_shown(player) == ["ok"]
         assert "The start, 1 comment (C)" in lines(app)[0], "nothing says that it is saved"
         assert not app._notifications, "the next screen would show it, too"
@@ -193,9 +172,7 @@ async def test_a_game_that_was_just_played_is_saved_with_its_comments(
         await player.on(ResultScreen)
         await player.still()
         await player.calm()
-        await player.press("v")
-        await player.on(ReviewScreen)
-        await player.still()
+        await player.press_to(ReviewScreen, "v")
         await write_comment(player)
         assert "Comments saved" in lines(app)[0]
         (saved,) = saved_games(tmp_path / "apocalypse" / "games")
@@ -213,8 +190,7 @@ async def test_nobody_comments_on_a_game_that_is_being_played() -> None:
         await player.still()
         assert isinstance(app.screen, ReviewScreen)
         assert match.sheet.comments == ()
-        await player.press("question_mark")
-        await player.on(HelpScreen)
+        await player.press_to(HelpScreen, "question_mark")
         await player.resize(132, 46)
         assert "A, C and P wait until" in " ".join(" ".join(lines(app)).split())
 
@@ -253,11 +229,8 @@ async def test_the_review_says_that_comments_are_saved_until_something_else_is_s
         await write_comment(player)
         assert "Comments saved" in lines(app)[0]
         if is_left:
-            await player.press("x")
-            await player.on(ExportScreen)
-            await player.still()
-            await player.press("escape")
-            await player.on(ReviewScreen)
+            await player.press_to(ExportScreen, "x")
+            await player.press_to(ReviewScreen, "escape")
         else:
             await player.press("right", "left")
         await player.still()
@@ -272,12 +245,8 @@ async def test_a_notice_about_comments_goes_with_the_review(tmp_path: Path) -> N
         (notice,) = app._notifications
         assert "your comments are not saved" in notice.message
         assert "Comments saved" not in lines(app)[0]
-        await player.press("question_mark")
-        await player.on(HelpScreen)
-        await player.still()
-        await player.press("escape")
-        await player.on(ReviewScreen)
+        await player.press_to(HelpScreen, "question_mark")
+        await player.press_to(ReviewScreen, "escape")
         assert len(app._notifications) == 1, "help is part of the screen"
-        await player.press("x")
-        await player.on(ExportScreen)
+        await player.press_to(ExportScreen, "x")
         assert not app._notifications

@@ -16,11 +16,11 @@ from apocalypse.match.players import Computer, Players, people
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, PAWN, WHITE
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import CHESS, read_square
 from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.endgame_tables import EndgameTables, shared
 from apocalypse.strategy.levels import Level
@@ -40,7 +40,7 @@ from tests.tui.visible import lines, shown_text, visible_state
 
 
 def against(level: Level, fen: str = "") -> MatchView:
-    game = Game(start=from_fen(fen)) if fen else Game()
+    game = Game(start=Position.from_fen(fen)) if fen else Game()
     return MatchView(game, Players(Seat("Ada"), Seat(level=level)))
 
 
@@ -114,9 +114,7 @@ async def test_the_board_stays_in_sight_while_the_computer_is_still_writing(
     async with staged(lambda host: play_turn(host, against(Level.BEGINNER))) as (player, app):
         await player.on(OrderScreen)
         await player.still()
-        await player.press(*"a4a3s")
-        screen = await player.on(ComputerTurnScreen)
-        await player.still()
+        screen = await player.press_to(ComputerTurnScreen, *"a4a3s")
         assert screen.status == "The computer (Beginner) is still writing"
         wait = (
             "Your order is sealed. Both orders are revealed when the computer has sealed its own."
@@ -142,9 +140,7 @@ async def test_a_player_without_a_name_is_addressed_everywhere(answer: tuple[str
         assert str(screen.query_one(OrderPanel).border_title) == "Your order"
         await player.press(*"c5c4s")
         await player.revealed()
-        await player.press("x")
-        await player.on(DrawOrResignScreen)
-        await player.still()
+        await player.press_to(DrawOrResignScreen, "x")
         question = "If you resign, the computer wins.\n\nDo you resign?"
         assert shown_text(player.app, "#question") == question
         keys = "Arrows Move  Enter Choose  Y Resign  N Keep playing  ? Help"
@@ -197,7 +193,8 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
 
 async def test_the_computer_puts_its_pawn_back_by_itself() -> None:
     board = MatchView(
-        Game(start=from_fen("n3n/3p1/5/p4/1P2N")), Players(Seat("Ada"), Seat(level=Level.FAIR))
+        Game(start=Position.from_fen("n3n/3p1/5/p4/1P2N")),
+        Players(Seat("Ada"), Seat(level=Level.FAIR)),
     )
     game = board.game.play(next(iter_orders(board.game)), order_to(board.game, "a1"))
     square = computer.put_back_square(Computer(BLACK, Level.FAIR), game)

@@ -68,27 +68,24 @@ async def test_continue_is_under_the_cursor_if_there_is_an_unfinished_game(
 ) -> None:
     (games_folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
     async with title() as player:
-        assert menu(player)[2:4] == ["Learn L", "> Continue C"]
+        assert "> Continue C" in menu(player)
 
 
 async def test_continue_is_not_offered_if_every_game_is_over(games_folder: Path) -> None:
     (games_folder / "game.txt").write_text(write_sheet(read_sheet(OVER)))
     async with title() as player:
         assert menu(player)[:2] == ["> Two players P", "Against the computer A"]
-        await player.press("c")
-        await player.on(TitleScreen)
+        await player.press_to(TitleScreen, "c")
 
 
 async def test_a_match_continues_after_a_game_that_is_over(games_folder: Path) -> None:
     (games_folder / "game.txt").write_text(of_match(2), "utf-8")
     async with title() as player:
         assert "> Continue C" in menu(player)
-        await player.press("c")
-        result = await player.on(ResultScreen)
+        result = await player.press_to(ResultScreen, "c")
         assert result.match.standing == "Alain leads 1 to 0, first to 2."
         await player.calm()
-        await player.press("enter")
-        curtain = await player.on(HandoverScreen)
+        curtain = await player.press_to(HandoverScreen, "enter")
         assert curtain.game_view is not None
         match = curtain.game_view.match
         assert (match.score, match.first_to) == (Score(0, 2), 2)
@@ -116,13 +113,10 @@ async def test_apocalypse_continue_shows_the_result_of_a_game_in_a_match(
 async def test_a_game_continues_after_its_last_turn_is_shown_again(games_folder: Path) -> None:
     (games_folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
     async with title() as player:
-        await player.press("enter")
-        reveal = await player.on(RevealScreen)
+        reveal = await player.press_to(RevealScreen, "enter")
         await player.revealed()
         assert reveal.match.game == sheet(*SHORT).game
-        await player.press("space")
-        curtain = await player.on(HandoverScreen)
-        await player.still()
+        curtain = await player.press_to(HandoverScreen, "space")
         assert any("Ada, take the keyboard" in line for line in lines(player.app))
         assert curtain.is_current
 
@@ -140,8 +134,7 @@ async def test_a_game_continues_as_it_was_agreed(games_folder: Path) -> None:
     async with title() as player:
         await player.press("c")
         await player.revealed()
-        await player.press("space")
-        order = await player.on(CoveredOrderScreen)
+        order = await player.press_to(CoveredOrderScreen, "space")
         assert order.match.clocks is not None
         assert order.match.clocks.times == TimesLeft(200, 100)
         assert order.match.score == Score(3, 1)
@@ -152,14 +145,11 @@ async def test_a_square_that_was_not_chosen_is_asked_for_and_kept(games_folder: 
     file = games_folder / "game.txt"
     file.write_text(write_sheet(waiting()))
     async with title() as player:
-        await player.press("c")
-        await player.on(RevealScreen)
+        await player.press_to(RevealScreen, "c")
         await player.revealed()
-        await player.press("space")
-        await player.on(PutBackScreen)
+        await player.press_to(PutBackScreen, "space")
         await player.calm()
-        await player.press(*"c3")
-        await player.on(RevealScreen)
+        await player.press_to(RevealScreen, *"c3s")
         saved = read_sheet(file.read_text("utf-8")).game
         assert set(saved.turns[-1].squares) == {WHITE}
         assert BLACK not in saved.to_put_back
@@ -171,18 +161,16 @@ async def test_the_saved_games_are_listed_and_one_that_is_over_is_shown(games_fo
         os.utime(games_folder / f"{name}.txt", (hour, hour))
     (games_folder / "c.txt").write_text("Dear Ada,")
     async with title() as player:
-        await player.press("o")
-        games = await player.on(SavedGamesScreen)
+        games = await player.press_to(SavedGamesScreen, "o")
         await player.until(lambda: games.is_complete)
         await player.still()
-        shown = [line.split() for line in lines(player.app) if "classic" in line]
-        assert [line[1:] for line in shown] == [
-            ["2026/11/21", "Ada", "-", "Bob", "classic", "2", "unfinished", "│"],
-            ["2008/01/25", "Alain", "-", "Sylvain", "classic", "14", "1-0", "│"],
+        shown = [line.split() for line in lines(player.app) if "2026/" in line or "2008/" in line]
+        assert [line[1:7] for line in shown] == [
+            ["2026/11/21", "2", "unfinished", "Ada", "-", "Bob"],
+            ["2008/01/25", "14", "1-0", "Alain", "-", "Sylvain"],
         ]
         assert any("One file there cannot be read." in line for line in lines(player.app))
-        await player.press("down", "enter")
-        review = await player.on(ReviewScreen)
+        review = await player.press_to(ReviewScreen, "down", "enter")
         assert review.match.game == read_sheet(OVER).game
         assert (games_folder / "a.txt").read_text("utf-8") == OVER
 
@@ -191,12 +179,10 @@ async def test_a_game_that_is_over_is_not_locked_while_it_is_reviewed(games_fold
     file = games_folder / "game.txt"
     file.write_text(OVER, "utf-8")
     async with title() as player:
-        await player.press("o")
-        games = await player.on(SavedGamesScreen)
+        games = await player.press_to(SavedGamesScreen, "o")
         await player.until(lambda: games.is_complete)
         await player.still()
-        await player.press("enter")
-        await player.on(ReviewScreen)
+        await player.press_to(ReviewScreen, "enter")
         assert [entry.name for entry in games_folder.iterdir()] == ["game.txt"]
         elsewhere = open_game(file)
         elsewhere.journal.close()
@@ -218,8 +204,7 @@ async def test_a_game_that_continues_is_locked_and_then_free_again(games_folder:
     file = games_folder / "game.txt"
     file.write_text(write_sheet(sheet(*SHORT)))
     async with title() as player:
-        await player.press("c")
-        await player.on(RevealScreen)
+        await player.press_to(RevealScreen, "c")
         with pytest.raises(OpenGameError, match="another window"):
             open_game(file)
         assert player.app.autosave is not None
@@ -229,13 +214,11 @@ async def test_a_game_that_continues_is_locked_and_then_free_again(games_folder:
 
 async def test_escape_leaves_the_list(games_folder: Path) -> None:
     async with title() as player:
-        await player.press("o")
-        games = await player.on(SavedGamesScreen)
+        games = await player.press_to(SavedGamesScreen, "o")
         await player.until(lambda: games.is_complete)
         await player.still()
         assert any("You have no saved games yet." in line for line in lines(player.app))
-        await player.press("enter", "escape")
-        await player.on(TitleScreen)
+        await player.press_to(TitleScreen, "enter", "escape")
 
 
 async def test_a_game_that_is_played_elsewhere_is_not_opened_and_that_is_said(

@@ -9,12 +9,12 @@ import pytest
 
 from apocalypse.formats.options import Privacy
 from apocalypse.rules.board import WHITE, Color
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order, order_text, safe_orders
+from apocalypse.rules.position import Position
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.covered_order import REFUSED, WAIT, CoveredOrderScreen
+from apocalypse.tui.screens.covered_order import REFUSED, CoveredOrderScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from tests.tui.players import Clock, Player
@@ -33,8 +33,6 @@ def covered(*turns: str, fen: str = "") -> MatchView:
 async def opened(player: Player) -> CoveredOrderScreen:
     """The screen, after a moment without keys."""
     screen = await player.on(CoveredOrderScreen)
-    player.clock.now += 1
-    await player.until(lambda: shown_text(player.app, "#advice") != WAIT)
     await player.still()
     return screen
 
@@ -109,9 +107,10 @@ async def test_two_orders_come_to_the_reveal_without_a_curtain(keys: str) -> Non
 
 async def test_keys_too_soon_do_nothing() -> None:
     screen = CoveredOrderScreen(match_of_turns(), WHITE)
-    async with staged(screen, clock=Clock()) as (player, app):
+    async with staged(screen, clock=Clock(5)) as (player, app):
+        await opened(player)
+        player.clock.now -= 2
         await player.press(*"a4a3s")
-        assert shown_text(app, "#advice") == WAIT
         assert shown_text(app, "#dots") == ""
         assert app.results == []
 
@@ -155,7 +154,7 @@ async def test_seal_in_the_past_only_comes_back() -> None:
 
 
 async def test_a_side_without_an_order_seals_its_pass() -> None:
-    match = MatchView(Game(start=from_fen("5/4p/1p3/1P3/5")), PEOPLE)
+    match = MatchView(Game(start=Position.from_fen("5/4p/1p3/1P3/5")), PEOPLE)
     async with staged(CoveredOrderScreen(match, WHITE)) as (player, app):
         await opened(player)
         assert any("seal your pass" in line for line in lines(app))

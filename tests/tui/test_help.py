@@ -9,14 +9,12 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.screens.base import SMALLEST
-from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.bars import KeyBar
-from tests.tui.players import Clock
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import VisibleState, cells, lines, visible_state
 
@@ -28,9 +26,7 @@ async def test_it_comes_back_to_exactly_the_same_screen(key: str, way_back: str)
     async with staged(screen) as (player, app):
         await player.press(*"a4a3")
         before = cells(screen)
-        await player.press(key)
-        await player.on(HelpScreen)
-        await player.still()
+        await player.press_to(HelpScreen, key)
         assert any("Backspace takes back" in line for line in lines(app))
         await player.press(way_back)
         assert await player.on(OrderScreen) is screen
@@ -41,9 +37,7 @@ async def test_it_comes_back_to_exactly_the_same_screen(key: str, way_back: str)
 async def test_it_is_the_same_whatever_was_written() -> None:
     async def look(keys: str) -> VisibleState:
         async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (player, app):
-            await player.press(*keys, "question_mark")
-            await player.on(HelpScreen)
-            await player.still()
+            await player.press_to(HelpScreen, *keys, "question_mark")
             return visible_state(app)
 
     looks = [await look(keys) for keys in ("", "a4a3", "Ha5b3", "zz", "a")]
@@ -52,39 +46,15 @@ async def test_it_is_the_same_whatever_was_written() -> None:
 
 async def test_keys_typed_behind_the_question_act_on_nothing() -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await player.press(*"a4a3", "question_mark", "s", "backspace")
-        await player.on(HelpScreen)
-        await player.press("escape")
-        await player.on(OrderScreen)
-        await player.still()
+        await player.press_to(HelpScreen, *"a4a3", "question_mark", "s", "backspace")
+        await player.press_to(OrderScreen, "escape")
         assert app.results == []
         assert any("Pawn a4 to a3" in line for line in lines(app))
 
 
-async def test_a_curtain_asks_for_quiet_again_after_it() -> None:
-    clock = Clock()
-    async with staged(HandoverScreen(match_of_turns(), WHITE, "Ada", "Bob"), clock=clock) as (
-        player,
-        app,
-    ):
-        await player.press("question_mark")
-        await player.on(HelpScreen)
-        await player.still()
-        clock.now += 5
-        await player.press("escape")
-        await player.on(HandoverScreen)
-        await player.press("space")
-        assert app.results == []
-        clock.now += 1
-        await player.press("space")
-        assert app.results == [True]
-
-
 async def test_the_title_explains_the_game() -> None:
     async with staged(TitleScreen()) as (player, app):
-        await player.press("question_mark")
-        await player.on(HelpScreen)
-        await player.still()
+        await player.press_to(HelpScreen, "question_mark")
         assert any("without pawns has lost" in line for line in lines(app))
 
 
@@ -95,7 +65,7 @@ async def test_the_key_for_help_is_named_whatever_has_to_give_way_to_it() -> Non
         assert lines(app)[-1].rstrip().endswith("Esc Back  ? Help")
         assert "Flip" not in lines(app)[-1]
         await player.resize(132, 46)
-        assert lines(app)[-1].rstrip().endswith("F Flip  Esc Back  ? Help")
+        assert lines(app)[-1].rstrip().endswith("X Export  Esc Back  ? Help")
         row = review.query_one(KeyBar).region.y
         await player.click_at(Offset(len(lines(app)[-1].rstrip()) - 2, row))
         await player.on(HelpScreen)
@@ -107,14 +77,12 @@ async def test_where_letters_are_typed_it_is_another_key() -> None:
         await player.press_each("A")
         await player.press("question_mark")
         assert isinstance(app.screen, SetupScreen)
-        await player.press("f1")
-        await player.on(HelpScreen)
+        await player.press_to(HelpScreen, "f1")
 
 
 async def test_the_key_bar_names_the_keys_that_scroll_while_they_do() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
-        await player.press("f1")
-        await player.on(HelpScreen)
+        await player.press_to(HelpScreen, "f1")
         await player.resize(*SMALLEST)
         assert "Up Down Scroll  Esc Back" in lines(app)[-1]
         await player.resize(120, 60)
@@ -124,9 +92,7 @@ async def test_the_key_bar_names_the_keys_that_scroll_while_they_do() -> None:
 
 async def test_the_keys_are_in_sight_before_anybody_scrolls_to_the_rules() -> None:
     async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (player, app):
-        await player.press("question_mark")
-        help_screen = await player.on(HelpScreen)
-        await player.still()
+        help_screen = await player.press_to(HelpScreen, "question_mark")
         shown = [" ".join(line.split()) for line in lines(app)]
         for key in ("S Seal", "[ ] History", "F Flip", "Esc Menu"):
             assert any(line.startswith(key) for line in shown), key

@@ -21,7 +21,6 @@ from apocalypse.library.saved_games import saved_games
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup, setup_from
 from apocalypse.rules.board import WHITE, Color
-from apocalypse.rules.fen import to_fen
 from apocalypse.rules.orders import safe_orders
 from apocalypse.rules.rulesets import VCHESS, with_draws
 from apocalypse.tui.app import ApocalypseApp
@@ -61,12 +60,9 @@ async def page(*pasted: str, autosave: Autosave | None = None) -> AsyncIterator[
         ApocalypseApp(autosave=autosave or Autosave(), clock=clock), clock
     ) as player:
         await player.still()
-        await player.press("o")
-        games = await player.on(SavedGamesScreen)
+        games = await player.press_to(SavedGamesScreen, "o")
         await player.until(lambda: games.is_complete)
-        await player.press("i")
-        await player.on(ImportScreen)
-        await player.still()
+        await player.press_to(ImportScreen, "i")
         for text in pasted:
             player.send(events.Paste(text))
         await player.settle()
@@ -75,11 +71,8 @@ async def page(*pasted: str, autosave: Autosave | None = None) -> AsyncIterator[
 
 async def start_game(player: Player) -> OrderScreen:
     """Start a game from the imported position."""
-    await player.press("ctrl+s")
-    await player.on(SetupScreen)
-    await player.still()
-    await player.press("enter")
-    await player.on(HandoverScreen)
+    await player.press_to(SetupScreen, "ctrl+s")
+    await player.press_to(HandoverScreen, "enter")
     await player.lift()
     return await player.on(OrderScreen)
 
@@ -90,21 +83,30 @@ async def test_a_finished_game_is_saved_and_reviewed(folder: Path, text: str) ->
     async with page(text) as player:
         assert shown_text(player.app, "#summary") == imported.sentence
         assert "Ctrl+S Save and review  Ctrl+R Review" in lines(player.app)[-1]
-        await player.press("ctrl+s")
-        review = await player.on(ReviewScreen)
+        review = await player.press_to(ReviewScreen, "ctrl+s")
         assert review.match.game == imported.sheet.game
         (saved,) = saved_games(folder)
-        assert (saved.sheet, saved.result) == (imported.sheet, imported.result)
-        await player.press("c")
-        await player.on(CommentsScreen)
-        await player.still()
+        assert saved.sheet == imported.sheet
+        await player.press_to(CommentsScreen, "c")
         await player.press(*"Good", "ctrl+s")
         await player.on_other(review, ReviewScreen)
         (saved,) = saved_games(folder)
         assert saved.sheet is not None
         assert "Good" in [comment.text for comment in saved.sheet.comments]
-        await player.press("escape")
-        await player.on(SavedGamesScreen)
+        await player.press_to(SavedGamesScreen, "escape")
+
+
+@pytest.mark.parametrize(("first", "screen"), [(OVER, ReviewScreen), (OPEN, RevealScreen)])
+async def test_all_games_of_a_text_are_saved_and_the_first_one_opens(
+    folder: Path, first: str, screen: type[RevealScreen | ReviewScreen]
+) -> None:
+    text = f"{first}\n{RESIGNED}\n1.a4a3 d1d2\n"
+    assert read_import(text).sentence.endswith(" 2 more games will be saved with it.")
+    async with page(text) as player:
+        await player.press_to(screen, "ctrl+s")
+        sheets = [read_sheet(file.read_text("utf-8")) for file in folder.glob("*.txt")]
+    turns = sorted(len(each.game.turns) for each in sheets)
+    assert turns == [1, 1, len(read_import(first).sheet.game.turns)]
 
 
 @pytest.mark.parametrize("text", [OVER, RESIGNED], ids=["on the board", "by its header"])
@@ -115,16 +117,12 @@ async def test_a_finished_game_that_is_saved_already_is_not_saved_again(
     saved = folder / "ours.txt"
     saved.write_text(write_sheet(read_import(text).sheet), "utf-8")
     async with page(text) as player:
-        await player.press("ctrl+s")
-        await player.on(ReviewScreen)
+        await player.press_to(ReviewScreen, "ctrl+s")
         assert [notice.message for notice in player.app._notifications] == [
             "You have this game already, in ours.txt"
         ]
-        await player.press("c")
-        await player.on(CommentsScreen)
-        await player.still()
-        await player.press(*"Good", "ctrl+s")
-        await player.on(ReviewScreen)
+        await player.press_to(CommentsScreen, "c")
+        await player.press_to(ReviewScreen, *"Good", "ctrl+s")
     assert list(folder.glob("*.txt")) == [saved]
     assert "Good" in saved.read_text("utf-8")
 
@@ -138,8 +136,7 @@ async def test_an_unfinished_game_that_is_saved_already_continues_in_its_file(
     other = folder / "as long.txt"
     other.write_text(OPEN.replace("Ada", "Eva"), "utf-8")
     async with page(OPEN) as player:
-        await player.press("ctrl+s")
-        reveal = await player.on(RevealScreen)
+        reveal = await player.press_to(RevealScreen, "ctrl+s")
         assert [notice.message for notice in player.app._notifications] == [
             "You have this game already, in ours.txt"
         ]
@@ -154,8 +151,7 @@ async def test_an_unfinished_game_that_is_saved_already_continues_in_its_file(
 
 async def test_a_finished_game_may_only_be_reviewed(folder: Path) -> None:
     async with page(OVER) as player:
-        await player.press("ctrl+r")
-        review = await player.on(ReviewScreen)
+        review = await player.press_to(ReviewScreen, "ctrl+r")
         await player.press("escape")
         await player.on_other(review, SavedGamesScreen)
     assert list(saved_games(folder)) == []
@@ -167,8 +163,7 @@ async def test_a_finished_game_is_reviewed_if_it_cannot_be_saved(
     monkeypatch.setattr(Journal, "write", failing)
     autosave = Autosave()
     async with page(OVER, autosave=autosave) as player:
-        await player.press("ctrl+s")
-        await player.on(ReviewScreen)
+        await player.press_to(ReviewScreen, "ctrl+s")
         assert "cannot be saved" in next(iter(player.app._notifications)).message
     assert list(saved_games(folder)) == []
     assert autosave.unsaved_games == [read_import(OVER).sheet]
@@ -177,8 +172,7 @@ async def test_a_finished_game_is_reviewed_if_it_cannot_be_saved(
 async def test_an_unfinished_game_is_saved_and_continues(folder: Path) -> None:
     async with page(OPEN) as player:
         assert "Ctrl+S Keep playing" in lines(player.app)[-1]
-        await player.press("ctrl+s")
-        reveal = await player.on(RevealScreen)
+        reveal = await player.press_to(RevealScreen, "ctrl+s")
         (saved,) = saved_games(folder)
         assert saved.sheet == sheet(*SHORT)
         await player.revealed()
@@ -191,16 +185,14 @@ async def test_an_unfinished_game_is_saved_and_continues(folder: Path) -> None:
 
 async def test_an_unfinished_game_may_only_be_reviewed(folder: Path) -> None:
     async with page(OPEN) as player:
-        await player.press("ctrl+r")
-        await player.on(ReviewScreen)
+        await player.press_to(ReviewScreen, "ctrl+r")
     assert list(saved_games(folder)) == []
 
 
 @pytest.mark.usefixtures("folder")
 async def test_escape_goes_back_to_the_list() -> None:
     async with page() as player:
-        await player.press("escape")
-        await player.on(SavedGamesScreen)
+        await player.press_to(SavedGamesScreen, "escape")
 
 
 @pytest.mark.usefixtures("folder")
@@ -210,7 +202,7 @@ async def test_a_new_game_starts_from_a_position() -> None:
             "A position: White has 1 pawn and 1 knight"
         )
         screen = await start_game(player)
-        assert to_fen(screen.match.game.start) == FEN
+        assert screen.match.game.start.fen == FEN
 
 
 @pytest.mark.usefixtures("folder")
@@ -225,9 +217,8 @@ async def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(folder: Pa
     async with page(f";a study\n;Start: {FEN}\n;by Eve\n") as player:
         screen = await start_game(player)
         written = write_sheet(screen.match.sheet)
-        assert to_fen(screen.match.game.start) == FEN
-        assert written.startswith(f";a study\n;Start: {FEN}\n")
-        assert "\n;by Eve\n" in written
+        assert screen.match.game.start.fen == FEN
+        assert f";Start: {FEN}\n;a study\n;by Eve\n" in written
 
 
 async def test_the_line_below_the_empty_page_adds_to_what_the_page_says() -> None:
@@ -246,10 +237,8 @@ async def test_a_refusal_says_what_is_wrong_and_opens_nothing() -> None:
         assert shown_text(app, "#summary").startswith(sentence)
         await player.press("ctrl+s", "ctrl+r")
         assert app.results == []
-        await player.press("f1")
-        await player.on(HelpScreen)
-        await player.press("escape")
-        await player.on(ImportScreen)
+        await player.press_to(HelpScreen, "f1")
+        await player.press_to(ImportScreen, "escape")
         await player.press("escape")
         await player.until(lambda: app.results)
         assert app.results == [None]

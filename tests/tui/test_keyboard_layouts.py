@@ -60,7 +60,7 @@ async def test_an_order_is_sealed_with_covered_keys(keys: str) -> None:
 async def test_a_put_back_square_is_typed(keys: str) -> None:
     async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
         await player.calm()
-        await player.press(*keys)
+        await player.press(*keys, "s")
         assert app.results == [read_square("b3", PAGE)]
 
 

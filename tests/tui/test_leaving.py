@@ -51,8 +51,7 @@ async def test_it_is_asked_and_no_comes_back_to_the_very_same_screen(
         await player.still()
         before = cells(screen)
         for key in ("ctrl+c", "ctrl+q"):
-            await player.press(key)
-            await player.on(LeaveScreen)
+            await player.press_to(LeaveScreen, key)
             await player.press("n")
             await player.until(lambda: app.screen is screen)
             await player.still()
@@ -63,9 +62,7 @@ async def test_it_is_asked_and_no_comes_back_to_the_very_same_screen(
 @pytest.mark.parametrize("name", OUTSIDE_A_GAME)
 async def test_outside_a_game_the_question_stands_alone(name: str) -> None:
     async with staged(MAKERS[name]()) as (player, app):
-        await player.press("ctrl+q")
-        screen = await player.on(LeaveScreen)
-        await player.still()
+        screen = await player.press_to(LeaveScreen, "ctrl+q")
         assert not screen.board.display
         assert lines(app)[0].split() == ["APOCALYPSE", "Quit"]
         assert shown_text(app, "#question") == "Quit Apocalypse?"
@@ -75,24 +72,19 @@ async def test_outside_a_game_the_question_stands_alone(name: str) -> None:
 
 async def test_asking_twice_is_one_question() -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await player.press("ctrl+c", "ctrl+c", "ctrl+q")
-        await player.on(LeaveScreen)
+        await player.press_to(LeaveScreen, "ctrl+c", "ctrl+c", "ctrl+q")
         await player.press("ctrl+c")
         kinds = [type(screen) for screen in app.screen_stack[1:]]
         assert kinds == [OrderScreen, LeaveScreen]
-        await player.press("n")
-        await player.on(OrderScreen)
-        await player.still()
+        await player.press_to(OrderScreen, "n")
         assert isinstance(app.screen, OrderScreen)
 
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
 async def test_from_the_help_on_the_question_the_same_key_returns_to_it(key: str) -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await player.press("ctrl+q")
-        question = await player.on(LeaveScreen)
-        await player.press("f1")
-        await player.on(HelpScreen)
+        question = await player.press_to(LeaveScreen, "ctrl+q")
+        await player.press_to(HelpScreen, "f1")
         await player.press(key)
         assert await player.on(LeaveScreen) is question
         await player.press_each("y")
@@ -126,8 +118,7 @@ async def test_the_next_screen_waits_for_the_answer_to_a_question_between_two_sc
     async with staged(course) as (player, app):
         await player.press(*"e4e3s")
         await player.until(lambda: app.screen is not first)
-        await player.press("ctrl+c")
-        question = await player.on(LeaveScreen)
+        question = await player.press_to(LeaveScreen, "ctrl+c")
         is_over.set()
         await player.still()
         assert app.screen is question
@@ -152,8 +143,7 @@ async def test_no_screen_opens_above_the_question_while_the_last_ones_are_taken_
     for kind in taken_apart:
         monkeypatch.setattr(kind, "on_unmount", wait, raising=False)
     async with staged(course) as (player, app):
-        await player.press("escape")
-        await player.on(MenuScreen)
+        await player.press_to(MenuScreen, "escape")
         await player.calm()
         player.send(key_event("x"))
         await player.until(lambda: first.is_dismissed)
@@ -169,10 +159,8 @@ async def test_no_screen_opens_above_the_question_while_the_last_ones_are_taken_
 
 async def test_an_order_half_written_continues_after_no() -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await player.press(*"e4e", "ctrl+c")
-        await player.on(LeaveScreen)
-        await player.press("n")
-        await player.on(OrderScreen)
+        await player.press_to(LeaveScreen, *"e4e", "ctrl+c")
+        await player.press_to(OrderScreen, "n")
         assert shown_text(app, "#order") == "Pawn e4 to e_"
         await player.press("3", "s")
         assert len(app.results) == 1
@@ -181,12 +169,20 @@ async def test_an_order_half_written_continues_after_no() -> None:
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
 async def test_yes_leaves_with_exit_status_0(key: str) -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await player.press(*"e4e3", key)
-        await player.on(LeaveScreen)
+        await player.press_to(LeaveScreen, *"e4e3", key)
         await player.press_each("y")
         await player.until(lambda: not app.is_running)
         assert (app.return_value, app.return_code) == (0, 0)
         assert app.results == []
+
+
+async def test_of_two_exit_statuses_the_first_one_counts() -> None:
+    """Of two signals, or of a signal while the players quit."""
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
+        for status in (143, 0, 129):
+            app.exit(status, status)
+        await player.until(lambda: not app.is_running)
+        assert app.status == 143
 
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q", "q"])
@@ -201,9 +197,7 @@ async def test_the_title_is_left_without_a_question(key: str) -> None:
 async def test_a_match_continues_after_no() -> None:
     async with running_app(MatchSetup()) as player:
         screen = await player.begin_order()
-        await player.press("ctrl+q")
-        await player.on(LeaveScreen)
+        await player.press_to(LeaveScreen, "ctrl+q")
         await player.press("n")
         assert await player.on(OrderScreen) is screen
-        await player.press(*"e4e3s")
-        await player.on(HandoverScreen)
+        await player.press_to(HandoverScreen, *"e4e3s")

@@ -88,8 +88,7 @@ async def test_the_frame_of_the_remark_waits_for_the_remark() -> None:
         assert not reveal.query_one(LessonRemark).visible
         await go_on(player)
         await player.on(LessonPutBackScreen)
-        await player.calm()
-        await player.press("enter")
+        await player.press("enter", "s")
         reveal = await displayed_texts(player)
         assert reveal.query_one(LessonRemark).visible
 
@@ -144,7 +143,7 @@ async def test_a_pawn_is_put_back_before_anything_is_said() -> None:
         await go_on(player)
         await player.on(LessonPutBackScreen)
         await player.still()
-        await player.press(*"c3")
+        await player.press(*"c3s")
         reveal = await displayed_texts(player)
         assert remark(reveal) == ("Right", fill_squares(COURSE[11].done, PAGE))
 
@@ -184,9 +183,7 @@ async def test_a_learner_who_replays_a_try_and_continues_immediately_comes_to_th
 async def test_no_key_acts_on_a_screen_that_came_after_it() -> None:
     async with school(12) as player:
         await write(player, COURSE[11].solution)
-        await player.press(*["left"] * 20, "enter", "left")
-        screen = await player.on(LessonPutBackScreen)
-        await player.still()
+        screen = await player.press_to(LessonPutBackScreen, *["left"] * 20, "enter", "left")
         assert screen.cursor == CENTER
 
 
@@ -239,9 +236,7 @@ async def test_the_title_leads_to_the_list_and_the_list_shows_each_board(tmp_pat
         file, Settings(lessons="How you win, Castling, A whole game", coordinates="chess")
     )
     async with school(None, file) as player:
-        await player.press("l")
-        screen = await player.on(LessonListScreen)
-        await player.still()
+        screen = await player.press_to(LessonListScreen, "l")
         assert any("2 of 17 done" in line for line in lines(player.app))
         assert screen.board.position == COURSE[1].game.position  # the first that is not done
         await player.press("down")
@@ -264,9 +259,7 @@ def test_each_screen_has_help_of_its_own(screen: type[BaseScreen[Any]]) -> None:
 async def test_a_question_mark_explains_a_lesson() -> None:
     async with school(1) as player:
         await asked(player)
-        await player.press("question_mark")
-        await player.on(HelpScreen)
-        await player.still()
+        await player.press_to(HelpScreen, "question_mark")
         assert any("The arrow on the board is Black's order" in line for line in lines(player.app))
 
 

@@ -19,6 +19,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.last_curtain import LastCurtainScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
@@ -101,7 +102,7 @@ async def test_a_turn_is_two_handovers_and_orders_a_common_handover_and_the_reve
         OrderScreen,
         HandoverScreen,
         OrderScreen,
-        HandoverScreen,
+        LastCurtainScreen,
         RevealScreen,
     ]
     sides = [screen.color for screen in stage.shown if isinstance(screen, OrderScreen)]

@@ -24,6 +24,7 @@ from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import Level
+from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import DrawOrResignScreen
@@ -31,6 +32,7 @@ from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
+from apocalypse.tui.screens.last_curtain import LastCurtainScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.menu import MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -66,8 +68,7 @@ def items(player: Player) -> str:
 
 async def choose(player: Player, *words: str) -> None:
     """Open the menu, and choose an item by the mouse."""
-    await player.press("escape")
-    await player.on(MenuScreen)
+    await player.press_to(MenuScreen, "escape")
     await player.calm()
     await player.click_words(*words)
 
@@ -81,10 +82,10 @@ async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(
         await player.until(lambda: not isinstance(screen, RevealScreen) or screen.is_revealed)
         await player.still()
         assert "Esc Menu" in items(player)
-        before = cells(screen)
-        await player.press("escape")
-        await player.on(MenuScreen)
+        await player.press("f", "f")  # any key ends the call of the winner
         await player.still()
+        before = cells(screen)
+        await player.press_to(MenuScreen, "escape")
         assert app.screen.styles.background.a == 1
         first = "Back" if isinstance(screen, ResultScreen) else "Keep playing"
         for word in (first, "Help", "Settings", "Return to the title", "Ctrl+Q"):
@@ -101,9 +102,7 @@ async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(
 
 async def test_a_finished_game_waits_for_nobody() -> None:
     async with staged(ResultScreen(FINISHED)) as (player, app):
-        await player.press("escape")
-        await player.on(MenuScreen)
-        await player.still()
+        await player.press_to(MenuScreen, "escape")
         assert "The game is over." in items(player)
         assert "Esc Back" in lines(app)[-1]
         for words in ("waits for you", "Keep playing"):
@@ -115,13 +114,10 @@ async def test_the_menu_over_a_reveal_does_not_say_that_its_turn_ends_the_game()
     async with staged(screen) as (player, app):
         await player.revealed()
         screen.is_revealed = False  # as while the last turn is played
-        await player.press("escape")
-        await player.on(MenuScreen)
-        await player.still()
+        await player.press_to(MenuScreen, "escape")
         assert "The game waits for you." in items(player)
         assert "is over" not in items(player)
-        await player.press("ctrl+q")
-        await player.on(LeaveScreen)
+        await player.press_to(LeaveScreen, "ctrl+q")
         assert "are lost." in shown_text(app, "#question")
 
 
@@ -162,14 +158,12 @@ async def test_nothing_of_the_order_is_in_a_part_of_the_menu() -> None:
     match.clocks = Clocks(FIVE_AND_THREE, lambda: 0.0)
     async with staged(OrderScreen(match, WHITE)) as (player, app):
         assert app.screen.query(ClockWidget)
-        await player.press(*"a4a3", "escape")
-        menu = await player.on(MenuScreen)
+        menu = await player.press_to(MenuScreen, *"a4a3", "escape")
         board = menu.board
         assert (board.cursor, board.selected, board.arrows, board.targets) == (None, None, (), 0)
         assert not menu.query(ClockWidget)
         assert not any(isinstance(value, OrderScreen) for value in vars(menu).values())
-        await player.press("escape")
-        await player.on(OrderScreen)
+        await player.press_to(OrderScreen, "escape")
         await player.press("s")
         assert [type(result) for result in app.results] == [Sealed]
 
@@ -183,11 +177,9 @@ async def test_during_a_reveal_it_shows_the_position_that_was_shown_last() -> No
             (True, screen.match.game.position),
         ):
             screen.is_revealed = is_revealed
-            await player.press("escape")
-            menu = await player.on(MenuScreen)
+            menu = await player.press_to(MenuScreen, "escape")
             assert menu.board.position == position
-            await player.press("escape")
-            await player.on(RevealScreen)
+            await player.press_to(RevealScreen, "escape")
 
 
 async def test_help_is_about_the_screen_below() -> None:
@@ -196,8 +188,7 @@ async def test_help_is_about_the_screen_below() -> None:
         await player.on(HelpScreen)
         await player.still()
         assert "Backspace takes back your last choice." in items(player)
-        await player.press("escape")
-        await player.on(OrderScreen)
+        await player.press_to(OrderScreen, "escape")
 
 
 async def test_settings_act_on_the_game_immediately() -> None:
@@ -206,28 +197,12 @@ async def test_settings_act_on_the_game_immediately() -> None:
         await player.press(*"a4a3")
         await choose(player, "Settings")
         await player.on(SettingsScreen)
-        await player.press_each(*["down"] * 4, "right", "enter")
+        await player.press_each("down", "right", "enter")
         await player.until(lambda: app.screen is screen)
         await player.still()
-        assert screen.match.flipped
-        assert screen.board.flipped
-        assert app.settings.flipped
+        assert screen.match.speed is Speed.SLOW
+        assert app.settings.speed == "slow"
         assert screen.entry.is_complete
-
-
-async def test_nothing_is_ended_by_a_key_that_was_held_down() -> None:
-    screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
-    async with staged(screen) as (player, app):
-        for key in ("enter", "o", "x"):
-            with case(key):
-                await player.press("escape")
-                menu = await player.on(MenuScreen)
-                if key == "enter":
-                    await player.press(*["down"] * 5)
-                await player.press(key, key)
-                assert app.screen is menu
-                await player.press("escape")
-                await player.until(lambda: app.screen is screen)
 
 
 @pytest.mark.parametrize("color", [WHITE, BLACK])
@@ -291,14 +266,12 @@ async def test_a_draw_that_the_computer_declines_keeps_what_is_written(
         await player.press(*"a4a3")
         written = screen.entry
         assert written.is_complete
-        await player.press("escape")
-        await player.on(MenuScreen)
+        await player.press_to(MenuScreen, "escape")
         await player.press("down", "down", "down")
         await player.until(lambda: shown_text(app, "#about").startswith("Your opponent accepts"))
         assert shown_text(app, "#about") == "Your opponent accepts or declines."
         await player.calm()
-        await player.press("enter")
-        await player.on(DrawOrResignScreen)
+        await player.press_to(DrawOrResignScreen, "enter")
         await player.press_each("down", "enter")
         await player.until(lambda: screen.status == "The computer declines the draw")
         await player.still()
@@ -338,11 +311,10 @@ async def test_a_draw_that_the_computer_accepts_ends_the_game_once_the_order_is_
         await offer_computer_draw(player)
         await player.until(lambda: screen.status == "The computer considers the draw")
         if is_covered:
-            await player.press("escape")
-            await player.on(MenuScreen)
+            await player.press_to(MenuScreen, "escape")
         may_answer.set()
         if is_covered:
-            await player.until(lambda: screen._is_draw_accepted)
+            await player.until(lambda: screen._agreement)
             await player.calm()
             assert not app.results
             await player.press("escape")
@@ -378,8 +350,7 @@ async def test_an_order_of_the_computer_waits_until_the_menu_is_closed() -> None
     players = Players(Seat("Ada"), Seat(level=Level.BEGINNER))
     screen = ComputerTurnScreen(MatchView(game_of(), players), lambda: bool(has_order))
     async with staged(screen) as (player, app):
-        await player.press("escape")
-        menu = await player.on(MenuScreen)
+        menu = await player.press_to(MenuScreen, "escape")
         has_order.append(True)
         screen._leave_with_order()
         await player.still()
@@ -398,9 +369,7 @@ async def test_a_game_that_was_left_is_saved_and_continue_takes_it_up(
         app = player.app
         app.autosave = Autosave()
         await player.lift()
-        await player.press("escape")
-        await player.on(MenuScreen)
-        await player.still()
+        await player.press_to(MenuScreen, "escape")
         await player.press(*["down"] * 5)
         await player.still()
         assert "nothing to save" in " ".join(items(player).split())
@@ -428,12 +397,10 @@ async def test_a_game_that_is_over_is_saved_and_not_to_be_continued(tmp_path: Pa
         app.autosave = Autosave(tmp_path / "game.txt")
         app.save(match)
         await player.on(ResultScreen)
-        await player.press("escape")
-        await player.on(MenuScreen)
+        await player.press_to(MenuScreen, "escape")
         await player.press("end")
         await player.until(lambda: shown_text(app, "#about") == "Your game is saved.")
-        await player.press("escape", "ctrl+q")
-        await player.on(LeaveScreen)
+        await player.press_to(LeaveScreen, "escape", "ctrl+q")
         assert shown_text(app, "#question") == "Quit Apocalypse?\n\nYour game is saved."
         app.autosave.close()
 
@@ -474,8 +441,7 @@ async def test_quit_is_in_it_and_asks() -> None:
         await player.calm()
         await player.click_words("Stay")
         await player.on(OrderScreen)
-        await player.press("ctrl+q")
-        await player.on(LeaveScreen)
+        await player.press_to(LeaveScreen, "ctrl+q")
         await player.calm()
         await player.click_words(f"{'Quit':<22}Y")
         await player.until(lambda: not app.is_running)
@@ -486,9 +452,7 @@ async def test_the_board_stays_in_sight_beside_a_dialog_and_may_be_flipped() -> 
     screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
     async with staged(screen) as (player, app):
         board = screen.board.region
-        await player.press("escape", "f")
-        menu = await player.on(MenuScreen)
-        await player.still()
+        menu = await player.press_to(MenuScreen, "escape", "f")
         assert menu.board.region == board
         assert menu.board.flipped
         await player.press("escape")
@@ -523,9 +487,10 @@ async def test_a_match_is_played_with_the_mouse_alone() -> None:
                 for name in (order[:2], order[2:]):
                     await player.click(read_square(name, PAGE))
                 await player.click_words("Seal")
-            await player.on(HandoverScreen)
+            await player.on(LastCurtainScreen)
             clock.now += 1
-            await player.click_words("Look at the board together")
+            await player.click_words("A", " White")
+            await player.click_words("L", " Black")
             screen = await player.revealed()
             if number == 2:
                 await player.click_words(" 1 b5b4")
@@ -552,9 +517,7 @@ async def test_in_a_small_window_there_is_the_question_without_the_board(
 ) -> None:
     screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
     async with staged(screen, size) as (player, app):
-        await player.press(*"a4", "escape")
-        menu = await player.on(MenuScreen)
-        await player.still()
+        menu = await player.press_to(MenuScreen, *"a4", "escape")
         assert not menu.board.display
         for word in ("Keep playing", "Settings", "Offer a draw", "Resign", "Ctrl+Q"):
             assert word in items(player)

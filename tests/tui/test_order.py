@@ -136,24 +136,6 @@ async def test_a_key_in_between_disarms_the_order(key: str) -> None:
         assert not screen.is_dismissed
 
 
-async def test_a_key_that_is_held_down_seals_nothing() -> None:
-    async with writing() as (player, screen):
-        await player.press_each("enter", "up")
-        await player.press_each("enter")
-        for seconds in (0.5, *[0.03] * 40):
-            player.clock.now += seconds - 1
-            await player.press_each("enter")
-        assert not screen.is_dismissed
-        assert screen.entry.order == Order.parse("c5c4", PAGE)
-
-
-async def test_keys_typed_ahead_with_enter_at_the_end_seal_nothing() -> None:
-    async with writing() as (player, screen):
-        await player.calm()
-        await player.press(*"e4e3", "enter", "enter", "enter")
-        assert not screen.is_dismissed
-
-
 async def test_a_pass_is_armed_and_sealed_wherever_the_cursor_is() -> None:
     async with writing(fen="5/4p/1p3/1P3/5") as (player, _):
         await player.press_each("up", "enter", "enter")

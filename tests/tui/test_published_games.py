@@ -47,8 +47,7 @@ async def test_a_whole_published_game_ends_as_it_was_recorded(name: str, way: Wa
         await player.calm()
         assert result.match.game.turns == game.turns
         assert result.match.game.outcome == game.outcome
-        await player.press("q")
-        await player.on(TitleScreen)
+        await player.press_to(TitleScreen, "q")
 
 
 @pytest.mark.long

@@ -1,27 +1,40 @@
-"""After the end: who won and why, the whole game to look through, and what comes next."""
+"""The result of a game, with the score of the match and the rivalry of its players."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 from textual.events import Resize
 
 from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.time_control import TimeControls
+from apocalypse.formats.writer import write_sheet
 from apocalypse.match.clocks import Clocks
+from apocalypse.match.match import sheet_of
+from apocalypse.match.players import people
+from apocalypse.match.score import Score
+from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.tui.background_analysis import BackgroundAnalysis
+from apocalypse.tui.board.calls import Call
+from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens import result
 from apocalypse.tui.screens.base import SMALLEST
+from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultAnswer, ResultBox, ResultScreen
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import TALL
 from apocalypse.tui.widgets.pictures import EMBLEM_LINES, Emblem
-from apocalypse.wording.captions import outcome_sentence
+from tests.library.test_rivalry import game_of
 from tests.tui.players import key_event
-from tests.tui.reveal_steps import NAMES, PEOPLE, staged
+from tests.tui.reveal_steps import PEOPLE, StagedApp, match_of_turns, play_game, staged
 from tests.tui.visible import lines, shown_text
 
 SHEET = Path(__file__).parent.parent / "data" / "games" / "1-composed.txt"
@@ -33,13 +46,52 @@ def finished() -> MatchView:
     return MatchView(read_sheet(SHEET.read_text(encoding="utf-8"), SHEET.name).game, PEOPLE)
 
 
-async def test_it_says_who_won_and_by_which_rule(finished: MatchView) -> None:
+async def test_it_says_who_won_and_why(finished: MatchView) -> None:
     async with staged(ResultScreen(finished)) as (_, app):
         assert finished.game.outcome is not None
-        assert shown_text(app, "#sentence") == outcome_sentence(finished.game.outcome, NAMES)
-        assert shown_text(app, "#sentence") == "Bob wins: Ada has no pawns left (6)."
+        assert shown_text(app, "#sentence") == "Bob wins: Ada has no pawns left."
         assert app.screen.query_one(TopBar).status == "Bob has won"
         assert "0-1 after 16 turns" in "\n".join(lines(app))
+
+
+async def with_animations(finished: MatchView, host: StagedApp) -> None:
+    """Show the ending as people see it, without its last blow."""
+    host.animation_level = "full"
+    await host.show(ResultScreen(replace(finished, speed=Speed.OFF)))
+
+
+async def test_a_key_ends_the_call_of_the_winner_and_acts(
+    finished: MatchView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(result, "CALL_SECONDS", 100)
+    async with staged(partial(with_animations, finished)) as (player, app):
+        board = app.screen.query_one(Board)
+        await player.until(lambda: board.call)
+        assert board.call == Call("Bob wins", BLACK)
+        assert board.position == finished.game.position
+        await player.press("f")
+        assert board.call is None
+        assert board.flipped, "the key acts, too"
+
+
+async def test_the_call_of_the_winner_leaves_the_board_by_itself(
+    finished: MatchView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[Call | None] = []
+    monkeypatch.setattr(result, "CALL_SECONDS", 0.01)
+    monkeypatch.setattr(Board, "watch_call", lambda _, call: calls.append(call), raising=False)
+    async with staged(partial(with_animations, finished)) as (player, _):
+        await player.until(lambda: calls[-2:] == [Call("Bob wins", BLACK), None])
+
+
+async def test_the_first_idea_of_the_analysis_stands_below_the_sentence(
+    finished: MatchView,
+) -> None:
+    game = finished.game.first_turns(2).resign(BLACK)
+    screen = ResultScreen(replace(finished, game=game), BackgroundAnalysis(game))
+    async with staged(screen) as (player, app):
+        await player.until(lambda: app.screen.query_one("#idea").display)
+        assert shown_text(app, "#idea").strip().startswith("Turn ")
 
 
 async def test_the_whole_game_can_be_stepped_through_in_both_directions(
@@ -127,3 +179,91 @@ async def test_a_low_window_shows_four_turns_below_the_result(
         assert app.screen.query_one(Emblem).size.height == EMBLEM_LINES
         await player.resize(*SMALLEST)
         assert app.screen.query_one(Emblem).display, "the result has the panel for itself"
+
+
+@pytest.mark.parametrize(("games", "is_shown"), [(10, True), (9, False)])
+async def test_ten_games_bring_a_score(games: int, is_shown: bool, games_folder: Path) -> None:
+    for number in range(games):
+        (games_folder / f"{number}.txt").write_text(
+            write_sheet(Sheet(game_of(WHITE), "Ada", "Bob"))
+        )
+    match = MatchView(game_of(WHITE), PEOPLE)
+    async with staged(lambda host: play_game(host, match)) as (player, app):
+        await player.on(ResultScreen)
+        if is_shown:
+            await player.until(lambda: "in 10 games" in " ".join(lines(app)))
+        else:
+            await player.still()
+            assert "games." not in " ".join(lines(app))
+
+
+DRAW = Outcome(Termination.AGREEMENT)
+
+
+WHITE_WINS, BLACK_WINS = (Outcome(Termination.RESIGNATION, color) for color in (WHITE, BLACK))
+
+
+async def test_the_score_is_shown_by_names_at_the_end_and_below_the_material() -> None:
+    match = match_of_turns("e4e3 e2e3")
+    match.score = Score(3, 1)
+    async with staged(OrderScreen(match, WHITE)) as (_, app):
+        assert "score 1.5 - 0.5" in "\n".join(lines(app))
+    match.game = match.game.agree_draw()
+    async with staged(ResultScreen(match)) as (_, app):
+        shown = "\n".join(lines(app))
+        assert "Ada 1.5   Bob 0.5" in shown
+        assert "score" not in shown
+
+
+@pytest.mark.parametrize("names", [("", ""), ("Annabella", "Bartholom")])
+async def test_both_scores_show_in_the_smallest_window(names: tuple[str, str]) -> None:
+    match = match_of_turns("e4e3 e2e3")
+    match.players = people(*names)
+    match.game = match.game.resign(WHITE)
+    match.score = Score(0, 2)
+    async with staged(ResultScreen(match), (50, 16)) as (player, app):
+        await player.still()
+        assert "score 0 - 1" in "\n".join(lines(app))
+
+
+def first_to_2(score: Score) -> MatchView:
+    """A game of a match that is won by the first to two points."""
+    match = match_of_turns("e4e3 e2e3")
+    match.score = score
+    match.origin = replace(sheet_of(match.game, match.players, match.coordinates), first_to=2)
+    return match
+
+
+async def test_the_length_of_a_match_is_shown_with_the_score_from_the_first_game_on() -> None:
+    async with staged(OrderScreen(first_to_2(Score()), WHITE)) as (_, app):
+        assert "first to 2: 0 - 0" in "\n".join(lines(app))
+    async with staged(OrderScreen(first_to_2(Score(3, 1)), WHITE)) as (_, app):
+        assert "first to 2: 1.5 - 0.5" in "\n".join(lines(app))
+
+
+async def test_the_result_says_how_the_match_stands_and_what_comes_next() -> None:
+    for score, sentence, key in (
+        (Score(3, 1), "Ada leads 1.5 to 0.5, first to 2.", "Enter Next game"),
+        (Score(1, 5), "Bob has won the match, 2.5 to 0.5.", "Enter New match"),
+    ):
+        match = first_to_2(score)
+        match.game = match.game.resign(WHITE)
+        for size in ((80, 24), (50, 16), (132, 46)):
+            async with staged(ResultScreen(match), size) as (player, app):
+                await player.still()
+                assert shown_text(app, "#standing") == sentence
+                shown = "\n".join(lines(app))
+                assert key in shown
+                assert all(word in shown for word in sentence.split())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (50, 16)])
+async def test_long_names_take_the_place_of_the_emblem(size: tuple[int, int]) -> None:
+    match = first_to_2(Score(5, 3))
+    match.players = people("Maximiliana Wernher", "Ferdinand the Great")
+    match.game = match.game.resign(WHITE)
+    async with staged(ResultScreen(match), size) as (player, app):
+        await player.still()
+        shown = "\n".join(lines(app))
+        assert all(word in shown for word in match.standing.split())
+        assert not app.screen.query_one(Emblem).display

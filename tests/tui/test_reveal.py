@@ -45,7 +45,8 @@ TURNS = {
 
 def captions_of(match: MatchView) -> list[str]:
     """The captions of a table's last turn, beat by beat."""
-    return [caption(event, NAMES, PAGE) for beat in beats_of(match) for event in beat.events]
+    events = (event for beat in beats_of(match) for event in beat.events)
+    return [caption(event, NAMES, PAGE, rule=match.rule_numbers) for event in events]
 
 
 def beats_of(match: MatchView) -> tuple[Beat, ...]:
@@ -70,14 +71,18 @@ async def revealed(match: MatchView) -> AsyncIterator[tuple[Player, RevealScreen
 
 
 @pytest.mark.parametrize(("turn", "fen"), TURNS.values(), ids=TURNS.keys())
-async def test_everything_that_happened_is_told_in_order_with_its_rule(turn: str, fen: str) -> None:
+async def test_captions_say_everything_in_order_and_the_rules_on_request(
+    turn: str, fen: str
+) -> None:
     match = match_of_turns(turn, fen=fen)
     events = match.game.turns[-1].resolution.events
-    async with revealed(match) as (_, screen, _):
-        texts = screen.query_one(TurnCaptions).captions
-        assert texts == captions_of(match)
-        assert sorted(texts) == sorted(caption(event, NAMES, PAGE) for event in events)
-        assert screen.board.position == match.game.position
+    for match.rule_numbers in (True, False):
+        async with revealed(match) as (_, screen, _):
+            texts = screen.query_one(TurnCaptions).captions
+            assert texts == captions_of(match)
+            expected = (caption(event, NAMES, PAGE, rule=match.rule_numbers) for event in events)
+            assert sorted(texts) == sorted(expected)
+            assert screen.board.position == match.game.position
 
 
 async def test_both_orders_stand_side_by_side_with_their_writers() -> None:

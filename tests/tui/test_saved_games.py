@@ -6,11 +6,11 @@ import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from itertools import repeat
+from itertools import count
 from pathlib import Path
 
 import pytest
-from textual.widgets import Input, OptionList
+from textual.widgets import DataTable, Input
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
@@ -20,6 +20,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import safe_orders
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens import saved_games as saved_games_module
 from apocalypse.tui.screens.export import ExportGamesScreen
 from apocalypse.tui.screens.famous_games import FamousGamesScreen
@@ -53,8 +54,9 @@ def folder(games_folder: Path) -> Path:
 async def listed(player: Player) -> list[str]:
     """The players of the games on the list, marked ones after a star."""
     await player.still()
-    options = player.app.screen.query_one(OptionList).options
-    return [f"{str(each.prompt)[0]}{str(each.prompt)[14:42].strip()}".strip() for each in options]
+    table = player.app.screen.query_one(DataTable)
+    rows = (table.get_row_at(number) for number in range(table.row_count))
+    return [f"{mark}{players}".strip() for mark, *_, players in rows]
 
 
 async def complete(player: Player) -> SavedGamesScreen:
@@ -199,9 +201,7 @@ async def test_marked_games_are_exported_together(
     async with games_list() as player:
         await player.press("space", "space")
         assert await listed(player) == ["*Ada - Bob", "*Alain - Sylvain", "Alain - Jacques"]
-        await player.press("x")
-        await player.on(ExportGamesScreen)
-        await player.still()
+        await player.press_to(ExportGamesScreen, "x")
         assert shown_text(player.app, "#question") == "Export 2 games"
         await player.press("enter", "enter", "down", "down", "enter")
         await player.still()
@@ -237,9 +237,7 @@ async def test_the_list_comes_back_with_its_marks_and_its_search(folder: Path, k
 
 async def test_a_game_that_was_deleted_before_an_export_comes_back(folder: Path) -> None:
     async with games_list() as player:
-        await player.press("d", "x")
-        await player.on(ExportGamesScreen)
-        await player.still()
+        await player.press_to(ExportGamesScreen, "d", "x")
         await player.press("escape")
         await complete(player)
         await player.press("u")
@@ -254,9 +252,7 @@ async def test_an_export_that_the_disk_refuses_says_so(
     monkeypatch.chdir(gone)
     gone.rmdir()
     async with games_list() as player:
-        await player.press("space", "space", "x")
-        await player.on(ExportGamesScreen)
-        await player.still()
+        await player.press_to(ExportGamesScreen, "space", "space", "x")
         await player.press("enter")
         await player.still()
         sentence = "Saved 0 of 2: No such file or directory."
@@ -270,14 +266,12 @@ async def test_the_score_of_a_match_survives_quitting(folder: Path) -> None:
         await player.press("slash")
         await player.press(*"sylvain", "enter")
         await player.still()
-        await player.press("m")
-        result = await player.on(ResultScreen)
+        result = await player.press_to(ResultScreen, "m")
         assert str(result.match.score) == "2 - 0.5"
         await player.still()
         assert any("Alain 2" in line for line in lines(player.app))
         await player.calm()
-        await player.press("enter")
-        await player.on(HandoverScreen)
+        await player.press_to(HandoverScreen, "enter")
         screen = await player.begin_order()
         assert (screen.match.names.white, str(screen.match.score)) == ("Sylvain", "0.5 - 2")
 
@@ -285,8 +279,7 @@ async def test_the_score_of_a_match_survives_quitting(folder: Path) -> None:
 async def test_a_rematch_of_a_saved_game_has_a_file_of_its_own(folder: Path) -> None:
     files = {file: file.read_text("utf-8") for file in folder.glob("*.txt")}
     async with games_list() as player:
-        await player.press("down", "m")
-        await player.on(ResultScreen)
+        await player.press_to(ResultScreen, "down", "m")
         await player.calm()
         await player.press("enter")
         white, black = (safe_orders(Game().position, color)[0] for color in Color)
@@ -300,64 +293,58 @@ async def test_a_famous_game_is_reviewed_and_the_list_comes_back() -> None:
     clock = Clock()
     async with playing(ApocalypseApp(clock=clock), clock) as player:
         await player.still()
-        await player.press("o")
-        await player.on(SavedGamesScreen)
-        await player.still()
-        await player.press("f")
-        await player.on(FamousGamesScreen)
-        await player.still()
-        await player.press("down", "down", "down", "enter")
-        review = await player.on(ReviewScreen)
+        await player.press_to(SavedGamesScreen, "o")
+        await player.press_to(FamousGamesScreen, "f")
+        review = await player.press_to(ReviewScreen, "down", "down", "down", "enter")
         assert review.match.names == ("Alain", "Sylvain")
         await player.still()
-        await player.press("q")
-        await player.on(FamousGamesScreen)
-        await player.still()
-        await player.press("escape")
-        await player.on(SavedGamesScreen)
+        await player.press_to(FamousGamesScreen, "q")
+        await player.press_to(SavedGamesScreen, "escape")
 
 
-async def test_the_frame_says_how_the_match_of_a_game_stands(games_folder: Path) -> None:
+async def test_beside_the_list_are_the_last_position_of_a_game_and_its_match(
+    games_folder: Path,
+) -> None:
     game = sheet(*SHORT)
     sheets = {
         "a.txt": replace(game, first_to=3, score=(4, 2)),
         "b.txt": replace(game, game=game.game.resign(Color.WHITE), score=(2, 0)),
-        "c.txt": game,
+        "c.txt": replace(game, game=game.game.first_turns(1)),
     }
     for hour, (name, saved) in enumerate(reversed(sheets.items())):
         (games_folder / name).write_text(write_sheet(saved), "utf-8")
         os.utime(games_folder / name, (hour, hour))
     async with staged(SavedGamesScreen()) as (player, app):
         await complete(player)
-        subtitles = []
-        for key in ("home", "down", "down"):
+        shown = []
+        for key, saved in zip(("up", "down", "down"), sheets.values(), strict=True):
             await player.press(key)
             await player.still()
-            bottom = app.screen.query_one(OptionList).region.bottom - 1
-            subtitles.append(lines(app)[bottom].strip(" ╭╮╰╯─"))
-        assert subtitles == [
-            "Ada leads 2 to 1, first to 3.",
-            "The match stands at 1 to 1.",
-            "",
+            assert app.screen.query_one(Board).position == saved.game.position
+            shown.append(shown_text(app, "GamesTable Static").split("\n")[1:])
+        assert shown == [
+            ["2 turns, classic rules", "Ada leads 2 to 1, first to 3."],
+            ["2 turns, classic rules", "The match stands at 1 to 1."],
+            ["1 turn, classic rules", ""],
         ]
-        for key in ("home", "slash", *"nobody"):
-            await player.press(key)
+        await player.press("slash", *"nobody")
         await player.still()
-        assert not any("first to 3" in line for line in lines(app))
+        assert not any("classic rules" in line for line in lines(app))
 
 
 async def test_the_list_can_be_left_while_its_games_are_still_read(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = next(iter(saved_games(folder)))
-    monkeypatch.setattr(saved_games_module, "saved_games", lambda _: repeat(game))
+    games = (game._replace(file=Path(f"{number}.txt")) for number in count())
+    monkeypatch.setattr(saved_games_module, "saved_games", lambda _: games)
     clock = Clock()
     async with playing(ApocalypseApp(autosave=Autosave(), clock=clock), clock) as player:
         await player.on(TitleScreen)
         await player.still()
         player.send(key_event("o"))
         screen = await player.on(SavedGamesScreen)
-        await player.until(lambda: screen._shown)
+        await player.until(lambda: screen._games)
         player.send(key_event("escape"))
         await player.until(lambda: not screen.is_attached)
         assert not screen.is_complete

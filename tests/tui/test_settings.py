@@ -52,7 +52,7 @@ async def test_what_is_chosen_on_the_screen_of_settings_takes_effect_immediately
         await player.press_each("s")
         await player.on(SettingsScreen)
         await player.press_each("right", "down", "right", "down", *["right"] * 2, "down", "right")
-        await player.press_each("down", "right", "down", "right")
+        await player.press_each("down", "right")
         assert player.app.theme == "apocalypse-light"
         await player.press_each("t", "enter")
         await player.on(TitleScreen)
@@ -66,7 +66,6 @@ async def test_what_is_chosen_on_the_screen_of_settings_takes_effect_immediately
         speed="slow",
         board="letters",
         coordinates="page",
-        flipped=True,
         last_curtain=False,
     )
     assert load_settings(file) == chosen

@@ -14,7 +14,7 @@ from apocalypse.formats.time_control import TimeControl, TimeControls
 from apocalypse.match.match import new_sheet
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
-from apocalypse.rules.fen import from_fen
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, with_draws
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.screens.base import SMALLEST
@@ -178,7 +178,7 @@ async def test_left_and_right_stay_in_the_row_of_the_buttons() -> None:
 
 
 async def test_a_form_that_does_not_know_the_opponent_asks() -> None:
-    position = MatchSetup(start=from_fen("1p3/5/5/5/3P1"))
+    position = MatchSetup(start=Position.from_fen("1p3/5/5/5/3P1"))
     async with staged(SetupScreen(position)) as (player, app):
         assert labels(app) == ["Opponent", ""]
         await player.press_each("up", "right")
@@ -326,7 +326,7 @@ async def test_the_buttons_stand_apart_from_the_questions_where_there_is_room(
 
 
 async def test_a_position_in_which_nobody_can_order_is_refused_by_the_rules_that_say_so() -> None:
-    blocked = from_fen("5/5/p4/P4/5")
+    blocked = Position.from_fen("5/5/p4/P4/5")
     async with staged(SetupScreen(MatchSetup(start=blocked))) as (player, app):
         await player.press_each("enter")
         assert app.results == []
@@ -339,7 +339,7 @@ async def test_a_position_in_which_nobody_can_order_is_refused_by_the_rules_that
 
 
 async def test_a_third_knight_at_the_start_needs_free_promotion() -> None:
-    knights = from_fen("4p/1NNN1/5/5/P4")
+    knights = Position.from_fen("4p/1NNN1/5/5/P4")
     async with staged(SetupScreen(MatchSetup(start=knights))) as (player, app):
         await player.press_each("enter")
         assert app.results == []

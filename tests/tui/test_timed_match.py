@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -29,11 +30,12 @@ from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.last_curtain import LastCurtainScreen
 from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.time_up import TimeUpScreen
-from apocalypse.tui.widgets.clock import Clock
+from apocalypse.tui.widgets.clock import Clock, time_text
 from tests.tui.observer import Report, assert_same, watch
 from tests.tui.players import Clock as Hands
 from tests.tui.players import Player
@@ -42,6 +44,7 @@ from tests.tui.test_match import Script
 from tests.tui.visible import lines, repainted, shown_text
 
 _Result = TypeVar("_Result")
+
 
 FIVE_AND_THREE = TimeControls.equal(5, 3)
 
@@ -97,7 +100,7 @@ async def test_a_side_without_time_loses_when_both_have_written_and_no_order_is_
         [HandoverScreen, OrderScreen, *[TimeUpScreen] * (spent >= left)]
         for spent, left in zip(seconds, (300, 300), strict=True)
     ]
-    assert host.kinds == [*parts[0], *parts[1], HandoverScreen]
+    assert host.kinds == [*parts[0], *parts[1], LastCurtainScreen]
     assert (match.game.outcome, match.game.turns) == (outcome, ())
     assert host.saved == [(0, len(host.kinds))]
 
@@ -130,6 +133,17 @@ async def test_the_name_on_the_right_has_the_columns_up_to_the_edge() -> None:
     async with staged(OrderScreen(match, WHITE)) as (player, app):
         await player.still()
         assert any("10:00 Bruno" in line for line in lines(app))
+
+
+async def test_between_two_clocks_with_long_names_is_a_gap() -> None:
+    match = timed(Hands())
+    match.players = people("Maximiliane-Charlott", "Hans-Christian-Marie")
+    async with staged(OrderScreen(match, WHITE)) as (player, app):
+        await player.still()
+        (line,) = (line for line in lines(app) if line.count("5:00") == len(Color))
+        assert re.search(r" 5:00 Maxi\.   5:00 Hans", line), (
+            "a blank, and the mark of a clock that runs"
+        )
 
 
 async def test_a_second_that_passes_repaints_the_clock_and_nothing_else() -> None:
@@ -315,9 +329,9 @@ async def test_a_player_learns_immediately_that_the_time_is_up_and_the_opponent_
             assert f"{name}, your time is up." in text
             assert (f"{opponent} writes now" in text) is (color is WHITE)
             assert order[2:4] not in text
-            await player.press("s", "space", "enter")
-            assert app.screen is announcement, "too early to have read it"
-            await player.press_each("space")
+            await player.press(*order[2:])
+            assert app.screen is announcement, "what was being typed is no answer"
+            await player.press("space")
         curtain = await player.on(HandoverScreen)
         await player.still()
         assert "time" not in "\n".join(lines(app))
@@ -409,3 +423,21 @@ async def test_a_game_with_a_clock_continues_another_day(tmp_path: Path) -> None
     assert again.clocks is not None
     assert again.clocks.times == TimesLeft(274, 183)
     assert setup_of(opened.sheet) == MatchSetup(CLASSIC, people("Ada", "Bob"), clock=FIVE_AND_THREE)
+
+
+@pytest.mark.parametrize(
+    ("left", "text"),
+    [
+        (600, "10:00"),
+        (599.2, "10:00"),
+        (300, "5:00"),
+        (271, "4:31"),
+        (10.01, "0:11"),
+        (10, "10.0"),
+        (9.31, "9.4"),
+        (0.04, "0.1"),
+        (0, "0.0"),
+    ],
+)
+def test_a_time_is_shown_in_seconds_and_at_last_in_tenths(left: float, text: str) -> None:
+    assert time_text(left) == text

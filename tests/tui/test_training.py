@@ -1,28 +1,44 @@
-"""Find the mix, with real keys on real screens."""
+"""Training: the puzzles, and practice against the computer."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from threading import Event
 
 import pytest
 from textual.widgets import OptionList, Static
 
 from apocalypse.library.games_folder import games_folder
 from apocalypse.library.settings import SettingsStore, load_settings
+from apocalypse.match.match import Match
+from apocalypse.match.players import Player as Seat
+from apocalypse.match.players import Players, people
+from apocalypse.match.practice import Hint, hint
+from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.position import START
-from apocalypse.start import Lessons, Training
-from apocalypse.training.series import LENGTH, Drill, puzzles
+from apocalypse.start import Lessons, Title, Training
+from apocalypse.strategy.levels import Level
+from apocalypse.training.day import TRIES, Day, day_number
+from apocalypse.training.series import LENGTH, Drill, puzzle_of_day, puzzles
+from apocalypse.tui import counsel
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.arrows import Arrow
+from apocalypse.tui.flows import match as flow
+from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.drill_list import DrillListScreen, PlayerChoiceScreen
 from apocalypse.tui.screens.lesson_list import LessonListScreen
+from apocalypse.tui.screens.mix_of_the_day import MixOfTheDayScreen
+from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.puzzle import STEPS, PuzzleScreen
+from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.screens.title import TitleScreen
+from apocalypse.tui.widgets.order_panel import OrderPanel
 from tests.training.costly_game import save_costly_game
-from tests.tui.players import Clock, Player, playing
+from tests.tui.players import PATIENCE, Clock, Player, playing, running_app, search_in_vain
 from tests.tui.visible import lines
 
 
@@ -62,8 +78,7 @@ async def test_the_list_of_lessons_leads_to_the_puzzles_and_back() -> None:
         async with learner(Lessons()) as player:
             await player.on(LessonListScreen)
             await player.still()
-            await player.press(*keys)
-            await player.on(DrillListScreen)
+            await player.press_to(DrillListScreen, *keys)
             await leave(player, "escape")
             await player.on(LessonListScreen)
 
@@ -91,9 +106,12 @@ async def test_arrows_move_the_bars_and_the_percentages_follow() -> None:
 
 
 def bars(player: Player) -> list[tuple[int, int, str]]:
-    """By order: the full and the other cells of its bar, and its percentage."""
-    rows = re.findall(r" (=*)(\.*) +(\d+%)", "\n".join(lines(player.app)))
-    return [(len(full), len(other), percent) for full, other, percent in rows]
+    """By order: the full and the other halves of the cells of its bar, and its percentage."""
+    screen = player.app.screen
+    assert isinstance(screen, PuzzleScreen)
+    rows = re.findall(r"(█*)(▄?) +(\d+%)", "\n".join(lines(player.app)))
+    halves = [(2 * len(full) + len(half), percent) for full, half, percent in rows]
+    return [(full, 2 * screen.panel._bar_cells - full, percent) for full, percent in halves]
 
 
 async def test_bars_are_as_long_as_the_percentages_say_and_right_stops_at_a_full_bar() -> None:
@@ -133,7 +151,7 @@ async def test_a_click_on_a_bar_sets_it() -> None:
         row = screen.panel._first_row + 1
         await player.click_on(screen.panel, (6, row))
         assert screen.panel.chosen == 1
-        assert bars(player)[1][0] == 1
+        assert bars(player)[1][0] == 2
         mix = screen.panel.mix
         await player.click_on(screen.panel, (2, row - 1))
         assert screen.panel.chosen == 0
@@ -245,3 +263,185 @@ async def test_your_costly_turns_are_asked_from_your_side_and_told_after_the_ans
         listed = await player.on(DrillListScreen)
         await player.still()
         assert "0 of 1 solved." in str(listed.query_one("#about", Static).content)
+
+
+ALONE = Players(Seat("Ada"), Seat(level=Level.BEGINNER))
+
+
+async def test_a_hint_names_a_square_and_a_turn_is_played_again() -> None:
+    setup = MatchSetup(players=ALONE, practice=True)
+    async with running_app(setup) as player:
+        screen = await player.on(OrderScreen)
+        await player.still()
+        assert "I Hint" in lines(player.app)[-1]
+        assert "Undo turn" not in lines(player.app)[-1]
+        await player.press("u")
+        assert player.app.screen is screen, "there is no turn yet"
+        await player.press(*"a4a3")
+        written = screen.entry
+        await player.press("i")
+        panel = screen.query_one(OrderPanel)
+        await player.until(lambda: panel.hint.startswith("Hint: look at your "))
+        assert player.app.screen is screen
+        assert screen.entry is written
+        square = hint(screen.match).square
+        assert square is not None
+        assert screen.board.targets == 1 << square
+        await player.press("i")
+        await player.until(lambda: panel.hint.startswith("Hint: it goes to "))
+        await player.press("i")
+        await player.until(lambda: panel.hint == hint(screen.match, 3).sentence)
+        assert panel.hint in "\n".join(lines(player.app))
+        await player.press("a", "4")
+        assert screen.board.targets == screen.entry.target_masks[0]
+        await player.press("a", "3")
+        assert panel.hint == "", "the order was changed"
+        await player.press("s")
+        await player.revealed()
+        screen = await player.press_to(OrderScreen, "space")
+        assert len(screen.match.game.turns) == 1
+        await player.still()
+        await player.press("u")
+        await player.until(lambda: player.app.screen is not screen)
+        screen = await player.on(OrderScreen)
+        assert screen.match.game.turns == ()
+        assert not screen.remark
+
+
+async def test_a_hint_is_searched_beside_the_order_until_that_is_sealed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    has_begun, has_ended = Event(), Event()
+
+    def search(match: Match, _: int, cancelled: Callable[[], bool]) -> Hint:
+        assert (match.game.position, match.game.turns) == (START, ())
+        has_begun.set()
+        if search_in_vain(cancelled):
+            has_ended.set()
+        return Hint("")
+
+    monkeypatch.setattr(counsel, "hint", search)
+    async with running_app(MatchSetup(players=ALONE, practice=True)) as player:
+        screen = await player.on(OrderScreen)
+        await player.still()
+        await player.press("i", *"a4a3")
+        await player.until(has_begun.is_set)
+        assert player.app.screen is screen
+        assert screen.entry.is_complete
+        assert not has_ended.is_set()
+        await player.press("s")
+        await player.until(has_ended.is_set)
+        await player.revealed()
+
+
+async def test_the_next_order_is_written_while_the_loss_of_the_last_one_is_searched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    may_end = Event()
+
+    def search(_: Match) -> str:
+        may_end.wait(PATIENCE)
+        return "a4a3 lost 3 points"
+
+    monkeypatch.setattr(flow, "loss_sentence", search)
+    async with running_app(MatchSetup(players=ALONE, practice=True)) as player:
+        await player.on(OrderScreen)
+        await player.still()
+        await player.press(*"a4a3s")
+        await player.revealed()
+        screen = await player.press_to(OrderScreen, "space")
+        await player.press(*"a3")
+        may_end.set()
+        await player.until(lambda: not any(worker.group == "loss" for worker in screen.workers))
+        await player.still()
+        assert screen.status == "a4a3 lost 3 points"
+        assert screen.status in lines(player.app)[0]
+        assert screen.entry != screen.empty_entry()
+
+
+async def test_a_rematch_begins_without_the_loss_of_the_last_game() -> None:
+    async with running_app(MatchSetup(players=ALONE, practice=True)) as player:
+        await player.on(OrderScreen)
+        await player.still()
+        await player.press(*"a4a3s")
+        await player.revealed()
+        await player.press_to(DrawOrResignScreen, "x")
+        await player.press_each("down", "enter", "y")
+        await player.on(ResultScreen)
+        await player.press_each("enter")
+        screen = await player.on(OrderScreen)
+        assert screen.match.game.turns == ()
+        assert not screen.remark
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [MatchSetup(players=people("Ada", "Bob"), practice=True), MatchSetup(players=ALONE)],
+    ids=["two people", "no practice"],
+)
+async def test_without_practice_the_keys_do_nothing(setup: MatchSetup) -> None:
+    async with running_app(setup) as player:
+        if setup.practice:
+            await player.lift()
+        screen = await player.on(OrderScreen)
+        await player.still()
+        await player.press("i", "u")
+        await player.still()
+        assert player.app.screen is screen
+        assert not screen.remark
+        assert "Hint" not in lines(player.app)[-1]
+
+
+@asynccontextmanager
+async def today(file: Path, *keys: str) -> AsyncIterator[tuple[Player, MixOfTheDayScreen]]:
+    """The mix of the day, opened from the title."""
+    clock = Clock()
+    app = ApocalypseApp(start=Title(), store=SettingsStore(file), clock=clock)
+    async with playing(app, clock) as player:
+        await player.on(TitleScreen)
+        await player.still()
+        await player.press_to(MixOfTheDayScreen, "m")
+        screen = await player.on(MixOfTheDayScreen)
+        await player.press(*keys)
+        await player.still()
+        yield player, screen
+
+
+async def test_the_title_leads_to_the_mix_of_the_day_and_back(tmp_path: Path) -> None:
+    async with today(tmp_path / "settings.json") as (player, screen):
+        assert screen._puzzle == puzzle_of_day(day_number())[1]
+        await leave(player, "escape")
+        await player.on(TitleScreen)
+        assert f"Find the mix: day {day_number()}" in "\n".join(lines(player.app))
+
+
+async def test_a_try_says_what_it_lost_and_the_third_one_brings_the_answer(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    worst = ["left"] * 20
+    async with today(file, *worst, "enter") as (player, screen):
+        assert screen.panel.answer is None
+        assert "2 more tries" in screen.panel.remark
+        assert len(screen.board.arrows) == 2, "the best reply, too"
+        await player.press("enter", "enter")
+        assert screen.panel.answer is not None
+        assert not screen.panel.answer.is_solved
+    assert len(Day.of(load_settings(file).day, day_number()).losses) == TRIES
+    async with today(file) as (_, screen):
+        assert screen.panel.answer is not None, "no day has more than three tries"
+
+
+async def test_a_solved_day_is_counted_and_can_be_copied(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    store = SettingsStore(file)
+    store.update(store.settings._replace(day=Day(day_number() - 1, (3,), 6).saved()))
+    async with today(file) as (player, screen):
+        screen.panel.mix = tuple(screen._puzzle.equilibrium.rows)
+        await player.press("enter")
+        assert screen.panel.answer is not None
+        assert screen.panel.answer.title == "8 in a row"
+        await player.press("c")
+        await player.until(lambda: "8 in a row" in player.app.clipboard)
+        assert "%" not in player.app.clipboard
+        await leave(player, "enter")
+        await player.on(TitleScreen)
+        assert "Find the mix: 8 in a row" in "\n".join(lines(player.app))

@@ -135,7 +135,7 @@ async def test_it_is_plain_whose_order_and_whose_numbers_they_are_beside_the_com
     analysis = BackgroundAnalysis(match.game)
     analysis.is_shown = analysis.shows_numbers = True
     async with staged(ReviewScreen(match, 1, analysis)) as (player, _):
-        await player.until(lambda: "Computer loss" in text(player))
+        await player.until(lambda: "Computer" in text(player))
 
 
 async def test_the_other_side_writes_on_the_same_screen() -> None:
@@ -179,14 +179,26 @@ async def test_a_turn_that_mattered_offers_it() -> None:
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         assert screen._analysis is not None
-        assert screen._analysis.key_turn(0, 1) == 1
-        assert screen._analysis.key_turn(1, 1) is None
+        assert screen._analysis.idea_turn(0, 1) == 1
         for number in (1, 2):
             await player.press("right")
             await player.still()
-            assert ("A: try again" in text(player)) == (number == 1)
+            assert ("A: try" in text(player)) == (number == 1)
         await player.press("left")
         assert (await try_turn(player)).color is BLACK, "the analysis knows who lost more"
+        await player.press(*"e2e3s")
+        await tried(player)
+        await player.press("escape")
+        await player.on(ReviewScreen)
+        await player.still()
+        assert "A: try" not in text(player), "after a try comes the answer"
+
+
+async def test_a_player_alone_tries_an_order_of_their_own() -> None:
+    match = match_of_turns("e5d3 e2e3", "d3b4 a1b3", fen=ENDING)
+    match.players = players.Players(black=players.Player(level=Level.FAIR))
+    async with staged(lambda host: review(host, match, 1)) as (player, _):
+        assert (await try_turn(player)).color is WHITE, "though the computer lost more"
 
 
 async def test_other_rules_have_nothing_to_try() -> None:
@@ -416,7 +428,7 @@ async def test_in_the_smallest_window_the_analysis_takes_the_place_of_the_captio
         panel = app.screen.query_one(AnalysisPanel)
         await player.until(lambda: panel.game_turns)
         await player.still()
-        assert "Best for Ada was" in text(player)
+        assert "Ada wrote a4a3" in text(player)
         assert "(1)." not in text(player)
 
 

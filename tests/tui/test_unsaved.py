@@ -83,18 +83,15 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
         assert list(notices(player)) == [
             "The game cannot be saved (No space left on device). You can keep playing."
         ]
-        await player.press("o")
-        await player.on(DrawOrResignScreen)
+        await player.press_to(DrawOrResignScreen, "o")
         assert await marked(player)
         await player.press("escape")
         await player.revealed()
-        await player.press("ctrl+c")
-        await player.on(LeaveScreen)
+        await player.press_to(LeaveScreen, "ctrl+c")
         assert await marked(player)
         await player.press("n")
         await player.revealed()
-        await player.press("space")
-        await player.on(HandoverScreen)
+        await player.press_to(HandoverScreen, "space")
         assert await marked(player)
         assert list(notices(player)) == []
         await player.begin_order()
@@ -107,8 +104,7 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
         await player.revealed()
         assert not await marked(player)
         assert "The game is saved again, with all its turns." in notices(player)
-        await player.press("x")
-        await player.on(DrawOrResignScreen)
+        await player.press_to(DrawOrResignScreen, "x")
         assert not await marked(player)
         await player.press_each("down", "enter", "y")
         await player.on(ResultScreen)
@@ -154,9 +150,7 @@ async def test_comments_that_are_not_on_disk_are_not_said_to_be_saved(
         app.autosave = Autosave(tmp_path / "game.txt")
         await player.on(ResultScreen)
         await player.still()
-        await player.press("v")
-        await player.on(ReviewScreen)
-        await player.still()
+        await player.press_to(ReviewScreen, "v")
         await write_comment(player)
         assert await marked(player)
         assert "Comments saved" not in lines(app)[0]

@@ -21,7 +21,7 @@ from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players, people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.fen import from_fen
+from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
@@ -42,9 +42,9 @@ from tests.tui.test_timed_match import FIVE_AND_THREE
 from tests.tui.visible import lines, shown_text
 
 ITEM = "Void the last turn"
-LAST_PAWN = from_fen("5/3n1/1p3/P4/5")
+LAST_PAWN = Position.from_fen("5/3n1/1p3/P4/5")
 """A position in which a4b3 d2e4 wins for White (page coordinates)."""
-BLOCKED = from_fen("5/5/1p3/1P1N1/5")
+BLOCKED = Position.from_fen("5/5/1p3/1P1N1/5")
 """Black's only pawn is blocked, and d4b3 takes it (page coordinates)."""
 ADA_AND_BOB = people("Ada", "Bob")
 

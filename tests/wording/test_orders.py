@@ -1,13 +1,79 @@
-"""Orders as screens name them."""
+"""Words for orders, for bets and illegal orders, and for lists."""
 
 from __future__ import annotations
 
 import pytest
 
-from apocalypse.rules.notation import PAGE
+from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.notation import CHESS, PAGE, read_square
 from apocalypse.rules.orders import PASS, Order
 from apocalypse.rules.position import START
+from apocalypse.rules.rulesets import BetPolicy, Rules
+from apocalypse.wording.bets import (
+    bet_condition,
+    mark_help,
+    mark_legend,
+    order_risk,
+    put_back_request,
+)
+from apocalypse.wording.lists import list_words
+from apocalypse.wording.names import Names
 from apocalypse.wording.orders import order_label
+
+BET = (Bet(BetCondition.ARRIVES, read_square("b3", CHESS)),)
+
+
+@pytest.mark.parametrize("loses", [False, True])
+def test_the_risk_of_an_order_that_is_not_safe(loses: bool) -> None:
+    cost = "and you lose the game" if loses else "and costs one penalty"
+    assert order_risk(BET, WHITE, Names(), CHESS, loses_game=loses) == (
+        f"A bet: it stands only if Black goes to b3. Otherwise it is void {cost}."
+    )
+    assert order_risk(ILLEGAL, WHITE, Names(), CHESS, loses_game=loses) == (
+        f"An illegal order: it will be void {cost}."
+    )
+
+
+@pytest.mark.parametrize("policy", BetPolicy)
+def test_only_where_there_are_bets_the_words_speak_of_bets(policy: BetPolicy) -> None:
+    rules = Rules("any", bets=policy)
+    sentences = mark_legend(rules), mark_help(rules), put_back_request(rules, may_promote=True)
+    has_bets = policy in (BetPolicy.PLAUSIBLE, BetPolicy.GEOMETRIC)
+    assert ["bet" in sentence for sentence in sentences[:2]] == [has_bets] * 2
+    assert ["illegal" in sentence for sentence in sentences[:2]] == [
+        policy is BetPolicy.PENALIZED
+    ] * 2
+    if policy is BetPolicy.PENALIZED:
+        assert "bet" not in sentences[2]
+
+
+def test_a_promotion_that_is_a_bet_is_offered_beside_the_square() -> None:
+    rules = Rules("any", bets=BetPolicy.PLAUSIBLE)
+    assert put_back_request(rules, may_promote=True) == (
+        "You have two knights. Choose where to put the pawn back, "
+        "or press H to bet that you lose a knight."
+    )
+    assert "press" not in put_back_request(rules, may_promote=False)
+
+
+def test_an_illegal_order_has_no_condition() -> None:
+    with pytest.raises(ValueError, match="bets on nothing"):
+        bet_condition(ILLEGAL, WHITE, Names(), CHESS)
+
+
+@pytest.mark.parametrize(
+    ("parts", "words"),
+    [(["a2"], "a2"), (["a2", "b1"], "a2 or b1"), (["a2", "b1", "c1"], "a2, b1 or c1")],
+)
+def test_list_words(parts: list[str], words: str) -> None:
+    """Commas stand between the parts, and the conjunction before the last one."""
+    assert list_words(iter(parts), "or") == words
+
+
+def test_list_words_and() -> None:
+    """Without a conjunction it is *and*."""
+    assert list_words(["a2", "b1"]) == "a2 and b1"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ positions of one material lie in a table.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from typing import Final, NamedTuple
@@ -60,19 +59,6 @@ class Material(NamedTuple):
     def of(cls, position: Position) -> Material:
         """The material of a position."""
         return cls(*(mask.bit_count() for mask in position))
-
-
-def all_material(most: int = MAX_PIECES) -> Iterator[Material]:
-    """All material with pawns on both sides, each after those that its turns can lead to."""
-    materials = [
-        Material(wp, wn, bp, bn)
-        for wp in range(1, MAX_PAWNS + 1)
-        for wn in range(MAX_KNIGHTS + 1)
-        for bp in range(1, MAX_PAWNS + 1)
-        for bn in range(MAX_KNIGHTS + 1)
-        if wp + wn + bp + bn <= most
-    ]
-    return iter(sorted(materials, key=lambda material: (material.pieces, material.pawns, material)))
 
 
 @cache

@@ -75,13 +75,7 @@ class Row(NamedTuple):
 
 
 def rows(material: Material, first_place: int, end: int) -> Iterator[Row]:
-    """The stored rows of a material in a block, in ascending order.
-
-    Args:
-        material: the material.
-        first_place: the place where the block begins.
-        end: the place where it ends, or one beyond the last.
-    """
+    """The stored rows of a material in a block, in ascending order; ``end`` is one behind it."""
     first, second, third, final = numbered(material)
     mirrors = [[part.index(mirrored_mask(mask)) for mask in part] for part in (second, third)]
     length, group = len(final), len(third) * len(final)
@@ -105,13 +99,7 @@ def free_masks(mask_set: MaskSet, taken: Mask) -> tuple[int, ...]:
 
 
 def spread(material: Material, packed: array[int], first_place: int, end: int) -> array[int]:
-    """Put the numbers of a block from the disk into their places.
-
-    Args:
-        material: the material.
-        packed: the numbers.
-        first_place: the place where the block begins.
-        end: the place where it ends.
+    """Put the packed numbers of a block from the disk into their places.
 
     Raises:
         IndexError: there are too few numbers.

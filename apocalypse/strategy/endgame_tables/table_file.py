@@ -71,7 +71,7 @@ class Header(NamedTuple):
 
     @property
     def units(self) -> int:
-        """The number of units in the value 1 (`encoding`)."""
+        """The number of units in the value 1 (`tables`)."""
         return int(self.fields["units"])
 
     @property

@@ -1,4 +1,9 @@
-"""Endgame tables: the values of endings by the classic rules, read when a lookup needs them."""
+"""Endgame tables: the values of endings by the classic rules, read when a lookup needs them.
+
+A value is stored as a number of *units*, rounded to the nearest one, but never to 0 or 1. One byte
+more gives the discounted value relative to the value: for a win the quarter turns that it takes,
+for another value the difference, in steps.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +14,6 @@ from typing import Final, NamedTuple
 
 from apocalypse.rules.board import Mask, flipped_mask, mirrored_mask
 from apocalypse.rules.position import Position
-from apocalypse.strategy.endgame_tables.encoding import discounted_steps, discounted_wins
 from apocalypse.strategy.endgame_tables.material import Material
 from apocalypse.strategy.endgame_tables.rows import numbered, part_order, size, spread
 from apocalypse.strategy.endgame_tables.table_file import (
@@ -29,8 +33,27 @@ SHIFTS: Final = (0, 5, 10, 15)
 """The positions of the four counts of pieces in the key of a view."""
 DISCOUNT: Final = 0.99
 """The discount of a result for each turn that it takes."""
+UNITS: Final = 27_720
+"""The units in 1, up to five pieces: divisible by every number up to 12."""
+ROUGH_UNITS: Final = 2_520
+"""The units in 1, with six pieces: divisible by every number up to 10."""
+STEP: Final = 0.004
+"""A discounted value is exact to half of this."""
+NO_STEP: Final = 128
+"""The byte for no difference."""
+STEPS_IN_TURN: Final = 4
 MOST_OPEN: Final = 64 << 20
 """The numbers that open blocks may have before they are closed again."""
+
+
+def discounted_wins(discount: float) -> list[float]:
+    """By byte: the discounted value of a win."""
+    return [discount ** (byte / STEPS_IN_TURN) for byte in range(256)]
+
+
+def discounted_steps() -> list[float]:
+    """By byte: how much nearer to 0 a discounted value is than a value that is no win."""
+    return [(byte - NO_STEP) * STEP for byte in range(256)]
 
 
 class _Part(NamedTuple):

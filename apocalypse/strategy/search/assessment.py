@@ -10,7 +10,7 @@ from itertools import product
 from random import Random
 from typing import Final
 
-from apocalypse.rules.arguments import check_type
+from apocalypse.rules.arguments import checked
 from apocalypse.rules.board import Color
 from apocalypse.rules.kernel import pawn_result
 from apocalypse.rules.orders import Order, order_of
@@ -56,9 +56,9 @@ class Assessment:
         """Black's mixed strategy, likewise."""
         return dict(zip(self.black_orders, self.equilibrium.columns, strict=True))
 
+    @checked
     def mix(self, color: Color) -> dict[Order | None, float]:
         """The mixed strategy of a side."""
-        check_type(color, Color)
         return self.white if color is Color.WHITE else self.black
 
     def orders(self, color: Color) -> tuple[Order | None, ...]:
@@ -104,7 +104,6 @@ def assess(
     Raises:
         ValueError: the depth is below 1, or a side has no pawns left (6).
     """
-    check_type(position, Position)
     if depth < 1:
         raise ValueError(f"Expected a depth of 1 turn or more, found {depth}.")
     if pawn_result(position) is not None:

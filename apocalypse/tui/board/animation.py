@@ -14,11 +14,12 @@ from typing import Final
 from textual.constants import MAX_FPS
 from textual.widget import Widget
 
-from apocalypse.rules.board import Mask
-from apocalypse.rules.events import Event
+from apocalypse.rules.board import Mask, squares_in
+from apocalypse.rules.events import Event, Traded
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.board_canvas import BoardCanvas
-from apocalypse.tui.board.effects.effect import Effect
+from apocalypse.tui.board.calls import call_of, draw_call
+from apocalypse.tui.board.effects.effect import Effect, phase
 from apocalypse.tui.board.geometry import Geometry
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import Palette
@@ -26,6 +27,9 @@ from apocalypse.tui.board.pixel_board import draw_board
 
 FRAME_SECONDS: Final = 1 / MAX_FPS
 """The time between two frames of a screen."""
+CALL_OPENS: Final = (0.05, 0.15)
+"""The part of a beat in which the band of its call opens."""
+CALL_CLOSES: Final = (0.9, 1.0)
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,15 @@ class Beat:
             effect.draw(canvas, 0)
         for effect in self.effects:
             effect.draw(canvas, progress)
+        call = next(filter(None, map(call_of, self.events)), None)
+        opening = min(phase(progress, *CALL_OPENS), 1 - phase(progress, *CALL_CLOSES))
+        if call is not None and opening:
+            traded = [
+                square for e in self.events if isinstance(e, Traded) for square in e.white[:2]
+            ]
+            at = traded or squares_in(self.hidden)
+            rows = [canvas.square_center(square)[1] for square in at]
+            draw_call(canvas, call, opening, sum(rows) / len(rows))
 
 
 async def play_frames(

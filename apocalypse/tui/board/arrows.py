@@ -1,19 +1,19 @@
 """The arrows of orders: where they run, and how they are drawn in pixels.
 
-Arrows lie below the pieces. An arrow starts below its piece, or in the middle of an empty square,
-or a little behind if it is short. It ends at the edge of its target if a piece stands there, and
-close to its middle otherwise. Two arrows to one square end on different sides of it, and two that
-run into each other pass side by side.
+A thin shaft with an edge runs from the edge of one square to the edge of the other, or from and to
+the middle of a square on which no piece stands. A pawn's step is always straight: a trail of
+chevrons. Other arrows leave and reach a square beside each other: two that meet there bend apart,
+so that two that trade places make a circle.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, ceil, cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from apocalypse.rules.board import Color, Mask, Square, file_of
+from apocalypse.rules.board import Color, Mask, Square, file_of, rank_of
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.canvas import SIDES
 
@@ -21,30 +21,23 @@ if TYPE_CHECKING:
     from apocalypse.rules.game import Turn
 
 Point: TypeAlias = tuple[float, float]
+Shape: TypeAlias = frozenset[tuple[int, int]]
+"""Columns and rows on the canvas."""
 
-SPREAD: Final = 1.9
-"""The least angle between the heads of two arrows to one square, in radians."""
-ASIDE: Final = 0.32
-"""How far the tips of two arrows that run into each other move, each to its right, in squares."""
-CLOSE: Final = 0.1
-"""How far from the middle of an empty target an arrow ends, in squares."""
-INSIDE: Final = 0.1
-"""How far an arrow reaches into a target on which a piece stands, in squares."""
-BACK: Final = 0.27
-"""How far behind the middle of an empty square a short arrow starts, in squares."""
-HIDDEN: Final = 0.3
-"""How much of an arrow its own piece hides, in squares; the narrow part of a pawn would not."""
-CORNER: Final = 0.5
-"""How far from the middle an arrow ends at most if a piece stands there, in squares."""
-SHAFT: Final = 1.0
-"""Half the width of a step's shaft at least, in pixels: with a thinner one it looks like a star."""
-SHARED: Final = 0.46
-"""How far from the middle an arrow ends if another one goes to the same square, in squares."""
-
-HEAD_ON: Final = 0.2
-"""The same for two arrows that come from opposite sides, and do not get in each other's way."""
-OPPOSITE: Final = 2.8
-"""The least angle between such arrows, in radians."""
+APART: Final = 1.4
+"""The least angle between two arrows at one square, in radians."""
+EDGE: Final = 0.5
+"""How far from the middle an arrow leaves or reaches a piece, in half diagonals of its square."""
+SHORT_EDGE: Final = 0.3
+"""The same between two neighbors, whose squares share an edge or a corner."""
+MIDDLE: Final = 0.12
+"""The same on an empty square."""
+SHARED: Final = 0.3
+"""The same on an empty square that two arrows reach."""
+SHARED_STEP: Final = 0.1
+"""The same for a step."""
+STEP: Final = 0.45
+"""The same for a step: at a piece so far on the near side, on an empty square on the far side."""
 
 
 class Arrow(NamedTuple):
@@ -55,9 +48,15 @@ class Arrow(NamedTuple):
     color: Color
 
     @property
-    def is_straight(self) -> bool:
-        """Whether it stays on its file, as a pawn's step: if it leaned, it would look diagonal."""
-        return file_of(self.origin) == file_of(self.target)
+    def is_short(self) -> bool:
+        """Whether it leads to a neighbor."""
+        files = file_of(self.origin) - file_of(self.target)
+        return max(abs(files), abs(rank_of(self.origin) - rank_of(self.target))) == 1
+
+    @property
+    def is_step(self) -> bool:
+        """Whether it is a pawn's step, which must never look diagonal."""
+        return self.is_short and file_of(self.origin) == file_of(self.target)
 
 
 def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
@@ -73,132 +72,121 @@ def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
     return tuple(arrows)
 
 
-class _Line(NamedTuple):
-    """An arrow in pixels, from its tail to its tip."""
+def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) -> None:
+    """Draw arrows with their edges, among the pieces that stand on the occupied squares."""
+    palette = canvas.palette
+    shapes = [(_shape(canvas, arrow, arrows, occupied), arrow.color.index) for arrow in arrows]
+    shapes.sort(key=lambda shape: (-len(shape[0]), shape[1]))  # short ones above long ones
+    for shape, index in shapes:
+        canvas.draw_pixels(_edge(shape), palette.arrow_edges[index])
+    for shape, index in shapes:
+        canvas.draw_pixels(shape, palette.arrows[index])
 
-    tail: Point
-    tip: Point
-    half_width: float
-    head: float
-    hidden: float = 0.0
-    """How much of it is not drawn, from the tail on."""
-    slope: float = 0.8
-    """Half the width of the head, for its length."""
 
-    @property
-    def length(self) -> float:
-        """From the tail to the tip."""
-        return hypot(self.tip[0] - self.tail[0], self.tip[1] - self.tail[1])
+def _shape(canvas: BoardCanvas, arrow: Arrow, arrows: tuple[Arrow, ...], occupied: Mask) -> Shape:
+    """The pixels of an arrow among all arrows."""
+    ends = []
+    for square, enemy_end in ((arrow.origin, arrow.target), (arrow.target, arrow.origin)):
+        if occupied >> square & 1:
+            distance = STEP if arrow.is_step else SHORT_EDGE if arrow.is_short else EDGE
+        elif sum(other.target == square for other in arrows) > 1:
+            distance = SHARED_STEP if arrow.is_step else SHARED
+        else:
+            distance = -STEP if arrow.is_step else MIDDLE
+        angle = _direction(canvas, square, enemy_end) + _swerve(canvas, arrow, square, arrows)
+        distance *= canvas.scale.width / max(abs(cos(angle)), abs(sin(angle)))
+        x, y = canvas.square_center(square)
+        ends.append(((x + distance * cos(angle), y + distance * sin(angle)), angle))
+    (tail, away), (tip, back) = ends
+    size = canvas.scale.width
+    return _trail(tail, tip, size) if arrow.is_step else _arrow(tail, away, tip, back, size)
+
+
+def _direction(canvas: BoardCanvas, square: Square, other: Square) -> float:
+    """The direction from the middle of one square to that of another."""
+    (x0, y0), (x1, y1) = canvas.square_center(square), canvas.square_center(other)
+    return atan2(y1 - y0, x1 - x0)
+
+
+def _swerve(canvas: BoardCanvas, arrow: Arrow, square: Square, arrows: tuple[Arrow, ...]) -> float:
+    """The angle by which an arrow gives way to another one that leaves or reaches its square."""
+    if arrow.is_step:
+        return 0.0
+    leaves = square == arrow.origin
+    angle = _direction(canvas, square, arrow.target if leaves else arrow.origin)
+    for other in arrows:
+        if other != arrow and square in (other.origin, other.target):
+            end = other.target if square == other.origin else other.origin
+            between = (_direction(canvas, square, end) - angle + pi) % (2 * pi) - pi
+            missing = max(0.0, APART - abs(between)) / (1 if other.is_step else 2)
+            # Two on one line keep to their right.
+            to_the_right = leaves if abs(between) < 0.01 else between < 0
+            return missing if to_the_right else -missing
+    return 0.0
 
 
 @lru_cache(maxsize=128)  # each frame of a reveal draws the same arrows
-def _pixels(line: _Line) -> frozenset[tuple[int, int]]:
-    """The pixels inside an arrow."""
-    (x0, y0), (x1, y1), length = line.tail, line.tip, line.length
-    right, down = (x1 - x0) / length, (y1 - y0) / length
-    neck = max(length - line.head, 0.0)
-    margin = round(line.head) + 2
-    reach = max(1.35 * line.half_width, line.slope * (length - neck))
-    inside = []
-    for y in range(int(min(y0, y1)) - margin, int(max(y0, y1)) + margin):
-        for x in range(int(min(x0, x1)) - margin, int(max(x0, x1)) + margin):
-            aside = abs((y - y0) * right - (x - x0) * down)
-            if aside > reach:
-                continue
-            along = (x - x0) * right + (y - y0) * down
-            if along < line.hidden:
-                continue
-            shaft = hypot(along - min(max(along, 0), neck), aside) - line.half_width
-            dot = hypot(along, aside) - 1.35 * line.half_width
-            head = max((aside - line.slope * (length - along)) * 0.8, neck - along)
-            if min(shaft, dot, head) <= 0:
-                inside.append((x, y))
-    return frozenset(inside)
+def _arrow(tail: Point, away: float, tip: Point, back: float, size: int) -> Shape:
+    """A shaft that leaves and arrives at two angles, with a head."""
+    length = hypot(tip[0] - tail[0], tip[1] - tail[1])
+    head, width = min(2.2 + size / 6, 0.75 * length), max(1, round(size / 11))
+    neck = tip[0] + 0.8 * head * cos(back), tip[1] + 0.8 * head * sin(back)
+    pull = length / 3
+    controls = (
+        tail,
+        (tail[0] + pull * cos(away), tail[1] + pull * sin(away)),
+        (neck[0] + pull * cos(back), neck[1] + pull * sin(back)),
+        neck,
+    )
+    pixels = {
+        (x + dx, y + dy)
+        for x, y in _line(controls, ceil(4 * length))
+        for dx in range(width)
+        for dy in range(width)
+    }
+    reach = ceil(head) + 1
+    for y in range(round(tip[1]) - reach, round(tip[1]) + reach + 1):
+        for x in range(round(tip[0]) - reach, round(tip[0]) + reach + 1):
+            right, down = x - tip[0], y - tip[1]
+            along = right * cos(back) + down * sin(back)
+            aside = abs(down * cos(back) - right * sin(back))
+            if -0.3 <= along <= head and aside <= 0.75 * along + 0.4:
+                pixels.add((x, y))
+    return frozenset(pixels)
+
+
+def _line(controls: tuple[Point, Point, Point, Point], steps: int) -> Iterator[tuple[int, int]]:
+    """The pixels of a cubic curve, without the corners of its stairs."""
+    path: list[tuple[int, int]] = []
+    for step in range(steps + 1):
+        t = step / steps
+        weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+        x, y = (sum(w * p[axis] for w, p in zip(weights, controls, strict=True)) for axis in (0, 1))
+        pixel = round(x), round(y)
+        if path and pixel == path[-1]:
+            continue
+        if len(path) > 1 and max(abs(pixel[0] - path[-2][0]), abs(pixel[1] - path[-2][1])) == 1:
+            path.pop()
+        path.append(pixel)
+    yield from path
 
 
 @lru_cache(maxsize=128)
-def _edge(line: _Line) -> frozenset[tuple[int, int]]:
+def _trail(tail: Point, tip: Point, size: int) -> Shape:
+    """Chevrons from the tail to the tip, one above the other."""
+    half, down = size // 4, 1 if tip[1] < tail[1] else -1
+    left, right = int(tip[0]), ceil(tip[0])  # the two columns in the middle of an even square
+    count = max(1, round(abs(tail[1] - tip[1]) / (half + 2)))
+    first = round(tip[1])
+    return frozenset(
+        (x, first + down * (number * (half + 2) + step))
+        for number in range(count)
+        for step in range(half + 1)
+        for x in (left - step, right + step)
+    )
+
+
+@lru_cache(maxsize=128)
+def _edge(shape: Shape) -> Shape:
     """The pixels around an arrow."""
-    shape = _pixels(line)
     return frozenset((x + dx, y + dy) for x, y in shape for dx, dy in SIDES) - shape
-
-
-def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) -> None:
-    """Draw arrows with their edges, before the pieces that will stand on the occupied squares."""
-    palette = canvas.palette
-    lines = {arrow: _line(canvas, arrow, arrows, occupied) for arrow in arrows}
-    for arrow in _crowded(canvas, lines):
-        lines[arrow] = _line(canvas, arrow, arrows, occupied, shift=ASIDE)
-    # The short ones last: a long arrow that is crossed can still be followed.
-    arrows = tuple(sorted(arrows, key=lambda arrow: -lines[arrow].length))
-    for arrow in arrows:
-        canvas.draw_pixels(_edge(lines[arrow]), palette.arrow_edges[arrow.color.index])
-    for arrow in arrows:
-        canvas.draw_pixels(_pixels(lines[arrow]), palette.arrows[arrow.color.index])
-
-
-def _line(
-    canvas: BoardCanvas,
-    arrow: Arrow,
-    arrows: tuple[Arrow, ...],
-    occupied: Mask,
-    shift: float = 0.0,
-) -> _Line:
-    """Lay out an arrow among all arrows, with its tip so many squares to its right."""
-    size = canvas.scale.width
-    (x0, y0), (x1, y1) = canvas.square_center(arrow.origin), canvas.square_center(arrow.target)
-    angle = back = atan2(y0 - y1, x0 - x1)
-    is_free = not occupied >> arrow.origin & 1
-    others = [other for other in arrows if other != arrow and other.target == arrow.target]
-    right, down = shift * size * sin(angle), -shift * size * cos(angle)
-    x1, y1 = x1 + right, y1 + down
-    shared = SHARED
-    if others:
-        other = _angle(canvas, others[0])
-        if abs(_between(angle, other)) > OPPOSITE:
-            shared = HEAD_ON
-        angle = _spread(angle, other, (1 + others[0].is_straight - arrow.is_straight) / 2)
-    if occupied >> arrow.target & 1:
-        distance = min(0.5 / max(abs(cos(angle)), abs(sin(angle))) - INSIDE, CORNER)
-    else:
-        distance = shared if others else CLOSE
-    tip = x1 + distance * size * cos(angle), y1 + distance * size * sin(angle)
-    is_short = hypot(x0 - tip[0], y0 - tip[1]) < size
-    away = BACK * size if is_free and is_short else 0.0
-    tail = x0 + away * cos(back), y0 + away * sin(back)
-    length = hypot(tip[0] - tail[0], tip[1] - tail[1])
-    half_width = size / 14 + 0.15
-    is_step = is_free and is_short and arrow.is_straight
-    if is_step and half_width < SHAFT:
-        return _Line(tail, tip, SHAFT, min(0.45 * size, 0.58 * length), slope=1.0)
-    hidden = 0.0 if is_free else HIDDEN * size
-    return _Line(tail, tip, half_width, min(0.34 * size + 1.6, 0.62 * length), hidden)
-
-
-def _angle(canvas: BoardCanvas, arrow: Arrow) -> float:
-    """The direction from the target of an arrow back to its origin."""
-    (x0, y0), (x1, y1) = canvas.square_center(arrow.origin), canvas.square_center(arrow.target)
-    return atan2(y0 - y1, x0 - x1)
-
-
-def _between(angle: float, other: float) -> float:
-    """The angle from one direction to another, from -pi to pi."""
-    return (other - angle + pi) % (2 * pi) - pi
-
-
-def _spread(angle: float, other: float, share: float) -> float:
-    """The angle at which an arrow ends that shares its target, and makes this share of the room."""
-    between = _between(angle, other)
-    missing = share * max(0.0, SPREAD - abs(between))
-    return angle - missing if between > 0 else angle + missing
-
-
-def _crowded(canvas: BoardCanvas, lines: dict[Arrow, _Line]) -> set[Arrow]:
-    """The arrows that run into an arrow from the other direction, and have to move aside."""
-    crowded = set()
-    for one, other in combinations(lines, 2):
-        turn = _angle(canvas, one) - _angle(canvas, other)
-        runs_into = one.target != other.target and cos(turn) < 0
-        if runs_into and _pixels(lines[one]) & _pixels(lines[other]):
-            crowded |= {one, other}
-    return {arrow for arrow in crowded if not arrow.is_straight}

@@ -57,7 +57,10 @@ SHAPES: Final[tuple[dict[Kind, Silhouette], ...]] = (
         KNIGHT: ("..###..", "######.", "..####."),
         PAWN: (".###.", ".###.", "#####"),
     },
-    *({kind: rows[1::2] for kind, rows in pixels.items()} for pixels in SILHOUETTES.values()),
+    *(
+        {kind: rows[1 - len(rows) % 2 :: 2] for kind, rows in pixels.items()}
+        for pixels in SILHOUETTES.values()
+    ),
 )
 """Pieces in cells, by size: ``#`` is the letter, ``e`` an eye, ``=`` body, ``.`` transparent.
 

@@ -3,9 +3,10 @@
 The cursor is a closed ring and the selection four corners, inside the ring if both are on one
 square. A target is a dot on an empty square, and four ticks in the middle of the sides of an
 occupied one; a target that would be a bet is a hollow diamond, and around a piece a bar across each
-corner. The last turn is a short corner in each corner of its squares. Pieces stand in front of all
-marks. In the smallest scale they fill their squares, so that a mark around a piece also takes the
-row of pixels outside, and the ring around a selection is open in the middle of its sides.
+corner. Where a piece arrived or was removed in the last turn is a short corner in each corner.
+Pieces stand in front of all marks. In the smallest scale they fill their squares, so that a mark
+around a piece also takes the row of pixels outside, and the ring around a selection is open in the
+middle of its sides.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from apocalypse.rules.board import SIZE, Mask, Square, squares_in
+from apocalypse.rules.board import SIZE, Color, Mask, Square, squares_in
+from apocalypse.rules.events import BetLost, IllegalOrder
 from apocalypse.rules.position import Position
-from apocalypse.tui.board.arrows import Arrow, draw_arrows
+from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.board_canvas import BoardCanvas
+from apocalypse.tui.board.calls import Call
 from apocalypse.tui.board.geometry import BOTTOM, XXL, M
 from apocalypse.tui.board.palettes import Palette
 
@@ -38,26 +41,29 @@ class Marks:
     bets: Mask = 0
     touched: Mask = 0
     arrows: tuple[Arrow, ...] = ()
+    call: Call | None = None
 
 
 NO_MARKS: Final = Marks()
 
 
 def touched_squares(turn: Turn) -> Mask:
-    """The squares that the orders of a turn and its put-backs touched."""
+    """The squares of a turn where a piece arrived or was removed."""
+    void = {
+        event.color for event in turn.resolution.events if isinstance(event, BetLost | IllegalOrder)
+    }
     squares = set(turn.squares.values())
-    for order in (turn.white, turn.black):
+    for color in set(Color) - void:
+        order = turn.order(color)
         if order is not None:
-            squares |= {order.origin, order.landing}
+            squares.add(order.landing)
     return sum(1 << square for square in squares)
 
 
 def square_color(palette: Palette, square: Square, marks: Marks) -> int:
-    """The color of a square below its piece: plain, selected, or touched in the last turn."""
+    """The color of a square below its piece: plain or selected."""
     colors = palette.square_colors(square)
-    if square == marks.selected:
-        return colors.selected
-    return colors.touched if marks.touched >> square & 1 else colors.plain
+    return colors.selected if square == marks.selected else colors.plain
 
 
 class _Box(NamedTuple):
@@ -79,7 +85,7 @@ class _Box(NamedTuple):
 
 
 def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
-    """Draw every mark and arrow. Pieces are drawn later, so that no mark ever covers one."""
+    """Draw every mark. Pieces are drawn later, so that no mark ever covers one."""
     palette, width = canvas.palette, canvas.scale.width
     for square in squares_in(marks.touched):
         for step in range(_stroke(canvas)):
@@ -115,7 +121,6 @@ def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
                 )
         else:
             _draw(canvas, _dot(_box(canvas, square)), palette.selected)
-    draw_arrows(canvas, marks.arrows, position.occupied)
 
 
 def _box(canvas: BoardCanvas, square: Square) -> _Box:

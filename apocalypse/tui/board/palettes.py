@@ -34,8 +34,6 @@ class SquareColors(NamedTuple):
     """The colors of one kind of square."""
 
     plain: int
-    touched: int
-    """Touched in the last turn."""
     selected: int
 
 
@@ -73,10 +71,10 @@ class Palette:
     black: PieceColors
 
     def tiny_colors(self, color: Color) -> tuple[int, int]:
-        """The color of a side's tiny pieces, and that of their ground.
+        """The colors of a side's tiny pieces and of the ground on which they stand.
 
-        White's stand on the color of the frame, Black's on that of a light square: in the color of
-        their bodies or of their outlines, whichever stands out more.
+        White's are light on the frame. Black's stand on a light square, in the color of their
+        bodies or of their outlines, whichever stands out more.
         """
         if color is WHITE:
             return self.white.body, self.frame
@@ -99,25 +97,23 @@ def brightness(color: int) -> int:
 
 
 _COLORS: Final = """\
-light.plain        697AA2 F6EAD0 627A9C  5F87AF FFFFD7 5F8787  5555FF FFFFFF 0000AA
-light.touched      7F7B60 F3DF9C 7F7840  87875F FFFF87 87875F  AA5500 FFFF55 0000AA
-light.selected     4A857C D6E2B2 3F828C  5F8787 D7FFD7 008787  5555FF 55FF55 0000AA
-dark.plain         53608A DEBE95 526690  5F5F87 FFD7AF 5F5F87  AA00AA 55FFFF 000000
-dark.touched       686349 E5C47C 6C643C  875F00 FFD75F 875F00  AA5500 FFFF55 000000
-dark.selected      35695F C2C88C 306E79  00875F D7FF87 005FAF  AA00AA 55FF55 000000
-frame              232838 8A6A43 14171F  262626 875F5F 121212  000000 0000AA 000000
+light.plain        6A7BA4 F6EAD0 DDE4EC  5F87AF FFFFD7 FFFFFF  AA5500 FFFFFF FFFFFF
+light.selected     4A857C D6E2B2 C4EAF4  5F8787 D7FFD7 D7FFFF  0000AA FFFF55 FFFF55
+dark.plain         586692 DEBE95 A9B6C8  5F5F87 FFD7AF AFAFD7  555555 AAAAAA 55FFFF
+dark.selected      3D7468 C2C88C A5D8E6  00875F D7FF87 AFD7FF  0000AA 55FF55 FFFF55
+frame              232838 8A6A43 14171F  262626 875F5F 121212  000000 AA5500 000000
 bevel              3A4563 6F5333 5A6888  444444 585858 626262  555555 000000 AAAAAA
 label              8D9AC0 F7ECD6 C4CCDE  8A8A8A FFFFD7 D7D7FF  AAAAAA FFFFFF FFFFFF
-cursor             FFE1A4 A82F00 FFE45C  FFFFAF AF0000 FFFF5F  FFFF55 AA0000 FFFF55
-selected           A4F7AE 0F5A20 9FF0FF  D7FFD7 005F00 AFFFFF  55FF55 0000AA 55FFFF
-bet                FFDAE2 8F0A7A FFDCEA  FFFFFF 87005F FFFFFF  FFFFFF AA00AA FFFFFF
-touched            FFE27A 6E4000 FFE9B8  FFFFAF 5F5F00 FFFFD7  55FFFF AA5500 FFFFFF
-arrows.white       FFE3A6 9A5100 FFE27A  FFFFAF AF5F00 FFFF87  FFFF55 5555FF FFFFFF
-arrows.black       0D0620 000000 06080F  080808 000000 000000  000000 000000 FF5555
-arrow_edges.white  14161F FFF8E8 06080F  121212 FFFFFF 000000  000000 FFFFFF 000000
-arrow_edges.black  B79BFF B9A2FF FFFFFF  AF87FF AF87FF FFFFFF  55FFFF FF55FF 000000
-flash              FFFFFF C2410C FFFFFF  FFFFFF AF5F00 FFFFFF  FFFFFF AA0000 FFFFFF
-spark              FF9A4A E8590C FFB000  FF875F D75F00 FFAF00  FF5555 AA0000 FFFF55
+cursor             FFE1A4 A82F00 A80000  FFFFAF AF0000 870000  FFFF55 AA0000 AA0000
+selected           A4F7AE 0F5A20 0A2A9A  D7FFD7 005F00 00005F  55FF55 0000AA 0000AA
+bet                FFDAE2 8F0A7A 6E0078  FFFFFF 87005F 5F005F  FFFFFF 000000 AA00AA
+touched            FFE68C 6E4000 4A2C00  FFFFAF 5F5F00 5F0000  55FFFF 0000AA 000000
+arrows.white       FFD24A FF7A1A FFD000  FFD75F FF8700 FFD700  FFFF55 FFFF55 FFFF55
+arrows.black       A95CFF 5A22D0 5200A3  AF5FFF 5F00D7 5F00AF  AA00AA 0000AA AA00AA
+arrow_edges.white  14161F 4A2000 000000  121212 5F0000 000000  000000 000000 000000
+arrow_edges.black  14161F FFFDF7 FFFFFF  121212 FFFFFF FFFFFF  FFFFFF FFFFFF FFFFFF
+flash              FFFFFF C2410C C41400  FFFFFF AF5F00 AF0000  FFFFFF AA0000 AA0000
+spark              FF9A4A FF8A3D FFB000  FF875F D75F00 FFAF00  FF5555 FF5555 FFFF55
 dust               C9CFE2 8A7355 D4DAE8  AFAFD7 875F5F D7D7FF  AAAAAA 555555 AAAAAA
 shadow             000000 4A2E0C 000000  000000 000000 000000  000000 000000 000000
 curtain.dark       14161F E4D2AC 0B0D12  1C1C1C FFFFD7 080808  000000 AAAAAA 000000
@@ -128,25 +124,25 @@ white.body         F6EFE2 FFFDF7 FFF8E8  FFFFD7 FFFFFF FFFFFF  FFFFFF FFFFFF FFF
 white.shade        C9BDA6 DCCBAD D9D2C0  D7D7AF D7D7AF D7D7AF  AAAAAA AAAAAA AAAAAA
 white.eye          2F6FE0 1F5FD0 0A4FC0  005FFF 005FFF 0000D7  0000AA 0000AA 0000AA
 white.fold         14161F 4A3721 0D0F16  121212 585858 080808  000000 000000 000000
-black.outline      07080C 1A1410 000000  080808 121212 000000  000000 000000 AAAAAA
+black.outline      000000 1A1410 000000  080808 121212 000000  AAAAAA 000000 000000
 black.rim          5B6382 7D6A5B 56627F  6C6C6C 767676 626262  555555 555555 555555
-black.body         262A3A 3A302A 12151F  262626 303030 121212  000000 000000 555555
+black.body         262A3A 3A302A 12151F  262626 303030 121212  000000 000000 000000
 black.shade        171924 261F1B 000000  121212 1C1C1C 000000  000000 000000 000000
 black.eye          FF7A45 FFB454 FFB000  FF875F FFAF5F FFAF00  FF5555 FF5555 FFFF55
-black.fold         5B6382 7D6A5B 56627F  6C6C6C 767676 626262  555555 555555 AAAAAA
+black.fold         5B6382 7D6A5B 56627F  6C6C6C 767676 626262  AAAAAA 555555 555555
 """
 """A row for each color, ``RRGGBB``: those of the three themes in truecolor, in 256 colors, in 16.
 
 The palettes for 256 and for 16 colors hold only colors that such a terminal has, so that nothing is
 rounded to a color that nobody chose.
 """
-_KINDS: Final[dict[int, Callable[..., Any]]] = {
-    1: int,
-    2: lambda *pair: pair,
-    3: SquareColors,
-    6: PieceColors,
+_KINDS: Final[dict[str, Callable[..., Any]]] = {
+    "light": SquareColors,
+    "dark": SquareColors,
+    "white": PieceColors,
+    "black": PieceColors,
 }
-"""What so many colors with one name before the period make."""
+"""What the colors with one name before the period make, if they are not just a number or a pair."""
 
 
 def _palette(column: int) -> Palette:
@@ -154,7 +150,14 @@ def _palette(column: int) -> Palette:
     groups: dict[str, list[int]] = {}
     for role, *colors in map(str.split, _COLORS.splitlines()):
         groups.setdefault(role.partition(".")[0], []).append(int(colors[column], 16))
-    values = {name: _KINDS[len(colors)](*colors) for name, colors in groups.items()}
+    values: dict[str, Any] = {
+        name: _KINDS[name](*colors)
+        if name in _KINDS
+        else tuple(colors)
+        if colors[1:]
+        else colors[0]
+        for name, colors in groups.items()
+    }
     return Palette(name=_NAMES[column], can_blend=column < len(_THEMES), **values)
 
 

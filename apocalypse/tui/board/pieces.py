@@ -28,7 +28,7 @@ def _drawings() -> Iterator[dict[Kind, Silhouette]]:
 
 
 TINY_SILHOUETTES, SMALL_SILHOUETTES, MEDIUM_SILHOUETTES, LARGE_SILHOUETTES = _drawings()
-"""4 pixels high, for the material; 9 x 8, 11 x 10 and 13 x 12 pixels, for the board."""
+"""4 pixels high, for the material; 9 x 7, 11 x 10 and 13 x 12 pixels, for the board."""
 
 
 def tiny_piece(piece: Piece, palette: Palette, ground: int, ink: int) -> list[list[int]]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from apocalypse.rules.board import FILES, SIZE, SQUARES, Mask, square_at
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.position import Position
+from apocalypse.tui.board.arrows import draw_arrows
 from apocalypse.tui.board.board_canvas import BoardCanvas
+from apocalypse.tui.board.calls import draw_call
 from apocalypse.tui.board.geometry import BOTTOM, LEFT, TOP, Geometry
 from apocalypse.tui.board.marks import (
     NO_MARKS,
@@ -40,6 +42,9 @@ def draw_board(
     draw_marks(canvas, position, marks)
     for piece, x, y in standing:
         canvas.draw_body(piece, x, y)
+    draw_arrows(canvas, marks.arrows, position.occupied)
+    if marks.call is not None:
+        draw_call(canvas, marks.call)
     return canvas
 
 

@@ -176,8 +176,8 @@ def _moving_pieces(event: OrderEvent) -> tuple[_MovingPiece, ...]:
 def _delayed_pieces(orders: tuple[OrderEvent, ...]) -> dict[Color, Square]:
     """The squares of pieces that leave only when the enemy has arrived.
 
-    These are a pawn to be put back that only passes through the square where the enemy arrives, and
-    a piece that captures the captor of another piece of its side.
+    One is a pawn that is put back and only passes through the square where the enemy arrives. The
+    other captures the enemy that has just captured a piece of its side.
     """
     delayed = {}
     moving = {

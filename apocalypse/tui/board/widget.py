@@ -22,6 +22,7 @@ from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.animation import Beat, play_frames
 from apocalypse.tui.board.arrows import Arrow
+from apocalypse.tui.board.calls import Call
 from apocalypse.tui.board.geometry import LETTER_SCALES, Geometry, Scale, best_scale
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.board.palettes import palette_for
@@ -55,7 +56,9 @@ class Board(Widget, can_focus=False):
     touched: reactive[Mask] = reactive(0, repaint=False)
     """Squares of the last turn, with a tint and a short corner in each corner."""
     arrows: reactive[tuple[Arrow, ...]] = reactive[tuple[Arrow, ...]]((), repaint=False)
-    """Orders, drawn below the pieces."""
+    """Orders, drawn above the pieces."""
+    call: reactive[Call | None] = reactive[Call | None](None, repaint=False)
+    """A word on a band across the board at rest."""
     flipped: reactive[bool] = reactive(False, repaint=False)
     """Whether Black is at the bottom."""
     coordinates: reactive[Coordinates] = reactive(PAGE, repaint=False)
@@ -94,7 +97,8 @@ class Board(Widget, can_focus=False):
     @property
     def marks(self) -> Marks:
         """Everything that is marked on the board."""
-        return Marks(self.cursor, self.selected, self.targets, self.bets, self.touched, self.arrows)
+        names = Marks.__dataclass_fields__
+        return Marks(**{name: getattr(self, name) for name in names})
 
     @property
     def scale(self) -> Scale | None:
@@ -225,4 +229,4 @@ class Board(Widget, can_focus=False):
 
     _watch_flipped = _watch_coordinates = _rebuild
     _watch_cursor = _watch_selected = _watch_targets = _redraw
-    _watch_bets = _watch_touched = _watch_arrows = _redraw
+    _watch_bets = _watch_touched = _watch_arrows = _watch_call = _redraw

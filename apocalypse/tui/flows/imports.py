@@ -40,10 +40,14 @@ async def import_and_open(host: Host) -> bool:
     elif choice.only_review:
         await review_sheet(host, imported.sheet)
     elif imported.is_over:
+        if autosave:
+            autosave.save_others(imported.others)
         file, notice = autosave.save_finished(imported.sheet) if autosave else (None, None)
         _say(host, notice)
         await review_sheet(host, imported.sheet, file)
     else:
+        if autosave:
+            autosave.save_others(imported.others)
         _say(host, autosave.save_imported(imported.sheet) if autosave else None)
         await play_on_screens(host, setup_of(imported.sheet), imported.sheet)
         return True

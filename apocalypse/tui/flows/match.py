@@ -14,10 +14,11 @@ from apocalypse.match.game_loop import OrderAnswer, SealedOrder, play_match
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.practice import loss_sentence
-from apocalypse.match.setup import MatchSetup
+from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
+from apocalypse.tui.counsel import Counsel
 from apocalypse.tui.flows.host import Host, LeftError, ask
 from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.base import GameView
@@ -124,10 +125,14 @@ class ScreenFrontEnd:
         else:
             if match.computer is None:
                 reason = ". ".join(filter(None, (remark, f"{opponent}, look away.")))
-                await self._hand_over(match, color, f"{name}, take the keyboard", reason)
+                from apocalypse.tui.screens.handover import HandoverScreen
+
+                title = f"{name}, take the keyboard"
+                await ask(self._host, HandoverScreen(match, color, title, reason))
             from apocalypse.tui.screens.order import OrderScreen
 
-            screen = OrderScreen(match, color, self._loss)
+            counsel = None if match.computer is None else Counsel(match, self._loss)
+            screen = OrderScreen(match, color, counsel)
         screen.remark = remark
         if match.clocks is not None:
             match.clocks.start(color)
@@ -149,9 +154,9 @@ class ScreenFrontEnd:
     async def gather(self, match: MatchView) -> None:
         """Show the last curtain, if there was one between the players and they want it."""
         if match.privacy is Privacy.LOOK_AWAY and self._host.settings.last_curtain:
-            await self._hand_over(
-                match, None, "Both orders are sealed", "Look at the board together."
-            )
+            from apocalypse.tui.screens.last_curtain import LastCurtainScreen
+
+            await ask(self._host, LastCurtainScreen(match))
 
     async def reveal(
         self, match: MatchView, before: Position, events: tuple[Event, ...]
@@ -206,6 +211,8 @@ class ScreenFrontEnd:
                 answer = await ask(self._host, ResultScreen(match, analysis))
                 if answer is ResultAnswer.REVIEW:
                     await review(self._host, match, 0, analysis=analysis)
+                elif answer is ResultAnswer.SIGN:
+                    await self._sign(match)
                 elif isinstance(answer, ResultAnswer):
                     return answer is ResultAnswer.REMATCH
                 elif refusal := request_refusal(match, answer):
@@ -215,13 +222,22 @@ class ScreenFrontEnd:
         finally:
             rivalry.cancel()
 
+    async def _sign(self, match: MatchView) -> None:
+        """Ask the players for their names, and save the game with them."""
+        from apocalypse.tui.screens.signature import SignatureScreen
+
+        players = await self._host.show(SignatureScreen(setup_of(match.sheet)))
+        if players is not None:
+            match.sign(players)
+            self.save(match)
+
     async def _say_rivalry(self, match: MatchView) -> None:
         """Show the score of two people in all their saved games, from the tenth one on."""
         # Here and not above: most matches end without it.
         from apocalypse.library.rivalry import match_lines
 
         if lines := await asyncio.to_thread(match_lines, match):
-            self._host.say(lines[0], "All your games")
+            self._host.say("\n".join(lines), "All your games")
 
     async def _decide(
         self, view: GameView, request: Termination | Request
@@ -243,10 +259,3 @@ class ScreenFrontEnd:
         player = view.match.computer
         sides = tuple(Color) if player is None else (player.color.other,)
         return await self._host.show(DrawOrResignScreen(request, view, sides))
-
-    async def _hand_over(
-        self, match: MatchView, color: Color | None, title: str, reason: str
-    ) -> None:
-        from apocalypse.tui.screens.handover import HandoverScreen
-
-        await ask(self._host, HandoverScreen(match, color, title, reason))

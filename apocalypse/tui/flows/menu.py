@@ -12,7 +12,6 @@ from apocalypse.match.match import Match
 from apocalypse.match.score import NextGame
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.board.preferences import Speed
-from apocalypse.tui.board.widget import Board
 from apocalypse.tui.flows.host import Host
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
@@ -40,8 +39,6 @@ async def use_menu(host: Host, screen: BaseScreen[Any]) -> None:
             screen.action_help()
         case MenuChoice.SETTINGS:
             await _change_settings(host, view.match)
-            for board in screen.query(Board):
-                board.flipped = view.match.flipped
         case MenuChoice.AGREEMENT if isinstance(screen, OrderScreen) and view.match.computer:
             # The computer answers on this screen, so that what is written stays.
             if await host.show(DrawOrResignScreen(Termination.AGREEMENT, view, (screen.color,))):
@@ -60,8 +57,8 @@ async def _change_settings(host: Host, match: MatchView) -> None:
     """Show the settings; the match follows them from the next screen on."""
     settings = await host.show(SettingsScreen(host.settings))
     host.remember(settings)
-    match.flipped, match.letters = settings.flipped, host.letters
-    match.speed = Speed.of(settings.speed)
+    match.letters, match.speed = host.letters, Speed.of(settings.speed)
+    match.rule_numbers = settings.rule_numbers
 
 
 def leave_screen(host: Host, screens: Sequence[Screen[Any]]) -> LeaveScreen:

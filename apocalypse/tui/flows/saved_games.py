@@ -34,7 +34,7 @@ async def resume_newest(host: Host) -> None:
 
 async def choose_and_resume(host: Host) -> None:
     """List the saved games, and open, export or import games until the players leave."""
-    screen = SavedGamesScreen()
+    screen = SavedGamesScreen(letters=host.letters)
     while (answer := await host.show(screen)) is not None:
         match answer.action:
             case SavedGamesAction.IMPORT:
@@ -63,7 +63,8 @@ async def _review_famous(host: Host) -> None:
     from apocalypse.library.famous_games import famous_games
     from apocalypse.tui.screens.famous_games import FamousGamesScreen
 
-    while (game := await host.show(FamousGamesScreen(famous_games()))) is not None:
+    games = famous_games()
+    while game := await host.show(FamousGamesScreen(games, letters=host.letters)):
         await review_sheet(host, game.sheet)
 
 

@@ -60,6 +60,10 @@ async def run_session(host: Host, start: Start) -> None:
                 from apocalypse.tui.flows.saved_games import choose_and_resume
 
                 await choose_and_resume(host)
+            case TitleChoice.MIX:
+                from apocalypse.tui.flows.training import give_mix_of_the_day
+
+                await give_mix_of_the_day(host)
             case TitleChoice.LEARN:
                 setup = await _learn(host, None, setup)
             case TitleChoice.SETTINGS:
@@ -71,10 +75,12 @@ async def run_session(host: Host, start: Start) -> None:
 def _title(host: Host) -> TitleScreen:
     """The title; it offers to continue an unfinished game, or a match between two games."""
     from apocalypse.library.continue_game import can_continue
+    from apocalypse.training.day import Day, day_number
     from apocalypse.tui.screens.title import TitleScreen
 
     is_unfinished = host.autosave is not None and can_continue()
-    return TitleScreen(letters=host.letters, unfinished=is_unfinished)
+    day = Day.of(host.settings.day, day_number())
+    return TitleScreen(letters=host.letters, unfinished=is_unfinished, mix=day.label)
 
 
 async def _new_game(

@@ -9,11 +9,20 @@ from typing import Final
 
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.training.day import Day, day_number
 from apocalypse.training.puzzle import Puzzle, TrainingError
-from apocalypse.training.series import NO_COSTLY_TURNS, Drill, Series, Streak, puzzles
+from apocalypse.training.series import (
+    NO_COSTLY_TURNS,
+    Drill,
+    Series,
+    Streak,
+    puzzle_of_day,
+    puzzles,
+)
 from apocalypse.tui.flows.host import Host, board_view
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.drill_list import DrillListScreen, PlayerChoiceScreen
+from apocalypse.tui.screens.mix_of_the_day import MixOfTheDayScreen
 from apocalypse.tui.screens.puzzle import PuzzleScreen
 
 HOW_TO_ANALYZE: Final = "Choose Open a game, review one of yours, and press P there."
@@ -45,6 +54,25 @@ async def train(host: Host, chance: Random | None = None) -> None:
             remark = str(error)
         else:
             remark = series.sentence if series.results else ""
+
+
+async def give_mix_of_the_day(host: Host) -> None:
+    """Give the puzzle of today, which is tried at most three times."""
+    number = day_number()
+    drill, puzzle = puzzle_of_day(number)
+    try:
+        await asyncio.to_thread(puzzle.prepare)
+    except TrainingError as error:
+        host.say(str(error), "Find the mix")
+        return
+
+    def remember(day: Day) -> None:
+        host.remember(host.settings._replace(day=day.saved()))
+
+    match = board_view(host)
+    match.game = Game(CLASSIC, puzzle.position)
+    day = Day.of(host.settings.day, number)
+    await host.show(MixOfTheDayScreen(match, puzzle, drill, day, remember))
 
 
 async def _own_puzzles(host: Host) -> list[Puzzle] | None:

@@ -53,7 +53,10 @@ async def try_other_orders(
         changed = await ask(host, WhoseOrderScreen(match.names))
         orders = {changed.other: turn.order(changed.other)}
         variation = Variation(_before(match, number), orders)
-        await _play(host, variation, _exploration(analysis))
+        exploration = _exploration(analysis)
+        if exploration is not None:
+            exploration.is_shown = False  # the players try first; P shows the values
+        await _play(host, variation, exploration)
 
 
 async def explore_sheet(host: Host, sheet: Sheet) -> None:
@@ -84,10 +87,13 @@ async def try_again(
     if exploration is None:
         return
     analyzed = analysis.turn(number)
-    if analyzed is None:
+    if analyzed is not None:
+        exploration.add(turn.before, analyzed.assessment)
+    if match.computer is not None:
+        color = match.computer.color.other
+    elif analyzed is None:
         color = await asyncio.to_thread(_worse_side, turn)
     else:
-        exploration.add(turn.before, analyzed.assessment)
         color = _worse_side(turn, analyzed.assessment)
     with suppress(LeftError):
         while True:
@@ -96,6 +102,7 @@ async def try_again(
             assert isinstance(sealed, Sealed)
             color, order = screen.color, sealed.open()
             result = TrialScreen(before, turn, color, order, exploration)
+            analysis.answered.add(number)
             if await ask(host, result) is TrialAnswer.WHAT_IF:
                 orders = {color: order, color.other: turn.order(color.other)}
                 await _play(host, Variation(before, orders), exploration)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
-from functools import cached_property
+from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
 from textual import events
+from textual.actions import parse
 from textual.await_complete import AwaitComplete
 from textual.binding import ActiveBinding, Binding, BindingType
 from textual.geometry import Size
@@ -14,8 +15,8 @@ from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
 from apocalypse.match.keyboard_layouts import latin_letter
-from apocalypse.tui.quiet import Quiet, RepeatedKey
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar, hints_of
+from apocalypse.tui.key_presses import STEPPING_ACTIONS, STEPPING_KEYS
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar, hints_of, key_name
 from apocalypse.tui.widgets.containers import Bare
 
 if TYPE_CHECKING:
@@ -71,13 +72,10 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     """The columns and rows it needs; in a smaller window it shows a note and takes no key."""
     shows_notices: ClassVar[bool] = True
     """Whether a notice in the lower right corner covers nothing that players have to read."""
-    is_final = True
-    """Whether a decision here cannot be undone, so that a key may come too early for it."""
-
+    opened_at = -inf
+    """The time from which on input counts here; what came earlier was meant for another screen."""
     is_dismissed = False
     """Whether the screen was left."""
-    _may_key_decide: bool | None = None
-    """Whether the key in progress may decide something; None: no key is in progress."""
 
     @property
     def clock(self) -> Callable[[], float]:
@@ -85,19 +83,26 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         clock: Callable[[], float] = getattr(self.app, "clock", time.monotonic)
         return clock
 
-    @cached_property
-    def quiet(self) -> Quiet:
-        """The rule for keys that come too early on this screen."""
-        return Quiet(self.clock)
+    def open_when_painted(self) -> None:
+        """Count input from when the screen is painted; until then `opened_at` is infinite."""
 
-    def may_decide(self) -> bool:
-        """Whether the key or click in progress may do what cannot be undone; see `Quiet`."""
-        if not self.is_final:
-            return True
-        return self.quiet.is_calm if self._may_key_decide is None else self._may_key_decide
+        def open_now() -> None:
+            self.opened_at = self.clock()
+
+        self.call_after_refresh(open_now)
+
+    def is_decision(self, event: events.Key) -> bool:
+        """Whether a key may leave the screen or decide something, now that the screen is so."""
+        focused, key = self.focused, event.key
+        if key in STEPPING_KEYS:
+            return False
+        if focused is not None and focused.check_consume_key(key, event.character):
+            return False
+        active = self.binding_of(key)
+        return active is not None and parse(active.binding.action)[1] not in STEPPING_ACTIONS
 
     async def on_event(self, event: events.Event) -> None:
-        """Time every key before its action runs; quiet starts when the screen appears.
+        """Show what both players have to know when the screen appears.
 
         A size that comes late is replaced by that of the window. Textual tells a screen each size
         once more after its layout: of two sizes that follow each other quickly, the first could
@@ -106,7 +111,6 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         if isinstance(event, events.Resize) and event.size != self.app.size:
             event = events.Resize.from_dimensions(self.app.size, None)
         if isinstance(event, events.ScreenResume):
-            self.quiet.restart()
             self.mark_unsaved()
             # Textual updates the styles of a screen that resumes.
             self.set_class(not self.shows_notices, "-silent", update=False)
@@ -114,14 +118,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
             show_notices = getattr(self.app, "show_notices", None)
             if show_notices is not None:
                 show_notices(self)
-        if not isinstance(event, events.Key):
-            await super().on_event(event)
-            return
-        self._may_key_decide = self.quiet.accepts(event.key) and not isinstance(event, RepeatedKey)
-        try:
-            await super().on_event(event)
-        finally:
-            self._may_key_decide = None
+        await super().on_event(event)
 
     async def act_on(self, event: events.Key) -> None:
         """Run the action of a key now, before any later key.
@@ -234,6 +231,11 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         for bar in self.query(KeyBar):
             bar.hints = self.key_hints()
 
+    def flash_key(self, key: str) -> None:
+        """Mark a key for a moment that does nothing because it is held down."""
+        for bar in self.query(KeyBar):
+            bar.flash(key_name(key))
+
     def action_back(self) -> None:
         """Leave without a result."""
         self.leave()
@@ -272,8 +274,6 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         self.fit(event.size)
         width, height = self.smallest
         is_small = event.size.width < width or event.size.height < height
-        if self.has_class("-small"):
-            self.quiet.restart()  # the screen took no keys under the note
         self.set_class(is_small, "-small")
         if is_small and not self.query("#too-small"):
             size = f"Make the window at least {width} columns by {height} rows."

@@ -80,7 +80,6 @@ copies the position as FEN."""
         Binding("x", "copy", "Copy FEN"),
         Binding("escape,q", "back", "Back"),
     ]
-    is_final = False
     has_history: ClassVar[bool] = False
     status = "Set up a position"
     turn_label = ""

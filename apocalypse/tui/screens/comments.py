@@ -34,7 +34,6 @@ once more."""
     """
     AUTO_FOCUS: ClassVar[str | None] = "TextArea"
     help_key: ClassVar[str] = "f1"
-    is_final = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", "Save"),
         Binding("escape", "back", "Back"),

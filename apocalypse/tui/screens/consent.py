@@ -104,7 +104,6 @@ class ConsentScreen(DialogScreen[ScreenResultType | None]):
     def _ask(self, color: Color, answers: OptionList) -> None:
         """Ask for the yes. The first answer is no, as for the first question."""
         self.asker = color
-        self.quiet.restart()
         self.query_one(Card).say(self.question(color))
         yes, no = map(self.hint, "yn", self.answers)
         answers.clear_options()
@@ -113,14 +112,11 @@ class ConsentScreen(DialogScreen[ScreenResultType | None]):
         self.query_one(KeyBar).hints = (LIST_HINT, KeyHint("Enter", "Choose"), yes, no)
 
     def action_answer(self, answer: bool) -> None:
-        """Leave with the answer.
-
-        A yes counts only when a side was chosen, and not from a key that was held down.
-        """
+        """Leave with the answer; a yes counts only when a side was chosen."""
         color = self._sides[0] if self.is_alone else self.asker
         if not answer:
             self.leave(None)
-        elif color is not None and self.may_decide():
+        elif color is not None:
             self.leave(self.result(color))
 
 

@@ -1,11 +1,12 @@
 """CoveredOrderScreen: one side writes its order while the other watches, and nothing shows.
 
-The screen is the same for every order. It shows that something is typed, but not how much. A key
-too soon after the screen opened does nothing, so that the last keys of the other side end there.
+The screen is the same for every order. It shows that something is typed, but not how much. Keys
+that came before it was painted do nothing: they are the last ones of the other side.
 """
 
 from __future__ import annotations
 
+from math import inf
 from typing import ClassVar, Final
 
 from textual import events
@@ -25,7 +26,6 @@ from apocalypse.tui.widgets.order_panel import order_titles
 
 DOTS: Final = "* * * *"
 """What stands for any number of typed keys."""
-WAIT: Final = "Hands off the keys for a moment."
 REFUSED: Final = "This order cannot be sealed. Type the whole order again."
 
 
@@ -43,12 +43,11 @@ for whatever you type, one key or ten. Backspace starts again."""
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("backspace", "clear", "Start again")]
+    opened_at = inf
 
     def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(match, color)
         self._entry = CoveredEntry(self.empty_entry())
-        self._is_open = False
-        """Whether the keyboard was quiet once, so that keys count."""
 
     @property
     def status(self) -> str:
@@ -58,7 +57,7 @@ for whatever you type, one key or ten. Backspace starts again."""
 
     def entry_panel(self) -> Widget:
         """The panel that shows dots for what is typed."""
-        dots, advice = Static(id="dots", markup=False), Static(WAIT, id="advice", markup=False)
+        dots, advice = Static(id="dots"), Static(self._advice, id="advice", markup=False)
         panel = TitledBox(dots, advice, id="covered")
         panel.titles = order_titles(self.match.names, self.color)
         return panel
@@ -68,13 +67,8 @@ for whatever you type, one key or ten. Backspace starts again."""
         return self.hints(KeyHint("a-e 1-5", "Type"), "backspace", "s", HISTORY_HINT, "f", "escape")
 
     def on_mount(self) -> None:
-        """Wait until the keyboard is quiet."""
-        self.set_interval(0.05, self._open_when_quiet)
-
-    def _open_when_quiet(self) -> None:
-        if not self._is_open and self.quiet.is_calm:
-            self._is_open = True
-            self._show(self._advice)
+        """Leave the last keys of the other side alone."""
+        self.open_when_painted()
 
     @property
     def _advice(self) -> str:
@@ -91,17 +85,8 @@ for whatever you type, one key or ten. Backspace starts again."""
         self.query_one("#dots", Static).update(DOTS if self._entry.has_keys else "", layout=False)
 
     async def on_key(self, event: events.Key) -> None:
-        """Take the letters of an order, once the keyboard was quiet."""
-        if not self.is_on_top:
-            return
-        self._open_when_quiet()
-        if not self._is_open:
-            self.quiet.restart()
-            if event.key != "escape":
-                event.stop()
-                event.prevent_default()
-            return
-        if letter := self.typed_letter(event):
+        """Take the letters of an order."""
+        if self.is_on_top and (letter := self.typed_letter(event)):
             event.stop()
             self.return_to_current()
             self._entry.type(letter)
@@ -109,19 +94,18 @@ for whatever you type, one key or ten. Backspace starts again."""
 
     def action_clear(self) -> None:
         """Forget what was typed."""
-        if self._is_open:
-            self._entry.clear()
-            self._show(self._advice)
+        self._entry.clear()
+        self._show(self._advice)
 
     def action_seal(self) -> None:
         """Seal the order and leave, once; a refusal does not say why, for the opponent reads it."""
         if self.shown_turn is not None:
             self.return_to_current()
-        elif self._is_open:
-            try:
-                sealed = Sealed(self._entry.order())
-            except ValueError:
-                self._entry.clear()
-                self._show(REFUSED)
-            else:
-                self.leave(sealed)
+            return
+        try:
+            sealed = Sealed(self._entry.order())
+        except ValueError:
+            self._entry.clear()
+            self._show(REFUSED)
+        else:
+            self.leave(sealed)

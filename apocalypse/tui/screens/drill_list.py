@@ -42,7 +42,6 @@ only after your answer.
 The streak counts the puzzles solved one after the other."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", "Back")]
-    is_final = False
     status = "Find the mix"
 
     def __init__(self, match: MatchView, drill: Drill, streak: Streak, remark: str = "") -> None:

@@ -101,6 +101,8 @@ class FormScreen(BaseScreen[ScreenResultType]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", "Row above"),
         Binding("down", "app.focus_next", "Row below"),
+        # The app itself moves the focus, before it sends letters that were typed behind Enter.
+        Binding("enter", "next_name", "Next name", priority=True),
         Binding("enter", "finish", "Done"),
         Binding("escape", "back", "Back"),
     ]
@@ -129,6 +131,28 @@ class FormScreen(BaseScreen[ScreenResultType]):
             yield from self.buttons()
             yield Static(id="about", markup=False)
         yield KeyBar(self.key_hints())
+
+    @property
+    def next_name(self) -> Input | None:
+        """The input to which Enter moves: the second of two names, from the first."""
+        rows = [row for row in self.query(OptionRow) if row.display and row.choice is None]
+        focused = [row.input is self.focused for row in rows]
+        return rows[1].input if len(rows) > 1 and focused[0] else None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter moves from the first of two names to the second; anywhere else, it finishes."""
+        is_possible = action != "next_name" or self.next_name is not None
+        return is_possible and super().check_action(action, parameters)
+
+    def action_next_name(self) -> None:
+        """Move to the second name."""
+        self.set_focus(self.next_name)
+
+    def enter_hint(self, label: str = "") -> KeyHint:
+        """The hint for Enter, which finishes the form (by the label) or moves to a name."""
+        if self.next_name is not None:
+            return KeyHint("Enter", "Next name", "screen.next_name")
+        return self.hint("enter", label)
 
     def buttons(self) -> Iterable[Widget]:
         """The row of buttons below the options, if the form has any."""

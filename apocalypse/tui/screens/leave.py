@@ -48,6 +48,5 @@ class LeaveScreen(DialogScreen[bool]):
         self.action_answer(message.option_id == QUIT)
 
     def action_answer(self, answer: bool) -> None:
-        """Answer; a yes counts only after the players could read the question."""
-        if not answer or self.may_decide():
-            self.leave(answer)
+        """Leave with the answer."""
+        self.leave(answer)

@@ -43,7 +43,6 @@ class LessonScreen(BoardScreen[ScreenResultType]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Lessons")]
 
-    is_final = False
     is_game = False
     turn_label = ""
     roomy_rows: ClassVar[int] = 34

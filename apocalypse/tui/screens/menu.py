@@ -153,10 +153,9 @@ class MenuScreen(DialogScreen[MenuChoice]):
             self.action_choose(message.option_id)
 
     def action_choose(self, name: str) -> None:
-        """Leave with an item; with one that ends something, only when it could be read."""
+        """Leave with an item."""
         choice = MenuChoice[name]
-        is_harmless = choice not in (*REQUESTS, MenuChoice.LEAVE)
-        if choice in self._choices and (is_harmless or self.may_decide()):
+        if choice in self._choices:
             self.leave(choice)
 
     def action_help(self) -> None:

@@ -6,28 +6,24 @@ which is left before the next one is drawn; the order leaves it sealed.
 
 from __future__ import annotations
 
-import asyncio
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
-from threading import Event
-from typing import ClassVar, Final, TypeAlias, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, TypeAlias
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from apocalypse.match import computer
 from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.order_entry import MOST_KEYS, OrderEntry
-from apocalypse.match.players import Computer
-from apocalypse.match.practice import hint
+from apocalypse.match.practice import STEPS
 from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.widget import Board
+from apocalypse.tui.counsel import Counsel
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
@@ -37,13 +33,8 @@ from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.order_panel import OrderPanel
 from apocalypse.wording.bets import mark_help
 
-_Result = TypeVar("_Result")
-
 OrderResult: TypeAlias = OrderAnswer | Termination
 """What an order screen returns: the order, an end that is agreed on, or one to be asked about."""
-
-REPEATED: Final = 0.15
-"""Seconds; a key that is held down repeats sooner than people press it twice."""
 
 
 class TimedOrderScreen(BoardScreen[OrderResult]):
@@ -126,22 +117,20 @@ pressed twice. Nobody sees it before the reveal."""
         Binding("u", "undo_turn", "Undo turn"),
     ]
 
-    def __init__(
-        self, match: MatchView, color: Color, loss: asyncio.Task[str] | None = None
-    ) -> None:
-        """Let a side write; in practice, `loss` finds what its last order lost."""
+    def __init__(self, match: MatchView, color: Color, counsel: Counsel | None = None) -> None:
+        """Let a side write; against the computer, with its counsel."""
         super().__init__(match, color)
-        self._loss = loss
+        self._counsel = counsel
         self.entry = self.empty_entry()
         self.cursor = nearest_to_center(self.entry.piece_mask)
         self._is_armed = False
         """Whether the finished order was confirmed once, so that Enter or Space seals it."""
-        self._chosen_at = 0.0
-        """When Enter or Space was pressed last, in seconds."""
-        self._is_draw_accepted = False
-        """Whether the computer accepted a draw that was offered while this order was written."""
+        self._agreement: Outcome | None = None
+        """The draw that was offered and accepted while this order was written."""
+        self._hints = 0
+        """In practice, the hints that were given for this order."""
         self._hint: Square | None = None
-        """In practice, the square that the hint named; None: no hint yet."""
+        """The square that the last of them named; None: no hint yet."""
 
     @property
     def help_text(self) -> str:
@@ -204,23 +193,19 @@ pressed twice. Nobody sees it before the reveal."""
             self._show_entry()
 
     @property
-    def stops(self) -> Mask:
+    def cursor_stops(self) -> Mask:
         """The pieces that have an order."""
         return self.entry.piece_mask
 
     def action_choose(self) -> None:
         """Choose the square under the cursor; on a finished order, confirm it, then seal it."""
-        now = self.clock()
-        is_repeated, self._chosen_at = now - self._chosen_at < REPEATED, now
         ends_here = self.entry.is_complete and self.entry.last_square in (None, self.cursor)
         if self.shown_turn is not None or not ends_here:
             super().action_choose()
-        elif is_repeated:
-            return  # the key that chose the square is held down
         elif not self._is_armed:
             self._is_armed = True
             self._show_entry()
-        elif self.may_decide():
+        else:
             self.action_seal()
 
     def choose(self, square: Square) -> None:
@@ -249,50 +234,51 @@ pressed twice. Nobody sees it before the reveal."""
 
     def on_mount(self) -> None:
         """Say what the last order lost, as soon as that is known."""
-        if self._loss is not None:
-            self._say_loss(self._loss)
+        if self._counsel is not None:
+            self._say_loss(self._counsel)
 
     @work(group="loss")
-    async def _say_loss(self, loss: asyncio.Task[str]) -> None:
+    async def _say_loss(self, counsel: Counsel) -> None:
         """Put the loss in place of the heading, unless another remark is there by now."""
-        sentence = await loss
-        if not self.remark:
+        sentence = await counsel.loss()
+        if sentence and not self.remark:
             self._say(sentence)
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
-        """In practice, name and mark a square to look at; what is written stays."""
-        if self.match.is_practice:
-            self._say("Looking for a hint")
-            sentence, self._hint = await _searched(partial(hint, self.match))
-            self._say(sentence)
+        """In practice, name a piece, then its target, then the order; what is written stays."""
+        if self.match.is_practice and self._counsel is not None:
+            panel = self.query_one(OrderPanel)
+            panel.hint = "Looking for a hint."
+            self._hints = min(STEPS, self._hints + 1)
+            panel.hint, self._hint = await self._counsel.hint(self._hints)
+            self._say(self.remark)
 
     def leave_for(self, request: Termination | Request) -> None:
         """Leave; but the computer answers the offer of a draw here, and what is written stays.
 
         Otherwise it is forgotten, since both players look at what comes next.
         """
-        if request is Termination.AGREEMENT and self.match.computer is not None:
-            self._offer_draw(self.match.computer)
+        if request is Termination.AGREEMENT and self._counsel is not None:
+            self._offer_draw(self._counsel)
         else:
             super().leave_for(request)
 
     @work(exclusive=True, group="draw")
-    async def _offer_draw(self, player: Computer) -> None:
+    async def _offer_draw(self, counsel: Counsel) -> None:
         """Ask the computer; leave if it accepts, once no other screen is open above this one."""
-        names = self.match.names
-        self._say(names.clause(player.color, "considers the draw"))
-        answer = partial(computer.accepts_draw, player, self.match.game)
-        self._is_draw_accepted = await _searched(answer)
-        if self._is_draw_accepted:
-            self.leave(Outcome(Termination.AGREEMENT))
+        self._say(self.match.names.clause(self.color.other, "considers the draw"))
+        answer = await counsel.answer_draw()
+        if isinstance(answer, Outcome):
+            self._agreement = answer
+            self.leave(answer)
         else:
-            self._say(computer.declining_words(player, names))
+            self._say(answer)
 
     def on_screen_resume(self) -> None:
         """Leave if the computer accepted a draw while another screen was open above this one."""
-        if self._is_draw_accepted:
-            self.leave(Outcome(Termination.AGREEMENT))
+        if self._agreement is not None:
+            self.leave(self._agreement)
 
     def _say(self, remark: str) -> None:
         """Put a remark in place of the heading, and mark a hint; an earlier turn keeps its own."""
@@ -317,18 +303,6 @@ pressed twice. Nobody sees it before the reveal."""
             self._write(self.entry.not_sealed())
         else:
             self.leave(Sealed(self.entry.order))
-
-
-async def _searched(search: Callable[[Callable[[], bool]], _Result]) -> _Result:
-    """What a search finds in a thread; it is cancelled with the worker that waits for it.
-
-    Textual cancels the workers of a screen that is left.
-    """
-    stopped = Event()
-    try:
-        return await asyncio.to_thread(search, stopped.is_set)
-    finally:
-        stopped.set()
 
 
 def _arrows(entry: OrderEntry) -> Iterator[Arrow]:

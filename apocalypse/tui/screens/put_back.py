@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.match.order_entry import type_square
-from apocalypse.rules.arrivals import arrived_pawn, put_back_squares
+from apocalypse.rules.arrivals import arrived_pawn, put_back, put_back_squares
 from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.legal import put_back_refusal
 from apocalypse.rules.notation import square_name
@@ -37,9 +37,10 @@ class PutBackScreen(SquareChoiceScreen[Square]):
 
     HELP: ClassVar[str | None] = """\
 You have two knights, so the pawn that reached its last rank is put back on an empty square of \
-another rank (4.ii). Choose one of the marked squares. Both players may look."""
+another rank (4.ii). Choose one of the marked squares, and seal it with S or Enter: until then \
+you can choose another one. Both players may look."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [MENU_BINDING]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal"), MENU_BINDING]
     is_game = True
     shows_notices: ClassVar[bool] = False
     chooses_from_earlier_turn: ClassVar[bool] = False
@@ -48,6 +49,8 @@ another rank (4.ii). Choose one of the marked squares. Both players may look."""
         super().__init__(match)
         self.color = color
         self._file = ""
+        self._chosen: Square | None = None
+        """Where the pawn stands, if the player seals that; None: not chosen."""
 
     @property
     def status(self) -> str:
@@ -60,8 +63,9 @@ another rank (4.ii). Choose one of the marked squares. Both players may look."""
         waiting = arrived_pawn(position, self.color).bit_length() - 1
         where = square_name(waiting, self.match.coordinates)
         has_two_knights = self.match.names.clause(self.color, "has two knights", "have two knights")
+        rule = " (4.ii)" if self.match.rule_numbers else ""
         return (
-            f"{has_two_knights}: the pawn on {where} is put back (4.ii)."
+            f"{has_two_knights}: the pawn on {where} is put back{rule}."
             "\n\nChoose a marked square: use the arrows and Enter, click it, or type it."
         )
 
@@ -78,37 +82,58 @@ another rank (4.ii). Choose one of the marked squares. Both players may look."""
 
     def choice_hints(self) -> Hints:
         """The keys that choose a square."""
-        put = self.hint("enter", "Put the pawn here")
-        return KeyHint("Arrows", "Move", is_minor=True), put
+        return self.hints(KeyHint("Arrows", "Move", is_minor=True), "enter", "s")
 
     def show_current(self) -> None:
         """Show the waiting pawn and the put-back squares."""
         board, position = self.board, self.match.game.position
-        board.position, board.arrows, board.touched = position, (), 0
+        if self._chosen is None:
+            board.position = position
+        else:
+            board.position = put_back(position, {self.color: self._chosen})[1]
+        board.arrows, board.touched = (), 0
         board.cursor = self.cursor
         board.selected = arrived_pawn(position, self.color).bit_length() - 1
         board.targets = put_back_squares(position, self.color)
         self.query_one(TopBar).status = self.status
 
     @property
-    def stops(self) -> Mask:
+    def cursor_stops(self) -> Mask:
         """The put-back squares."""
         return put_back_squares(self.match.game.position, self.color)
 
     def choose(self, square: Square) -> None:
-        """Put the pawn back, unless the square is refused or the key came too early."""
+        """Show the pawn on a square, unless that is refused."""
+        self._file = ""
         self.cursor = self.board.cursor = square
-        if not self.may_decide():
-            return
         position = self.match.game.position
         reason = put_back_refusal(position, self.color, square)
         if reason is None:
-            self.leave(square)
+            self._chosen = square
+            self.show_current()
+            where = square_name(square, self.match.coordinates)
+            self._say(f"The pawn goes to {where}.\n\nPress S or Enter to seal it.", refused=False)
             return
         names, coordinates = self.match.names, self.match.coordinates
         self._say(
             refusal_sentence(self.color, square, reason, position, names, coordinates), refused=True
         )
+
+    def action_choose(self) -> None:
+        """Choose the square under the cursor; seal it if it is chosen already."""
+        if self.shown_turn is None and self.cursor == self._chosen:
+            self.action_seal()
+        else:
+            super().action_choose()
+
+    def action_seal(self) -> None:
+        """Put the pawn back on the chosen square."""
+        if self.shown_turn is not None:
+            self.return_to_current()
+        elif self._chosen is not None:
+            self.leave(self._chosen)
+        else:
+            self._say(self._question, refused=True)
 
     def type_letter(self, letter: str) -> None:
         """Type one letter of the square."""
@@ -121,8 +146,9 @@ another rank (4.ii). Choose one of the marked squares. Both players may look."""
             self._say(f"{self._file}_", refused=False)
 
     def take_back(self) -> None:
-        """Take back a typed letter."""
-        self._file = ""
+        """Take back a typed letter and the choice."""
+        self._file, self._chosen = "", None
+        self.show_current()
         self._say(self._question, refused=False)
 
     def _say(self, text: str, *, refused: bool) -> None:

@@ -55,7 +55,6 @@ error in points, where values come from a search and not from the endgame tables
         Binding("enter,space", "answer", "Answer"),
         Binding("escape,q", "back", "Drills"),
     ]
-    is_final = False
     has_history: ClassVar[bool] = False
 
     def __init__(self, match: MatchView, puzzle: Puzzle, drill: Drill, heading: str) -> None:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable
+from contextlib import suppress
 from enum import Enum
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import work
 from textual.binding import Binding, BindingType
-from textual.events import Resize
+from textual.events import Key, Resize
 from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.match.last_turn import Request, can_take_back, can_void, last_turn_refusal
 from apocalypse.rules.board import Color
 from apocalypse.tui.background_analysis import BackgroundAnalysis
+from apocalypse.tui.board.calls import Call
+from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
@@ -26,10 +30,17 @@ from apocalypse.tui.widgets.pictures import EMBLEM_LINES, LOW_EMBLEM_LINES, Embl
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import fitted
 
+if TYPE_CHECKING:
+    from apocalypse.review.ideas import Idea
+
 SHOWN_NAME: Final = 9
 """The letters of a name that show beside its points."""
 HIGHEST: Final = 14
 """The lines of the result with its edge, unless the window is small."""
+LAST_BEATS: Final = 2
+"""The beats that are played once more: the last blow, and the jump of the winner's pieces."""
+CALL_SECONDS: Final = 2.0
+"""How long the call of the winner covers the middle of the board."""
 LOW: Final = 9
 """The same in a low window, which leaves four turns of the history in sight."""
 
@@ -40,6 +51,7 @@ class ResultAnswer(Enum):
     REMATCH = "rematch"
     TITLE = "title"
     REVIEW = "review"
+    SIGN = "sign"
 
 
 class ResultBox(TitledBox):
@@ -51,7 +63,8 @@ class ResultBox(TitledBox):
         room = HIGHEST - 2 if self.app.size.height >= TALL else LOW - 2
         if self.screen.has_class("-folded"):
             room = size.height
-        lines = sum(each.get_content_height(size, size, size.width) for each in self.query(Static))
+        shown = (each for each in self.query(Static) if each.display)
+        lines = sum(each.get_content_height(size, size, size.width) for each in shown)
         sizes = (EMBLEM_LINES, LOW_EMBLEM_LINES)
         fitting = [height for height in sizes if height + 1 + lines <= room]
         emblem.display = bool(fitting)
@@ -62,11 +75,13 @@ class ResultScreen(BoardScreen[ResultAnswer | Request]):
     """The end of a game."""
 
     HELP: ClassVar[str | None] = """\
-The game is over. Step back through it, review it, or play a rematch."""
+The game is over. Step back through it, review it, or play a rematch. If you gave no names, N puts \
+them on the game now."""
 
     DEFAULT_CSS: ClassVar[str] = f"""
     ResultScreen #result {{ height: auto; max-height: {HIGHEST}; border-subtitle-color: $accent; }}
     ResultScreen #sentence {{ margin-top: 1; text-align: center; }}
+    ResultScreen #idea {{ text-align: center; color: $quiet; }}
     ResultScreen #standing {{ text-align: center; text-style: bold; }}
     """
 
@@ -77,6 +92,7 @@ The game is over. Step back through it, review it, or play a rematch."""
         Binding("enter", "answer('REMATCH')", "Rematch"),
         Binding("q", "answer('TITLE')", "Title"),
         Binding("v", "answer('REVIEW')", "Review"),
+        Binding("n", "answer('SIGN')", "Sign"),
         Binding("u", "undo_turn", "Undo turn"),
         Binding("left", "step(-1)", "Back"),
         Binding("right", "step(1)", "On"),
@@ -86,16 +102,70 @@ The game is over. Step back through it, review it, or play a rematch."""
         """Show the result of a match; its analysis, if there is one, begins by itself."""
         super().__init__(match)
         self._analysis = analysis if analysis is not None and analysis.is_possible else None
+        self._skip = asyncio.Event()
+        """Ends the last blow, and the call of the winner."""
 
     def on_mount(self) -> None:
-        """Begin the analysis of the game."""
+        """Show the ending, and begin the analysis of the game."""
+        self._show_ending()
         if self._analysis is not None:
             self._analyze(self._analysis)
 
+    @work(group="ending")
+    async def _show_ending(self) -> None:
+        """Play the last blow once more, if a turn ended the game; call the winner for a beat."""
+        game, board = self.match.game, self.board
+        if game.stopped is None and game.turns:
+            board.touched = 0
+            last = game.turns[-1]
+            for beat in beats(last.before, last.resolution.events)[-LAST_BEATS:]:
+                await board.play(beat, self.match.speed.factor, self._skip)
+        if self._skip.is_set() or self.is_dismissed:
+            return
+        self.show_current()
+        if self.app.animation_level == "none":
+            return
+        winner = self._winner
+        words = "draw" if winner is None else self.match.names.clause(winner, "wins", "win")
+        board.call = Call(words, winner)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._skip.wait(), CALL_SECONDS)
+        board.call = None
+
+    async def on_key(self, event: Key) -> None:
+        """Go on from the ending, with any key, which also acts."""
+        self._end_ending()
+
+    def on_click(self) -> None:
+        """Go on from the ending."""
+        self._end_ending()
+
+    def _end_ending(self) -> None:
+        if not self._skip.is_set():
+            self._skip.set()
+            self.board.call = None
+            self.show_current()
+
     @work(group="analysis")
     async def _analyze(self, analysis: BackgroundAnalysis) -> None:
+        idea: Idea | None = None
         async for _ in analysis.follow():
-            pass
+            if idea is None and analysis.is_complete:
+                idea = await asyncio.to_thread(lambda: analysis.first_idea)
+                if idea is not None:
+                    self._show_idea(idea)
+
+    def _show_idea(self, idea: Idea) -> None:
+        """Show what the game teaches most below the sentence, unless the screen was left."""
+        if self.is_dismissed:
+            return
+        from apocalypse.review.sentences import Labels, idea_headline
+
+        labels = Labels(self.match.names, self.match.coordinates, is_brief=True)
+        idea_line = self.query_one("#idea", Static)
+        idea_line.update(f"\n{idea_headline(labels, idea)}")
+        idea_line.display = True
+        self.call_after_refresh(self._draw_emblem)
 
     def on_resize(self, _: Resize) -> None:
         """Choose the size of the emblem for the window."""
@@ -134,11 +204,14 @@ The game is over. Step back through it, review it, or play a rematch."""
         """The result with the score, the history, the material."""
         outcome = self.match.game.outcome
         assert outcome is not None
-        sentence = outcome_sentence(outcome, self.match.names)
+        sentence = outcome_sentence(outcome, self.match.names, rule=self.match.rule_numbers)
         sentences = [Static(sentence, id="sentence", markup=False)]
         if standing := self.match.standing:
             sentences.append(Static(standing, id="standing", markup=False))
         emblem = Emblem(outcome.winner, letters=self.match.letters)
+        idea = Static(id="idea", markup=False)
+        idea.display = False
+        sentences.append(idea)
         if self.app.size.height < TALL:  # in the first frame, too
             emblem.styles.height = LOW_EMBLEM_LINES
         result = ResultBox(emblem, *sentences, id="result")
@@ -160,15 +233,16 @@ The game is over. Step back through it, review it, or play a rematch."""
         """What the players can do next."""
         next_game = self.hint("enter", self.match.next_game.value)
         undo = ("u",) if can_take_back(self.match) else ()
-        return self.hints(next_game, "v", *undo, "q", HISTORY_HINT, "f", "escape")
+        sign = ("n",) if self.match.is_unsigned else ()
+        return self.hints(next_game, "v", *undo, *sign, "q", HISTORY_HINT, "f", "escape")
 
     def action_answer(self, name: str) -> None:
-        """Leave, when the players have seen the result; a review needs no such moment."""
+        """Leave with an answer; only a game without names is signed."""
         answer = ResultAnswer[name]
-        if answer is ResultAnswer.REVIEW or self.may_decide():
+        if answer is not ResultAnswer.SIGN or self.match.is_unsigned:
             self.leave(answer)
 
     def action_undo_turn(self) -> None:
         """In practice, leave to play the last turn again, or to hear why it stands."""
-        if self.match.is_practice and self.may_decide():
+        if self.match.is_practice:
             self.leave(Request.TAKE_BACK)

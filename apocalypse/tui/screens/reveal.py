@@ -130,8 +130,8 @@ class RevealScreen(TurnPlayerScreen[RevealResult]):
     """
 
     HELP: ClassVar[str | None] = """\
-Both orders are shown and carried out at the same time, step by step, each with the number of its \
-rule. Then the board stays until you start the next turn."""
+Both orders are shown and carried out at the same time, step by step. Then the board \
+stays until you start the next turn."""
     help_has_rules: ClassVar[bool] = True
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -172,7 +172,7 @@ rule. Then the board stays until you start the next turn."""
         self._before = before
         self._events = events
         self._options = options
-        self.is_game = self.is_final = options.is_game  # elsewhere, everything can be undone
+        self.is_game = options.is_game
 
     @property
     def help_text(self) -> str | None:
@@ -192,7 +192,9 @@ rule. Then the board stays until you start the next turn."""
 
     def panel_widgets(self) -> Iterable[Widget]:
         """Both orders with the captions, the history, the material."""
-        yield TurnCaptions(self.turn, self.match.names, self.match.coordinates, id="turn")
+        rules = self.match.rule_numbers or not self.is_game
+        names, coordinates = self.match.names, self.match.coordinates
+        yield TurnCaptions(self.turn, names, coordinates, id="turn", rules=rules)
         yield History(self.match.game, self.match.coordinates)
         yield MaterialPanel(self.match, self._before)
 
@@ -247,7 +249,6 @@ rule. Then the board stays until you start the next turn."""
         if not self.query(Board):  # the program ends, and the screen is empty already
             return
         self.is_revealed = True
-        self.quiet.restart()
         self.show_current()
         self.show_keys()
 
@@ -272,12 +273,7 @@ rule. Then the board stays until you start the next turn."""
             self.play()
 
     def action_skip_all(self) -> None:
-        """Skip to the end of the turn; after it, continue where Enter is the key for that.
-
-        A key that is still held down from the seal does neither.
-        """
-        if not self.may_decide():
-            return
+        """Skip to the end of the turn; after it, continue where Enter is the key for that."""
         self._is_skipped = not self.is_revealed
         if not self.is_revealed:
             self._skip.set()
@@ -285,17 +281,11 @@ rule. Then the board stays until you start the next turn."""
             self.action_continue()
 
     def action_continue(self) -> None:
-        """Skip to the end of the beat; after the reveal, return to its turn, or leave.
-
-        A key that is still held down from the curtain does none of these.
-        """
-        if not self.may_decide():
-            return
+        """Skip to the end of the beat; after the reveal, return to its turn, or leave."""
         if not self.is_revealed:
             self._skip.set()
         elif self.shown_turn is not None:
             self.show_turn(None)
-            self.quiet.restart()
         else:
             self.leave(RevealAnswer.CONTINUE)
 
@@ -310,8 +300,8 @@ rule. Then the board stays until you start the next turn."""
             self.leave(Request.TAKE_BACK)
 
     def action_end(self, name: str) -> None:
-        """Leave to end the game, where the players can do that; a key must be meant."""
-        if self._can_end and self.may_decide():
+        """Leave to end the game, where the players can do that."""
+        if self._can_end:
             self.leave(Termination[name])
 
     @property

@@ -15,6 +15,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.formats.comments import shown_comments
+from apocalypse.review.sentences import RANGES
 from apocalypse.rules.events import Ended
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.arrows import arrows_of
@@ -53,7 +54,7 @@ class ReviewAnswer(NamedTuple):
 class ReviewScreen(TurnPlayerScreen[ReviewAnswer]):
     """A game as it was played."""
 
-    HELP: ClassVar[str | None] = """\
+    HELP: ClassVar[str | None] = f"""\
 Left and Right step through the turns; Space plays the game. The arrows on the board are the \
 orders.
 
@@ -64,11 +65,12 @@ on average against the opponent's best mix.
 
 C lets you write comments on the turn shown; they are saved with the game.
 
-P shows the analysis: what each order gave up against best play, which order was better and why, \
-and who read whom. Losses are parts of a game: a whole game is the way from a draw to a win. V \
-shows it in numbers: the value for White with its error (1 is a win, 0 a draw, -1 a loss), the \
-losses and ranks, and the mixed strategies that nobody can exploit; an arrow marks the order that \
-was written. N and B go to the next and the previous turn that mattered.
+N and B walk through the ideas of the game: the few turns that teach something. Each begins with \
+a question: A lets you try, and N again shows the answer.
+
+P shows the analysis of the turn shown: what each order lost against best play, what was better \
+and why. {RANGES} V shows it as a table: the value for White with its error, losses, ranks, and \
+the mixes that nobody can exploit.
 
 A and P are for games by the classic rules. A, C and P wait until a game that you are playing is \
 over."""
@@ -82,11 +84,10 @@ over."""
     ReviewScreen.-ended #end { display: block; }
     ReviewScreen.-ended.-analyzed #end { display: none; }
     ReviewScreen.-ended.-low.-commented #end { display: none; }
-    ReviewScreen.-analyzed.-low TurnCaptions { height: 7; }
-    ReviewScreen.-analyzed.-low TurnCaptions #orders { display: none; }
+    ReviewScreen.-analyzed.-low #past { display: none; }
     ReviewScreen AnalysisPanel { height: 16; }
     ReviewScreen.-low AnalysisPanel { height: 1fr; min-height: 10; }
-    ReviewScreen.-analyzed.-low History { display: none; }
+    ReviewScreen.-analyzed.-low History { height: 6; }
     ReviewScreen.-low.-commented GameSummary { height: auto; }
     ReviewScreen.-analyzed GameSummary, ReviewScreen.-analyzed.-low GameSummary { height: 8; }
     ReviewScreen.-analyzed.-low TurnComments { display: none; }
@@ -106,8 +107,8 @@ over."""
         Binding("w", "answer('WHAT_IF')", "What if"),
         Binding("p", "analysis", "Analysis"),
         Binding("v", "numbers", "Numbers"),
-        Binding("n", "key_turn(1)", "Key turn"),
-        Binding("b", "key_turn(-1)", "Previous key turn"),
+        Binding("n", "idea(1)", "Idea"),
+        Binding("b", "idea(-1)", "Previous idea"),
         Binding("a", "answer('TRY_AGAIN')", "Try"),
         Binding("c", "answer('COMMENT')", "Comment"),
         Binding("x", "answer('EXPORT')", "Export"),
@@ -172,25 +173,15 @@ over."""
 
     def key_hints(self) -> Hints:
         """How to step through the game, and what else the players can do."""
-        play = self.hint("space", "Stop" if self._is_playing else "")
-        analysis: Hints = ()
-        if self._analysis is not None:
-            play = play._replace(is_minor=True)
-            analysis = self.hints("p")
-        if self._analysis is not None and self._analysis.is_shown:
-            hide = self.hint("p", "Hide")._replace(is_minor=True)  # so that all others fit
-            numbers = self.hint("v", "Words" if self._analysis.shows_numbers else "")
-            analysis = self.hints(hide, numbers, "n", "a")
-        return self.hints(
-            KeyHint("Arrows", "Turn", is_minor=True),
-            play,
-            *analysis,
-            "w",
-            *(("c",) if self._can_comment else ()),
-            "x",
-            "f",
-            "escape",
-        )
+        arrows, play = KeyHint("Arrows", "Turn"), self.hint("space", "Stop" * self._is_playing)
+        if self._analysis is None:
+            comment = ("c",) if self._can_comment else ()
+            return self.hints(arrows, play, "w", *comment, "x", "f", "escape")
+        if not self._analysis.is_shown:
+            arrows = arrows._replace(is_minor=True)
+            return self.hints(arrows, play, "n", "p", "w", "x", "escape")
+        numbers = self.hint("v", "Words" * self._analysis.shows_numbers)
+        return self.hints(arrows, "n", "a", "w", numbers, self.hint("p", "Hide"), "escape")
 
     def on_mount(self) -> None:
         """Show the first turn, and the analysis if it was shown before."""
@@ -236,6 +227,8 @@ over."""
         if self._analysis is None:
             return
         for panel in self.query(AnalysisPanel):
+            panel.ideas = self._analysis.ideas
+            panel.is_asked = self.shown_turn not in self._analysis.answered
             panel.turn = self._analysis.turn(self.shown_turn or 0)
         if self._analysis.is_shown:
             for summary in self.query(GameSummary):
@@ -299,23 +292,24 @@ over."""
             self._analysis.shows_numbers = not self._analysis.shows_numbers
             self._show_analysis()
 
-    def action_key_turn(self, step: int) -> None:
-        """Show the next turn that mattered, or by -1 the previous one.
+    def action_idea(self, step: int) -> None:
+        """Show the answer of the idea on display, the next idea, or by -1 the previous one.
 
         The analysis appears if it is hidden.
         """
-        if self._analysis is None:
+        analysis = self._analysis
+        if analysis is None:
             return
         self._stop()
-        if not self._analysis.is_shown:
-            self._analysis.is_shown = True
-            self._show_analysis()
-        if number := self._analysis.key_turn(self.shown_turn or 0, step):
+        is_answered = analysis.is_shown and step > 0 and self.query_one(AnalysisPanel).questions
+        if is_answered:
+            analysis.answered.add(self.shown_turn or 0)
+        elif number := analysis.idea_turn(self.shown_turn or 0, step):
+            analysis.is_shown, analysis.shows_numbers = True, False
             self.show_turn(number)
         else:
-            side = "later" if step > 0 else "earlier"
-            so_far = "" if self._analysis.is_complete else " so far"
-            self.query_one(TopBar).status = f"No {side} turn mattered{so_far}"
+            self.query_one(TopBar).status = "The analysis is still running"
+        self._show_analysis()
 
     def _show_analysis(self) -> None:
         self.show_keys()

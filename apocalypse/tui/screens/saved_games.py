@@ -8,14 +8,10 @@ from itertools import islice
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
 
-from rich.cells import set_cell_size
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.content import Content
-from textual.geometry import Size
-from textual.widgets import Input, OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import DataTable, Input, Static
 
 from apocalypse.formats.printable import printable
 from apocalypse.library.game_files import (
@@ -27,18 +23,15 @@ from apocalypse.library.game_files import (
 )
 from apocalypse.library.games_folder import games_folder
 from apocalypse.library.saved_games import SavedGame, fits, saved_games
-from apocalypse.match.score import match_standing
-from apocalypse.tui.screens.base import FULL, BaseScreen
+from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.games_table import GamesTable
 
 LONGEST_LIST: Final = 500
 """The number of games on the list; older ones are only in the folder."""
+STEP: Final = 10
+"""The number of games that are read between two keys."""
 HEADING: Final = "Your games"
-HEADINGS: Final = ("Date", "Players", "Rules", "Turns", "Result")
-NARROW: Final = "-narrow"
-"""The class of the screen in a window without room for all columns."""
-NARROW_PLAYERS: Final = 20
-"""The columns of both names there."""
 LONGEST_LINE: Final = 100
 """The most letters of a search or a file name."""
 
@@ -81,27 +74,21 @@ Every game played here, the newest first. Enter continues a game, or reviews it 
 / searches: write a name, a result such as 1-0 or unfinished, a rule set, or a date. Space marks \
 games, and X exports those that are marked.
 
-R renames the file of a game, D deletes a game, and U brings the last deleted one back. The \
-frame of the list says how the match of a game stands; M goes to the result of a finished game, \
-where a rematch can begin.
+Beside the list you see the last position of the game under the cursor, and how its match stands. \
+M goes to the result of a finished game, where a rematch can begin.
+
+R renames the file of a game, D deletes a game, and U brings the last deleted one back.
 
 I imports a game or a position. P sets a position up on the board. F lists the famous games, which \
 come with the program."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    SavedGamesScreen #games { height: 1fr; margin: 0 2; border: $edge $line; }
-    SavedGamesScreen #games:focus { border: $edge $accent; }
-    SavedGamesScreen #line { display: none; height: 3; margin: 0 2; border: $edge $accent;
+    SavedGamesScreen #line { display: none; height: 3; border: $edge $accent;
                              background: $background; }
     SavedGamesScreen #line:focus { border: $edge $accent; background-tint: transparent; }
-    SavedGamesScreen #folder { height: auto; max-height: 4; padding: 0 4; color: $quiet; }
-    SavedGamesScreen.-narrow #games { margin: 0; }
-    SavedGamesScreen.-narrow #line { margin: 0; }
-    SavedGamesScreen.-narrow #heading { padding: 1 2 0 2; }
-    SavedGamesScreen.-narrow #folder { padding: 0 2; }
-    SavedGamesScreen #heading { height: 2; padding: 1 4 0 4; color: $quiet; }
+    SavedGamesScreen #folder { height: auto; max-height: 4; padding: 0 2; color: $quiet; }
     """
-    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
+    AUTO_FOCUS: ClassVar[str | None] = "DataTable"
     help_key: ClassVar[str] = "f1"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Open"),
@@ -118,12 +105,13 @@ come with the program."""
         Binding("escape,q", "back", "Title"),
     ]
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, *, letters: bool = False) -> None:
+        """List the games of a folder (by default that of the games)."""
         super().__init__()
         self._folder = folder or games_folder()
-        self._games: list[SavedGame] = []
-        self._shown: list[SavedGame] = []
-        """The games that fit the search, in the order of the list."""
+        self._letters = letters
+        self._games: dict[str, SavedGame] = {}
+        """All games, by the names of their files."""
         self._marked: set[Path] = set()
         self._deleted: list[Path] = []
         """The games that were deleted here, the last one at the end."""
@@ -140,16 +128,15 @@ come with the program."""
 
         It can still bring back the games that were deleted here.
         """
-        screen = SavedGamesScreen(self._folder)
+        screen = SavedGamesScreen(self._folder, letters=self._letters)
         screen._words, screen._marked, screen._deleted = self._words, self._marked, self._deleted
         return screen
 
     def compose(self) -> ComposeResult:
         """The list, and the folder of the files."""
         yield TopBar(self._heading)
-        yield Static(f"  {self._row(*HEADINGS)}", id="heading", markup=False)
         yield Input(id="line", max_length=LONGEST_LINE, select_on_focus=False)
-        yield OptionList(id="games", markup=False)
+        yield GamesTable(letters=self._letters)
         yield Static("", id="folder", markup=False)
         yield KeyBar(self.key_hints())
 
@@ -160,7 +147,7 @@ come with the program."""
             return KeyHint("Enter", name, "focused.submit"), self.hint("escape", "Cancel")
         leave = self.hint("escape", "All games" if self._words else "")
         lists = self.hints("i", "p", "f", "slash")
-        if not self._shown:
+        if self._highlighted is None:
             return *lists, leave
         return self.hint("enter"), *lists, *self.hints("x", "m", "r", "d"), leave
 
@@ -179,61 +166,47 @@ come with the program."""
         else:
             await self.act_on(event)
 
+    @property
+    def games_table(self) -> GamesTable:
+        """The list."""
+        return self.query_one(GamesTable)
+
     @work(exclusive=True)
     async def fill(self, note: str = "") -> None:
-        """Put the games on the list, one by one; the screen takes keys in between.
+        """Read the games and put them on the list; the screen takes keys in between.
 
         At the end a note appears; without one, where the games are.
         """
+        self.is_complete = False
+        self._games, self._unreadable = {}, 0
+        self._show_games()
         for game in islice(saved_games(self._folder), LONGEST_LIST):
             if game.sheet is None:
                 self._unreadable += 1
                 continue
-            self._games.append(game)
+            self._games[str(game.file)] = game
             self._add(game)
-            await asyncio.sleep(0)
+            if not len(self._games) % STEP:
+                await asyncio.sleep(0)
         self.is_complete = True
         self._say(note or self._folder_note)
 
     def _add(self, game: SavedGame) -> None:
         """Add a game to the list, if it fits the search."""
-        if fits(game, self._words):
-            options = self.query_one(OptionList)
-            self._shown.append(game)
-            options.add_option(Option(self._label(game)))
-            if options.highlighted is None:
-                options.highlighted = 0
-
-    def _label(self, game: SavedGame) -> str:
-        return f"{'*' if game.file in self._marked else ' '} {self._row(*_columns_of(game))}"
-
-    def _row(self, date: str, players: str, rules: str, turns: str, result: str) -> str:
-        """A row of the list; in a narrow window without the rules and the turns."""
-        if self.has_class(NARROW):
-            return f"{date:<11}{set_cell_size(players, NARROW_PLAYERS)} {result}"
-        return f"{date:<12}{set_cell_size(players, 28)} {rules:<10}{turns:>5}  {result}"
-
-    def fit(self, window: Size, *, update: bool = True) -> None:
-        """Give the list the columns for which there is room."""
-        super().fit(window, update=update)
-        is_narrow = window.width < FULL[0]
-        if is_narrow != self.has_class(NARROW):
-            self.set_class(is_narrow, NARROW, update=update)
-            self.query_one("#heading", Static).update(f"  {self._row(*HEADINGS)}")
-            self._show_games()
+        if game.sheet is not None and fits(game, self._words):
+            is_marked = game.file in self._marked
+            self.games_table.add(str(game.file), game.sheet, game.end, is_marked=is_marked)
 
     def _show_games(self) -> None:
         """Show the games that fit the search, and keep the highlighted place."""
-        options = self.query_one(OptionList)
-        place = options.highlighted or 0
-        self._shown = []
+        table = self.games_table.table
+        place = table.cursor_row
         self.query_one(TopBar).status = self._heading
-        options.clear_options()
-        for game in self._games:
+        self.games_table.clear()
+        for game in self._games.values():
             self._add(game)
-        if self._shown:
-            options.highlighted = min(place, len(self._shown) - 1)
-        self.show_match()
+        table.move_cursor(row=place)
+        self.show_keys()
 
     @property
     def _heading(self) -> str:
@@ -255,19 +228,15 @@ come with the program."""
     @property
     def _highlighted(self) -> SavedGame | None:
         """The highlighted game; None if the list is empty."""
-        number = self.query_one(OptionList).highlighted
-        return None if number is None or not self._shown else self._shown[number]
+        key = self.games_table.highlighted if self.query(GamesTable) else None
+        return None if key is None else self._games[key]
 
-    @on(OptionList.OptionHighlighted)
-    def show_match(self) -> None:
-        """Show how the match of the highlighted game stands, and the keys for games."""
-        game = self._highlighted
-        options = self.query_one(OptionList)
-        sentence = match_standing(game.sheet) if game is not None and game.sheet else ""
-        options.border_subtitle = Content(sentence)
+    @on(GamesTable.Highlighted)
+    def name_keys(self) -> None:
+        """Name the keys for games, if there are any."""
         self.show_keys()
 
-    @on(OptionList.OptionSelected)
+    @on(DataTable.RowSelected)
     def action_open(self) -> None:
         """Leave with the highlighted game."""
         self.action_answer(SavedGamesAction.OPEN.name)
@@ -278,32 +247,31 @@ come with the program."""
         if action in WITHOUT_GAME:
             self.leave(SavedGamesAnswer(action))
         elif game is not None:
-            marked = [each.file for each in self._games if each.file in self._marked]
+            marked = [each.file for each in self._games.values() if each.file in self._marked]
             is_export = action is SavedGamesAction.EXPORT
             files = marked if is_export and marked else [game.file]
             self.leave(SavedGamesAnswer(action, tuple(files)))
 
     def action_mark(self) -> None:
         """Mark the highlighted game, or take its mark away, and go to the next one."""
-        game, options = self._highlighted, self.query_one(OptionList)
-        if game is None or options.highlighted is None:
-            return
-        self._marked ^= {game.file}
-        options.replace_option_prompt_at_index(options.highlighted, self._label(game))
-        options.action_cursor_down()
+        game = self._highlighted
+        if game is not None:
+            self._marked ^= {game.file}
+            self.games_table.mark(str(game.file), is_marked=game.file in self._marked)
+            self.games_table.table.action_cursor_down()
 
     def action_write(self, name: str) -> None:
         """Open the line above the list."""
         game, line = self._highlighted, self.query_one(Input)
-        self._line = _Line[name]
-        if self._line is _Line.RENAME:
-            if game is None:
-                self._line = None
-                return
+        wanted = _Line[name]
+        if wanted is _Line.SEARCH:
+            line.value = self._words
+        elif game is not None:
             line.value = game.file.stem
         else:
-            line.value = self._words
-        line.placeholder = self._line.value
+            return
+        self._line = wanted
+        line.placeholder = wanted.value
         line.display = True
         line.select_all()
         self.set_focus(line)  # now: the next key may be there already
@@ -312,7 +280,7 @@ come with the program."""
     def _close_line(self) -> None:
         self._line = None
         self.query_one(Input).display = False
-        self.set_focus(self.query_one(OptionList))
+        self.set_focus(self.games_table.table)
         self.show_keys()
 
     @on(Input.Changed)
@@ -333,15 +301,16 @@ come with the program."""
             except GameFileError as error:
                 self._say(str(error))
             else:
-                self._replace(game, game._replace(file=file))
+                self._rename(game, file)
                 self._say(f"The game is now in {printable(str(file))}")
 
-    def _replace(self, game: SavedGame, *games: SavedGame) -> None:
-        """Put other games in the place of one."""
-        place = self._games.index(game)
-        self._games[place : place + 1] = games
+    def _rename(self, game: SavedGame, file: Path) -> None:
+        """Give a game on the list another file; it stays where it is, and marked if it was."""
+        renamed = game._replace(file=file)
+        games = (renamed if each is game else each for each in self._games.values())
+        self._games = {str(each.file): each for each in games}
         if game.file in self._marked:
-            self._marked = self._marked - {game.file} | {each.file for each in games}
+            self._marked = self._marked - {game.file} | {file}
         self._show_games()
 
     def action_delete(self) -> None:
@@ -355,7 +324,9 @@ come with the program."""
             self._say(str(error))
             return
         self._deleted.append(deleted)
-        self._replace(game)
+        del self._games[str(game.file)]
+        self._marked.discard(game.file)
+        self._show_games()
         self._say(f"Deleted. U brings the game back; it is in {printable(str(deleted))}")
 
     def action_restore(self) -> None:
@@ -369,10 +340,6 @@ come with the program."""
             self._say(str(error))
             return
         self._deleted.pop()
-        self._games = []
-        self._unreadable = 0
-        self._show_games()
-        self.is_complete = False
         self.fill(f"The game is back in {printable(str(file))}")
 
     def action_back(self) -> None:
@@ -385,11 +352,3 @@ come with the program."""
             self._show_games()
         else:
             self.leave()
-
-
-def _columns_of(game: SavedGame) -> tuple[str, str, str, str, str]:
-    """The columns of a game, under `HEADINGS`."""
-    assert game.sheet is not None
-    white, black = game.names
-    rules = game.sheet.game.rules.name
-    return game.sheet.date, f"{white} - {black}", rules, str(game.turns), game.end

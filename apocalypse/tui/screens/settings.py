@@ -60,16 +60,6 @@ OPTIONS: Final = (
         ),
     ),
     Option(
-        "flipped",
-        read=ON.__eq__,
-        write=lambda is_on: ON if is_on else OFF,
-        label="Bottom of the board",
-        answers=(
-            Answer(OFF, "White's home rank is at the bottom of the board.", "White"),
-            Answer(ON, "Black's home rank is at the bottom of the board.", "Black"),
-        ),
-    ),
-    Option(
         "last_curtain",
         read=ON.__eq__,
         write=lambda is_on: ON if is_on else OFF,
@@ -81,6 +71,16 @@ OPTIONS: Final = (
                 "The reveal begins when Black seals. Choose this only if both of you agree.",
                 "no curtain",
             ),
+        ),
+    ),
+    Option(
+        "rule_numbers",
+        read=ON.__eq__,
+        write=lambda is_on: ON if is_on else OFF,
+        label="Rule numbers",
+        answers=(
+            Answer(OFF, "A reveal says what happened, without the numbers of the rules."),
+            Answer(ON, "The captions of a reveal end with the numbers of their rules."),
         ),
     ),
 )

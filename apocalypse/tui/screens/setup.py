@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import ClassVar, Final
 
 from textual import events, on
-from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.geometry import Size
 from textual.widget import Widget
@@ -62,11 +61,6 @@ has the rules, the clock, and how orders are kept secret; once more shows all op
 Up and Down move from row to row, Left and Right along a row. Enter after the first of two names \
 moves to the second, and anywhere else it starts the game."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        # The app itself moves the focus, before it sends letters that were typed behind Enter.
-        Binding("enter", "next_name", "Next name", priority=True),
-        Binding("enter", "finish", "Start"),
-    ]
     AUTO_FOCUS: ClassVar[str | None] = f"#{START_BUTTON}"
 
     def __init__(self, setup: MatchSetup, *, against_computer: bool | None = None) -> None:
@@ -143,26 +137,10 @@ moves to the second, and anywhere else it starts the game."""
             self.set_focus(first)
         self.show_keys()
 
-    @property
-    def _is_at_first_name(self) -> bool:
-        """Whether the first of two names has the focus."""
-        return self.focused is not None and self.focused.id == WHITE_NAME.name
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter moves from the first of two names to the second; anywhere else, it starts."""
-        is_possible = action != "next_name" or self._is_at_first_name
-        return is_possible and super().check_action(action, parameters)
-
-    def action_next_name(self) -> None:
-        """Move to the second name."""
-        self.set_focus(self.row(BLACK_NAME).input)
-
     def key_hints(self) -> Hints:
         """The keys of the form; what Enter does follows from the focus."""
-        enter = self.hint("enter")
-        if self._is_at_first_name:
-            enter = KeyHint("Enter", "Next name", "screen.next_name")
-        elif self.focused is not None and self.focused.id == MORE_BUTTON:
+        enter = self.enter_hint("Start")
+        if self.focused is not None and self.focused.id == MORE_BUTTON:
             enter = KeyHint("Enter", STEPS[self._step], "screen.show_more")
         return self.hints(*ROW_HINTS, enter, "escape")
 
@@ -180,7 +158,7 @@ moves to the second, and anywhere else it starts the game."""
         if isinstance(focused, Input) and event.is_printable:
             # The key was sent to the button or the row that a letter just before it has left.
             self._type_into(focused, event)
-        elif event.key == "enter" and self._is_at_first_name:
+        elif event.key == "enter" and self.next_name is not None:
             event.stop()
             self.action_next_name()
         elif isinstance(focused, FormButton) and letter.isalpha():

@@ -58,8 +58,8 @@ class SquareChoiceScreen(BoardScreen[ScreenResultType]):
         self.cursor: Square = CENTER
 
     @property
-    def stops(self) -> Mask:
-        """The squares from one to the next of which Tab moves the cursor."""
+    def cursor_stops(self) -> Mask:
+        """The squares on which Tab and Shift+Tab put the cursor, one after the other."""
         return 0
 
     @abstractmethod
@@ -97,7 +97,7 @@ class SquareChoiceScreen(BoardScreen[ScreenResultType]):
 
     def action_next(self, step: int) -> None:
         """Move the cursor to the next stop in the order in which one reads, or back."""
-        stops = self.stops
+        stops = self.cursor_stops
         self.return_to_current()
         direction = 1 if self.match.flipped else -1
         squares = sorted(SQUARES, key=lambda s: (direction * rank_of(s), -direction * file_of(s)))
@@ -117,7 +117,6 @@ class SquareChoiceScreen(BoardScreen[ScreenResultType]):
         if self.shown_turn is not None:
             self.return_to_current()
             if not self.chooses_from_earlier_turn:
-                self.quiet.restart()
                 return
         self.choose(square)
 

@@ -25,7 +25,7 @@ Your time is up, so nothing you wrote in this turn counts. Your opponent hears o
 you have written."""
 
     shows_notices: ClassVar[bool] = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space,s", "go_on", "Continue")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "go_on", "Continue")]
 
     def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(GameView(match))
@@ -52,6 +52,5 @@ you have written."""
 
     @on(OptionList.OptionSelected)
     def action_go_on(self) -> None:
-        """Leave, when the player could read it."""
-        if self.may_decide():
-            self.leave(True)
+        """Leave."""
+        self.leave(True)

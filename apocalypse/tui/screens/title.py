@@ -24,6 +24,8 @@ class TitleChoice(Enum):
     TWO_PLAYERS = "Two players"
     COMPUTER = "Against the computer"
     LEARN = "Learn"
+    MIX = "Find the mix"
+    """The puzzle of the day; the menu names the day."""
     CONTINUE = "Continue"
     OPEN = "Open a game"
     SETTINGS = "Settings"
@@ -34,6 +36,7 @@ KEYS: Final = {
     TitleChoice.TWO_PLAYERS: "p",
     TitleChoice.COMPUTER: "a",
     TitleChoice.LEARN: "l",
+    TitleChoice.MIX: "m",
     TitleChoice.CONTINUE: "c",
     TitleChoice.OPEN: "o",
     TitleChoice.SETTINGS: "s",
@@ -41,7 +44,7 @@ KEYS: Final = {
 }
 """The items of the menu in their order, each with its key."""
 
-ROW_WIDTH: Final = 24
+ROW_WIDTH: Final = 28
 """The columns of a row of the menu."""
 
 
@@ -53,11 +56,11 @@ class TitleScreen(BaseScreen[TitleChoice]):
     DEFAULT_CSS: ClassVar[str] = """
     TitleScreen TitlePicture { height: 1fr; }
     TitleScreen #about { height: 3; padding: 1 2 0 2; text-align: center; color: $quiet; }
-    TitleScreen OptionList { width: 28; height: auto; margin: 1 0; border: $edge $line; }
+    TitleScreen OptionList { width: 32; height: auto; margin: 1 0 0 0; border: $edge $line; }
     TitleScreen OptionList:focus { border: $edge $accent; }
     /* In a window below 80 by 24. */
     TitleScreen.-folded #about { display: none; }
-    TitleScreen.-folded OptionList { margin: 0; }
+    TitleScreen.-folded OptionList { margin: 0; border: none; }
     /* The menu is at the bottom, and a notice must not cover it. */
     TitleScreen #textual-toastrack { dock: top; margin: 1 0 0 0; align: right top; }
     """
@@ -67,14 +70,18 @@ class TitleScreen(BaseScreen[TitleChoice]):
         *(Binding(key, f"choose('{choice.name}')", choice.value) for choice, key in KEYS.items()),
     ]
 
-    def __init__(self, *, letters: bool = False, unfinished: bool = False) -> None:
+    def __init__(
+        self, *, letters: bool = False, unfinished: bool = False, mix: str = TitleChoice.MIX.value
+    ) -> None:
         """Prepare the menu.
 
         Args:
             letters: whether pictures are drawn in letters.
             unfinished: whether there is a game to continue; then the cursor begins there.
+            mix: what the puzzle of the day is called.
         """
         super().__init__()
+        self._mix = mix
         self._letters = letters
         self._choices = [each for each in KEYS if unfinished or each is not TitleChoice.CONTINUE]
 
@@ -88,11 +95,17 @@ class TitleScreen(BaseScreen[TitleChoice]):
             markup=False,
         )
         with Center():
-            menu = OptionList(*(Option(_row(choice), id=choice.name) for choice in self._choices))
+            menu = OptionList(*map(self._option, self._choices))
             first = TitleChoice.CONTINUE
             menu.highlighted = self._choices.index(first) if first in self._choices else 0
             yield menu
         yield KeyBar(self.key_hints())
+
+    def _option(self, choice: TitleChoice) -> Option:
+        """An item of the menu, with its key at the right."""
+        name = self._mix if choice is TitleChoice.MIX else choice.value
+        label = Content(name).pad_right(ROW_WIDTH - 1 - len(name))
+        return Option(label + Content.styled(key_name(KEYS[choice]), "bold"), id=choice.name)
 
     def key_hints(self) -> Hints:
         """The keys of the menu, and the theme."""
@@ -111,9 +124,3 @@ class TitleScreen(BaseScreen[TitleChoice]):
         """Leave with an item of the menu."""
         if TitleChoice[name] in self._choices:
             self.leave(TitleChoice[name])
-
-
-def _row(choice: TitleChoice) -> Content:
-    """An item of the menu, with its key at the right."""
-    label = Content(choice.value).pad_right(ROW_WIDTH - 1 - len(choice.value))
-    return label + Content.styled(key_name(KEYS[choice]), "bold")

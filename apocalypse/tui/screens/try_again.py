@@ -85,7 +85,6 @@ A tries another order. W carries your order out against the one that your oppone
         Binding("w", "answer('WHAT_IF')", "What if"),
         Binding("escape,q", "back", "Back to the game"),
     ]
-    is_final = False
     has_history: ClassVar[bool] = False
     turn_label = ""
 

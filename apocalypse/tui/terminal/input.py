@@ -19,7 +19,7 @@ from textual.message import Message
 from textual.messages import InBandWindowResize
 
 from apocalypse.match.keyboard_layouts import latin_letter
-from apocalypse.tui.quiet import RepeatedKey
+from apocalypse.tui.key_presses import RepeatedKey
 
 _KEY_REPORT: Final = (
     r"\x1b\[([0-9]+)(?::[0-9:]*)?(?:;([0-9]*)(?::([0-9])?[0-9:]*)?(;[0-9:]*)?)?([u~A-FHPQRS])"

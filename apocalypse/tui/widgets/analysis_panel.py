@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content
 from textual.reactive import reactive
 
 from apocalypse.review.sentences import (
-    SMALL,
+    POINTS,
     Labels,
+    idea_question,
+    idea_sentences,
     likeliest,
     signed,
     sum_sentences,
@@ -21,31 +25,34 @@ from apocalypse.review.verdicts import TurnVerdict
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
-from apocalypse.rules.orders import Order
 from apocalypse.tui.widgets.frame_title import TitledBox
-from apocalypse.tui.widgets.mix_bars import fitting_lines, mix_bar
-from apocalypse.wording.names import Names, fitted
+from apocalypse.wording.names import Names, fitted, width_of
+from apocalypse.wording.orders import order_label
 
 if TYPE_CHECKING:
     from apocalypse.review.analysis import TurnAnalysis
+    from apocalypse.review.ideas import Idea
 
-NAME: Final = 9
-SHORT_NAME: Final = 8
 WIDE: Final = 28
-"""The columns from which bars are indented and names may be long."""
-TRY_AGAIN: Final = "A: try again"
-"""What a turn that mattered offers."""
-PLAYED: Final = " <"
-"""The mark of the order that was played."""
-OUTSIDE: Final = " < outside"
-"""The mark of an order that was played and is not in the mix, where there is room for it."""
+"""The columns from which orders are written in words."""
+MOST_ORDERS: Final = 6
+"""The orders of a mix that a table shows."""
+QUESTION_KEYS: Final = "A: try  N: answer"
+"""What a turn offers whose idea is still a question."""
+HEAD: Final = 8
+"""The columns of the first column of a table."""
+NARROWEST: Final = 11
+"""The columns that the table needs for a side."""
+EXPLANATIONS: Final = (
+    "<: written. Rank: place among all answers to the opponent's order.",
+    "Guess: what writing just that order gained.",
+    "Drift: what a search one turn deeper changed.",
+)
+"""What the rows of the table mean, the most important first."""
 
 
 class AnalysisPanel(TitledBox):
-    """The analysis of a turn, in words or in numbers.
-
-    In numbers, bars show the mixes, and an arrow marks the order that was played.
-    """
+    """The analysis of a turn, in words, as a question or as a table of numbers."""
 
     DEFAULT_CSS: ClassVar[str] = """
     AnalysisPanel { height: 10; border: $edge $line; border-title-style: none; }
@@ -57,6 +64,10 @@ class AnalysisPanel(TitledBox):
     """The part of the game that is analyzed, from 0 to 1."""
     shows_numbers: reactive[bool] = reactive(False)
     """Whether the panel shows losses, mixes and ranks, and not sentences."""
+    ideas: reactive[Sequence[Idea]] = reactive[Sequence["Idea"]](())
+    """What the game teaches, as far as it is known."""
+    is_asked: reactive[bool] = reactive(False)
+    """Whether the idea of the turn on display is a question that is still to be answered."""
     game_turns: reactive[tuple[TurnAnalysis, ...]] = reactive[tuple["TurnAnalysis", ...]](())
     """The analysis of the whole game, once all of it is analyzed."""
 
@@ -68,21 +79,33 @@ class AnalysisPanel(TitledBox):
         self._coordinates = coordinates
 
     def watch_progress(self) -> None:
-        """Show the progress in the frame, and at a turn that mattered the offer to try again."""
-        if self.turn is not None and self._verdict(self.turn).weight:
-            self.border_subtitle = TRY_AGAIN
-        else:
-            self.border_subtitle = "" if self.progress >= 1 else f"analyzed: {self.progress:.0%}"
+        """Show in the frame what to do at a question, or else the progress."""
+        done = "" if self.progress >= 1 else f"analyzed: {self.progress:.0%}"
+        self.border_subtitle = QUESTION_KEYS if self.questions else done
 
     watch_turn = watch_progress
+    watch_is_asked = watch_progress
+    watch_ideas = watch_progress
+    watch_shows_numbers = watch_progress
+
+    @property
+    def questions(self) -> list[str]:
+        """What a player is to find in the turn on display; empty: nothing, or it is answered."""
+        if self.turn is None or not self.is_asked or self.shows_numbers:
+            return []
+        labels, number = self._labels, self.turn.number
+        here = (idea_question(labels, idea) for idea in self.ideas if idea.number == number)
+        return [*filter(None, here)]
 
     def render(self) -> Content:
-        """The turn in words or in numbers; at the start the summary of the game, or its sums."""
+        """The turn in words or in numbers; at the start the ideas of the game, or its sums."""
         if self.turn is not None:
             if self.shows_numbers:
-                return Content("\n").join(self._lines(self.turn))
+                return Content("\n").join(self._table(self.turn))
+            if self.questions:
+                return self._fitted(self.questions)
             return self._sentences(self.turn)
-        if self.game_turns:
+        if self.ideas:
             return self._fitted(self._game_sentences(), "\n")
         if self.progress >= 1:
             return Content("A pawn of this turn is still to be put back.")
@@ -100,12 +123,12 @@ class AnalysisPanel(TitledBox):
         return Labels(self._names, self._coordinates, is_brief=not self._is_wide)
 
     def _sentences(self, turn: TurnAnalysis) -> Content:
-        """The turn in labels, in fewer of them where there is no room for all."""
+        """What there is to say about a turn, its idea first; less where there is little room."""
         verdict, labels = self._verdict(turn), self._labels
-        content = Content(" ".join(turn_sentences(labels, verdict)))
-        if content.get_height({}, self.content_size.width) <= self.content_size.height:
-            return content
-        return self._fitted(turn_sentences(labels, verdict, is_short=True))
+        ideas = [idea for idea in self.ideas if idea.number == turn.number]
+        taught = [each for idea in ideas for each in idea_sentences(labels, idea)]
+        others = (each for each in turn_sentences(labels, verdict) if each not in taught)
+        return self._fitted([*taught, *others])
 
     def _verdict(self, turn: TurnAnalysis) -> TurnVerdict:
         from apocalypse.review.verdicts import turn_verdict
@@ -113,59 +136,73 @@ class AnalysisPanel(TitledBox):
         return turn_verdict(self._game, turn)
 
     def _game_sentences(self) -> Iterator[str]:
-        """The turns that decided the game, or its sums."""
+        """The ideas of the game, or its sums."""
         from apocalypse.review.analysis import game_balance, sums_error
-        from apocalypse.review.verdicts import decisive_turns
 
-        turns = self.game_turns
         if self.shows_numbers:
+            turns = self.game_turns
             return sum_sentences(self._labels, game_balance(turns), sums_error(turns))
-        return summary_sentences(self._labels, decisive_turns(map(self._verdict, turns)))
+        return summary_sentences(self._labels, self.ideas)
 
     @property
     def _is_wide(self) -> bool:
         return self.content_size.width >= WIDE
 
-    def _lines(self, turn: TurnAnalysis) -> list[Content]:
-        balance = turn.balance()
+    def _table(self, turn: TurnAnalysis) -> Iterator[Content]:
+        """The values, and a column for each side: loss, rank and best mix; then what they mean."""
+        balance, mixes = turn.balance(), [turn.assessment.mix(color) for color in Color]
         before, after, *_ = balance.numbers
-        error = "exact" if turn.assessment.exact else f"+-{turn.error:.2f}"
+        error = "exact" if turn.assessment.exact else f"+-{round(POINTS * turn.error)}"
         columns, height = self.content_size
-        values = fitting_lines(columns, " ", [f"{signed(before)} {error}", f"to {signed(after)}"])
-        sides = {color: self._side_lines(turn, color, balance.loss(color)) for color in Color}
-        read = f"read {abs(balance.read)}"
+        side = max(1, (columns - HEAD) // 2)
+        if side < NARROWEST:
+            yield from self._listed(turn)
+            return
+        names = [fitted(self._names.of(color), side - 1) for color in Color]
+        rows = [("", names, "bold")]
+        rows.append(("points", [f"lost {balance.loss(color)}" for color in Color], ""))
+        ranks = [f"{turn.losses.rank(c)} of {len(m)}" for c, m in zip(Color, mixes, strict=True)]
+        rows.append(("rank", ranks, ""))
+        guess = ["", ""]
         if balance.read:
-            reader = Color.WHITE if balance.read > 0 else Color.BLACK
-            name = fitted(self._names.of(reader), max(0, columns - len(f"{read} by ")))
-            read = f"{read} by {name}"
-        reads = fitting_lines(columns, ", ", [read, f"drift {balance.drift:+d}"])
-        others = sum(map(len, (values, reads, *sides.values())))
-        room = max(1, (height - others) // 2)
-        mixes = {color: self._mix_lines(turn, color, room) for color in Color}
-        return [*values, *(line for c in Color for line in (*sides[c], *mixes[c])), *reads]
+            guess[balance.read < 0] = f"+{abs(balance.read)}"
+        rows.append(("guess", guess, ""))
+        head = [f"White {signed(before)} {error}, then {signed(after)}"]
+        notes = [line for each in EXPLANATIONS for line in wrap(each, max(1, columns))]
+        drift = [f"drift {signed(balance.drift / POINTS)}"] if balance.drift else []
+        used = len(head) + len(rows) + len(drift)
+        room = max(1, min(MOST_ORDERS, height - used))
+        shares = [self._shares(turn, color, room) for color in Color]
+        for number, (white, black) in enumerate(zip_longest(*shares, fillvalue="")):
+            rows.append(("" if number else "best mix", [white, black], ""))
+        yield from map(Content, head)
+        for label, cells, style in rows:
+            line = f"{label:<{HEAD + 1}}" + "".join(
+                cell + " " * max(0, side - width_of(cell)) for cell in cells
+            )
+            yield Content(line.rstrip()).stylize(style) if style else Content(line.rstrip())
+        yield from map(Content, [*drift, *notes][: max(0, height - len(head) - len(rows))])
 
-    def _side_lines(self, turn: TurnAnalysis, color: Color, loss: int) -> list[Content]:
-        """The name of a side, what its order lost, and its rank."""
-        columns, width = self.content_size.width, NAME if self._is_wide else SHORT_NAME
-        name = Content(fitted(self._names.of(color), width))
-        name = name.pad_right(width - name.cell_length)
-        losses = fitting_lines(columns, ", ", [f"loss {loss}", f"rank {turn.losses.rank(color)}"])
-        return [line.stylize("bold") for line in fitting_lines(columns, " ", [name, *losses])]
+    def _listed(self, turn: TurnAnalysis) -> Iterator[Content]:
+        """The same for one side after the other, where there is no room for two columns."""
+        columns, height = self.content_size
+        room = max(1, height // 2 - 3)
+        for color in Color:
+            mix = turn.assessment.mix(color)
+            yield Content(fitted(self._names.of(color), columns)).stylize("bold")
+            yield Content(f"lost {turn.balance().loss(color)}")
+            yield Content(f"rank {turn.losses.rank(color)} of {len(mix)}")
+            yield from map(Content, self._shares(turn, color, room))
 
-    def _mix_lines(self, turn: TurnAnalysis, color: Color, room: int) -> list[Content]:
-        """The most probable orders of a mix, and the one that was played."""
-        played = self._game.turns[turn.number - 1].order(color)
+    def _shares(self, turn: TurnAnalysis, color: Color, room: int) -> list[str]:
+        """The likeliest orders of a mix with their shares, and the written one with a mark."""
+        written = self._game.turns[turn.number - 1].order(color)
         mix = turn.assessment.mix(color)
         shown = likeliest(mix)[:room]
-        if played not in shown:
-            shown = [*shown[: room - 1], played]
-        return [self._bar(order, mix[order], is_played=order == played) for order in shown]
-
-    def _bar(self, order: Order | None, probability: float, *, is_played: bool) -> Content:
-        indent, columns = "  " if self._is_wide else "", self.content_size.width
-        room = columns - len(indent) - len(PLAYED)
-        line = indent + mix_bar(order, probability, self._coordinates, room)
-        if not is_played:
-            return line
-        is_outside = probability <= SMALL and line.cell_length + len(OUTSIDE) <= columns
-        return line + (OUTSIDE if is_outside else PLAYED)
+        if written not in shown:
+            shown = [*shown[: room - 1], written]
+        return [
+            f"{order_label(order, self._coordinates)}{'<' if order == written else ' '}"
+            f"{mix[order]:.0%}"
+            for order in shown
+        ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
@@ -79,6 +79,9 @@ def _clauses(text: str, columns: int) -> str:
     return fitted(text, columns)
 
 
+FLASH: Final = 0.2
+"""Seconds for which a key is marked."""
+
 ACTION: Final = "key-action"
 """The key of a cell's action in its style. Textual's own key would make the name a link."""
 
@@ -137,7 +140,10 @@ def hints_of(app: type[App[Any]], screen: type[Screen[Any]]) -> dict[str, KeyHin
 
 
 class KeyBar(Widget):
-    """The keys of a screen, in one line: help and the way out, and of the others those that fit."""
+    """The keys of a screen, in one line: help and the way out, and of the others those that fit.
+
+    Textual's Footer scrolls the last keys out of sight, among them help and the way out.
+    """
 
     DEFAULT_CSS: ClassVar[str] = """
     KeyBar { height: 1; dock: bottom; background: $surface; color: $foreground; padding: 0 1; }
@@ -146,9 +152,17 @@ class KeyBar(Widget):
     hints: reactive[Hints] = reactive[Hints](())
     """The keys that are named."""
 
+    flashing: reactive[str] = reactive("")
+    """The key that is marked for a moment, as it is shown."""
+
     def __init__(self, hints: Hints) -> None:
         super().__init__()
         self.set_reactive(KeyBar.hints, hints)
+
+    def flash(self, key: str) -> None:
+        """Mark a key for a moment."""
+        self.flashing = key
+        self.set_timer(FLASH, partial(setattr, self, "flashing", ""))
 
     def render(self) -> Content:
         """A name for each key that fits; the last one is for help."""
@@ -156,7 +170,7 @@ class KeyBar(Widget):
         hints = [*self.hints, *help_hints]
         others = [hint for hint in self.hints if hint.key != ESCAPE]
         others.sort(key=lambda hint: hint.is_minor)
-        while (bar := _bar(hints)).cell_length > self.content_size.width and others:
+        while (bar := _bar(hints, self.flashing)).cell_length > self.content_size.width and others:
             hints.remove(others.pop())
         return bar
 
@@ -167,8 +181,12 @@ class KeyBar(Widget):
             await self.run_action(action)
 
 
-def _bar(hints: Iterable[KeyHint]) -> Content:
-    return Content("  ").join(named_key(hint) for hint in hints)
+def _bar(hints: Iterable[KeyHint], flashing: str) -> Content:
+    names = (
+        named_key(hint).stylize("reverse") if hint.key == flashing else named_key(hint)
+        for hint in hints
+    )
+    return Content("  ").join(names)
 
 
 def named_key(hint: KeyHint, columns: int = 0) -> Content:

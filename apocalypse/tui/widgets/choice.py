@@ -27,7 +27,10 @@ ARROW_WIDTH: Final = 2
 
 
 class Choice(Widget, can_focus=True):
-    """The answers to a question in one line: all with the chosen one in brackets, or one by one."""
+    """The answers to a question in one line: all with the chosen one in brackets, or one by one.
+
+    Textual's RadioSet takes a line for each answer, and its Select hides all but one.
+    """
 
     DEFAULT_CSS: ClassVar[str] = """
     Choice { height: 1; width: 1fr; min-width: 1; color: $quiet; }
@@ -129,7 +132,7 @@ class Choice(Widget, can_focus=True):
 
 
 class FormButton(Static, can_focus=True):
-    """A button in a row of a form."""
+    """A button in a row of a form. Textual's Button blends colors that few terminals have."""
 
     DEFAULT_CSS: ClassVar[str] = """
     FormButton { width: auto; height: 1; padding: 0 2; margin-right: 2; background: $panel; }
@@ -201,5 +204,5 @@ class Card(Vertical):
 
 def keyed_answer(hint: KeyHint, name: str) -> ListOption:
     """An answer on a card, with its key at the right; the name is its id."""
-    label, key = hint.label, hint.key
-    return ListOption(Content(f"{label:<{ANSWER_WIDTH - len(key)}}{key}"), id=name)
+    label = Content(hint.label).pad_right(ANSWER_WIDTH - len(hint.label) - len(hint.key))
+    return ListOption(label + Content.styled(hint.key, "bold"), id=name)

@@ -49,6 +49,13 @@ MARKS: Final[dict[type, tuple[str, str]]] = {
 LOWEST_WITH_HEAD: Final = 2
 """In a box of so many lines a turn and its legend take the place of the head."""
 
+BESIDES: Final = 8
+"""The lines of the frame, the head, and a legend in a large window."""
+LARGE: Final = 40
+"""The rows of a large window."""
+LOWEST_ROOMY: Final = 12
+"""The lines of the history in a large window from its first turn on, with its frame."""
+
 
 def turn_marks(events: tuple[Event, ...]) -> str:
     """The marks of a turn, each once."""
@@ -81,6 +88,12 @@ class History(TitledBox):
         self._game = game
         self._coordinates = coordinates
         self._writing = writing
+        self.on_resize()  # before the first frame
+
+    def on_resize(self) -> None:
+        """In a large window, be as high as the turns and a legend, and no higher."""
+        highest = max(LOWEST_ROOMY, len(self._rows()) + BESIDES)
+        self.styles.max_height = highest if self.app.size.height >= LARGE else None
 
     def render(self) -> Content:
         """The head, as many turns as fit, and a legend of their marks."""
@@ -111,7 +124,7 @@ class History(TitledBox):
         return next(fitting, 1)
 
     def _first_row(self, room: int) -> int:
-        """The index of the topmost of so many rows, so that the turn on display is in sight."""
+        """The first turn to list in ``room`` rows, so that the turn on display is among them."""
         turns = len(self._game.turns) + self._writing
         wanted = turns if self.shown_turn is None else self.shown_turn
         return max(0, min(wanted - 1 - room // 2, turns - room))

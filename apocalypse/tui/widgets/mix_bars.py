@@ -14,6 +14,7 @@ from apocalypse.wording.orders import order_label
 
 BAR: Final = 7
 """The cells of a full bar."""
+FULL, HALF = "\N{FULL BLOCK}", "\N{LOWER HALF BLOCK}"
 BESIDE: Final = 11
 """The columns beside a bar: the order, the probability, and blanks."""
 
@@ -28,15 +29,16 @@ def fitting_lines(columns: int, gap: str, parts: Sequence[Content | str]) -> lis
 def mix_bar(
     order: Order | None, probability: float, coordinates: Coordinates, columns: int
 ) -> Content:
-    """An order with its probability, in so many columns: ``a5b3  ====... 60%``."""
-    bar = max(0, min(BAR, columns - BESIDE))
-    cells = round(probability * bar)
-    return Content.assemble(
-        f"{order_label(order, coordinates):<5} ",
-        ("=" * cells, "$accent"),
-        "." * (bar - cells),
-        f" {probability:.0%}",
-    )
+    """An order with its probability, in so many columns: ``a5b3  ████▄   60%``."""
+    bar = probability_bar(probability, max(0, min(BAR, columns - BESIDE)))
+    return Content(f"{order_label(order, coordinates):<5} ") + bar + f" {probability:.0%}"
+
+
+def probability_bar(probability: float, cells: int) -> Content:
+    """A bar in halves that the Linux console has, padded with blanks on a darker ground."""
+    halves = round(2 * probability * cells)
+    ink = FULL * (halves // 2) + HALF * (halves % 2)
+    return Content.styled(ink.ljust(cells), "$accent on $surface")
 
 
 def mix_lines(

@@ -54,6 +54,7 @@ class OrderPanel(TitledBox):
     OrderPanel #advice { height: 1fr; color: $quiet; }
     OrderPanel #advice.-bet { color: $warning; }
     OrderPanel #advice.-refused { color: $warning; }
+    OrderPanel #advice.-hint { color: $accent; }
     """
 
     class SealPressed(Message):
@@ -63,6 +64,8 @@ class OrderPanel(TitledBox):
     """Whether the finished order was confirmed, so that Enter seals it."""
     entry: reactive[OrderEntry | None] = reactive(None)
     """The order as far as it is chosen."""
+    hint: reactive[str] = reactive("")
+    """In practice, the last hint, in place of the advice; it stays until the order is changed."""
 
     def __init__(self, entry: OrderEntry, penalties: Penalties) -> None:
         super().__init__()
@@ -81,10 +84,15 @@ class OrderPanel(TitledBox):
 
     def watch_entry(self) -> None:
         """Show the changed order, and what the next key does."""
+        self.hint = ""
+        self.show_advice()
+
+    def show_advice(self) -> None:
+        """Show the order again, because its advice is another one."""
         if self.is_mounted:
             self._show_entry()
 
-    watch_is_armed = watch_entry
+    watch_is_armed = watch_hint = show_advice
 
     def _show_entry(self) -> None:
         entry = self.entry
@@ -95,7 +103,8 @@ class OrderPanel(TitledBox):
             self.subtitles = f"{number} of {limit} penalties", f"penalties: {number}/{limit}"
         self.query_one("#order", Static).update(_order_content(entry), layout=False)
         message = self.query_one("#advice", Static)
-        message.update(entry.message or self._advice(entry), layout=False)
+        message.update(entry.message or self.hint or self._advice(entry), layout=False)
+        message.set_class(bool(self.hint), "-hint")
         message.set_class(bool(entry.message), "-refused")
         message.set_class(bool(entry.bets), "-bet")
         button = self.query_one(SealButton)

@@ -55,10 +55,15 @@ class PixelPicture(Widget, can_focus=False):
             lower = upper
         return Strip(half_block_segments(upper, lower), canvas.width)
 
-    def with_words(self, line: Strip, words: str, component_class: str) -> Strip:
-        """A line of cells with words in its middle, in the style of a component class."""
+    def with_words(
+        self, line: Strip, words: str, component_class: str, middle: float = 0.5
+    ) -> Strip:
+        """A line of cells with words in the style of a component class.
+
+        Their middle is at a part of the width.
+        """
         text = Strip([Segment(words, self.get_component_rich_style(component_class))])
-        left = max(0, (self.size.width - text.cell_length) // 2)
+        left = max(0, int(self.size.width * middle - text.cell_length / 2))
         return Strip.join([line.crop(0, left), text, line.crop(left + text.cell_length)])
 
     def _canvas(self) -> Canvas:
@@ -98,8 +103,8 @@ FINE: Final = 0.7
 """How large a finer drawing has to be, as a part of the largest that fits."""
 
 
-def _knight_size(width: int, height: int, count: int) -> KnightSize | None:
-    """A size at which so many knights fit into a space, the finest of the large ones, or None."""
+def knight_size(width: int, height: int, count: int) -> KnightSize | None:
+    """The largest size at which ``count`` knights fit beside each other; None: there is none."""
     sizes = [KnightSize(scale, zoom) for zoom in range(1, 9) for scale in PIXEL_SCALES]
     fitting = [s for s in sizes if s.height <= height and s.width * count <= width]
     largest = max((size.height for size in fitting), default=0)
@@ -108,16 +113,26 @@ def _knight_size(width: int, height: int, count: int) -> KnightSize | None:
 
 
 def draw_knight(
-    canvas: Canvas, palette: Palette, color: Color, left: int, top: int, size: KnightSize
+    canvas: Canvas,
+    palette: Palette,
+    color: Color,
+    left: int,
+    top: int,
+    size: KnightSize,
+    *,
+    is_lit: bool = True,
 ) -> None:
     """Draw a side's knight, with an edge in the color of a square if the ground is as dark as it.
 
-    The ground is the pixel in the upper left corner.
+    The ground is the pixel in the upper left corner. Without light, it is only a shape.
     """
     pixels = dict(sprite(Piece(color, KNIGHT), size.scale, palette).pixels)
     colors = palette.piece_colors(color)
     ground = brightness(canvas.rows[top][left])
-    if all(abs(brightness(own) - ground) < DISTINCT for own in (colors.outline, colors.body)):
+    if not is_lit:
+        shape = blend(palette.curtain[0], palette.bevel, 5) if palette.can_blend else palette.bevel
+        pixels = dict.fromkeys(pixels, shape)
+    elif all(abs(brightness(own) - ground) < DISTINCT for own in (colors.outline, colors.body)):
         edge = {(x + dx, y + dy) for x, y in pixels for dx, dy in SIDES}
         if colors.body == colors.outline:  # it is as black as its ground: its lines take over
             swapped = {colors.body: colors.rim, colors.rim: colors.body}
@@ -133,7 +148,7 @@ def draw_knights(
 ) -> None:
     """Draw one side's knight in the middle of some rows, or both (None) facing each other."""
     colors = (BLACK, WHITE) if side is None else (side,)
-    size = _knight_size(canvas.width, height, len(colors))
+    size = knight_size(canvas.width, height, len(colors))
     if size is None:
         return
     left = (canvas.width - size.width * len(colors)) // 2
@@ -269,7 +284,7 @@ def _fitting_knights(canvas: Canvas, lettering: _Lettering) -> tuple[int, Knight
         for top in range(lowest, 0, -lettering.stretch):
             below = top + lettering.height
             room = canvas.height - below - below % 2 - gap
-            size = _knight_size(2 * canvas.width // 5, room, 1)
+            size = knight_size(2 * canvas.width // 5, room, 1)
             if size is not None:
                 return top, size
     return lowest, None
@@ -337,10 +352,14 @@ class Curtain(PixelPicture):
 
     def draw(self, canvas: Canvas, palette: Palette) -> None:
         """Draw the folds, and the knights in the middle of the space above the words."""
+        self.draw_cloth(canvas, palette)
+        draw_knights(canvas, palette, self._side, 2, canvas.height - 2 * TEXT_LINES - 3)
+
+    def draw_cloth(self, canvas: Canvas, palette: Palette) -> None:
+        """Draw the folds."""
         cloth = [_cloth_color(column, palette) for column in range(canvas.width)]
         for row in canvas.rows:
             row[:] = cloth
-        draw_knights(canvas, palette, self._side, 2, canvas.height - 2 * TEXT_LINES - 3)
 
     def watch_words(self, before: tuple[str, ...], words: tuple[str, ...]) -> None:
         """Repaint the lines that changed, and nothing else."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from apocalypse.review.sentences import Labels, position_sentences, signed
+from apocalypse.review.sentences import POINTS, Labels, position_sentences, signed
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.position import Position
@@ -38,9 +38,13 @@ class PositionPanel(AssessmentPanel):
         from apocalypse.review.analysis import value_error
 
         error = value_error(assessment, self._position.occupied.bit_count())
-        notes = ["exact"] if assessment.exact else [f"+-{error:.2f}", f"depth {assessment.depth}"]
+        notes = (
+            ["exact"]
+            if assessment.exact
+            else [f"+-{round(POINTS * error)}", f"depth {assessment.depth}"]
+        )
         columns, height = self.content_size
-        value = f"{signed(assessment.value).strip()} {notes[0]}"
+        value = f"{signed(assessment.value)} {notes[0]}"
         values = fitting_lines(columns, ", ", [value, *notes[1:]])
         yield from values
         room = max(1, (height - len(values) - len(Color)) // 2)

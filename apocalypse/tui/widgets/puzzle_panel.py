@@ -15,6 +15,7 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.training.puzzle import Puzzle
 from apocalypse.training.series import Drill
 from apocalypse.tui.widgets.frame_title import TitledBox
+from apocalypse.tui.widgets.mix_bars import probability_bar
 from apocalypse.wording.orders import order_label
 
 NAME: Final = 6
@@ -53,6 +54,8 @@ class PuzzlePanel(TitledBox):
     """By order: its probability."""
     chosen: reactive[int] = reactive(0)
     """The number of the order under the cursor."""
+    remark: reactive[str] = reactive("")
+    """What is said about a mix that may be changed, in place of the task."""
     answer: reactive[Answer | None] = reactive[Answer | None](None)
     """What is said about the answer; None: the player has not answered yet."""
 
@@ -89,7 +92,8 @@ class PuzzlePanel(TitledBox):
         room = height - len(rows)
         if self.answer is None:
             side = self._puzzle.solver.value.title()
-            sentences = SENTENCE_END.split(f"You are {side}. {self._drill.task}")
+            question = self.remark or f"You are {side}. {self._drill.task}"
+            sentences = SENTENCE_END.split(question)
             task = Content(" ".join(sentences)).wrap(max(1, width))
             while sentences and len(task) >= room:
                 sentences.pop()
@@ -122,9 +126,11 @@ class PuzzlePanel(TitledBox):
         if not self._drill.is_mix:
             return label
         probability = self.mix[number]
-        cells = round(probability * self._bar_cells)
-        bar = Content.assemble(("=" * cells, "$accent"), "." * (self._bar_cells - cells))
-        return label + bar + Content(f"{probability:>{PERCENT}.0%}")
+        return (
+            label
+            + probability_bar(probability, self._bar_cells)
+            + Content(f"{probability:>{PERCENT}.0%}")
+        )
 
     def on_click(self, event: Click) -> None:
         """Report a click on an order."""

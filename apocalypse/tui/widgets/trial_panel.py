@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content
 
-from apocalypse.review.sentences import SMALL, Labels, signed, trial_sentences
+from apocalypse.review.sentences import POINTS, SMALL, Labels, signed, trial_sentences
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
@@ -71,7 +71,7 @@ class TrialPanel(AssessmentPanel):
         trial = self._trial(assessment)
         color = self._color
         values = expectations(assessment, color)
-        error = "exact" if assessment.exact else f"+-{trial.error:.2f}"
+        error = "exact" if assessment.exact else f"+-{round(POINTS * trial.error)}"
         yield Content.styled(f"{self._fitted(color)} {error}", "bold")
         room = max(2, self.content_size.height - HEAD - LEAST_BARS)
         shown = [*values][:room]
@@ -94,7 +94,7 @@ class TrialPanel(AssessmentPanel):
         """An order with its average, its part of the best mix, and what was done with it."""
         part = f"{probability:.0%}" if probability > SMALL else ""
         mark = MARKS[order == self._order, order == trial.written]
-        text = f"{order_label(order, self._coordinates):<5}{signed(value)} "
+        text = f"{order_label(order, self._coordinates):<5}{signed(value):>4} "
         is_wide = self.content_size.width >= len(f"{text}100% {TRIED}")
         line = Content(f"{text}{part:>4} {mark}" if is_wide else f"{text}{mark or part}")
         return line.stylize("$accent bold") if order == self._order else line

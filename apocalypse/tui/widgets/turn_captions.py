@@ -95,11 +95,18 @@ class TurnCaptions(TitledBox):
 
     DEFAULT_CSS: ClassVar[str] = f"TurnCaptions {{ height: 46%; max-height: {HIGHEST}; }}"
 
-    def __init__(self, turn: Turn, names: Names, coordinates: Coordinates, *, id: str) -> None:
+    def __init__(
+        self, turn: Turn, names: Names, coordinates: Coordinates, *, id: str, rules: bool = True
+    ) -> None:
+        """Make a panel; its captions end with the numbers of their rules, or not."""
         super().__init__(id=id)
         self._turn = turn
         self._names = names
         self._coordinates = coordinates
+        self._rules = rules
+
+    def _caption(self, event: Event) -> str:
+        return caption(event, self._names, self._coordinates, rule=self._rules)
 
     def compose(self) -> ComposeResult:
         """The orders, and room for captions."""
@@ -129,8 +136,7 @@ class TurnCaptions(TitledBox):
             orders = self.query_one(OrderLines)
             lines = len(Color) * orders.display
             for event in self._turn.resolution.events:
-                sentence = caption(event, self._names, self._coordinates)
-                lines += len(Content(sentence).wrap(width))
+                lines += len(Content(self._caption(event)).wrap(width))
             self.styles.min_height = min(HIGHEST, lines + FRAME)
 
     @property
@@ -140,5 +146,4 @@ class TurnCaptions(TitledBox):
 
     def add(self, events: Iterable[Event]) -> None:
         """Add the captions of these events."""
-        new = (caption(event, self._names, self._coordinates) for event in events)
-        self.query_one(CaptionList).sentences += tuple(new)
+        self.query_one(CaptionList).sentences += tuple(map(self._caption, events))

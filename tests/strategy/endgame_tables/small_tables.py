@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from apocalypse.strategy.endgame_tables.material import Material, all_material
+from apocalypse.strategy.endgame_tables.material import Material
 from apocalypse.strategy.endgame_tables.rows import block_size, free_masks, last_part, rows, size
 from apocalypse.strategy.endgame_tables.table_file import (
     KINDS,
@@ -17,6 +17,7 @@ from apocalypse.strategy.endgame_tables.table_file import (
     read_header,
 )
 from apocalypse.strategy.endgame_tables.tables import FILE
+from tests.tools.table_builder.materials import all_material
 from tests.tools.table_builder.table_writer import write_table
 
 Parts = tuple[list["array[int]"], list["array[int]"]]

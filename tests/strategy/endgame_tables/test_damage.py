@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from apocalypse.cli.main import main
-from apocalypse.rules.fen import from_fen, to_fen
+from apocalypse.rules.position import Position
 from apocalypse.strategy.endgame_tables import EndgameTables, shared
 from apocalypse.strategy.endgame_tables.table_file import (
     KINDS,
@@ -25,8 +25,8 @@ from apocalypse.strategy.endgame_tables.tables import FILE
 from tests.strategy.endgame_tables.small_tables import few
 from tests.tools.table_builder.table_writer import write_table
 
-ENDING = from_fen("5/5/p4/5/P4")
-OTHER = from_fen("5/5/p4/5/PN3")
+ENDING = Position.from_fen("5/5/p4/5/P4")
+OTHER = Position.from_fen("5/5/p4/5/PN3")
 
 
 @pytest.fixture
@@ -151,7 +151,7 @@ def test_the_program_looks_ahead_where_the_table_is_damaged(
     tables = EndgameTables(file)
     monkeypatch.setattr(shared, "shared_tables", lambda: tables)
     monkeypatch.setattr(shared, "_reported", set())
-    asked = json.dumps({"fen": to_fen(ENDING)}).encode()
+    asked = json.dumps({"fen": ENDING.fen}).encode()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(asked + b"\n" + asked)))
     assert main(["value", "--seconds", "0.05"]) == 0
     output = capsys.readouterr()

@@ -14,7 +14,6 @@ import pytest
 
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, squares_in
-from apocalypse.rules.fen import from_fen, to_fen
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
@@ -124,8 +123,8 @@ class State(pyspiel.State):  # type: ignore[name-defined, misc, unused-ignore]
 
     def __str__(self) -> str:
         if self.turned is None:
-            return to_fen(self.position)
-        return f"{to_fen(self.position)} {self.orders} {self.turned.outcome}"
+            return self.position.fen
+        return f"{self.position.fen} {self.orders} {self.turned.outcome}"
 
 
 def solved(start: Position) -> dict[str, float]:
@@ -151,8 +150,8 @@ def solved(start: Position) -> dict[str, float]:
 
 @pytest.mark.parametrize("fen", ["5/3p1/5/P1P2/5", "5/p4/5/5/PN3", "p4/5/5/P4/4P"])
 def test_the_values_are_those_of_another_program(fen: str) -> None:
-    solution = solved(from_fen(fen))
+    solution = solved(Position.from_fen(fen))
     assert fen in solution
     tables = EndgameTables()
     for each, value in solution.items():
-        assert tables.lookup(from_fen(each)) == pytest.approx(value, abs=AGREEMENT)
+        assert tables.lookup(Position.from_fen(each)) == pytest.approx(value, abs=AGREEMENT)

@@ -17,7 +17,6 @@ from statistics import median
 from time import process_time
 from typing import Final, NamedTuple
 
-from apocalypse.rules.fen import to_fen
 from apocalypse.rules.perft import perft
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
@@ -69,7 +68,7 @@ def resolve_seconds(text: str) -> float:
 
 def measure(texts: dict[str, str]) -> Round:
     """One round: the engine, the reference, then each rule set."""
-    board = reference.read(to_fen(START))
+    board = reference.read(START.fen)
     return Round(
         turns_per_second(lambda: perft(3), 662596),
         turns_per_second(lambda: reference.perft(2, board), 7183),

@@ -1,4 +1,4 @@
-"""Measure how long each level thinks, and an analysis.
+"""Measure how long each level thinks.
 
 Positions come from games of each level against itself. The measure beside it is perft 2 of
 the engine of the rules: 7 183 turns carried out.
@@ -7,14 +7,11 @@ the engine of the rules: 7 183 turns carried out.
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from statistics import median
 from time import perf_counter
 from typing import Final
 
-from apocalypse.formats.reader import read_sheet
-from apocalypse.review.game_analysis import analyze
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.perft import perft
@@ -26,7 +23,6 @@ from apocalypse.strategy.search.values import Values
 from tests.tools.parser import tool_parser
 
 GAMES: Final = {level: 2 if level is Level.MASTER else 20 for level in Level}
-LONGEST: Final = Path(__file__).parents[2] / "data" / "games" / "1-composed.txt"
 
 
 def seconds(action: Callable[[], object]) -> float:
@@ -86,11 +82,6 @@ def main() -> None:
             print(
                 f"{level.title} exceeds its time by at most {(max(orders) - limit) * 1000:.0f} ms"
             )
-    game = read_sheet(LONGEST.read_text("utf-8")).game
-    begun = perf_counter()
-    times = [perf_counter() - begun for _ in analyze(game, lookup=lookup())]
-    result = f"first turn after {times[0]:.2f} s, all after {times[-1]:.1f} s"
-    print(f"review of a game of {len(times)} turns: {result}")
 
 
 if __name__ == "__main__":

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from apocalypse.rules.kernel import Masks
-from apocalypse.strategy.endgame_tables.material import MAX_PIECES, all_material
+from apocalypse.strategy.endgame_tables.material import MAX_PIECES
 from apocalypse.strategy.evaluation import GROUPS, WEIGHTS, Weights
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 from tests.tools.compiled_search.estimates import model_of
 from tests.tools.compiled_search.searches import engine_of, value
 from tests.tools.table_builder.build import build_tables
-from tests.tools.table_builder.materials import WORK
+from tests.tools.table_builder.materials import WORK, all_material
 
 if TYPE_CHECKING:
     from tests.tools.compiled_search.searches import Engine

@@ -14,7 +14,6 @@ from random import Random
 from typing import Final, NamedTuple
 
 from apocalypse.library.saved_games import read_saved_game
-from apocalypse.tui.quiet import QUIET
 from tests.terminal.pty_run import PtyRun
 from tests.terminal.terminal import Terminal
 from tests.tools.reliability.figures import Figure, Share, chosen
@@ -129,8 +128,7 @@ def close_once(name: str, seed: int, longest: float = LONGEST) -> Closing:
                     terminal.lift(shown)
                 else:
                     terminal.wait_for(shown)
-                    terminal.wait_quietly(QUIET + 0.1)
-                    terminal.press(keys)
+                    terminal.decide(keys)
             terminal.wait_for(scene.shown)
             terminal.wait_quietly(random.uniform(0, 0.5))
             assert scene.shown in terminal.text

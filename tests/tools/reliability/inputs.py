@@ -18,7 +18,6 @@ from apocalypse.formats.reader import decode_sheet, read_sheet
 from apocalypse.formats.sheet import SheetError
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.recovery import recover
-from apocalypse.rules.fen import to_fen
 from apocalypse.rules.notation import CHESS, NotationError
 from apocalypse.rules.orders import order_text
 from apocalypse.rules.position import FenError
@@ -75,7 +74,7 @@ def seeds() -> list[bytes]:
         made.append(write_sheet(sheet).encode())
         for turn in sheet.game.turns:
             question = {
-                "fen": to_fen(turn.before),
+                "fen": turn.before.fen,
                 "white": order_text(turn.white, CHESS),
                 "black": order_text(turn.black, CHESS),
                 "rules": "classic",

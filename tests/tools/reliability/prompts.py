@@ -52,7 +52,7 @@ _BOB: Final = b"Bob, your order (it is not shown):"
 _AGREES: Final = b"(yes or no)"
 _WHITE: Final = b"e4e3\n"
 _BLACK: Final = b"e2e3\n"
-_ORDERS: Final = b"Turn 2. Ada: pawn e4 to e3. Bob: pawn e2 to e3."
+_ORDERS: Final = b"Turn 2. Ada e4 to e3. Bob e2 to e3."
 
 PROMPTS: Final = {
     "White's order": Prompt(_CONTINUE, (), _ADA, b"e4", _WHITE),
@@ -153,7 +153,7 @@ def stop_at(name: str, stop: str, shell_name: str) -> list[str]:
 
 def type_ahead(shell_name: str) -> list[str]:
     """Type orders behind an order, before they are asked for; what went wrong, in words."""
-    turn = b"Turn 2. Ada: pawn a4 to a3. Bob: pawn a2 to a3."
+    turn = b"Turn 2. Ada a4 to a3. Bob a2 to a3."
     with _shell(shell_name) as shell:
         _answer(shell, _CONTINUE, ((_ADA, b"a4a3\n"),))
         before = len(shell.shown)

@@ -23,11 +23,11 @@ from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.covered_order import WAIT, CoveredOrderScreen
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from tests.tools.reliability.figures import Figure, Share, chosen, run_patiently
 from tests.tui.players import KEYBOARD, MOUSE, Player
 from tests.tui.reveal_steps import PEOPLE, play_turn, staged
-from tests.tui.visible import VisibleState, shown_text, visible_state
+from tests.tui.visible import VisibleState, visible_state
 
 PAIRS: Final = 8
 """Secrets that are compared with the first one of a round."""
@@ -128,8 +128,6 @@ async def _open(player: Player, privacy: Privacy) -> None:
         await player.begin_order()
     else:
         await player.on(CoveredOrderScreen)
-        player.clock.now += 1
-        await player.until(lambda: shown_text(player.app) != WAIT)
     await player.still()
 
 

@@ -24,8 +24,8 @@ GAME: Final = Path(__file__).parents[2] / "data" / "games" / "1-composed.txt"
 
 LONGEST: Final = 9.0
 """Seconds after which the program is killed at the latest."""
-QUIET: Final = 0.8
-"""Seconds without a key that a curtain asks for."""
+QUIET: Final = 0.3
+"""Seconds from one Space to the next."""
 
 _TURN: Final = re.compile(r"─ Turn ([0-9]+) ─")
 
@@ -110,7 +110,8 @@ class Players:
                 return order_text((turn.white, turn.black)[number], PAGE), 0.3
         if "puts a pawn back" in screen:
             turn = self._game.turns[self._revealed - 1]
-            return "".join(square_name(square, PAGE) for square in turn.squares.values()), QUIET
+            squares = turn.squares.values()
+            return "".join(f"{square_name(square, PAGE)}s" for square in squares), QUIET
         return (" ", QUIET) if "Space" in screen else ("", 0.0)
 
     def _saved(self) -> int:

@@ -8,17 +8,16 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from apocalypse.strategy.endgame_tables.encoding import ROUGH_UNITS, UNITS
-from apocalypse.strategy.endgame_tables.material import (
-    MAX_PIECES,
-    MIN_PIECES,
-    Material,
-    all_material,
-)
-from apocalypse.strategy.endgame_tables.tables import DISCOUNT, FILE
+from apocalypse.strategy.endgame_tables.material import MAX_PIECES, MIN_PIECES, Material
+from apocalypse.strategy.endgame_tables.tables import DISCOUNT, FILE, ROUGH_UNITS, UNITS
 from apocalypse.strategy.tables_folder import LARGE_FILE
 from tests.tools.parser import tool_parser
-from tests.tools.table_builder.materials import WORK, material_named, reachable_material
+from tests.tools.table_builder.materials import (
+    WORK,
+    all_material,
+    material_named,
+    reachable_material,
+)
 
 ONE_BLOCK = 1 << 30
 SMALL_BLOCKS = 1 << 16

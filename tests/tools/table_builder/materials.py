@@ -8,10 +8,29 @@ from pathlib import Path
 from typing import Final
 
 from apocalypse.rules.board import SQUARES
-from apocalypse.strategy.endgame_tables.material import Material, all_material, parts
+from apocalypse.strategy.endgame_tables.material import (
+    MAX_KNIGHTS,
+    MAX_PAWNS,
+    MAX_PIECES,
+    Material,
+    parts,
+)
 
 WORK: Final = Path("build/endings")
 """The work folder: where solved values are kept by default."""
+
+
+def all_material(most: int = MAX_PIECES) -> Iterator[Material]:
+    """All material with pawns on both sides, each after those that its turns can lead to."""
+    materials = [
+        Material(wp, wn, bp, bn)
+        for wp in range(1, MAX_PAWNS + 1)
+        for wn in range(MAX_KNIGHTS + 1)
+        for bp in range(1, MAX_PAWNS + 1)
+        for bn in range(MAX_KNIGHTS + 1)
+        if wp + wn + bp + bn <= most
+    ]
+    return iter(sorted(materials, key=lambda material: (material.pieces, material.pawns, material)))
 
 
 def material_named(name: str) -> Material:

@@ -10,13 +10,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.strategy.endgame_tables.encoding import (
-    NO_STEP,
-    STEP,
-    STEPS_IN_TURN,
-    discounted_steps,
-    discounted_wins,
-)
 from apocalypse.strategy.endgame_tables.material import (
     Material,
     parts,
@@ -31,7 +24,14 @@ from apocalypse.strategy.endgame_tables.rows import (
     size,
 )
 from apocalypse.strategy.endgame_tables.table_file import KINDS
-from apocalypse.strategy.endgame_tables.tables import DISCOUNT
+from apocalypse.strategy.endgame_tables.tables import (
+    DISCOUNT,
+    NO_STEP,
+    STEP,
+    STEPS_IN_TURN,
+    discounted_steps,
+    discounted_wins,
+)
 from tests.tools.table_builder.build import TableValues, tolerance
 from tests.tools.table_builder.layout import values_of
 from tests.tools.table_builder.table_writer import write_table

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from apocalypse.rules.fen import to_fen
 from apocalypse.rules.position import Position
 from apocalypse.strategy.endgame_tables.material import (
     Material,
@@ -103,4 +102,4 @@ def _print_longest(made: TableValues) -> None:
 
 def _fen(material: Material, numbers: Floats) -> str:
     masks = (part[int(number)] for part, number in zip(parts(material), numbers, strict=True))
-    return to_fen(Position(*masks))
+    return Position(*masks).fen

@@ -12,10 +12,9 @@ from multiprocessing import Pool
 from pathlib import Path
 from typing import Final
 
-from apocalypse.strategy.endgame_tables.material import all_material
 from apocalypse.strategy.evaluation import FILE, GROUPS, MOST_PIECES, read_weights
 from tests.tools.parser import tool_parser
-from tests.tools.table_builder.materials import WORK
+from tests.tools.table_builder.materials import WORK, all_material
 
 ROUNDS: Final = 2
 PROCESSES: Final = 2

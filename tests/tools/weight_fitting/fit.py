@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from apocalypse.strategy.endgame_tables.material import all_material
 from apocalypse.strategy.evaluation import (
     GROUPS,
     LETTERS,
@@ -43,6 +42,7 @@ from tests.tools.compiled_search.searches import (
 )
 from tests.tools.table_builder.build import build_tables
 from tests.tools.table_builder.machine_code import compiled
+from tests.tools.table_builder.materials import all_material
 from tests.tools.table_builder.turns import count
 
 if TYPE_CHECKING:

@@ -34,6 +34,8 @@ from tests.tui.board.vision import EYES, contrast
 
 STANDS_OUT = 3.0
 """The contrast that WCAG 2 asks for what is not text."""
+ARROWS_DIFFER = 1.7
+"""The contrast of the two arrows, which also differ in hue."""
 SIDES = 7.0
 """The contrast of White's bodies with Black's."""
 FINE = (DARK, LIGHT, HIGH_CONTRAST, DARK_256, LIGHT_256, HIGH_CONTRAST_256)
@@ -47,10 +49,7 @@ LOOKS = [*product(FINE, EYES), *product(COARSE, ["normal"])]
 def squares(palette: Palette) -> Iterator[tuple[str, int]]:
     """Every color that a square can have, by name."""
     for kind, ground in (("light", palette.light), ("dark", palette.dark)):
-        yield from (
-            (f"{kind} {state}", getattr(ground, state))
-            for state in ("plain", "touched", "selected")
-        )
+        yield from ((f"{kind} {state}", getattr(ground, state)) for state in ("plain", "selected"))
 
 
 def test_a_piece_stands_out_from_every_square_by_its_body_or_its_outline() -> None:
@@ -60,6 +59,20 @@ def test_a_piece_stands_out_from_every_square_by_its_body_or_its_outline() -> No
             for name, square in squares(palette):
                 reached = max(contrast(ink, square, eyes) for ink in (inks.body, inks.outline))
                 assert reached >= STANDS_OUT, name
+
+
+@pytest.mark.parametrize("palettes", [FINE[:3], FINE[3:], COARSE], ids=["true", "256", "16"])
+def test_high_contrast_has_the_highest_contrast(palettes: tuple[Palette, ...]) -> None:
+    """Of the pieces that stand out least from their squares, by their bodies or outlines."""
+    *others, high = (
+        min(
+            max(contrast(ink, square.plain, "normal") for ink in (inks.body, inks.outline))
+            for inks in (palette.white, palette.black)
+            for square in (palette.light, palette.dark)
+        )
+        for palette in palettes
+    )
+    assert high > max(others)
 
 
 def test_white_pieces_stand_out_from_black_ones() -> None:
@@ -80,15 +93,16 @@ def test_a_mark_stands_out_from_the_squares_it_lies_on() -> None:
 def test_the_two_arrows_differ_in_brightness() -> None:
     for palette, eyes in LOOKS:
         with case(palette.name, eyes):
-            assert contrast(*palette.arrows, eyes) >= STANDS_OUT
+            assert contrast(*palette.arrows, eyes) >= ARROWS_DIFFER
 
 
 def test_an_arrow_stands_out_from_every_square() -> None:
     for palette, eyes in LOOKS:
         with case(palette.name, eyes):
-            for name, square in squares(palette):
-                for ink in palette.arrows:
-                    assert contrast(ink, square, eyes) >= STANDS_OUT, name
+            for inks in zip(palette.arrows, palette.arrow_edges, strict=True):
+                assert contrast(*inks, eyes) >= STANDS_OUT
+                for name, square in squares(palette):
+                    assert max(contrast(ink, square, eyes) for ink in inks) >= STANDS_OUT, name
 
 
 @pytest.mark.parametrize("palette", [*FINE, *COARSE], ids=lambda palette: palette.name)

@@ -6,10 +6,10 @@ from typing import Final
 
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import BLACK, WHITE, Color, Square
-from apocalypse.rules.fen import from_fen
 from apocalypse.rules.legal import refusal
 from apocalypse.rules.notation import CHESS, read_square
 from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, XOGO, Rules
 from apocalypse.tui.board.animation import Beat
@@ -116,7 +116,7 @@ BET_TURNS: Final = {
 def bet_turn(name: str, penalties: Penalties = NO_PENALTIES) -> tuple[Resolution, tuple[Beat, ...]]:
     """A turn of the table of bets, and its beats."""
     rules, fen, *written = BET_TURNS[name]
-    before = from_fen(fen)
+    before = Position.from_fen(fen)
     orders = [Order.parse(text, CHESS) for text in written]
     for color, order in zip(Color, orders, strict=True):
         assert refusal(before, color, order, rules) is None, (name, color)
@@ -127,7 +127,7 @@ def bet_turn(name: str, penalties: Penalties = NO_PENALTIES) -> tuple[Resolution
 def order_turn(name: str) -> tuple[Resolution, tuple[Beat, ...]]:
     """A turn of the table above, and its beats."""
     fen, white, black = TURNS[name]
-    before = from_fen(fen)
+    before = Position.from_fen(fen)
     resolution = resolve(before, Order.parse(white, CHESS), Order.parse(black, CHESS))
     return resolution, beats(before, resolution.events)
 
@@ -138,9 +138,9 @@ def put_back_turn(white: str, black: str | None = None) -> tuple[Resolution, tup
     reply = "a2a1" if black else "e4e3"
     orders = Order.parse("a4a5", CHESS), Order.parse(reply, CHESS)
     rules = NO_EXCHANGE if black else CLASSIC
-    waiting = resolve(from_fen(fen), *orders, rules)
+    waiting = resolve(Position.from_fen(fen), *orders, rules)
     chosen = {WHITE: square(white)} | ({BLACK: square(black)} if black else {})
-    resolution = resolve(from_fen(fen), *orders, rules, chosen)
+    resolution = resolve(Position.from_fen(fen), *orders, rules, chosen)
     return resolution, beats(waiting.position, resolution.events[len(waiting.events) :])
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from textual import events
 from textual.message import Message
 
-from apocalypse.tui.quiet import RepeatedKey
+from apocalypse.tui.key_presses import RepeatedKey
 from apocalypse.tui.terminal.input import TerminalInput
 
 ODD = [

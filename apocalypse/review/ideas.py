@@ -1,0 +1,163 @@
+"""Ideas: the few turns of a game that teach something, at most three of each side.
+
+An idea is a turn with a mistake, a guess between two sound orders, or a forced win. Turns with the
+greatest losses come first, and among them those with a reason on the board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Final
+
+from apocalypse.review.forced_wins import forced_wins
+from apocalypse.review.verdicts import SideVerdict, TurnVerdict
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.game import Game, Turn
+from apocalypse.rules.kernel import black_moves, white_moves
+from apocalypse.rules.orders import Order, order_of
+from apocalypse.rules.resolution import resolve
+
+MOST: Final = 3
+"""The greatest number of ideas of a side."""
+WINNING: Final = 75
+"""From this value on, in points, a side is winning."""
+BETTER: Final = 35
+"""From this value on, a side is better."""
+REASON_WEIGHT: Final = 0.1
+"""What a reason on the board adds to the loss of an order."""
+GUESS_WEIGHT: Final = 0.1
+"""The weight of a guess."""
+THROWN_LOSS: Final = 0.25
+"""The least loss that throws a game or a win away."""
+THROWN_WEIGHT: Final = 2.0
+"""What it adds that a game was thrown away; nothing is greater."""
+FORCED_VALUE: Final = 0.9
+"""From this value on, a forced win is looked for."""
+FORCED_WEIGHT: Final = 0.15
+"""The weight of a forced win."""
+
+
+@dataclass(frozen=True)
+class ForcedWin:
+    """A side wins by force, and a quicker or a longer way was there."""
+
+    winner: Color
+    turns: int | None
+    """In how many turns it wins; for the longest way: after the orders of this turn, or None where
+    no end is in sight."""
+    order: Order | None
+    """The winner's quickest order; or the loser's order that holds out longer."""
+    is_quickest: bool
+    """Whether it is the winner's."""
+
+
+@dataclass(frozen=True)
+class Idea:
+    """What a turn teaches about a side."""
+
+    verdict: TurnVerdict
+    color: Color
+    weight: float
+    mistake: SideVerdict | None = None
+    """The side's order, if it was not sound, or its put-back square."""
+    is_thrown: bool = False
+    """Whether the side threw away a game that was not lost yet, or a win."""
+    forced: ForcedWin | None = None
+
+    @property
+    def number(self) -> int:
+        """The number of its turn."""
+        return self.verdict.number
+
+
+def game_ideas(game: Game, verdicts: Sequence[TurnVerdict]) -> list[Idea]:
+    """The ideas of a game by turn; where nobody lost anything, the turn that changed most.
+
+    Args:
+        game: the game.
+        verdicts: what is to be said about its turns, as far as they are analyzed, in order.
+    """
+    chosen = []
+    for color in Color:
+        thrown = _thrown_turn(verdicts, color)
+        ideas = [idea for verdict in verdicts for idea in _turn_ideas(game, verdict, color, thrown)]
+        chosen += sorted(ideas, key=lambda idea: -idea.weight)[:MOST]
+    if verdicts and not chosen:
+        heaviest = max(verdicts, key=lambda each: abs(each.change))
+        chosen = [Idea(heaviest, heaviest.gainer.other, 0.0)]
+    return sorted(chosen, key=lambda idea: (idea.number, idea.color.index))
+
+
+def _turn_ideas(
+    game: Game, verdict: TurnVerdict, color: Color, thrown: TurnVerdict | None
+) -> Iterator[Idea]:
+    side = verdict.sides[color.index]
+    if loss := side.greatest_loss:
+        has_reason = side.risk is not None or side.chance is not None
+        weight = loss + REASON_WEIGHT * has_reason + THROWN_WEIGHT * (verdict is thrown)
+        yield Idea(verdict, color, weight, side, is_thrown=verdict is thrown)
+    if verdict.guess is not None and verdict.gainer is not color:
+        yield Idea(verdict, color, GUESS_WEIGHT)
+    for forced in () if side.better else _forced(game.turns[verdict.number - 1], verdict):
+        if color is (forced.winner if forced.is_quickest else forced.winner.other):
+            yield Idea(verdict, color, FORCED_WEIGHT, forced=forced)
+
+
+def _thrown_turn(verdicts: Sequence[TurnVerdict], color: Color) -> TurnVerdict | None:
+    """The turn in which a side threw away a game, or a win; None: it did not.
+
+    Before it the side was not losing, and from then on the opponent was better to the end; or it
+    was winning, and then no more. It is the costliest of such turns.
+    """
+    thrown, latest = None, -100
+    for verdict in reversed(verdicts):
+        before, after = (
+            color.sign * each for each in (verdict.balance.before, verdict.balance.after)
+        )
+        latest = max(latest, after)
+        is_game = before > -WINNING and latest <= -BETTER
+        is_win = before >= WINNING > latest
+        loss = verdict.sides[color.index].greatest_loss
+        least = THROWN_LOSS if thrown is None else thrown.sides[color.index].greatest_loss
+        if (is_game or is_win) and loss >= least:
+            thrown = verdict
+    return thrown
+
+
+def _forced(turn: Turn, verdict: TurnVerdict) -> Iterator[ForcedWin]:
+    """Where a side wins by force: the quickest way, if another was chosen, and the longest."""
+    winner = WHITE if verdict.balance.before > 0 else BLACK
+    if abs(verdict.balance.before) < 100 * FORCED_VALUE:
+        return
+    wins = forced_wins(turn.before, winner)
+    if wins and turn.order(winner) not in wins:
+        quickest = next(iter(wins))
+        yield ForcedWin(winner, wins[quickest], quickest, is_quickest=True)
+    if longest := _longest(turn, winner):
+        yield longest
+
+
+def _longest(turn: Turn, winner: Color) -> ForcedWin | None:
+    """The loser's order that holds out longest against the winner's, if it wrote another."""
+    loser = winner.other
+    moves = white_moves(turn.before) if loser is WHITE else black_moves(turn.before)
+    turns = {order: _turns_after(turn, loser, order) for order in map(order_of, moves)}
+    written = turns[turn.order(loser)]
+    lasting = {order: inf if number is None else number for order, number in turns.items()}
+    longest = max(lasting, key=lasting.__getitem__)
+    if written is None or lasting[longest] <= written:
+        return None
+    return ForcedWin(winner, turns[longest], longest, is_quickest=False)
+
+
+def _turns_after(turn: Turn, loser: Color, order: Order | None) -> int | None:
+    """The turns that the winner's forced win takes after an order of the loser; None: unknown."""
+    orders = (order, turn.black) if loser is WHITE else (turn.white, order)
+    after = resolve(turn.before, *orders)
+    if after.outcome is not None:
+        return 0 if after.outcome.winner is loser.other else None
+    if after.to_put_back:
+        return None
+    return next(iter(forced_wins(after.position, loser.other).values()), None)

@@ -1,0 +1,99 @@
+"""The mix of the day: one puzzle a day, the same for everybody, and how somebody did in it.
+
+The title shows its number, so nothing that searches is imported here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date, timedelta
+from math import ceil
+from typing import Final, NamedTuple
+
+FIRST_DAY: Final = date(2026, 11, 23)
+"""Day 1."""
+TRIES: Final = 3
+"""The mixes that may be tried on a day."""
+MOST_LOST: Final = 5
+"""The points that a mix may lose and still solve the puzzle."""
+STEPS: Final = 5
+"""The places of the meter of a try."""
+STEP: Final = 12
+"""The points that each place stands for, beyond those that may be lost."""
+
+
+def day_number(today: date | None = None) -> int:
+    """The number of a day, from 1; without a date, that of today."""
+    return max(1, ((today or date.today()) - FIRST_DAY).days + 1)
+
+
+class Day(NamedTuple):
+    """How the puzzle of a day was answered so far."""
+
+    number: int
+    """Of the day, from 1."""
+    losses: tuple[int, ...] = ()
+    """The points that each try lost."""
+    earlier: int = 0
+    """The days solved in a row before this one."""
+
+    @classmethod
+    def of(cls, saved: Mapping[str, object], number: int) -> Day:
+        """A day, from what was saved last: of this day, of the day before, or of an older one.
+
+        Whatever is no such thing counts as nothing.
+        """
+        match saved:
+            case {"number": int(day), "losses": list(losses), "earlier": int(earlier)}:
+                tries = tuple(loss for loss in losses[:TRIES] if isinstance(loss, int))
+                last = cls(day, tries, earlier)
+                if day == number:
+                    return last
+                return cls(number, earlier=last.streak if day == number - 1 else 0)
+        return cls(number)
+
+    def saved(self) -> dict[str, object]:
+        """What `of` reads."""
+        return {"number": self.number, "losses": list(self.losses), "earlier": self.earlier}
+
+    def tried(self, loss: float) -> Day:
+        """The day after one more try, and what it lost, where 1 is from a draw to a win."""
+        return self._replace(losses=(*self.losses, ceil(round(100 * loss, 6))))
+
+    @property
+    def is_solved(self) -> bool:
+        """Whether a try was good enough."""
+        return bool(self.losses) and self.losses[-1] <= MOST_LOST
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is no try left, or none is needed."""
+        return self.is_solved or len(self.losses) >= TRIES
+
+    @property
+    def streak(self) -> int:
+        """The days solved in a row, with this one."""
+        if self.is_solved:
+            return self.earlier + 1
+        return 0 if self.is_over else self.earlier
+
+    @property
+    def label(self) -> str:
+        """The puzzle on the title: its day, or once it is solved, the days in a row."""
+        if self.is_solved and self.streak > 1:
+            return f"Find the mix: {self.streak} in a row"
+        return f"Find the mix: day {self.number}"
+
+    @property
+    def shared(self) -> str:
+        """Lines to show to others: they tell how it went, and nothing about the answer."""
+        when = FIRST_DAY + timedelta(days=self.number - 1)
+        tries = [f"try {number} {_meter(loss)}" for number, loss in enumerate(self.losses, 1)]
+        streak = f"{self.streak} in a row" if self.is_solved else "not solved"
+        return "\n".join([f"Apocalypse, find the mix, {when:%Y-%m-%d}", *tries, streak, ""])
+
+
+def _meter(loss: int) -> str:
+    """What a try lost, in five places: ``[##...]``; nothing if it was good enough."""
+    places = min(STEPS, ceil(max(0, loss - MOST_LOST) / STEP))
+    return f"[{'#' * places}{'.' * (STEPS - places)}]"

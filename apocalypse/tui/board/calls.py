@@ -1,0 +1,132 @@
+"""Calls: a word in large pixel letters on a band across the board.
+
+The letters stand in ``letters.txt``, in two sizes.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple, TypeAlias
+
+from apocalypse.rules import events
+from apocalypse.rules.board import Color
+from apocalypse.tui.board.board_canvas import BoardCanvas
+
+Alphabet: TypeAlias = dict[str, tuple[str, ...]]
+"""The rows of each letter: ``#`` is ink."""
+
+
+def _alphabets() -> tuple[Alphabet, Alphabet]:
+    """Letters of 5 x 7 pixels, and of 3 x 5."""
+    text = Path(__file__).with_name("letters.txt").read_text("utf-8")
+    large: Alphabet = {}
+    small: Alphabet = {}
+    for block in text.split("\n\n"):
+        names, *rows = (line.split() for line in block.splitlines())
+        alphabet = large if len(rows) == 7 else small
+        alphabet.update(zip(names, zip(*rows, strict=True), strict=True))
+    return large, small
+
+
+LARGE_LETTERS, SMALL_LETTERS = _alphabets()
+SPACE: Final = 2
+"""Columns between two words, besides the gaps."""
+MARGIN: Final = 3
+"""Pixels of the band above and below the word."""
+HIGHEST_ZOOM: Final = 3
+"""How many pixels wide a pixel of the letters is at most."""
+
+
+class Call(NamedTuple):
+    """A word, or a name and what it does, and the side that gains; None: both sides or neither."""
+
+    word: str
+    color: Color | None = None
+
+
+def call_of(event: events.Event) -> Call | None:
+    """The call of an event, if it has one."""
+    match event:
+        case events.Clash() | events.PutBackClash():
+            return Call("CLASH")
+        case events.Trampled(knight):
+            return Call("TRAMPLED", knight)
+        case events.Captured(piece) | events.Caught(piece):
+            return Call("CAPTURED", piece.color)
+        case events.Missed(piece):
+            return Call("TOO LATE", piece.color.other)
+        case events.Traded() | events.ArrivalsTraded():
+            return Call("TRADED")
+        case events.Promoted(color):
+            return Call("PROMOTED", color)
+        case events.BetWon(color):
+            return Call("BET WON", color)
+        case events.BetLost(color):
+            return Call("BET LOST", color.other)
+        case events.IllegalOrder(color):
+            return Call("ILLEGAL", color.other)
+    return None
+
+
+@lru_cache(maxsize=32)
+def _lettering(words: str, width: int) -> tuple[frozenset[tuple[int, int]], int, int] | None:
+    """The pixels of words in the largest letters that fit, their columns and their rows.
+
+    Accents are left out; if the words are too long, so is the last one.
+    """
+    letters = unicodedata.normalize("NFKD", words.upper())
+    word = "".join(each for each in letters if not unicodedata.combining(each))
+    for alphabet in (LARGE_LETTERS, SMALL_LETTERS):
+        if not word or not {*word} - {" "} <= alphabet.keys():
+            continue
+        rows = [
+            ".".join("." * SPACE if each == " " else alphabet[each][row] for each in word)
+            for row in range(len(alphabet["A"]))
+        ]
+        zoom = min(width // max(1, len(rows[0])), HIGHEST_ZOOM)
+        if zoom:
+            pixels = frozenset(
+                (x * zoom + dx, y * zoom + dy)
+                for y, row in enumerate(rows)
+                for x, mark in enumerate(row)
+                if mark == "#"
+                for dx in range(zoom)
+                for dy in range(zoom)
+            )
+            return pixels, zoom * len(rows[0]), zoom * len(rows)
+    shorter = words.rpartition(" ")[0]
+    return _lettering(shorter, width) if shorter else None
+
+
+def draw_call(
+    canvas: BoardCanvas, call: Call, opening: float = 1.0, action: float | None = None
+) -> None:
+    """Draw a call.
+
+    Args:
+        canvas: the board.
+        call: what to write, if its letters exist and fit.
+        opening: how far the band is open, from 0 to 1.
+        action: the row of pixels that stays in sight; None: the band is in the middle.
+    """
+    lettering = _lettering(call.word, canvas.width - 2)
+    if lettering is None:
+        return
+    pixels, width, height = lettering
+    band = height + 2 * MARGIN
+    middle = canvas.height // 2
+    if action is not None:
+        middle += (1 if action < middle else -1) * canvas.height // 4
+    half, top = round(opening * band / 2), middle - height // 2
+    index = 0 if call.color is None else call.color.index
+    palette = canvas.palette
+    ink = palette.spark if call.color is None else palette.arrows[index]
+    if half:
+        canvas.fill(0, middle - half, canvas.width, 2 * half, palette.arrow_edges[index])
+        for y in (middle - half, middle + half - 1):
+            canvas.fill(0, y, canvas.width, 1, ink)
+    left = (canvas.width - width) // 2
+    inside = ((left + x, top + y) for x, y in pixels if middle - half < top + y < middle + half - 1)
+    canvas.draw_pixels(inside, ink)

@@ -1,0 +1,53 @@
+"""Counsel: what the computer tells a player who is writing: a loss, a hint, its answer to an offer.
+
+Each search runs in a thread, and stops when the screen that waits for it is left.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from threading import Event
+from typing import TypeVar
+
+from apocalypse.match import computer
+from apocalypse.match.practice import Hint, hint
+from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.tui.match_view import MatchView
+
+_Result = TypeVar("_Result")
+
+
+class Counsel:
+    """The computer's counsel on one order."""
+
+    def __init__(self, match: MatchView, loss: asyncio.Task[str] | None = None) -> None:
+        """In practice, `loss` finds what the last order lost."""
+        self._match = match
+        self._loss = loss
+
+    async def loss(self) -> str:
+        """What the last order lost, in a sentence; empty where nobody asks."""
+        return "" if self._loss is None else await self._loss
+
+    async def hint(self, step: int) -> Hint:
+        """A hint for this order; each step tells more."""
+        return await _searched(partial(hint, self._match, step))
+
+    async def answer_draw(self) -> Outcome | str:
+        """The end of the game, if the computer accepts a draw; else the words that decline it."""
+        player = self._match.computer
+        assert player is not None
+        if await _searched(partial(computer.accepts_draw, player, self._match.game)):
+            return Outcome(Termination.AGREEMENT)
+        return computer.declining_words(player, self._match.names)
+
+
+async def _searched(search: Callable[[Callable[[], bool]], _Result]) -> _Result:
+    """What a search finds; it is cancelled with the worker that waits for it."""
+    stopped = Event()
+    try:
+        return await asyncio.to_thread(search, stopped.is_set)
+    finally:
+        stopped.set()

@@ -1,0 +1,68 @@
+"""Key presses: which keys of the keyboard were pressed on purpose, and which are only held down.
+
+Most terminals report a repeat like a second press, so the times tell: a key that is held down
+repeats after 0.2 to 0.66 seconds, and from then on at least 8 times a second. Nobody taps as fast.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from math import inf
+from typing import Final
+
+from textual import events
+
+CERTAIN: Final = 0.15
+"""Seconds between two events of a key from which on the second one is no later repeat."""
+LATEST_FIRST_REPEAT: Final = 0.75
+"""Seconds; a key that is held down repeats sooner for the first time."""
+
+STEPPING_KEYS: Final = frozenset(
+    (
+        *("left", "right", "up", "down", "home", "end", "pageup", "pagedown", "tab", "shift+tab"),
+        *("backspace", "delete", "plus", "minus", "left_square_bracket", "right_square_bracket"),
+    )
+)
+"""The keys that never leave a screen and never decide anything."""
+STEPPING_ACTIONS: Final = frozenset(
+    (
+        *("flip", "key_turn", "mark", "next_rules", "next_theme", "put", "speed", "step"),
+        *("analysis", "numbers", "replay", "values"),
+    )
+)
+"""The actions of other keys of which that is true as well."""
+
+
+class RepeatedKey(events.Key):
+    """A key that is held down: the terminal reported that it repeats."""
+
+
+RepeatedKey.handler_name = events.Key.handler_name
+"""Screens handle it like any key."""
+
+
+class Press(Enum):
+    """What an event of a key says about the hand of the player."""
+
+    CERTAIN = auto()
+    """The key was pressed."""
+    DOUBTFUL = auto()
+    """It was pressed again, unless another event of it follows within `CERTAIN` seconds."""
+    REPEAT = auto()
+    """It is held down."""
+
+
+class KeyPresses:
+    """The history of the keyboard, whatever screens its keys came to."""
+
+    def __init__(self) -> None:
+        self._key = ""
+        self._time = -inf
+
+    def take(self, event: events.Key) -> Press:
+        """Take the next event, which counts from when it arrived, and return what it says."""
+        seconds = event.time - self._time if event.key == self._key else inf
+        self._key, self._time = event.key, event.time
+        if isinstance(event, RepeatedKey) or seconds < CERTAIN:
+            return Press.REPEAT
+        return Press.DOUBTFUL if seconds < LATEST_FIRST_REPEAT else Press.CERTAIN

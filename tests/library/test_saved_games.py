@@ -1,0 +1,133 @@
+"""Saved games: their list, and the one that *Continue* opens."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.continue_game import NEWEST, can_continue, game_to_continue
+from apocalypse.library.saved_games import saved_games
+from tests.library.sheets import SHORT, sheet
+
+GAMES = Path(__file__).parents[1] / "data" / "games"
+
+
+FINISHED = (GAMES / "4-alain-sylvain.txt").read_text("utf-8")
+
+
+def put(folder: Path, name: str, text: str, hour: int) -> Path:
+    """Put a file into a folder at an hour of the first of January 1970."""
+    file = folder / name
+    file.write_text(text, "utf-8")
+    os.utime(file, (hour * 3600, hour * 3600))
+    return file
+
+
+def test_the_games_are_listed_the_one_played_last_first(tmp_path: Path) -> None:
+    put(tmp_path, "b.txt", write_sheet(sheet(*SHORT)), 1)
+    put(tmp_path, "a.txt", FINISHED, 3)
+    put(tmp_path, "c.txt", "Dear Ada,", 2)
+    put(tmp_path, ".a.txt.draft", FINISHED, 4)
+    put(tmp_path, "._a.txt", "of another system", 4)
+    put(tmp_path, "a.txt.broken", FINISHED, 4)
+    (tmp_path / "d.txt").mkdir()
+    listed = list(saved_games(tmp_path))
+    assert [game.file.name for game in listed] == ["a.txt", "c.txt", "b.txt"]
+    assert [game.turns for game in listed] == [14, 0, 2]
+    assert [game.result for game in listed] == ["1-0", "*", "*"]
+    assert [game.is_unfinished for game in listed] == [False, False, True]
+    assert [tuple(game.names) for game in listed][::2] == [("Alain", "Sylvain"), ("Ada", "Bob")]
+    assert "no readable game" in listed[1].problem
+    assert listed[0].problem == listed[2].problem == ""
+
+
+def test_a_damaged_game_is_listed_with_its_damage(tmp_path: Path) -> None:
+    put(tmp_path, "torn.txt", write_sheet(sheet(*SHORT)).replace("2.e3d2", "2.e3"), 1)
+    (game,) = saved_games(tmp_path)
+    assert game.turns == 1
+    assert game.problem.startswith(f"{game.file}:")
+
+
+def test_the_games_are_those_in_the_folder_of_games(games_folder: Path) -> None:
+    file = put(games_folder, "game.txt", write_sheet(sheet(*SHORT)), 1)
+    assert [game.file for game in saved_games()] == [file]
+
+
+def test_a_game_that_its_players_ended_is_not_unfinished(tmp_path: Path) -> None:
+    resigned = write_sheet(sheet(*SHORT)).replace("\n1.", "\n;Result: 0-1\n1.")
+    put(tmp_path, "resigned.txt", resigned, 1)
+    (game,) = saved_games(tmp_path)
+    assert (game.result, game.is_unfinished) == ("0-1", False)
+
+
+OVER = f";Result: 1-0\n{(GAMES / '4-alain-sylvain.txt').read_text('utf-8')}"
+
+
+BEGUN = write_sheet(sheet(*SHORT))
+
+
+RESIGNED = BEGUN.replace("\n1.", "\n;Result: 0-1\n1.")
+
+
+def test_the_newest_unfinished_game_continues(tmp_path: Path) -> None:
+    put(tmp_path, "over.txt", OVER, 9)
+    put(tmp_path, "resigned.txt", RESIGNED, 8)
+    put(tmp_path, "empty.txt", "", 7)
+    for folder in (tmp_path, tmp_path / "nowhere"):
+        assert (can_continue(folder), game_to_continue(folder)) == (False, None)
+    for name, hour in (("older.txt", 2), ("newer.txt", 3)):
+        file = put(tmp_path, name, BEGUN, hour)
+        assert (can_continue(tmp_path), game_to_continue(tmp_path)) == (True, file)
+
+
+@pytest.mark.parametrize(
+    ("headers", "continues"),
+    [
+        (";First-To: 2", True),
+        (";First-To: 2\n;Score: 0 - 1", True),
+        (";First-To: 2\n;Score: 1 - 0", False),
+        (";Score: 0 - 1", False),
+    ],
+)
+def test_a_match_that_nobody_has_won_yet_continues_after_its_newest_game(
+    tmp_path: Path, headers: str, continues: bool
+) -> None:
+    newest = put(tmp_path, "newest.txt", f"{headers}\n{OVER}", 2)
+    assert can_continue(tmp_path) is continues
+    unfinished = put(tmp_path, "unfinished.txt", BEGUN, 1)
+    assert game_to_continue(tmp_path) == (newest if continues else unfinished)
+    os.utime(unfinished, (10_800, 10_800))
+    assert game_to_continue(tmp_path) == unfinished
+
+
+def test_a_game_far_down_the_list_is_opened_from_there(tmp_path: Path) -> None:
+    for number in range(NEWEST):
+        put(tmp_path, f"over {number}.txt", RESIGNED, 9)
+    put(tmp_path, "game.txt", BEGUN, 1)
+    assert (can_continue(tmp_path), game_to_continue(tmp_path)) == (False, None)
+
+
+def test_a_file_without_a_game_is_passed_over(tmp_path: Path) -> None:
+    put(tmp_path, "letter.txt", "Dear Ada,", 2)
+    file = put(tmp_path, "game.txt", BEGUN, 1)
+    assert game_to_continue(tmp_path) == file
+
+
+@pytest.mark.parametrize(
+    ("text", "lacks"),
+    [
+        (";White: ;Result: 1-0\n1.e4e3 d1d2", True),
+        (";2008/01/25 ;Result: 1-0 - B\n", True),
+        (";Result: *\n1.e4e3 d1d2", True),
+        ("1.e4e3 d1d2\n;Result: 1-0\n", True),
+        (";Result: 1-0\n1.e4e3 d1d2", False),
+        ("\ufeff;Result: 1-0 (at last)\n", False),
+        (";a\r;b\r  ;Result:1/2-1/2\r1.e4e3 d1d2", False),
+    ],
+)
+def test_only_a_header_counts_as_a_result(tmp_path: Path, text: str, lacks: bool) -> None:
+    (tmp_path / "game.txt").write_bytes(text.encode())
+    assert can_continue(tmp_path) is lacks

@@ -1,0 +1,24 @@
+"""What a review says was checked by a deeper search, and is still what it says."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tools.checked_sentences import FILE, SEEDS, checked_games, claims
+
+LINES = FILE.read_text("utf-8").splitlines()
+QUICK = ("3-alain-jacques", *(f"drawn-{seed}" for seed in SEEDS))
+"""The games whose analysis is quick."""
+
+
+def test_of_forty_sentences_at_most_two_are_wrong() -> None:
+    assert len({line.split(" | ")[1] for line in LINES}) >= 40
+    assert sum(line.endswith("wrong") for line in LINES) <= 2
+    assert {line.partition(" ")[0] for line in LINES} == {*checked_games()}
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_review_says_what_was_checked(name: str) -> None:
+    sentences = [f"{name} {claim.place}" for claim in claims(checked_games()[name])]
+    checked = [line.rsplit(" | ", 2)[0] for line in LINES if line.startswith(f"{name} ")]
+    assert checked == [each for each in sentences if each in checked]

@@ -1,0 +1,109 @@
+"""The book of cases: the engine and two references that share no code with it agree on each."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from apocalypse.cli.json_requests import BadRequestError
+from apocalypse.cli.resolve import answer
+from apocalypse.formats.json_rules import read_rules
+from apocalypse.rules.board import Color
+from apocalypse.rules.notation import read_square
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import CLASSIC, PRESETS
+from tests.cases import case
+from tests.rules import reference, reference_bets, reference_turns
+from tests.rules.test_reference import board_of, place, step
+from tests.rules.test_reference_bets import options, written
+
+FOLDER: Final = Path(__file__).parents[1] / "data" / "cases"
+RULES: Final = {
+    "classic": "1 2.i 2.ii 3.i 3.ii 3.iii 4.i 4.ii 4.iii 5 6",
+    "vchess": "1 2.i 2.ii 3.i 3.ii 3.iii 4.i 4.ii 5 6 7.i 7.ii 7.iii 7.iv",
+    "xogo": "1 2.i 2.ii 3.i 3.ii 3.iii 4.i 4.ii 5 6 7.i 7.ii 7.iii 7.iv",
+    "online": "1 2.i 2.ii 3.i 3.ii 3.iii 4.i 4.ii 5 6 7.i 7.ii 7.iv",
+    "wikipedia": "1 2.i 2.ii 3.i 3.ii 3.iii 4.i 4.ii 5 6 7.ii 7.iv",
+}
+"""By rule set: the rules that its cases show."""
+
+
+def book(name: str) -> list[dict[str, Any]]:
+    """The cases of a rule set."""
+    lines = (FOLDER / f"{name}.jsonl").read_text("utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def answered(request: dict[str, Any]) -> dict[str, object]:
+    """What the program answers; of a refusal, its code."""
+    try:
+        return dict(answer(request))
+    except BadRequestError as error:
+        return {"code": error.code.value}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_each_rule_of_a_rule_set_has_cases(name: str) -> None:
+    assert {each["rule"] for each in book(name)} == set(RULES[name].split())
+    assert len(book(name)) >= 60
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_engine_answers_as_the_book_does(name: str) -> None:
+    for each in book(name):
+        with case(each["request"]):
+            assert answered(each["request"]) == each["response"]
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_reference_with_bets_agrees(name: str) -> None:
+    for each in book(name):
+        request, response = each["request"], each["response"]
+        rules = options(read_rules(request["rules"]))
+        board = board_of(Position.from_fen(request["fen"]))
+        parsed = {color.value: Order.parse(request[color.value]) for color in Color}
+        orders = {side: order and written(order) for side, order in parsed.items()}
+        legal = {side: reference_bets.accepted(board, side, rules) for side in orders}
+        safe = {side: reference_bets.safe_orders(board, side, rules) for side in orders}
+        refused = [
+            side
+            for side, order in orders.items()
+            if (order not in legal[side] if order else safe[side])
+        ]
+        with case(request):
+            assert bool(refused) == ("code" in response)
+            if refused:
+                continue
+            squares = {
+                side: place(read_square(square))
+                for side, square in request.get("put_back", {}).items()
+            }
+            penalties = tuple(request.get("penalties", (0, 0)))
+            turned = reference_turns.turn(board, orders, rules, penalties, squares)
+            assert turned.board == reference.read(response["after"])
+            assert turned.penalties == response["penalties"]
+            assert (turned.result, turned.waiting) == (response["result"], response["to_put_back"])
+
+
+def test_the_reference_without_bets_agrees_on_the_classic_cases() -> None:
+    for each in book(CLASSIC.name):
+        request, response = each["request"], each["response"]
+        board = reference.read(request["fen"])
+        white, black = (step(Order.parse(request[color.value])) for color in Color)
+        chosen = zip(reference.SIDES, (white, black), strict=True)
+        refused = [side for side, order in chosen if order not in reference.choices(board, side)]
+        with case(request):
+            assert bool(refused) == ("code" in response)
+            if refused:
+                continue
+            squares = {
+                side: place(read_square(square))
+                for side, square in request.get("put_back", {}).items()
+            }
+            turned = reference.turn(board, white, black, squares)
+            assert turned.board == reference.read(response["after"])
+            assert (turned.result, turned.waiting) == (response["result"], response["to_put_back"])

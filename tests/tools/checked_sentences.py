@@ -1,0 +1,161 @@
+"""Check what a review says by a search two turns deeper, in some minutes.
+
+The ten games are the four published ones and six that levels of the computer play, drawn from fixed
+seeds. Every sentence about an order is listed with what that order lost, and what it loses two
+turns deeper: ten points or more if the sentence says that it lost points, and less if it says that
+it was sound or better. Sentences about turns whose search would take minutes are left
+out. The list is written into `tests/data/checked_sentences.txt`. The deeper search
+is in machine code, so the tool needs numpy and numba (the extra ``tables``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.review.analysis import TurnAnalysis, expectation
+from apocalypse.review.game_analysis import analyze
+from apocalypse.review.ideas import Idea, game_ideas
+from apocalypse.review.sentences import Labels, idea_sentences
+from apocalypse.review.verdicts import turn_verdict
+from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.game import Turn
+from apocalypse.rules.orders import Order
+from apocalypse.strategy.endgame_tables.shared import lookup
+from apocalypse.strategy.search.assessment import assessed, deepened
+from apocalypse.strategy.search.limits import Limits, StoppedError
+from apocalypse.strategy.search.values import Values
+from tests.tools.expected_errors import GAMES, GREAT, drawn_game
+from tests.tools.parser import tool_parser
+from tests.tools.table_builder.materials import WORK
+
+FILE: Final = GAMES.parent / "checked_sentences.txt"
+DRAWN: Final = GAMES.parent / "drawn_games"
+SEEDS: Final = (11, 12, 13, 14, 15, 16)
+DEEPER: Final = 2
+"""How much deeper the sentences are checked, in turns."""
+MOST_POSITIONS: Final = 600_000
+"""A turn for whose search this is too few is left out."""
+
+
+class Claim(NamedTuple):
+    """A sentence of a review about orders of a turn."""
+
+    turn: TurnAnalysis
+    color: Color
+    sentence: str
+    orders: tuple[Order | None, ...]
+    """The orders that it is about."""
+    is_loss: bool
+    """Whether it says that they lost points; otherwise that they did not."""
+
+    @property
+    def place(self) -> str:
+        """The turn, the side and the sentence, as the list has them."""
+        return f"{self.turn.number} {self.color.value} | {self.sentence}"
+
+    def is_right(self, losses: Sequence[float]) -> bool:
+        """Whether it is right if its orders lose so much."""
+        return all((loss >= GREAT) == self.is_loss for loss in losses)
+
+
+def checked_games() -> dict[str, Sheet]:
+    """The ten games by name."""
+    files = [*sorted(GAMES.glob("[1-4]-*.txt")), *sorted(DRAWN.glob("*.txt"))]
+    return {file.stem: read_sheet(file.read_text("utf-8")) for file in files}
+
+
+def claims(sheet: Sheet) -> Iterator[Claim]:
+    """What the ideas of a game say about orders."""
+    turns = [*analyze(sheet.game)]
+    labels = Labels(sheet.names, sheet.coordinates)
+    for idea in game_ideas(sheet.game, [turn_verdict(sheet.game, turn) for turn in turns]):
+        turn = turns[idea.number - 1]
+        yield from _claims(idea, turn, sheet.game.turns[idea.number - 1], labels)
+
+
+def _claims(idea: Idea, turn: TurnAnalysis, played: Turn, labels: Labels) -> Iterator[Claim]:
+    first, *others = idea_sentences(labels, idea)
+    if idea.mistake is not None and idea.mistake.better:
+        (better,) = (each for each in others if each.startswith(("Best", "Better")))
+        yield Claim(turn, idea.color, first, (idea.mistake.order,), is_loss=True)
+        yield Claim(turn, idea.color, better, idea.mistake.better, is_loss=False)
+    elif idea.forced is not None:
+        yield Claim(turn, idea.color, first, (idea.forced.order,), is_loss=False)
+    elif idea.verdict.guess is not None:
+        for color in Color:
+            yield Claim(turn, color, first, (played.order(color),), is_loss=False)
+
+
+def losses(claim: Claim) -> list[float]:
+    """What the orders of a claim lose at the depth of the review."""
+    assessment = claim.turn.assessment
+    value = assessment.value * claim.color.sign
+    return [max(0.0, value - expectation(assessment, claim.color, each)) for each in claim.orders]
+
+
+def deeper_losses(claim: Claim, played: Turn, values: Values) -> list[float]:
+    """What they lose, searched deeper; values that the tables have stay as they are.
+
+    Raises:
+        StoppedError: that takes too long.
+    """
+    if claim.turn.assessment.exact:
+        return losses(claim)
+    values.limits = Limits(nodes=MOST_POSITIONS)
+    assessment, depth = assessed(played.before, 1, values), claim.turn.assessment.depth + DEEPER
+    while assessment.depth < depth:
+        assessment = deepened(assessment, played.before, values, (played.white, played.black))
+    search, color = values.payoff(played.before, depth), claim.color
+    replies = [each for each in enumerate(assessment.mix(color.other).values()) if each[1]]
+    value, deeper = assessment.value * color.sign, list[float]()
+    for order in claim.orders:
+        own = assessment.orders(color).index(order)
+        average = sum(
+            part * color.sign * (search(own, reply) if color is WHITE else search(reply, own))
+            for reply, part in replies
+        )
+        deeper.append(max(0.0, value - average))
+    return deeper
+
+
+def main() -> None:
+    """Draw the games, check the sentences and write the list."""
+    parser = tool_parser("checked_sentences", __doc__)
+    parser.add_argument("--work", type=Path, default=WORK, help="of the table builder")
+    work = parser.parse_args().work
+
+    from tests.tools.compiled_search.values import CompiledValues, engine
+
+    DRAWN.mkdir(exist_ok=True)
+    for seed in SEEDS:
+        file = DRAWN / f"drawn-{seed}.txt"
+        if not file.exists():
+            file.write_text(write_sheet(drawn_game(seed)), "utf-8")
+    values, lines = CompiledValues(engine(1.0, work=work), lookup()), list[str]()
+    for name, sheet in checked_games().items():
+        long = set[int]()
+        for claim in claims(sheet):
+            if claim.turn.number in long:
+                continue
+            try:
+                deeper = deeper_losses(claim, sheet.game.turns[claim.turn.number - 1], values)
+            except StoppedError:
+                long.add(claim.turn.number)
+                continue
+            points = ", ".join(
+                f"lost {100 * before:.0f}, deeper {100 * after:.0f}"
+                for before, after in zip(losses(claim), deeper, strict=True)
+            )
+            right = "right" if claim.is_right(deeper) else "wrong"
+            lines.append(f"{name} {claim.place} | {points} | {right}")
+            print(lines[-1], flush=True)
+    FILE.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,60 @@
+"""Developers' tools: one page lists them, and each of them starts."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from tests.cases import case
+from tests.tools.__main__ import TOOLS, description
+
+TOOLS_FOLDER = Path(__file__).parent
+STAGE = "benchmarks.reveal_stage"
+"""What the benchmark of the reveal starts."""
+
+
+def run_tool(*words: str) -> str:
+    command = [sys.executable, "-m", "tests.tools", *words]
+    root = TOOLS_FOLDER.parents[1]
+    return subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout
+
+
+def test_every_tool_has_a_line_on_the_page_of_help() -> None:
+    page = run_tool()
+    for tool in TOOLS:
+        with case(tool):
+            (line,) = [line for line in page.splitlines() if line.split()[:1] == [tool]]
+            assert line.endswith(f"  {description(tool)}")
+            assert description(tool).endswith(".")
+            assert len(line) <= 100
+
+
+def test_every_module_that_can_be_run_is_listed() -> None:
+    files = (file for file in TOOLS_FOLDER.rglob("*.py") if "\nif __name__ ==" in file.read_text())
+    paths = [file.relative_to(TOOLS_FOLDER).with_suffix("") for file in files]
+    modules = [".".join(path.parts).removesuffix("__main__").rstrip(".") for path in paths]
+    assert {*modules} == {*TOOLS, STAGE, ""}
+
+
+def test_every_tool_starts_and_explains_itself(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["tool", "--help"])
+    for tool in TOOLS:
+        with case(tool):
+            is_package = (TOOLS_FOLDER / tool).is_dir()
+            module = import_module(f"tests.tools.{tool}{'.__main__' if is_package else ''}")
+            with pytest.raises(SystemExit, match="0"):
+                module.main()
+            help_text = capsys.readouterr().out
+            assert help_text.startswith(f"usage: python -m tests.tools {tool} ")
+            assert description(tool) in help_text
+
+
+def test_a_tool_runs_by_its_name() -> None:
+    assert "modules" in run_tool("size")
+    assert "--share" in run_tool("reliability", "--help")

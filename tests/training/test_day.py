@@ -1,0 +1,92 @@
+"""The mix of the day: the same puzzle for everybody, three tries, and days in a row."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from apocalypse.training.day import FIRST_DAY, MOST_LOST, STEPS, TRIES, Day, day_number
+from apocalypse.training.puzzle import SOLVED
+from apocalypse.training.series import Drill, puzzle_of_day, puzzles
+
+MIXES = [puzzle for drill in (Drill.TWO, Drill.THREE, Drill.FOUR) for puzzle in puzzles(drill)]
+
+
+def test_the_first_day_is_day_1_and_each_day_is_one_more() -> None:
+    assert day_number(FIRST_DAY) == 1
+    assert day_number(FIRST_DAY + timedelta(days=400)) == 401
+
+
+def test_a_clock_that_is_set_back_shows_the_first_day() -> None:
+    assert day_number(date(2001, 1, 1)) == 1
+
+
+def test_the_puzzle_of_a_day_never_changes() -> None:
+    """Everybody has the same, with every version; a changed list would begin at its end."""
+    orders = [" ".join(map(str, puzzle_of_day(day)[1].orders)) for day in (1, 2, 3, 121)]
+    assert orders == ["a4b2 c3b4 c3c4", "b4b5 e1e2 e5c4 e5d3", "b1a2 b1b2 c2d4 c2e3", "a3c4 d3d4"]
+
+
+def test_every_puzzle_comes_once_before_any_comes_again() -> None:
+    count = len(MIXES)
+    for first in (1, 1 + count):
+        days = [puzzle_of_day(day)[1] for day in range(first, first + count)]
+        assert sorted(map(str, days)) == sorted(map(str, MIXES))
+
+
+def test_a_try_that_loses_five_points_solves_the_day() -> None:
+    assert MOST_LOST == 100 * SOLVED
+    day = Day(4, earlier=3).tried(0.3)
+    assert (day.is_over, day.streak) == (False, 3)
+    day = day.tried(0.05)
+    assert (day.is_solved, day.is_over, day.streak) == (True, True, 4)
+
+
+def test_after_three_tries_the_day_is_over_and_the_streak_begins_again() -> None:
+    day = Day(4, earlier=3).tried(0.3).tried(0.2).tried(0.1)
+    assert (day.is_solved, day.is_over, day.streak) == (False, True, 0)
+
+
+def test_the_streak_needs_every_day() -> None:
+    saved = Day(4, earlier=3).tried(0).saved()
+    assert Day.of(saved, 4).losses == (0,)
+    assert Day.of(saved, 5).streak == 4
+    assert Day.of(saved, 6).streak == 0
+    failed = Day(4, earlier=3).tried(1).tried(1).tried(1).saved()
+    assert Day.of(failed, 5).streak == 0
+
+
+@given(
+    st.dictionaries(
+        st.sampled_from(["number", "losses", "earlier"]),
+        st.none() | st.text() | st.integers() | st.lists(st.integers() | st.text()),
+    )
+)
+def test_settings_that_hold_something_else_count_as_nothing(saved: dict[str, object]) -> None:
+    assert len(Day.of(saved, 7).losses) <= TRIES
+
+
+def test_the_title_names_the_day_and_then_the_streak() -> None:
+    day = Day(4, earlier=3)
+    assert day.label == "Find the mix: day 4"
+    assert day.tried(0).label == "Find the mix: 4 in a row"
+    assert Day(4).tried(0).label == "Find the mix: day 4"
+
+
+def test_what_is_shared_is_a_meter_of_each_try() -> None:
+    assert Day(4, earlier=3).tried(0.34).tried(0.02).shared == (
+        "Apocalypse, find the mix, 2026-11-26\ntry 1 [###..]\ntry 2 [.....]\n4 in a row\n"
+    )
+
+
+@given(st.integers(1, 400), st.lists(st.floats(0, 2), min_size=1, max_size=TRIES))
+def test_what_is_shared_gives_nothing_of_the_puzzle_away(number: int, losses: list[float]) -> None:
+    day = Day(number)
+    for loss in losses:
+        day = day.tried(loss)
+    first, *tries, _, _ = day.shared.split("\n")
+    assert first == f"Apocalypse, find the mix, {FIRST_DAY + timedelta(days=number - 1)}"
+    assert all(set(each[len("try 1 ") :]) <= set("[#.]") for each in tries)
+    assert all(len(each) == len("try 1 []") + STEPS for each in tries)

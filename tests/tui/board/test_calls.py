@@ -1,0 +1,67 @@
+"""Calls: a word in large letters for what happened, from the events alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.position import START
+from apocalypse.tui.board.board_canvas import BoardCanvas
+from apocalypse.tui.board.calls import LARGE_LETTERS, SMALL_LETTERS, Call, call_of, draw_call
+from apocalypse.tui.board.geometry import Geometry, M
+from apocalypse.tui.board.palettes import DARK
+from apocalypse.tui.board.pixel_board import draw_board
+from tests.cases import case
+from tests.tui.board.turns import bet_turn, order_turn
+
+CALLS = {
+    "both move": [],
+    "a capture": [("CAPTURED", WHITE)],
+    "a missed capture": [("TOO LATE", BLACK)],
+    "pawns trade places": [("TRADED", None)],
+    "two knights clash": [("CLASH", None)],
+    "two pawns clash": [("CLASH", None)],
+    "Black's knight tramples a pawn": [("TRAMPLED", BLACK)],
+    "both promote": [("PROMOTED", WHITE), ("PROMOTED", BLACK)],
+    "both exchange": [("TRADED", None)],
+}
+
+
+def test_an_event_has_a_call_in_the_color_of_the_side_that_gains() -> None:
+    for name, calls in CALLS.items():
+        with case(name):
+            drawn = [call_of(event) for event in order_turn(name)[0].events]
+            assert [call for call in drawn if call] == calls
+    for name, call in (
+        ("a bet of a pawn takes a knight", ("BET WON", WHITE)),
+        ("a bet is lost", ("BET LOST", BLACK)),
+    ):
+        assert call in [call_of(event) for event in bet_turn(name)[0].events]
+
+
+def test_every_letter_of_an_alphabet_has_the_same_size() -> None:
+    for alphabet, columns, rows in ((LARGE_LETTERS, 5, 7), (SMALL_LETTERS, 3, 5)):
+        assert len(alphabet) == 36
+        assert {(len(row), len(letter)) for letter in alphabet.values() for row in letter} == {
+            (columns, rows)
+        }
+
+
+@pytest.mark.parametrize(
+    ("words", "letters"),
+    [
+        ("clash", "CLASH"),
+        ("Zoë wins", "ZOE WINS"),
+        ("Anna-Magdalena Wilhelmina wins", ""),
+        ("Maximilian wins", "MAXIMILIAN"),
+        ("李 wins", ""),
+    ],
+)
+def test_words_are_shown_as_far_as_letters_exist_and_fit(words: str, letters: str) -> None:
+    assert _with_call(words) == _with_call(letters)
+
+
+def _with_call(words: str, color: Color = WHITE) -> list[list[int]]:
+    canvas: BoardCanvas = draw_board(START, Geometry(M), DARK)
+    draw_call(canvas, Call(words, color))
+    return canvas.rows
