@@ -8,8 +8,9 @@ import subprocess
 import sys
 from typing import get_args
 
-from apocalypse.cli import orders, resolve, value
 from apocalypse.cli.json_requests import ErrorCode
+from apocalypse.cli.turns import ORDERS_KEYS, TURN_KEYS
+from apocalypse.cli.value import VALUE_KEYS
 from apocalypse.formats.json_objects import event_json, sheet_json
 from apocalypse.formats.json_rules import option_types
 from apocalypse.formats.options import GAME_OPTIONS
@@ -65,9 +66,10 @@ def test_every_error_and_every_option_has_a_row() -> None:
 
 
 def test_every_key_of_a_request_has_a_row() -> None:
-    for command in (resolve, orders, value):
-        keys = {*command.REQUIRED_KEYS, *command.OTHER_KEYS}
-        assert keys <= set(re.findall(r"`(\w+)`", PAGE_TEXT.partition("### Orders in")[0]))
+    for needed, others in (TURN_KEYS, ORDERS_KEYS, VALUE_KEYS):
+        assert {*needed, *others} <= set(
+            re.findall(r"`(\w+)`", PAGE_TEXT.partition("### Orders in")[0])
+        )
 
 
 def test_the_program_that_plays_finishes_a_game() -> None:

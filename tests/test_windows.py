@@ -29,7 +29,7 @@ for name in ("fcntl", "termios", "tty", "pty", "resource", "pwd", "grp", "curses
     sys.modules[name] = None
 import apocalypse
 for each in pkgutil.walk_packages(apocalypse.__path__, "apocalypse."):
-    if each.name not in ("apocalypse.__main__", "apocalypse.openspiel"):
+    if each.name != "apocalypse.__main__":
         import_module(each.name)
 from apocalypse.library.lock import InUseError, Lock
 file = Path(sys.argv[1]) / "game.txt"

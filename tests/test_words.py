@@ -75,7 +75,7 @@ ALLOWED: Final = {
     ("docs/strategy.md", "slip"): "the errors in which a hand trembles",
     ("docs/benchmarks.md", "machine"): "the computer that was measured",
     ("docs/architecture.md", "machine"): "the computer on which a picture is made",
-    ("apocalypse/cli/arguments.py", "whole"): "a whole number",
+    ("apocalypse/cli/parser.py", "whole"): "a whole number",
     ("apocalypse/lessons/", "whole"): "the last lesson: a whole game",
     ("apocalypse/text_mode/lessons.py", "whole"): "the last lesson: a whole game",
     ("apocalypse/tui/flows/lessons.py", "whole"): "the last lesson: a whole game",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from apocalypse.cli.output import complain, say
-from apocalypse.cli.progress import analyzed
 from apocalypse.cli.sheet_files import sheet_of
 from apocalypse.formats.printable import printable
 from apocalypse.review.analysis import Balance
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.review.analysis import TurnAnalysis
     from apocalypse.review.verdicts import TurnVerdict
+    from apocalypse.rules.game import Game
 
 WIDTH: Final = 80
 """The columns of a line."""
@@ -77,6 +79,24 @@ def run(arguments: Namespace) -> int:
         for sentence in sum_sentences(labels, game_balance(turns), sums_error(turns)):
             say(sentence)
     return 0
+
+
+def analyzed(game: Game, depth: int | None = None) -> Sequence[TurnAnalysis]:
+    """The analysis of a game; after a second, a terminal shows how much of it is done.
+
+    The arguments are those of `apocalypse.analyze`.
+    """
+    from apocalypse.review.game_analysis import GameAnalysis
+
+    analysis = GameAnalysis(game, depth=depth)
+    is_terminal, begun, shown = sys.stderr is not None and sys.stderr.isatty(), monotonic(), ""
+    for part in analysis.run():
+        if is_terminal and monotonic() - begun > 1:
+            shown = f"Analyzing: {part:.0%}"
+            print(f"\r{shown}", end="", file=sys.stderr, flush=True)
+    if shown:
+        print(f"\r{' ' * len(shown)}\r", end="", file=sys.stderr, flush=True)
+    return analysis.turns
 
 
 def _points(part: float) -> int:

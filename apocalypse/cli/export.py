@@ -12,8 +12,8 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from apocalypse.cli.analyze import analyzed
 from apocalypse.cli.output import complain, put_out, say
-from apocalypse.cli.progress import analyzed
 from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_upto, sheets_of
 from apocalypse.formats.export_format import NFG, ExportFormat, ending_of
 from apocalypse.formats.exports import export_content

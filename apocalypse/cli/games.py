@@ -1,4 +1,4 @@
-"""``apocalypse games``: list the saved games."""
+"""Saved games on the command line: ``apocalypse games`` lists them, ``rivals`` counts them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from argparse import Namespace
 from apocalypse.cli.output import complain, say
 from apocalypse.formats.printable import printable
 from apocalypse.library.games_folder import games_folder
+from apocalypse.library.rivalry import rivalry, rivalry_lines
 from apocalypse.library.saved_games import NO_GAME_FITS, SavedGame, fits, saved_games
 from apocalypse.wording.captions import turn_count
 
@@ -65,3 +66,11 @@ def _json(game: SavedGame) -> dict[str, object]:
         "score": [points / 2 for points in game.score],
         "first_to": game.first_to,
     }
+
+
+def rivals(arguments: Namespace) -> int:
+    """Print what the saved games of two players say about them."""
+    first, second = arguments.names
+    for line in rivalry_lines(rivalry(first, second, saved_games())):
+        say(printable(line))
+    return 0

@@ -21,10 +21,6 @@ INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 """The exit status when the reader of a pipe has gone away, as shells give it."""
 
-FORMER_COMMANDS: Final = {"analyse": "analyze"}
-FORMER_OPTIONS: Final = {"--plain": "--text", "--below": "--bottom"}
-"""Names of versions before 1.0, with their names of today."""
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit status.
@@ -80,22 +76,13 @@ def _run(argv: Sequence[str] | None) -> int:
 
         from apocalypse.cli.parser import read_arguments
 
-        arguments = read_arguments(_in_new_words(words))
+        arguments = read_arguments(words)
         module, _, function = arguments.command.partition(".")
         run = getattr(import_module(f"apocalypse.cli.{module}"), function)
     finally:
         gc.enable()
     status: int = run(arguments)
     return status
-
-
-def _in_new_words(words: Sequence[str]) -> list[str]:
-    """The arguments with former names of a command and of options, which still work, replaced."""
-    replaced = []
-    for word in words:
-        option, equals, value = word.partition("=")
-        replaced.append(f"{FORMER_OPTIONS.get(option, option)}{equals}{value}")
-    return [FORMER_COMMANDS.get(replaced[0], replaced[0]), *replaced[1:]]
 
 
 def _abandon_output() -> None:

@@ -1,55 +1,39 @@
-"""Parser of the command line: every command, its options and its help."""
+"""Parser of the command line: every command, its arguments and its help."""
 
 from __future__ import annotations
 
 import re
-from argparse import SUPPRESS, ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from collections.abc import Callable, Collection, Sequence
+from argparse import (
+    SUPPRESS,
+    ArgumentParser,
+    ArgumentTypeError,
+    Namespace,
+    RawDescriptionHelpFormatter,
+)
+from collections.abc import Callable, Collection, Mapping, Sequence
 from difflib import get_close_matches
 from enum import Enum
+from functools import wraps
 from pathlib import Path
-from typing import Any, Final, NamedTuple, NoReturn
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar
 
 from apocalypse import __version__
-from apocalypse.cli.arguments import (
-    argument,
-    depth,
-    lesson_number,
-    option_word,
-    position,
-    rule_options,
-    seconds,
-    start_position,
-    whole_number,
-)
 from apocalypse.formats.export_format import FORMAT_WORDS
 from apocalypse.formats.options import PROMOTION, RULES, Option
 from apocalypse.formats.printable import printable
-from apocalypse.formats.time_control import read_time_control
 from apocalypse.match.options import OPTIONS
 from apocalypse.rules.board import Color
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.tables_folder import large_path
 from apocalypse.text_mode.privacy import MatchPrivacy
 
+if TYPE_CHECKING:
+    from apocalypse.formats.imports import ImportResult
+
+_Value = TypeVar("_Value")
+
 SHELLS: Final = ("bash", "zsh", "tcsh")
-_DEFAULTS: Final = {
-    "board": "auto",
-    "text": False,
-    "json_lines": False,
-    "save_to": None,
-    "no_save": False,
-}
-"""The values of options that may stand before the command or behind it, where neither has them.
-
-The options themselves have no default: that of the command would replace what stands before it.
-"""
-
-
-class _Command(NamedTuple):
-    function: str
-    """The function of this package that runs it, as ``module.function``."""
-    add_arguments: Callable[[ArgumentParser], None] = lambda _: None
 
 
 class CommandParser(ArgumentParser):
@@ -66,16 +50,20 @@ class CommandParser(ArgumentParser):
         usage = f"usage: {self.prog} [options]; {self.prog} --help explains them"
         self.exit(2, f"{usage}\n{self.prog}: error: {printable(message)}\n")
 
-    def refuse(self, unknown: Sequence[str]) -> NoReturn:
-        """End with an error about words that are no arguments, and perhaps what they meant."""
-        options = re.findall(r"--[\w-]+", self.format_usage())
-        meant = _meant(unknown[0].partition("=")[0], options)
-        self.error(f"unrecognized arguments: {' '.join(unknown)}.{meant}")
+
+class _Argument(NamedTuple):
+    names: tuple[str, ...]
+    details: dict[str, Any]
+    """What argparse has to know about it."""
+    either: str = ""
+    """The arguments of which one is given at most, by the name of their group."""
 
 
-def _meant(word: str, words: Collection[str]) -> str:
-    """A question whether a word like it was meant; empty if there is none."""
-    return "".join(f" Did you mean {each}?" for each in get_close_matches(word, words, 1))
+class _Command(NamedTuple):
+    function: str
+    """The function of this package that runs it, as ``module.function``."""
+    arguments: Sequence[_Argument] = ()
+    defaults: Mapping[str, Any] = MappingProxyType({})
 
 
 def read_arguments(words: Sequence[str]) -> Namespace:
@@ -90,13 +78,19 @@ def read_arguments(words: Sequence[str]) -> Namespace:
         mistake = f"there is no command {words[0]}.{_meant(words[0], COMMANDS)}"
         CommandParser("apocalypse").error(mistake)
     arguments, unknown = build_parser(words[0]).parse_known_args(words)
-    parser: CommandParser = arguments.parser
     if unknown:
-        parser.refuse(unknown)
+        options = re.findall(r"--[\w-]+", arguments.parser.format_usage())
+        meant = _meant(unknown[0].partition("=")[0], options)
+        arguments.parser.error(f"unrecognized arguments: {' '.join(unknown)}.{meant}")
     if arguments.save_to is not None and arguments.no_save:
         # One stands before the command and one behind it; argparse compares only neighbors.
-        parser.error("argument --save-to: not allowed with argument --no-save")
+        arguments.parser.error("argument --save-to: not allowed with argument --no-save")
     return arguments
+
+
+def _meant(word: str, words: Collection[str]) -> str:
+    """A question whether a word like it was meant; empty if there is none."""
+    return "".join(f" Did you mean {each}?" for each in get_close_matches(word, words, 1))
 
 
 def build_parser(only: str | None = None) -> ArgumentParser:
@@ -108,38 +102,131 @@ def build_parser(only: str | None = None) -> ArgumentParser:
         only: the command that was given. The arguments of all others then stay undescribed, which
             takes a third of the time. None, or a word that is no command: all are described.
     """
-    texts = _help_texts()
+    texts, helps = _help_texts()
     parser = CommandParser("apocalypse", **texts["apocalypse"])
     parser.add_argument("-V", "--version", action="version", version=f"apocalypse {__version__}")
     parser.set_defaults(command="play.run", parser=parser, **_DEFAULTS)
-    _add_board(parser)
-    _add_saving(parser)
-    _add_text(parser)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
-
+    _add(parser, (*_SHOWING, *_SAVING), helps)
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name, command in COMMANDS.items():
         if only not in COMMANDS or name == only:
-            added = commands.add_parser(name, **texts[name])
-            added.set_defaults(command=command.function, parser=added)
-            command.add_arguments(added)
+            added = subparsers.add_parser(name, **texts[name])
+            added.set_defaults(command=command.function, parser=added, **command.defaults)
+            _add(added, command.arguments, helps)
     return parser
 
 
-def _help_texts() -> dict[str, dict[str, Any]]:
-    """By command, and for the program: its help in ``help.txt``, as arguments of its parser."""
+def _add(parser: ArgumentParser, arguments: Sequence[_Argument], helps: Mapping[str, str]) -> None:
+    """Add arguments to a parser; of a group, one is given at most, or exactly one of a subject."""
+    groups: dict[str, Any] = {"": parser}
+    for names, details, either in arguments:
+        if either not in groups:
+            is_required = either == "subject"
+            groups[either] = parser.add_mutually_exclusive_group(required=is_required)
+        help_text = helps.get(names[-1]) or details.get("help")
+        groups[either].add_argument(*names, **{**details, "help": help_text})
+
+
+def _help_texts() -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
+    """What ``help.txt`` says, as arguments of parsers by command, and about each argument."""
     _, *parts = Path(__file__).with_name("help.txt").read_text("utf-8").split("\n== ")
+    *commands, (_, lines) = [part.split("\n", 1) for part in parts]
     texts: dict[str, dict[str, Any]] = {}
-    for part in parts:
-        heading, _, text = part.partition("\n")
+    for heading, text in commands:
         name, _, summary = heading.partition(": ")
         description, _, epilog = text.partition("\n--\n")
         texts[name] = {
-            "description": description,
+            "description": description.replace("LARGE_TABLES", printable(str(large_path()))),
             "epilog": epilog.rstrip(),
             "formatter_class": RawDescriptionHelpFormatter,
             **({"help": summary} if summary else {}),
         }
-    return texts
+    pairs = (line.partition(": ") for line in lines.splitlines())
+    return texts, {name: text for name, _, text in pairs}
+
+
+def print_completion(arguments: Namespace) -> int:
+    """Print the completion script of a shell, which shtab makes from the parser."""
+    import shtab
+
+    def describe(parser: ArgumentParser) -> None:
+        """Tell shtab which arguments are files, and the words of those that become an enum."""
+        for action in parser._actions:
+            if action.metavar in ("FILE", "SHEET"):
+                action.complete = shtab.FILE  # type: ignore[attr-defined]  # shtab's
+            if isinstance(action.choices, dict):
+                for command in action.choices.values():
+                    describe(command)
+            elif action.choices is not None:
+                action.choices = [c.value if isinstance(c, Enum) else c for c in action.choices]
+
+    parser = build_parser()
+    describe(parser)
+    print(shtab.complete(parser, arguments.shell).rstrip())
+    return 0
+
+
+def _reading(read: Callable[[str], _Value]) -> Callable[[str], _Value]:
+    """A function that reads an argument, from one whose ValueError has a sentence."""
+
+    @wraps(read)
+    def read_argument(text: str) -> _Value:
+        try:
+            return read(text)
+        except ValueError as error:
+            raise ArgumentTypeError(str(error)) from error
+
+    return read_argument
+
+
+def _whole(least: int) -> Callable[[str], int]:
+    """A function that reads a whole number of this size or more."""
+
+    def read_number(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and int(text) >= least):
+            raise ArgumentTypeError(f"{text!r} is not a whole number of {least} or more")
+        return int(text)
+
+    return read_number
+
+
+def _seconds(text: str) -> float:
+    """Read a number of seconds above 0 and up to an hour."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 3600:
+        raise ArgumentTypeError(f"{text!r} is not a number of seconds above 0 and up to 3600")
+    return number
+
+
+def _position(text: str) -> ImportResult:
+    """Read a position to begin with: FEN, perhaps with the fields of another program."""
+    # Here and not above: few commands begin with a position.
+    from apocalypse.formats.imports import read_position
+    from apocalypse.formats.sheet import SheetError
+
+    try:
+        return read_position(text)
+    except SheetError as error:
+        raise ArgumentTypeError(error.sentence) from error
+
+
+def _lesson(text: str) -> int:
+    """Read the number of a lesson."""
+    # Here and not above: no other command needs it.
+    from apocalypse.lessons.course import TITLES
+
+    number = int(text) if text.isascii() and text.isdigit() else 0
+    if not 1 <= number <= len(TITLES):
+        raise ArgumentTypeError(f"lessons are numbered from 1 to {len(TITLES)}")
+    return number
+
+
+def _argument(*names: str, either: str = "", **details: Any) -> _Argument:
+    """An argument by its names, with what argparse has to know about it beside its help."""
+    return _Argument(names, details, either)
 
 
 def _words_of(kind: type[Enum]) -> dict[str, Any]:
@@ -148,229 +235,122 @@ def _words_of(kind: type[Enum]) -> dict[str, Any]:
     return {"type": kind, "choices": list(kind), "metavar": f"{{{words}}}"}
 
 
-def _add_option(parser: ArgumentParser, option: Option, default: str | None = SUPPRESS) -> None:
-    """Add the argument of an option; its value is a word of it, with hyphens for blanks."""
-    common: dict[str, Any] = {"dest": option.name, "default": default}
-    answers = {answer.word.replace(" ", "-"): answer for answer in option.answers}
+def _option(option: Option, default: str | None = SUPPRESS) -> _Argument:
+    """The argument of an option; its value is a word of it, with hyphens for blanks."""
+    details: dict[str, Any] = {"dest": option.name, "default": default}
     if option.is_switch:
         answer = option.answers[1]
-        common |= {"action": "store_const", "const": answer.word, "help": answer.about}
+        details |= {"action": "store_const", "const": answer.word, "help": answer.about}
     elif option.typed is not None:
         example = option.typed.word or "NAME"
-        common |= {"metavar": example, "help": option.typed.about, "type": option_word(option)}
+        details |= {"metavar": example, "help": option.typed.about, "type": _word(option)}
     else:
-        text = " ".join(f"{word}: {answer.about}" for word, answer in answers.items())
-        common |= {"choices": [*answers], "help": text, "type": option_word(option)}
-    parser.add_argument(option.flag, **common)
+        words = [answer.word.replace(" ", "-") for answer in option.answers]
+        details |= {"choices": words, "type": _word(option)}
+    return _Argument((option.flag,), details)
 
 
-def _add_text(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--text",
-        action="store_true",
-        default=SUPPRESS,
-        help="text mode, for screen readers and pipes",
-    )
-    parser.add_argument(
-        "--json-lines",
-        action="store_true",
-        default=SUPPRESS,
-        help="text mode for other programs: each sentence and each question is a JSON object",
-    )
+def _word(option: Option) -> Callable[[str], str]:
+    """A function that reads the word of an option: one that the parser lists, or any if typed."""
+
+    def read(text: str) -> str:
+        value = option.read(text)
+        return text if option.typed else option.write(value).replace(" ", "-")
+
+    return _reading(read)
 
 
-def _add_listening(parser: ArgumentParser) -> None:
-    """The options for players who do not see the screen."""
-    parser.add_argument(
-        "--listening",
-        **_words_of(MatchPrivacy),
-        help="how two players in text mode keep their orders secret; with one-sighted, and "
-        "without --text, one of them writes on the drawn board",
-    )
-    parser.add_argument(
-        "--sighted",
-        **_words_of(Color),
-        help="with --listening one-sighted: the side that sees the screen (default: white)",
-    )
+_SHEET: Final = _argument("sheet", metavar="SHEET")
+_FEN: Final = _argument("--fen", metavar="FEN", type=_position)
+_JSON: Final = _argument("--json", action="store_true")
+_DEFAULTS: Final = {
+    "board": "auto",
+    "text": False,
+    "json_lines": False,
+    "save_to": None,
+    "no_save": False,
+}
+"""The values of options that may stand before the command or behind it, where neither has them.
 
-
-def _add_board(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--board",
-        choices=("auto", "pixels", "letters"),
-        default=SUPPRESS,
-        help="draw the board in pixels or in letters (default: what the terminal can show)",
-    )
-
-
-def _add_saving(parser: ArgumentParser) -> None:
-    saving = parser.add_mutually_exclusive_group()
-    saving.add_argument(
-        "--save-to",
-        metavar="FILE",
-        type=Path,
-        default=SUPPRESS,
-        help="save the game in this new file",
-    )
-    saving.add_argument(
-        "--no-save", action="store_true", default=SUPPRESS, help="do not save the game"
-    )
-
-
-def _add_front_end(parser: ArgumentParser, *, no_save: bool = False) -> None:
-    """The options of a command that saves games in their folder, or none."""
-    _add_board(parser)
-    _add_text(parser)
-    parser.set_defaults(save_to=None, no_save=no_save)
-
-
-def _add_play(play: ArgumentParser) -> None:
-    for option in OPTIONS:
-        if option.flag:
-            _add_option(play, option)
-    for color in ("white", "black"):
-        play.add_argument(
-            f"--{color}-clock",
-            metavar="M+S",
-            type=argument(read_time_control),
-            help=f"a clock of its own for {color.title()}; in a rematch it stays with the player",
-        )
-    _add_listening(play)
-    play.add_argument("--fen", metavar="FEN", type=start_position, help="start from this position")
-    _add_board(play)
-    _add_saving(play)
-    _add_text(play)
-
-
-def _add_continue(resume: ArgumentParser) -> None:
-    resume.add_argument(
-        "file",
-        metavar="FILE",
-        type=Path,
-        nargs="?",
-        help="a saved game (default: the unfinished one played last)",
-    )
-    _add_listening(resume)
-    _add_front_end(resume)
-
-
-def _add_learn(learn: ArgumentParser) -> None:
-    learn.add_argument(
-        "lesson", metavar="N", type=lesson_number, nargs="?", default=0, help="start with lesson N"
-    )
-    _add_front_end(learn)
-
-
-def _add_rivals(rivals: ArgumentParser) -> None:
-    rivals.add_argument("names", metavar="NAME", nargs=2, help="the names of two players")
-
-
-def _add_games(games: ArgumentParser) -> None:
-    games.add_argument(
-        "words",
-        metavar="WORD",
-        nargs="*",
-        help="list only games with this name, result, rule set or date",
-    )
-    games.add_argument("--json", action="store_true", help="print one JSON object per game")
-
-
-def _add_review(review: ArgumentParser) -> None:
-    subject = review.add_mutually_exclusive_group(required=True)
-    subject.add_argument("sheet", metavar="SHEET", nargs="?", help="a game sheet")
-    subject.add_argument(
-        "--fen", metavar="FEN", type=start_position, help="explore this position instead"
-    )
-    _add_front_end(review, no_save=True)
-
-
-def _add_export(export: ArgumentParser) -> None:
-    export.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
-    export.add_argument(
-        "--to",
-        choices=FORMAT_WORDS,
-        help="the format (default: by the ending of FILE; markdown if it has none)",
-    )
-    export.add_argument(
-        "--bottom",
-        choices=("white", "black"),
-        default="white",
-        help="the side at the bottom of the board (default: white)",
-    )
-    export.add_argument(
-        "--turn", metavar="N", type=whole_number, help="export only up to turn N; 0 is the start"
-    )
-    export.add_argument(
-        "--analyze", action="store_true", help="add the values of the turns, which takes a while"
-    )
-    export.add_argument("-o", "--output", metavar="FILE", help="write to this new file")
-    export.add_argument("--force", action="store_true", help="overwrite FILE if it exists")
-
-
-def _add_replay(replay: ArgumentParser) -> None:
-    replay.add_argument(
-        "sheets", metavar="SHEET", nargs="+", help="a game sheet; - reads standard input"
-    )
-    replay.add_argument("--upto", metavar="N", type=whole_number, help="stop after N turns")
-    detail = replay.add_mutually_exclusive_group()
-    detail.add_argument("--verbose", action="store_true", help="print each turn and its diagram")
-    detail.add_argument("--json", action="store_true", help="print one JSON object per sheet")
-
-
-def _add_value(value: ArgumentParser) -> None:
-    value.add_argument(
-        "--seconds",
-        metavar="S",
-        type=seconds,
-        default=2.0,
-        help="search each position for at most S seconds (default: 2)",
-    )
-
-
-def _add_analyze(analyze: ArgumentParser) -> None:
-    analyze.add_argument("sheet", metavar="SHEET", help="a game sheet; - reads standard input")
-    analyze.add_argument("--json", action="store_true", help="print one JSON object")
-    analyze.add_argument("--depth", metavar="N", type=depth, help="search every turn to this depth")
-
-
-def _add_tables(tables: ArgumentParser) -> None:
-    tables.description = f"{tables.description}\n\n  {printable(str(large_path()))}"
-
-
-def _add_perft(perft: ArgumentParser) -> None:
-    perft.add_argument("depth", metavar="N", type=depth, help="the depth, in turns")
-    perft.add_argument("--fen", type=position, help="start from this position")
-    _add_option(perft, RULES, CLASSIC.name)
-    _add_option(perft, PROMOTION, None)
-    perft.add_argument(
-        "--options",
-        metavar="NAME=VALUE,...",
-        type=rule_options,
-        default={},
-        help="any options of a rule set, such as penalty_limit=3,own_start=true, or as JSON",
-    )
-
-
-def _add_completion(completion: ArgumentParser) -> None:
-    completion.add_argument("shell", choices=SHELLS, help="the shell")
-
+The options themselves have no default: that of the command would replace what stands before it.
+"""
+_SHOWING: Final = (
+    _argument("--board", choices=("auto", "pixels", "letters"), default=SUPPRESS),
+    _argument("--text", action="store_true", default=SUPPRESS),
+    _argument("--json-lines", action="store_true", default=SUPPRESS),
+)
+_SAVING: Final = (
+    _argument("--save-to", either="saving", metavar="FILE", type=Path, default=SUPPRESS),
+    _argument("--no-save", either="saving", action="store_true", default=SUPPRESS),
+)
+_PLAYING: Final = tuple(_option(option) for option in OPTIONS if option.flag)
+_LISTENING: Final = (
+    _argument("--listening", **_words_of(MatchPrivacy)),
+    _argument("--sighted", **_words_of(Color)),
+)
+_FILE: Final = _argument("file", metavar="FILE", type=Path, nargs="?")
+_IN_FOLDER: Final = {"save_to": None, "no_save": False}
+"""The defaults of a command that saves games in their folder."""
 
 COMMANDS: Final = {
-    "play": _Command("play.run", _add_play),
-    "continue": _Command("play.continue_game", _add_continue),
-    "learn": _Command("play.learn", _add_learn),
-    "train": _Command("play.train", _add_front_end),
-    "rivals": _Command("rivals.run", _add_rivals),
-    "games": _Command("games.run", _add_games),
-    "review": _Command("play.review", _add_review),
-    "export": _Command("export.run", _add_export),
-    "replay": _Command("replay.run", _add_replay),
-    "resolve": _Command("resolve.run"),
-    "orders": _Command("orders.run"),
-    "value": _Command("value.run", _add_value),
-    "analyze": _Command("analyze.run", _add_analyze),
-    "tables": _Command("tables.run", _add_tables),
-    "perft": _Command("perft.run", _add_perft),
-    "completion": _Command("completion.run", _add_completion),
+    "play": _Command("play.run", (*_PLAYING, *_LISTENING, _FEN, *_SAVING, *_SHOWING)),
+    "continue": _Command("play.continue_game", (_FILE, *_LISTENING, *_SHOWING), _IN_FOLDER),
+    "learn": _Command(
+        "play.learn",
+        (_argument("lesson", metavar="N", type=_lesson, nargs="?", default=0), *_SHOWING),
+        _IN_FOLDER,
+    ),
+    "train": _Command("play.train", _SHOWING, _IN_FOLDER),
+    "rivals": _Command("games.rivals", (_argument("names", metavar="NAME", nargs=2),)),
+    "games": _Command("games.run", (_argument("words", metavar="WORD", nargs="*"), _JSON)),
+    "review": _Command(
+        "play.review",
+        (
+            _argument("sheet", either="subject", metavar="SHEET", nargs="?"),
+            _FEN._replace(either="subject"),
+            *_SHOWING,
+        ),
+        {"save_to": None, "no_save": True},
+    ),
+    "export": _Command(
+        "export.run",
+        (
+            _SHEET,
+            _argument("--to", choices=FORMAT_WORDS),
+            _argument("--bottom", choices=("white", "black"), default="white"),
+            _argument("--turn", metavar="N", type=_whole(0)),
+            _argument("--analyze", action="store_true"),
+            _argument("-o", "--output", metavar="FILE"),
+            _argument("--force", action="store_true"),
+        ),
+    ),
+    "replay": _Command(
+        "replay.run",
+        (
+            _argument("sheets", metavar="SHEET", nargs="+"),
+            _argument("--upto", metavar="N", type=_whole(0)),
+            _argument("--verbose", either="detail", action="store_true"),
+            _JSON._replace(either="detail"),
+        ),
+    ),
+    "resolve": _Command("turns.resolve_turns"),
+    "orders": _Command("turns.list_orders"),
+    "value": _Command(
+        "value.run", (_argument("--seconds", metavar="S", type=_seconds, default=2.0),)
+    ),
+    "analyze": _Command(
+        "analyze.run", (_SHEET, _JSON, _argument("--depth", metavar="N", type=_whole(1)))
+    ),
+    "tables": _Command("value.check_tables"),
+    "perft": _Command(
+        "turns.count_turns",
+        (
+            _argument("depth", metavar="N", type=_whole(1)),
+            _FEN,
+            _option(RULES, CLASSIC.name),
+            _option(PROMOTION, None),
+        ),
+    ),
+    "completion": _Command("parser.print_completion", (_argument("shell", choices=SHELLS),)),
 }
 """The commands, in the order of the help."""

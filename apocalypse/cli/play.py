@@ -56,7 +56,6 @@ def setup_of_arguments(arguments: Namespace) -> MatchSetup:
     from apocalypse.strategy.levels import Level
 
     words = {option.name: _word(arguments, option) for option in OPTIONS}
-    words["clock"] = _clock(arguments)
     chosen = {name: word for name, word in words.items() if word is not None}
     players = Players(*(each.read(chosen.pop(each.name, "")) for each in (WHITE_NAME, BLACK_NAME)))
     if level := chosen.pop("level", None):
@@ -75,22 +74,6 @@ def _word(arguments: Namespace, option: Option) -> str | None:
     """The word of an option among the arguments; None: it is not given."""
     text: str | None = getattr(arguments, option.name, None)
     return text if text is None or option.typed else text.replace("-", " ")
-
-
-def _clock(arguments: Namespace) -> str | None:
-    """The clocks of both sides: those of their own, or else the common one; None: no clocks.
-
-    Raises:
-        ValueError: only one side has a clock; with a sentence.
-    """
-    common = getattr(arguments, "clock", None)
-    if arguments.white_clock is None and arguments.black_clock is None:
-        return common
-    white, black = arguments.white_clock or common, arguments.black_clock or common
-    if white is None or black is None:
-        side, option = ("Black", "--black-clock") if black is None else ("White", "--white-clock")
-        raise ValueError(f"{side} has no clock. Add {option}.")
-    return f"{white} {black}"
 
 
 def continue_game(arguments: Namespace) -> int:

@@ -1,4 +1,4 @@
-"""``apocalypse value``: the values of positions and both mixed strategies, for other programs."""
+"""Values for other programs: ``apocalypse value``, and ``tables``, from which they are exact."""
 
 from __future__ import annotations
 
@@ -15,16 +15,20 @@ from apocalypse.cli.json_requests import (
     check_keys,
     read_game,
 )
-from apocalypse.cli.output import complain
+from apocalypse.cli.output import complain, say
+from apocalypse.formats.printable import printable
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.orders import order_text
+from apocalypse.strategy.tables_folder import large_path
 
 if TYPE_CHECKING:
     from apocalypse.rules.orders import Order
+    from apocalypse.strategy.endgame_tables import EndgameTables
     from apocalypse.strategy.search.assessment import Assessment
 
-REQUIRED_KEYS: Final = ("fen",)
-OTHER_KEYS: Final = ("rules", "promotion")
+VALUE_KEYS: Final = ("fen",), ("rules", "promotion")
+"""The keys that a request must have, and those that it may have."""
+MEGABYTE: Final = 1_000_000
 TABLE_ERROR: Final = 0.0001
 """The error of a value from the tables of the program, printed with four digits."""
 LARGE_TABLE_ERROR: Final = 0.001
@@ -54,7 +58,7 @@ def answer(request: Request, seconds: float) -> Response:
     from apocalypse.strategy.levels import CLASSIC_ONLY, supports
     from apocalypse.strategy.search.assessment import MAX_DEPTH
 
-    check_keys(request, needed=REQUIRED_KEYS, others=OTHER_KEYS)
+    check_keys(request, *VALUE_KEYS)
     game = read_game(request)
     if not supports(game.rules):
         raise BadRequestError(CLASSIC_ONLY, ErrorCode.BAD_RULES)
@@ -85,3 +89,32 @@ def _mix(mix: dict[Order | None, float]) -> dict[str, float]:
         for order, part in sorted(mix.items(), key=lambda item: -item[1])
         if part > LEAST_PART
     }
+
+
+def check_tables(_: Namespace) -> int:
+    """Check each table and print what it is; the exit status is 1 if one is damaged."""
+    from apocalypse.strategy.endgame_tables.shared import large_tables, shared_tables
+
+    large, problems = large_tables(), []
+    for tables in filter(None, (shared_tables(), large)):
+        if tables.check():
+            say(_line(tables))
+        else:
+            problems.append(f"{tables.trouble} It is {printable(str(tables.file))}")
+    if large is None:
+        say(f"Endings with 6 pieces: not there. Their file is {printable(str(large_path()))}")
+    for problem in problems:
+        complain(problem, "apocalypse")
+    return int(bool(problems))
+
+
+def _line(tables: EndgameTables) -> str:
+    """What one file holds: pieces, size, checksum, path."""
+    assert tables.header is not None
+    counts = tables.header.fields["pieces"]
+    pieces = f"{min(counts)} to {max(counts)}" if len(counts) > 1 else str(counts[0])
+    size = tables.file.stat().st_size / MEGABYTE
+    return (
+        f"Endings with {pieces} pieces: {size:.1f} MB, whole, checksum "
+        f"{tables.header.checksum[:16]}, {printable(str(tables.file))}"
+    )

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.cli.json_requests import BadRequestError
-from apocalypse.cli.resolve import answer
+from apocalypse.cli.turns import resolved_turn
 from apocalypse.rules.notation import NotationError
 from apocalypse.rules.position import FenError
 from apocalypse.rules.rulesets import PRESETS
@@ -37,7 +37,7 @@ QUESTIONS = st.fixed_dictionaries(
 def keys(question: dict[str, object]) -> set[str]:
     """The keys of what is said to a question."""
     try:
-        return set(answer(question))
+        return set(resolved_turn(question))
     except (BadRequestError, FenError, NotationError):
         return {"error"}
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from apocalypse.cli.orders import answer as orders
-from apocalypse.cli.resolve import answer as resolve
+from apocalypse.cli.turns import orders_of_sides as orders
+from apocalypse.cli.turns import resolved_turn as resolve
 from apocalypse.formats.json_objects import event_json
 from apocalypse.formats.json_rules import read_rules, rules_json
 from apocalypse.rules.arrivals import put_back_squares

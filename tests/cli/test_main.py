@@ -134,23 +134,3 @@ def test_control_c_ends_the_program_quietly() -> None:
                 program.wait(3)
         assert program.stderr.read() == b""
     assert program.returncode == 130
-
-
-@pytest.mark.parametrize(
-    ("former", "words"),
-    [
-        (["analyse", "--help"], ["analyze", "--help"]),
-        (["--plain", "perft", "1"], ["--text", "perft", "1"]),
-        (["export", "--below", "black", COMPOSED], ["export", "--bottom", "black", COMPOSED]),
-        (["export", "--below=black", COMPOSED], ["export", "--bottom=black", COMPOSED]),
-    ],
-)
-def test_former_names_of_commands_and_options_still_work(
-    former: list[str], words: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    def printed(arguments: list[str]) -> str:
-        with suppress(SystemExit):
-            main(arguments)
-        return capsys.readouterr().out
-
-    assert printed(former) == printed(words) != ""

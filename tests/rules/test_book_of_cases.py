@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from apocalypse.cli.json_requests import BadRequestError
-from apocalypse.cli.resolve import answer
+from apocalypse.cli.turns import resolved_turn
 from apocalypse.formats.json_rules import read_rules
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import read_square
@@ -41,7 +41,7 @@ def book(name: str) -> list[dict[str, Any]]:
 def answered(request: dict[str, Any]) -> dict[str, object]:
     """What the program answers; of a refusal, its code."""
     try:
-        return dict(answer(request))
+        return dict(resolved_turn(request))
     except BadRequestError as error:
         return {"code": error.code.value}
 

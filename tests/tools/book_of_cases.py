@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, Final
 
 from apocalypse.cli.json_requests import BadRequestError, ErrorCode
-from apocalypse.cli.resolve import answer
+from apocalypse.cli.turns import resolved_turn
 from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, COLORS, KNIGHT, PAWN, SQUARES, WHITE, Piece, squares_in
 from apocalypse.rules.game import Game
@@ -108,7 +108,7 @@ def cases(rules: Rules) -> list[dict[str, Any]]:
     for _ in range(TURNS):
         request, is_refused = next(drawn)
         try:
-            response = dict(answer(request))
+            response = dict(resolved_turn(request))
         except BadRequestError as error:
             response = {"code": error.code.value}
         if ("code" in response) != is_refused or response.get("code", REFUSED) != REFUSED:

@@ -12,8 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Final, TypeAlias
 
-from apocalypse.cli import orders, resolve
 from apocalypse.cli.json_requests import BadRequestError, read_request
+from apocalypse.cli.turns import orders_of_sides, resolved_turn
 from apocalypse.formats.reader import decode_sheet, read_sheet
 from apocalypse.formats.sheet import SheetError
 from apocalypse.formats.writer import write_sheet
@@ -53,13 +53,13 @@ def save(data: bytes) -> None:
 def ask_resolve(data: bytes) -> None:
     """Ask for the outcome of a turn."""
     with suppress(BadRequestError, FenError, NotationError):
-        json.dumps(resolve.answer(read_request(data)))
+        json.dumps(resolved_turn(read_request(data)))
 
 
 def ask_orders(data: bytes) -> None:
     """Ask which orders there are."""
     with suppress(BadRequestError, FenError, NotationError):
-        json.dumps(orders.answer(read_request(data)))
+        json.dumps(orders_of_sides(read_request(data)))
 
 
 TARGETS: Final[tuple[Target, ...]] = (read, read_text, save, ask_resolve, ask_orders)

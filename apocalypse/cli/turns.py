@@ -1,9 +1,10 @@
-"""``apocalypse resolve``: resolve turns, for other programs."""
+"""Turns for other programs: ``apocalypse resolve``, ``orders`` and ``perft``."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
 from apocalypse.cli.json_requests import (
@@ -18,25 +19,52 @@ from apocalypse.cli.json_requests import (
     read_put_back,
     read_side,
 )
-from apocalypse.formats.json_objects import event_json
+from apocalypse.cli.output import complain, say
+from apocalypse.formats.imports import StartError, check_start
+from apocalypse.formats.json_objects import bets_json, event_json, marked_orders
+from apocalypse.formats.json_rules import read_rules
 from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
+from apocalypse.rules.game import Game
 from apocalypse.rules.legal import Reason, put_back_refusal
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.rules.perft import perft
 from apocalypse.rules.resolution import Resolution, resolve
+from apocalypse.rules.rulesets import BetPolicy
 from apocalypse.wording.refusals import refusal_sentence
 
-REQUIRED_KEYS: Final = ("fen", "white", "black")
-OTHER_KEYS: Final = ("rules", "promotion", "penalties", "put_back")
+TURN_KEYS: Final = ("fen", "white", "black"), ("rules", "promotion", "penalties", "put_back")
+"""The keys that a request for a turn must have, and those that it may have."""
+ORDERS_KEYS: Final = ("fen",), ("rules", "promotion", "penalties")
+"""The same for a request for the orders."""
 
 
-def run(_: Namespace) -> int:
+def resolve_turns(_: Namespace) -> int:
     """Answer the turns on standard input; the exit status is 1 if a line was bad."""
-    return answer_lines(answer)
+    return answer_lines(resolved_turn)
 
 
-def answer(request: Request) -> Response:
+def list_orders(_: Namespace) -> int:
+    """Answer the positions on standard input; the exit status is 1 if a line was bad."""
+    return answer_lines(orders_of_sides)
+
+
+def count_turns(arguments: Namespace) -> int:
+    """Print one line for each depth: the depth, and the number of sequences of turns."""
+    start = arguments.fen.sheet.game if arguments.fen else Game()
+    rules = read_rules(arguments.rules, arguments.promotion)
+    try:
+        check_start(replace(start, rules=rules))
+    except StartError as error:
+        complain(error, "apocalypse")
+        return 1
+    for depth in range(1, arguments.depth + 1):
+        say(f"{depth} {perft(depth, start.start, rules, start.start_penalties)}")
+    return 0
+
+
+def resolved_turn(request: Request) -> Response:
     """The result of one turn.
 
     Raises:
@@ -44,7 +72,7 @@ def answer(request: Request) -> Response:
         FenError: the ``fen`` is no position.
         NotationError: an order or a square cannot be read.
     """
-    check_keys(request, needed=REQUIRED_KEYS, others=OTHER_KEYS)
+    check_keys(request, *TURN_KEYS)
     game, squares = read_game(request), dict(read_put_back(request))
     orders, texts = [], dict[Color, str]()
     for color in Color:
@@ -88,3 +116,22 @@ def _check_squares(turn: Resolution, squares: PutBackSquares, texts: Mapping[Col
                 f"{color.value} {texts.get(color, square_name(square, CHESS))}: {sentence}",
                 ErrorCode.ILLEGAL_PUT_BACK,
             )
+
+
+def orders_of_sides(request: Request) -> Response:
+    """The orders of both sides in one position, sorted; ``****`` for a side that has to pass.
+
+    Raises:
+        BadRequestError: the request has a wrong key or value, or the game is over.
+        FenError: the ``fen`` is no position.
+    """
+    check_keys(request, *ORDERS_KEYS)
+    game = read_game(request)
+    orders = {color.value: marked_orders(game, color) for color in Color}
+    response: dict[str, object] = {color: list(texts) for color, texts in orders.items()}
+    if game.rules.bets not in (BetPolicy.REFUSED, BetPolicy.PENALIZED):
+        response["bets"] = {
+            color: {text: bets_json(bets) for text, bets in texts.items() if bets}
+            for color, texts in orders.items()
+        }
+    return response
