@@ -12,8 +12,8 @@ from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Turn
+from apocalypse.tui.screens.board_list import LessonListScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen
-from apocalypse.tui.screens.lesson_list import LessonListScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen

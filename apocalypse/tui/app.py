@@ -21,9 +21,8 @@ from apocalypse.tui.flows.session import run_session
 from apocalypse.tui.key_presses import CERTAIN, KeyPresses, Press
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole
-from apocalypse.tui.terminal.partial_updates import narrow_update
+from apocalypse.tui.terminal.output import PlainText, narrow_update
 from apocalypse.tui.terminal.signals import SIGNALED, listen_to_signals
-from apocalypse.tui.terminal.text_weight import PlainText
 from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, themes_for
 
 if TYPE_CHECKING:

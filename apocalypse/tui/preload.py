@@ -25,7 +25,6 @@ MODULES: Final = (
     "apocalypse.tui.screens.board_screen",
     "apocalypse.tui.screens.order",
     "apocalypse.library.journal",
-    "apocalypse.tui.screens.last_curtain",
     "apocalypse.tui.board.effects.bet",
     "apocalypse.tui.board.effects.clash",
     "apocalypse.tui.board.timeline",

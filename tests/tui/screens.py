@@ -22,18 +22,15 @@ from apocalypse.rules.outcome import Termination
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.consent import DrawOrResignScreen
-from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.last_curtain import LastCurtainScreen
-from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen
-from apocalypse.tui.screens.menu import MenuScreen
-from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
+from apocalypse.tui.screens.order import OrderScreen, TimeUpScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
-from apocalypse.tui.screens.time_up import TimeUpScreen
 from apocalypse.tui.screens.title import TitleScreen
 from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, staged

@@ -10,19 +10,19 @@ from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import VCHESS
-from apocalypse.tui.flows.board_editor import set_up_position
+from apocalypse.tui.flows.saved_games import set_up_position
 from apocalypse.tui.screens.board_editor import (
     BoardEditorScreen,
     EditorAction,
     EditorAnswer,
 )
 from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.import_game import ImportScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.screens.text_page import ImportScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen
+from apocalypse.tui.widgets.assessment_panel import PositionPanel
 from apocalypse.tui.widgets.material import MaterialPanel
-from apocalypse.tui.widgets.position_panel import PositionPanel
 from tests.tui.players import Player, running_app
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import lines, shown_text

@@ -21,14 +21,14 @@ from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.flows.review import review, review_sheet
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import FULL, SMALLEST
-from apocalypse.tui.screens.comments import LONGEST, CommentsScreen
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
+from apocalypse.tui.screens.text_page import LONGEST, CommentsScreen
 from apocalypse.tui.widgets.bars import KeyBar
+from apocalypse.tui.widgets.game_summary import MOST_LINES, TurnComments
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.turn_comments import MOST_LINES, TurnComments
 from tests.library.sheets import SHORT, sheet
 from tests.tui.players import Clock, Player, playing
 from tests.tui.reveal_steps import match_of_turns, play_game, staged

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.widgets.pictures import Curtain
+from apocalypse.tui.widgets.curtain import Curtain
 from tests.tui.players import Clock, key_event
 from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 from tests.tui.visible import cells, lines

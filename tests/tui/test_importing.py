@@ -24,15 +24,14 @@ from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.orders import safe_orders
 from apocalypse.rules.rulesets import VCHESS, with_draws
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.screens.comments import CommentsScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
-from apocalypse.tui.screens.import_game import ImportScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.screens.text_page import CommentsScreen, ImportScreen
 from tests.library.sheets import SHORT, sheet
 from tests.library.test_autosave import failing
 from tests.tui.players import TYPING, Clock, Player, playing

@@ -17,13 +17,13 @@ from apocalypse.tui.key_presses import KeyPresses, Press, RepeatedKey
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.consent import DrawOrResignScreen, VoidTurnScreen
 from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen
 from apocalypse.tui.widgets.bars import KeyBar
-from apocalypse.tui.widgets.pictures import Curtain
+from apocalypse.tui.widgets.curtain import Curtain
 from tests.tui.players import HOLDS, Clock, Player, hold, key_event
 from tests.tui.reveal_steps import match_of_turns, play_game, staged
 from tests.tui.test_menu import FINISHED

@@ -13,8 +13,7 @@ from apocalypse.tui.screens.board_editor import BoardEditorScreen
 from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.leave import LeaveScreen
-from apocalypse.tui.screens.menu import MenuScreen
+from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.setup import SetupScreen

@@ -7,10 +7,9 @@ from itertools import permutations
 import pytest
 
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.last_curtain import LastCurtainScreen
+from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.widgets.lamps import Lamps
+from apocalypse.tui.widgets.curtain import Lamps
 from tests.tui.players import Clock, Player, hold
 from tests.tui.reveal_steps import StagedApp, match_of_turns, play_turn, staged
 from tests.tui.visible import cells, lines

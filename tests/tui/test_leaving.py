@@ -14,8 +14,7 @@ from apocalypse.rules.board import WHITE, Color
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
-from apocalypse.tui.screens.leave import LeaveScreen
-from apocalypse.tui.screens.menu import MenuScreen
+from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen

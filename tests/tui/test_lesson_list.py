@@ -22,14 +22,18 @@ from apocalypse.start import Lessons, Title
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.board_list import LessonListScreen
 from apocalypse.tui.screens.help import HelpScreen
-from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen
-from apocalypse.tui.screens.lesson_list import LessonListScreen
+from apocalypse.tui.screens.lesson import (
+    LessonOrderScreen,
+    LessonPutBackScreen,
+    LessonRemark,
+    LessonRevealScreen,
+)
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.square_choice import CENTER
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.bars import KeyBar
-from apocalypse.tui.widgets.lesson_text import LessonRemark
 from tests.tui.players import Clock, Player, playing
 from tests.tui.visible import lines
 

@@ -21,8 +21,8 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.lessons import learn
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST
+from apocalypse.tui.screens.board_list import LessonListScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen
-from apocalypse.tui.screens.lesson_list import LessonListScreen
 from apocalypse.tui.screens.reveal import RevealAnswer
 from tests.tui.players import Clock
 from tests.tui.reveal_steps import PEOPLE, staged

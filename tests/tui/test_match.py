@@ -18,8 +18,7 @@ from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.match import play_on_screens
-from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.last_curtain import LastCurtainScreen
+from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultAnswer, ResultScreen

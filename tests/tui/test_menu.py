@@ -29,13 +29,11 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
-from apocalypse.tui.screens.dialog import DialogScreen
-from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
 from apocalypse.tui.screens.help import HelpScreen
-from apocalypse.tui.screens.last_curtain import LastCurtainScreen
-from apocalypse.tui.screens.leave import LeaveScreen
-from apocalypse.tui.screens.menu import MenuScreen
+from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.question import DialogScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.settings import SettingsScreen

@@ -17,7 +17,7 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.order_app import OrderApp
 from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.menu import LeaveScreen
 from tests.tui.players import Clock, Player, playing
 from tests.tui.reveal_steps import PEOPLE, game_of
 from tests.tui.test_menu import choose

@@ -9,9 +9,9 @@ import pytest
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.palettes import Palette, palette_for
-from apocalypse.tui.screens.title import TitleScreen
+from apocalypse.tui.screens.title import TitlePicture, TitleScreen
 from apocalypse.tui.themes import themes_for
-from apocalypse.tui.widgets.pictures import TitlePicture, draw_knights
+from apocalypse.tui.widgets.pictures import draw_knights
 from tests.tui.board.vision import contrast
 from tests.tui.reveal_steps import staged
 from tests.tui.without_disk import nowhere

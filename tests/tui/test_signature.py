@@ -13,7 +13,7 @@ from apocalypse.start import NewGame
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.result import ResultScreen
-from apocalypse.tui.screens.signature import SignatureScreen
+from apocalypse.tui.screens.setup import SignatureScreen
 from tests.tui.players import Clock, playing
 from tests.tui.visible import lines, shown_text
 

@@ -36,35 +36,40 @@ from apocalypse.tui.background_analysis import Exploration
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, BaseScreen, GameView, is_folded
 from apocalypse.tui.screens.board_editor import BoardEditorScreen
-from apocalypse.tui.screens.board_list import BoardListScreen
+from apocalypse.tui.screens.board_list import (
+    BoardListScreen,
+    DrillListScreen,
+    LessonListScreen,
+    PlayerChoiceScreen,
+)
 from apocalypse.tui.screens.board_screen import FOLDED_PANEL, BoardScreen
-from apocalypse.tui.screens.card import CardScreen
-from apocalypse.tui.screens.comments import CommentsScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen, DrawOrResignScreen, VoidTurnScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
-from apocalypse.tui.screens.dialog import DialogScreen
-from apocalypse.tui.screens.drill_list import DrillListScreen, PlayerChoiceScreen
 from apocalypse.tui.screens.export import ExportGamesScreen, ExportScreen
 from apocalypse.tui.screens.famous_games import FamousGamesScreen
 from apocalypse.tui.screens.form import FormScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
-from apocalypse.tui.screens.import_game import ImportScreen
-from apocalypse.tui.screens.leave import LeaveScreen
 from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonRevealScreen, LessonScreen
-from apocalypse.tui.screens.lesson_list import LessonListScreen
-from apocalypse.tui.screens.mix_of_the_day import MixOfTheDayScreen
+from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
-from apocalypse.tui.screens.puzzle import PuzzleScreen
+from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
+from apocalypse.tui.screens.question import CardScreen, DialogScreen
 from apocalypse.tui.screens.reveal import WHAT_IF, RevealScreen, TurnPlayerScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.settings import SettingsScreen
-from apocalypse.tui.screens.signature import SignatureScreen
+from apocalypse.tui.screens.setup import SignatureScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
-from apocalypse.tui.screens.try_again import TrialScreen, TryOrderScreen
-from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfPutBackScreen, WhoseOrderScreen
+from apocalypse.tui.screens.text_page import CommentsScreen, ImportScreen
+from apocalypse.tui.screens.what_if import (
+    TrialScreen,
+    TryOrderScreen,
+    WhatIfOrderScreen,
+    WhatIfPutBackScreen,
+    WhoseOrderScreen,
+)
 from apocalypse.tui.widgets.bars import BRAND, KeyBar, key_name
 from tests.tui.players import Player
 from tests.tui.reveal_steps import NAMES, PEOPLE, game_of, match_of_turns, play_turn, staged

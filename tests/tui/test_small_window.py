@@ -24,19 +24,16 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, GameView
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.famous_games import FamousGamesScreen
-from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonRevealScreen
+from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonRevealScreen, LessonText
 from apocalypse.tui.screens.menu import MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
-from apocalypse.tui.screens.try_again import TrialScreen
-from apocalypse.tui.screens.what_if import WhatIfOrderScreen
+from apocalypse.tui.screens.what_if import TrialScreen, WhatIfOrderScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
-from apocalypse.tui.widgets.assessment_panel import AssessmentPanel
-from apocalypse.tui.widgets.lesson_text import LessonText
-from apocalypse.tui.widgets.position_panel import PositionPanel
+from apocalypse.tui.widgets.assessment_panel import AssessmentPanel, PositionPanel
 from apocalypse.tui.widgets.puzzle_panel import PuzzlePanel
 from apocalypse.tui.widgets.turn_captions import CaptionList
 from apocalypse.wording.names import width_of

@@ -29,12 +29,10 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
-from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.last_curtain import LastCurtainScreen
-from apocalypse.tui.screens.leave import LeaveScreen
-from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
+from apocalypse.tui.screens.menu import LeaveScreen
+from apocalypse.tui.screens.order import OrderScreen, TimeUpScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.screens.time_up import TimeUpScreen
 from apocalypse.tui.widgets.clock import Clock, time_text
 from tests.tui.observer import Report, assert_same, watch
 from tests.tui.players import Clock as Hands

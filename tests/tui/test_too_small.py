@@ -9,7 +9,7 @@ from textual.geometry import Size
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
-from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import Player
 from tests.tui.reveal_steps import match_of_turns, staged

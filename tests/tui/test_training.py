@@ -28,12 +28,10 @@ from apocalypse.tui import counsel
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.flows import match as flow
+from apocalypse.tui.screens.board_list import DrillListScreen, LessonListScreen, PlayerChoiceScreen
 from apocalypse.tui.screens.consent import DrawOrResignScreen
-from apocalypse.tui.screens.drill_list import DrillListScreen, PlayerChoiceScreen
-from apocalypse.tui.screens.lesson_list import LessonListScreen
-from apocalypse.tui.screens.mix_of_the_day import MixOfTheDayScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.puzzle import STEPS, PuzzleScreen
+from apocalypse.tui.screens.puzzle import STEPS, MixOfTheDayScreen, PuzzleScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.order_panel import OrderPanel

@@ -31,12 +31,10 @@ from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
-from apocalypse.tui.screens.try_again import TrialScreen, TryOrderScreen
-from apocalypse.tui.screens.what_if import WhatIfOrderScreen
+from apocalypse.tui.screens.what_if import TrialScreen, TryOrderScreen, WhatIfOrderScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
-from apocalypse.tui.widgets.assessment_panel import paragraphs
+from apocalypse.tui.widgets.assessment_panel import PositionPanel, paragraphs
 from apocalypse.tui.widgets.bars import KeyBar
-from apocalypse.tui.widgets.position_panel import PositionPanel
 from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
 from tests.tui.test_review import write_for

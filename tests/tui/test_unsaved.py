@@ -18,7 +18,7 @@ from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.base import NOT_SAVED
 from apocalypse.tui.screens.consent import DrawOrResignScreen
 from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.leave import LeaveScreen
+from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from tests.tui.players import Player

@@ -15,13 +15,13 @@ from apocalypse.lessons.lesson import Lesson, Verdict
 from apocalypse.rules.game import Game
 from apocalypse.tui.flows.host import Host, LeftError, ask, board_view
 from apocalypse.tui.flows.training import train
+from apocalypse.tui.screens.board_list import LessonListScreen, Other
 from apocalypse.tui.screens.lesson import (
     LessonOrderScreen,
     LessonPutBackScreen,
     LessonRevealScreen,
     ShownOrder,
 )
-from apocalypse.tui.screens.lesson_list import LessonListScreen, Other
 
 
 async def learn(host: Host, number: int | None = None) -> bool:

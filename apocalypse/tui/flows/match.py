@@ -107,7 +107,7 @@ class ScreenFrontEnd:
             if match.clocks is not None:
                 match.clocks.stop()
         if match.clocks is not None and match.clocks.is_up(color):
-            from apocalypse.tui.screens.time_up import TimeUpScreen
+            from apocalypse.tui.screens.order import TimeUpScreen
 
             await ask(self._host, TimeUpScreen(match, color))
         return answer
@@ -154,7 +154,7 @@ class ScreenFrontEnd:
     async def gather(self, match: MatchView) -> None:
         """Show the last curtain, if there was one between the players and they want it."""
         if match.privacy is Privacy.LOOK_AWAY and self._host.settings.last_curtain:
-            from apocalypse.tui.screens.last_curtain import LastCurtainScreen
+            from apocalypse.tui.screens.handover import LastCurtainScreen
 
             await ask(self._host, LastCurtainScreen(match))
 
@@ -224,7 +224,7 @@ class ScreenFrontEnd:
 
     async def _sign(self, match: MatchView) -> None:
         """Ask the players for their names, and save the game with them."""
-        from apocalypse.tui.screens.signature import SignatureScreen
+        from apocalypse.tui.screens.setup import SignatureScreen
 
         players = await self._host.show(SignatureScreen(setup_of(match.sheet)))
         if players is not None:

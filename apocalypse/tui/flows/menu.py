@@ -16,8 +16,7 @@ from apocalypse.tui.flows.host import Host
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.consent import DrawOrResignScreen
-from apocalypse.tui.screens.leave import LeaveScreen
-from apocalypse.tui.screens.menu import MenuChoice, MenuScreen
+from apocalypse.tui.screens.menu import LeaveScreen, MenuChoice, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 

@@ -94,7 +94,7 @@ async def review(
 
 async def _commented(host: Host, sheet: Sheet, turn: int, *, has_file: bool) -> Sheet | None:
     """The sheet after the players wrote comments on a turn; None if they changed nothing."""
-    from apocalypse.tui.screens.comments import NOTE, CommentsScreen
+    from apocalypse.tui.screens.text_page import NOTE, CommentsScreen
 
     texts = [comment.shown_text for comment in shown_comments(sheet, turn)]
     title = f"Comments on turn {turn}" if turn else "Comments on the start"

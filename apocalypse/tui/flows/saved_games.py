@@ -1,19 +1,31 @@
-"""Saved games: the players continue or review one, from the title or the command line."""
+"""Saved games, and those from elsewhere: players continue, review, import or set up one."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from apocalypse.formats.sheet import Sheet
 from apocalypse.library.continue_game import game_to_continue
+from apocalypse.library.last_setup import last_setup
+from apocalypse.library.save_notice import SaveNotice
 from apocalypse.library.saved_games import (
     OpenGameError,
     open_game,
     read_saved_game,
 )
-from apocalypse.match.setup import setup_of
+from apocalypse.library.settings import coordinates_of
+from apocalypse.match.board_editor import EditedBoard
+from apocalypse.match.match import new_sheet
+from apocalypse.match.setup import setup_at, setup_from, setup_of
+from apocalypse.tui.flows.host import Host, board_view
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
+from apocalypse.tui.flows.what_if import explore_sheet
+from apocalypse.tui.screens.board_editor import BoardEditorScreen, EditorAction
 from apocalypse.tui.screens.saved_games import SavedGamesAction, SavedGamesScreen
+from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.screens.text_page import ImportScreen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,12 +50,12 @@ async def choose_and_resume(host: Host) -> None:
     while (answer := await host.show(screen)) is not None:
         match answer.action:
             case SavedGamesAction.IMPORT:
-                from apocalypse.tui.flows.imports import import_and_open
+                from apocalypse.tui.flows.saved_games import import_and_open
 
                 if await import_and_open(host):
                     return
             case SavedGamesAction.SET_UP:
-                from apocalypse.tui.flows.board_editor import set_up_position
+                from apocalypse.tui.flows.saved_games import set_up_position
 
                 if await set_up_position(host):
                     return
@@ -108,3 +120,66 @@ async def resume(host: Host, opened: OpenedGame, *, for_rematch: bool = False) -
     else:
         host.autosave.resume(opened)
     await play_on_screens(host, setup_of(opened.sheet), opened.sheet)
+
+
+async def import_and_open(host: Host) -> bool:
+    """Ask for a game or a position, and open it; whether the players wanted to play.
+
+    A game is saved, unless it was before, and continued or, if it is over, reviewed; or it is only
+    reviewed. A position is explored, or a game begins in it.
+    """
+    choice = await host.show(ImportScreen())
+    if choice is None:
+        return False
+    imported, autosave = choice.imported, host.autosave
+    if imported.is_position and choice.only_review:
+        from apocalypse.tui.flows.what_if import explore_sheet
+
+        await explore_sheet(host, imported.sheet)
+    elif imported.is_position:
+        setup = await host.show(SetupScreen(setup_from(imported, last_setup(host.settings))))
+        if setup is not None:
+            sheet = new_sheet(setup, coordinates_of(host.settings, setup.rules))
+            sheet = replace(sheet, comments=imported.sheet.comments)
+            await play_on_screens(host, setup, sheet)
+        return True
+    elif choice.only_review:
+        await review_sheet(host, imported.sheet)
+    elif imported.is_over:
+        if autosave:
+            autosave.save_others(imported.others)
+        file, notice = autosave.save_finished(imported.sheet) if autosave else (None, None)
+        _say(host, notice)
+        await review_sheet(host, imported.sheet, file)
+    else:
+        if autosave:
+            autosave.save_others(imported.others)
+        _say(host, autosave.save_imported(imported.sheet) if autosave else None)
+        await play_on_screens(host, setup_of(imported.sheet), imported.sheet)
+        return True
+    return False
+
+
+def _say(host: Host, notice: SaveNotice | None) -> None:
+    """Show what the players should know about the file of a game, if anything."""
+    if notice is not None:
+        host.say(str(notice), "Saved game")
+
+
+async def set_up_position(host: Host) -> bool:
+    """Let the players set up a position, explore it, and play from it; whether they played."""
+    edited = EditedBoard()
+    while True:
+        answer = await host.show(BoardEditorScreen(board_view(host), edited))
+        if answer is None:
+            return False
+        edited = answer.board
+        if answer.action is EditorAction.EXPLORE:
+            await explore_sheet(host, Sheet(edited.game))
+            continue
+        last = last_setup(host.settings)
+        proposed = setup_at(edited.position, edited.penalties, edited.rules, last)
+        setup = await host.show(SetupScreen(proposed))
+        if setup is not None:
+            await play_on_screens(host, setup)
+            return True

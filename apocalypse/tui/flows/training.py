@@ -21,9 +21,8 @@ from apocalypse.training.series import (
 )
 from apocalypse.tui.flows.host import Host, board_view
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.drill_list import DrillListScreen, PlayerChoiceScreen
-from apocalypse.tui.screens.mix_of_the_day import MixOfTheDayScreen
-from apocalypse.tui.screens.puzzle import PuzzleScreen
+from apocalypse.tui.screens.board_list import DrillListScreen, PlayerChoiceScreen
+from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
 
 HOW_TO_ANALYZE: Final = "Choose Open a game, review one of yours, and press P there."
 

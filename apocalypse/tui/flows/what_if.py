@@ -21,8 +21,10 @@ from apocalypse.tui.background_analysis import BackgroundAnalysis, Exploration
 from apocalypse.tui.flows.host import Host, LeftError, ask, sheet_view
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.reveal import WHAT_IF, RevealOptions, RevealScreen
-from apocalypse.tui.screens.try_again import TrialAnswer, TrialScreen, TryOrderScreen
 from apocalypse.tui.screens.what_if import (
+    TrialAnswer,
+    TrialScreen,
+    TryOrderScreen,
     WhatIfOrderScreen,
     WhatIfPutBackScreen,
     WhoseOrderScreen,

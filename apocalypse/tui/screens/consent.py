@@ -20,7 +20,7 @@ from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import Color
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.dialog import DialogScreen
+from apocalypse.tui.screens.question import DialogScreen
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyBar, KeyHint
 from apocalypse.tui.widgets.choice import Card, keyed_answer
 from apocalypse.wording.names import YOU

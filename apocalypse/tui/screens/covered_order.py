@@ -21,7 +21,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT
 from apocalypse.tui.screens.order import TimedOrderScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
-from apocalypse.tui.widgets.frame_title import TitledBox
+from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.order_panel import order_titles
 
 DOTS: Final = "* * * *"

@@ -21,7 +21,7 @@ from apocalypse.library.exports import ExportError, export_games
 from apocalypse.library.games_folder import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.card import CardScreen
+from apocalypse.tui.screens.question import CardScreen
 from apocalypse.tui.terminal.clipboard import copy_text
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints
 from apocalypse.tui.widgets.choice import Card

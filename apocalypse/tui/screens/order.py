@@ -1,7 +1,8 @@
 """TimedOrderScreen, OrderScreen: one side writes its order in secret.
 
 Everything on these screens is computed from the public position. Each order gets a new screen,
-which is left before the next one is drawn; the order leaves it sealed.
+which is left before the next one is drawn; the order leaves it sealed. `TimeUpScreen` comes in its
+place when the time is up.
 """
 
 from __future__ import annotations
@@ -13,22 +14,26 @@ from typing import ClassVar, TypeAlias
 from textual import events, on, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
 from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.order_entry import MOST_KEYS, OrderEntry
 from apocalypse.match.practice import STEPS
-from apocalypse.rules.board import Color, Mask, Square
+from apocalypse.rules.board import WHITE, Color, Mask, Square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.counsel import Counsel
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import MENU_BINDING
+from apocalypse.tui.screens.base import MENU_BINDING, GameView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
+from apocalypse.tui.screens.question import DialogScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen, nearest_to_center
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
+from apocalypse.tui.widgets.choice import Card
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.order_panel import OrderPanel
 from apocalypse.wording.bets import mark_help
@@ -311,3 +316,42 @@ def _arrows(entry: OrderEntry) -> Iterator[Arrow]:
         yield Arrow(entry.origin, entry.target, entry.color)
         if entry.put_back is not None:
             yield Arrow(entry.target, entry.put_back, entry.color)
+
+
+class TimeUpScreen(DialogScreen[bool]):
+    """Comes in place of the order screen of the side whose flag has fallen."""
+
+    HELP: ClassVar[str | None] = """\
+Your time is up, so nothing you wrote in this turn counts. Your opponent hears of it when both of \
+you have written."""
+
+    shows_notices: ClassVar[bool] = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "go_on", "Continue")]
+
+    def __init__(self, match: MatchView, color: Color) -> None:
+        super().__init__(GameView(match))
+        self.color = color
+
+    @property
+    def status(self) -> str:
+        """Whose time is up."""
+        if self.match.computer is not None:
+            return "Your time is up"
+        return f"{self.match.names.of(self.color)}, your time is up"
+
+    def card(self) -> Card:
+        """What that means, and one answer."""
+        sentences = [f"{self.status}.", "Nothing you wrote in this turn counts."]
+        if self.match.computer is None and self.color is WHITE:
+            opponent = self.match.names.of(self.color.other)
+            sentences.append(f"{opponent} writes now, and hears of it afterward.")
+        return Card("\n\n".join(sentences), Option(" Continue "))
+
+    def key_hints(self) -> Hints:
+        """The key of the answer."""
+        return self.hints("space")
+
+    @on(OptionList.OptionSelected)
+    def action_go_on(self) -> None:
+        """Leave."""
+        self.leave(True)

@@ -19,7 +19,7 @@ from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
-from apocalypse.tui.widgets.frame_title import TitledBox
+from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.refusals import refusal_sentence
 
 

@@ -24,7 +24,7 @@ from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.reveal import VOID_HELP
 from apocalypse.tui.widgets.bars import Hints
-from apocalypse.tui.widgets.frame_title import TitledBox
+from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.material import TALL
 from apocalypse.tui.widgets.pictures import EMBLEM_LINES, LOW_EMBLEM_LINES, Emblem
 from apocalypse.wording.captions import outcome_sentence, turn_count

@@ -23,11 +23,10 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.reveal import TurnPlayerScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
-from apocalypse.tui.widgets.game_summary import GameSummary
+from apocalypse.tui.widgets.game_summary import GameSummary, TurnComments
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
-from apocalypse.tui.widgets.turn_comments import TurnComments
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
 END_SECONDS: Final = 0.8

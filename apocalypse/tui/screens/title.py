@@ -1,21 +1,27 @@
-"""TitleScreen: the main menu."""
+"""TitleScreen: the main menu under the picture of the game."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
-from typing import ClassVar, Final
+from math import sin
+from typing import ClassVar, Final, NamedTuple
 
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center
 from textual.content import Content
+from textual.strip import Strip
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.tui.board.canvas import BLEND_STEPS, Canvas, blend
+from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, key_name
-from apocalypse.tui.widgets.pictures import TitlePicture
+from apocalypse.tui.widgets.bars import BRAND, Hints, KeyBar, KeyHint, key_name
+from apocalypse.tui.widgets.pictures import KnightSize, PixelPicture, draw_knight, knight_size
 
 
 class TitleChoice(Enum):
@@ -124,3 +130,161 @@ class TitleScreen(BaseScreen[TitleChoice]):
         """Leave with an item of the menu."""
         if TitleChoice[name] in self._choices:
             self.leave(TitleChoice[name])
+
+
+_LARGE_LETTERS: Final[dict[str, tuple[str, ...]]] = {
+    "A": (".####.", "##..##", "##..##", "######", "##..##", "##..##", "##..##"),
+    "C": (".####.", "##..##", "##....", "##....", "##....", "##..##", ".####."),
+    "E": ("######", "##....", "##....", "#####.", "##....", "##....", "######"),
+    "L": ("##....", "##....", "##....", "##....", "##....", "##....", "######"),
+    "O": (".####.", "##..##", "##..##", "##..##", "##..##", "##..##", ".####."),
+    "P": ("#####.", "##..##", "##..##", "#####.", "##....", "##....", "##...."),
+    "S": (".#####", "##....", "##....", ".####.", "....##", "....##", "#####."),
+    "Y": ("##..##", "##..##", "##..##", ".####.", "..##..", "..##..", "..##.."),
+}
+_SMALL_LETTERS: Final[dict[str, tuple[str, ...]]] = {
+    "A": (".#.", "#.#", "###", "#.#", "#.#"),
+    "C": (".##", "#..", "#..", "#..", ".##"),
+    "E": ("###", "#..", "##.", "#..", "###"),
+    "L": ("#..", "#..", "#..", "#..", "###"),
+    "O": ("###", "#.#", "#.#", "#.#", "###"),
+    "P": ("###", "#.#", "###", "#..", "#.."),
+    "S": (".##", "#..", ".#.", "..#", "##."),
+    "Y": ("#.#", "#.#", ".#.", ".#.", ".#."),
+}
+
+MARGIN: Final = 2
+"""Pixels that stay free on both sides of the name."""
+KNIGHT_GAP: Final = 2
+"""The pixels between the name and the knights, where there is room for them."""
+HIGHEST: Final = 4
+"""The most pixels above the name."""
+GAPS: Final = (4, 3, 2, 1)
+"""Possible pixels between two letters, the widest first."""
+
+
+class _Lettering(NamedTuple):
+    """A way to draw the name."""
+
+    letters: dict[str, tuple[str, ...]]
+    zoom: int
+    gap: int
+    stretch: int
+    """How many times as high a pixel is: 2 where a whole cell is one pixel."""
+
+    @property
+    def width(self) -> int:
+        """In pixels of the canvas."""
+        return self.zoom * (len(BRAND) * (len(self.letters["A"][0]) + self.gap) - self.gap)
+
+    @property
+    def height(self) -> int:
+        """In pixels of the canvas, with the shadow."""
+        return (self.zoom * len(self.letters["A"]) + self.has_shadow) * self.stretch
+
+    @property
+    def has_shadow(self) -> bool:
+        """Whether a shadow leaves the letters legible."""
+        return self.letters is _LARGE_LETTERS
+
+    def pixels(self) -> Iterator[tuple[int, int]]:
+        """The pixels of the name before zooming, by column and row."""
+        for index, letter in enumerate(BRAND):
+            rows = self.letters[letter]
+            left = index * (len(rows[0]) + self.gap)
+            for y, row in enumerate(rows):
+                yield from ((left + x, y) for x, mark in enumerate(row) if mark == "#")
+
+
+def _lettering(width: int, height: int, stretch: int) -> _Lettering | None:
+    """The largest lettering that fits into a space, with the widest gaps; None: none fits."""
+    for letters in (_LARGE_LETTERS, _SMALL_LETTERS):
+        for zoom in range(8, 0, -1):
+            for gap in GAPS if letters is _LARGE_LETTERS else GAPS[-2:]:
+                lettering = _Lettering(letters, zoom, gap, stretch)
+                if lettering.width + 2 * MARGIN <= width and lettering.height <= height:
+                    return lettering
+    return None
+
+
+class TitlePicture(PixelPicture):
+    """The picture of the title, in all the space there is; the name alone where there is little."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"title-picture--name"}
+    """
+    | Class | Description |
+    | :- | :- |
+    | `title-picture--name` | The name, where it is text. |
+    """
+
+    DEFAULT_CSS: ClassVar[str] = """
+    TitlePicture .title-picture--name { color: $accent; text-style: bold; }
+    """
+
+    def draw(self, canvas: Canvas, palette: Palette) -> None:
+        """Draw the fire, the name and the knights; nothing covers the name."""
+        _draw_fire(canvas, palette)
+        lettering = self._fitting_lettering()
+        if lettering is None:
+            return
+        top, size = _fitting_knights(canvas, lettering)
+        if size is not None:
+            knights = canvas.height - size.height
+            middle, distance = canvas.width // 2, size.width // 4
+            draw_knight(canvas, palette, BLACK, middle - distance - size.width, knights, size)
+            draw_knight(canvas, palette, WHITE, middle + distance, knights, size)
+        _draw_name(canvas, palette, lettering, top)
+
+    def _fitting_lettering(self) -> _Lettering | None:
+        stretch = 2 if self._letters else 1
+        return _lettering(self.size.width, 2 * self.size.height, stretch)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of cells; in the middle one the name as text, where it cannot be drawn."""
+        line = super().render_line(y)
+        if y != self.size.height // 2 or self._fitting_lettering() is not None:
+            return line
+        return self.with_words(line, " ".join(BRAND), "title-picture--name")
+
+
+def _fitting_knights(canvas: Canvas, lettering: _Lettering) -> tuple[int, KnightSize | None]:
+    """The row in which the name begins, and the size of the knights below it.
+
+    Where the knights need the rows above the name, it moves up, and at last they touch it.
+    """
+    spare = canvas.height - lettering.height
+    half = min(HIGHEST, spare // 2)
+    lowest = half + half % lettering.stretch
+    for gap in (KNIGHT_GAP, 0):
+        for top in range(lowest, 0, -lettering.stretch):
+            below = top + lettering.height
+            room = canvas.height - below - below % 2 - gap
+            size = knight_size(2 * canvas.width // 5, room, 1)
+            if size is not None:
+                return top, size
+    return lowest, None
+
+
+def _draw_fire(canvas: Canvas, palette: Palette) -> None:
+    """Draw a glow along the ground, in tongues; nothing where colors do not blend."""
+    if not palette.can_blend:
+        return
+    for x in range(canvas.width):
+        height = canvas.height * (0.34 + 0.05 * sin(x * 0.21) + 0.04 * sin(x * 0.53 + 2))
+        for y in range(canvas.height):
+            heat = 1 - (canvas.height - 1 - y) / height
+            if heat > 0:
+                canvas.draw_pixel(x, y, palette.spark, heat * heat * 0.7)
+
+
+def _draw_name(canvas: Canvas, palette: Palette, lettering: _Lettering, top: int) -> None:
+    """Draw the name with its shadow."""
+    zoom, stretch = lettering.zoom, lettering.stretch
+    left = (canvas.width - lettering.width) // 2
+    height = len(lettering.letters["A"])
+    for right, down in ((1, stretch), (0, 0)) if lettering.has_shadow else ((0, 0),):
+        for x, y in lettering.pixels():
+            eighths = BLEND_STEPS * y // height if palette.can_blend else 0
+            color = palette.bevel if right else blend(palette.cursor, palette.spark, eighths)
+            column, row = left + right + x * zoom, top + down + y * zoom * stretch
+            canvas.fill(column, row, zoom, zoom * stretch, color)

@@ -1,17 +1,115 @@
-"""The driver: what Textual's drivers lack to end with their terminal and survive its input."""
+"""The driver, which ends with its terminal, and its input: any bytes become messages for the app.
+
+Textual's parser fails on bytes that are not UTF-8, on keys that the kitty protocol reports as held
+or released, and on some reports that no terminal should send. A failure would end the app.
+
+The ``time`` of a message is when its bytes were read, however busy the app is.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 import select
 import signal
+from codecs import getincrementaldecoder
+from collections.abc import Iterable, Iterator
 from threading import Event
 from typing import Final
 
-from textual import constants
+from textual import constants, events
+from textual._xterm_parser import XTermParser
 from textual.driver import Driver
+from textual.message import Message
+from textual.messages import InBandWindowResize
 
-from apocalypse.tui.terminal.input import TerminalInput
+from apocalypse.match.keyboard_layouts import latin_letter
+from apocalypse.tui.key_presses import RepeatedKey
+
+_KEY_REPORT: Final = (
+    r"\x1b\[([0-9]+)(?::[0-9:]*)?(?:;([0-9]*)(?::([0-9])?[0-9:]*)?(;[0-9:]*)?)?([u~A-FHPQRS])"
+)
+"""A key as the kitty protocol reports it: code, modifiers and kind of event, text, final letter.
+
+https://sw.kovidgoyal.net/kitty/keyboard-protocol/
+"""
+_PART: Final = re.compile(f"{_KEY_REPORT}|\x1b?[^\x1b]+|\x1b")
+"""A report; or else at most one sequence, and what follows it."""
+_TORN_REPORT: Final = re.compile(r"(\x1b\[[0-9:;]*)?\Z")
+_REPEATED: Final = "2"
+_RELEASED: Final = "3"
+_CTRL: Final = 4
+"""Ctrl among the modifiers of a report, which are one more than their sum."""
+_KEYPAD: Final = {
+    str(code): str(ord(symbol)) for code, symbol in zip(range(57409, 57414), "./*-+", strict=True)
+} | {"57415": str(ord("="))}
+"""The codes of the symbols on a keypad, with those of the keys that mean the same."""
+_PASTE_END: Final = "\x1b[201~"
+_PASTE_SILENCE: Final = 10
+"""After so many ticks without input a paste is over, even without its end."""
+_UNBELIEVABLE: Final = (events.Resize, InBandWindowResize, events.CursorPosition)
+"""The system knows the size of the window. A cursor position would move the mouse in Textual; some
+terminals send one for Shift+F3."""
+
+
+class TerminalInput:
+    """The bytes that the terminal sent so far, and the messages in them."""
+
+    def __init__(self) -> None:
+        self._decoder = getincrementaldecoder("utf-8")("replace")
+        self._parser = XTermParser()
+        self._torn = ""
+        """The start of a report whose end is still to come."""
+        self._silent_ticks = 0
+
+    def feed(self, data: bytes) -> Iterator[Message]:
+        """Read more bytes, and yield their messages."""
+        self._silent_ticks = 0
+        # An input method for Japanese or Chinese sends a wide space.
+        text = self._torn + self._decoder.decode(data).replace("\u3000", " ")
+        match = _TORN_REPORT.search(text)
+        self._torn = match[0] if match else ""
+        for part in _PART.finditer(text.removesuffix(self._torn)):
+            yield from self._keys(part) if part[1] else self._messages(part[0])
+
+    def tick(self) -> Iterator[Message]:
+        """Yield the messages that are due after a tenth of a second without input."""
+        torn, self._torn = self._torn, ""
+        yield from self._messages(torn)
+        yield from self._checked(self._parser.tick())
+        self._silent_ticks += 1
+        if self._silent_ticks == _PASTE_SILENCE:
+            yield from self._messages(_PASTE_END)
+
+    def _keys(self, report: re.Match[str]) -> Iterator[Message]:
+        """The key in a report, in a form that Textual reads; nothing if it was released."""
+        code, modifiers, kind, text, final = report.groups("")
+        if kind == _RELEASED:
+            return
+        code = _KEYPAD.get(code, code)
+        if modifiers and int(modifiers) - 1 & _CTRL and len(code) < 7:
+            code = str(ord(latin_letter(chr(int(code)))))
+        sequence = f"\x1b[{code};{modifiers}{text}".rstrip(";") + final
+        for message in self._messages(sequence):
+            if kind == _REPEATED and isinstance(message, events.Key):
+                yield RepeatedKey(message.key, message.character)
+            else:
+                yield message
+
+    def _messages(self, text: str) -> Iterator[Message]:
+        return self._checked(self._parser.feed(text)) if text else iter(())
+
+    def _checked(self, messages: Iterable[Message]) -> Iterator[Message]:
+        """The messages that may be true; a failure loses no more than a sequence."""
+        try:
+            for message in messages:
+                if isinstance(message, events.Key):
+                    f"{message.character}".encode()  # half a character cannot be shown
+                if not isinstance(message, _UNBELIEVABLE):
+                    yield message
+        except Exception:
+            self._parser = XTermParser()
+
 
 SILENCE: Final = 0.1
 """Seconds without input after which Escape is a key, and no longer the start of a sequence."""

@@ -25,7 +25,7 @@ from apocalypse.review.verdicts import TurnVerdict
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
-from apocalypse.tui.widgets.frame_title import TitledBox
+from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.names import Names, fitted, width_of
 from apocalypse.wording.orders import order_label
 

@@ -1,22 +1,36 @@
-"""AssessmentPanel: what a search says about a position, in words or in numbers."""
+"""What a search says in words or numbers: on a position, and on an order that players try."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import reactive
 
-from apocalypse.review.sentences import Labels
+from apocalypse.review.sentences import (
+    POINTS,
+    SMALL,
+    Labels,
+    likeliest,
+    position_sentences,
+    signed,
+    trial_sentences,
+)
+from apocalypse.rules.board import Color
+from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
+from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
 from apocalypse.tui.widgets.analysis_panel import WIDE
-from apocalypse.tui.widgets.frame_title import TitledBox
-from apocalypse.wording.names import Names
+from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.wording.names import Names, fitted
+from apocalypse.wording.orders import order_label
 
 if TYPE_CHECKING:
+    from apocalypse.review.verdicts import OrderTrial
     from apocalypse.strategy.search.assessment import Assessment
     from apocalypse.tui.background_analysis import PositionAnalysis
 
@@ -83,3 +97,154 @@ class AssessmentPanel(TitledBox):
         is_brief = self.content_size.width < WIDE
         labels = Labels(self._names, self._coordinates, is_brief=is_brief)
         return paragraphs(self.sentences(labels, self.assessment), self.content_size)
+
+
+BAR: Final = 7
+"""The cells of a full bar."""
+FULL, HALF = "\N{FULL BLOCK}", "\N{LOWER HALF BLOCK}"
+BESIDE: Final = 11
+"""The columns beside a bar: the order, the probability, and blanks."""
+
+
+def fitting_lines(columns: int, gap: str, parts: Sequence[Content | str]) -> list[Content]:
+    """Parts in one line, or in a line each where that has too few columns."""
+    contents = [part if isinstance(part, Content) else Content(part) for part in parts]
+    line = Content(gap).join(contents)
+    return [line] if line.cell_length <= columns else contents
+
+
+def mix_bar(
+    order: Order | None, probability: float, coordinates: Coordinates, columns: int
+) -> Content:
+    """An order with its probability, in so many columns: ``a5b3  ████▄   60%``."""
+    bar = probability_bar(probability, max(0, min(BAR, columns - BESIDE)))
+    return Content(f"{order_label(order, coordinates):<5} ") + bar + f" {probability:.0%}"
+
+
+def probability_bar(probability: float, cells: int) -> Content:
+    """A bar in halves that the Linux console has, padded with blanks on a darker ground."""
+    halves = round(2 * probability * cells)
+    ink = FULL * (halves // 2) + HALF * (halves % 2)
+    return Content.styled(ink.ljust(cells), "$accent on $surface")
+
+
+def mix_lines(
+    mix: Mapping[Order | None, float], coordinates: Coordinates, room: int, columns: int
+) -> Iterator[Content]:
+    """The likeliest orders of a mix, a line each, as many as there is room for."""
+    for order in likeliest(mix)[:room]:
+        yield mix_bar(order, mix[order], coordinates, columns)
+
+
+class PositionPanel(AssessmentPanel):
+    """What each side can expect in a position, and what it does best."""
+
+    def __init__(self, position: Position, names: Names, coordinates: Coordinates) -> None:
+        super().__init__(names, coordinates)
+        self.border_title = "Values"
+        self._position = position
+
+    def sentences(self, labels: Labels, assessment: Assessment) -> Iterable[str]:
+        """Who stands better, and what each side does best."""
+        from apocalypse.review.verdicts import position_verdict
+
+        return position_sentences(labels, position_verdict(self._position, assessment))
+
+    def number_lines(self, assessment: Assessment) -> Iterator[Content]:
+        """The value with its error, and both mixes."""
+        from apocalypse.review.analysis import value_error
+
+        error = value_error(assessment, self._position.occupied.bit_count())
+        notes = (
+            ["exact"]
+            if assessment.exact
+            else [f"+-{round(POINTS * error)}", f"depth {assessment.depth}"]
+        )
+        columns, height = self.content_size
+        value = f"{signed(assessment.value)} {notes[0]}"
+        values = fitting_lines(columns, ", ", [value, *notes[1:]])
+        yield from values
+        room = max(1, (height - len(values) - len(Color)) // 2)
+        for color in Color:
+            name = fitted(self._names.of(color), max(0, columns - 5))
+            yield Content.styled(f"{name}: mix", "bold")
+            yield from mix_lines(assessment.mix(color), self._coordinates, room, columns)
+
+
+HEAD: Final = 3
+"""The number of lines that are neither an order nor a bar."""
+TRIED: Final = "tried"
+MARKS: Final = {
+    (False, False): "",
+    (True, False): TRIED,
+    (False, True): "wrote",
+    (True, True): "both",
+}
+"""What marks an order, by whether it is tried and whether it was written in the game."""
+LEAST_BARS: Final = 3
+"""The lines for the enemy's mix at least."""
+
+
+class TrialPanel(AssessmentPanel):
+    """The order that is tried beside the one that was written, against the enemy's best mix."""
+
+    DEFAULT_CSS: ClassVar[str] = "TrialPanel { border: $edge $accent; border-title-style: bold; }"
+
+    def __init__(
+        self, turn: Turn, color: Color, order: Order | None, names: Names, coordinates: Coordinates
+    ) -> None:
+        """Prepare for an order that a side tries in a turn that was played."""
+        super().__init__(names, coordinates)
+        self.border_title = "On average"
+        self._turn = turn
+        self._color = color
+        self._order = order
+
+    @property
+    def trial(self) -> OrderTrial | None:
+        """What is to be said about the order; None: nothing yet."""
+        return None if self.assessment is None else self._trial(self.assessment)
+
+    def _trial(self, assessment: Assessment) -> OrderTrial:
+        from apocalypse.review.verdicts import order_trial
+
+        return order_trial(self._turn, assessment, self._color, self._order)
+
+    def sentences(self, labels: Labels, assessment: Assessment) -> Iterable[str]:
+        """What the order comes to, beside the one that was written."""
+        return trial_sentences(labels, self._trial(assessment))
+
+    def number_lines(self, assessment: Assessment) -> Iterator[Content]:
+        """Every order of the side with its average, and the enemy's mix."""
+        from apocalypse.review.analysis import expectations
+
+        trial = self._trial(assessment)
+        color = self._color
+        values = expectations(assessment, color)
+        error = "exact" if assessment.exact else f"+-{round(POINTS * trial.error)}"
+        yield Content.styled(f"{self._fitted(color)} {error}", "bold")
+        room = max(2, self.content_size.height - HEAD - LEAST_BARS)
+        shown = [*values][:room]
+        missing = [each for each in (self._order, trial.written) if each not in shown]
+        missing = list(dict.fromkeys(missing))
+        for order in [*shown[: room - len(missing)], *missing]:
+            yield self._line(trial, order, values[order], assessment.mix(color)[order])
+        yield Content()
+        yield Content.styled(f"{self._fitted(color.other)}: mix", "bold")
+        bars = self.content_size.height - HEAD - min(room, len(values))
+        columns, mix = self.content_size.width, assessment.mix(color.other)
+        yield from mix_lines(mix, self._coordinates, max(1, bars), columns)
+
+    def _fitted(self, color: Color) -> str:
+        return fitted(self._names.of(color), max(0, self.content_size.width - 7))
+
+    def _line(
+        self, trial: OrderTrial, order: Order | None, value: float, probability: float
+    ) -> Content:
+        """An order with its average, its part of the best mix, and what was done with it."""
+        part = f"{probability:.0%}" if probability > SMALL else ""
+        mark = MARKS[order == self._order, order == trial.written]
+        text = f"{order_label(order, self._coordinates):<5}{signed(value):>4} "
+        is_wide = self.content_size.width >= len(f"{text}100% {TRIED}")
+        line = Content(f"{text}{part:>4} {mark}" if is_wide else f"{text}{mark or part}")
+        return line.stylize("$accent bold") if order == self._order else line

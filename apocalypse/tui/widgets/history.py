@@ -27,7 +27,7 @@ from apocalypse.rules.events import (
 )
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import Coordinates, square_name
-from apocalypse.tui.widgets.frame_title import TitledBox
+from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.material import LOST
 from apocalypse.wording.orders import order_label
 

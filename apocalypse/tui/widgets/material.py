@@ -16,7 +16,7 @@ from apocalypse.tui.board.canvas import UPPER_HALF
 from apocalypse.tui.board.palettes import Palette, palette_for
 from apocalypse.tui.board.pieces import tiny_piece
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.widgets.frame_title import TitledBox
+from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.names import fitted, width_of
 
 NAME_WIDTH: Final = 16

@@ -14,7 +14,7 @@ from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import KNIGHT, Color, Square
 from apocalypse.rules.notation import square_name
-from apocalypse.tui.widgets.frame_title import TitledBox
+from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.bets import mark_legend, order_risk, put_back_request
 from apocalypse.wording.names import COMPUTER, YOU, Names, fitted, sentence
 from apocalypse.wording.orders import PASS_LABEL

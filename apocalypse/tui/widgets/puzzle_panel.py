@@ -14,8 +14,8 @@ from textual.reactive import reactive
 from apocalypse.rules.notation import Coordinates
 from apocalypse.training.puzzle import Puzzle
 from apocalypse.training.series import Drill
-from apocalypse.tui.widgets.frame_title import TitledBox
-from apocalypse.tui.widgets.mix_bars import probability_bar
+from apocalypse.tui.widgets.assessment_panel import probability_bar
+from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.orders import order_label
 
 NAME: Final = 6

@@ -15,7 +15,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
-from apocalypse.tui.widgets.frame_title import TitledBox
+from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names, fitted, width_of
 from apocalypse.wording.orders import order_label

@@ -32,12 +32,10 @@ from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.leave import LeaveScreen
-from apocalypse.tui.screens.menu import MenuScreen
-from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
+from apocalypse.tui.screens.order import OrderScreen, TimeUpScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
-from apocalypse.tui.screens.time_up import TimeUpScreen
 from apocalypse.tui.screens.title import TitleScreen
 from tests.tools.reliability.figures import Figure, Share, chosen, run_patiently
 from tests.tui.players import Clock, Player, playing

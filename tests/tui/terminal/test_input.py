@@ -9,7 +9,7 @@ from textual import events
 from textual.message import Message
 
 from apocalypse.tui.key_presses import RepeatedKey
-from apocalypse.tui.terminal.input import TerminalInput
+from apocalypse.tui.terminal.driver import TerminalInput
 
 ODD = [
     b"\xfc",  # a Latin-1 terminal

@@ -11,7 +11,7 @@ from textual.screen import Screen
 
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.terminal.partial_updates import NarrowUpdate
+from apocalypse.tui.terminal.output import NarrowUpdate
 from tests.tui.board.test_strips import terminal_cells
 from tests.tui.board.turns import square
 from tests.tui.reveal_steps import StagedApp, match_of_turns, staged

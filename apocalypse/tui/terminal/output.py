@@ -1,4 +1,4 @@
-"""Partial updates: write only the changed part of each line.
+"""Terminal output: only the changed part of each line, and no bold text in 16 colors.
 
 Textual writes a line from the left edge of the widget to the end of the change. Over a link of
 200 KB/s three pieces in motion would then have 20 frames a second, and not 50.
@@ -9,9 +9,13 @@ update is written, which shows the same in more bytes.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.control import Control
+from rich.segment import Segment
+from rich.style import Style
+from textual.color import Color
+from textual.filter import LineFilter
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -51,3 +55,20 @@ class NarrowUpdate(ChopsUpdate):
                     part = strip.crop(begin - start, stop - start)
                     texts.append(Control.move_to(begin, y).segment.text + part.render(console))
         return "".join(texts)
+
+
+_PLAIN: Final = Style(bold=False)
+
+
+class PlainText(LineFilter):
+    """Takes bold type from all text.
+
+    Many terminals of 16 colors, such as xterm, Konsole and the Linux console, show bold text in a
+    brighter color: black text on a yellow button turns gray.
+    """
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The segments of a line, with their final styles."""
+        return [
+            Segment(text, style and style + _PLAIN, control) for text, style, control in segments
+        ]

@@ -1,4 +1,4 @@
-"""DialogScreen: a question beside the board of the game, which shows what both players know."""
+"""CardScreen, DialogScreen: a question with its answers, on a card or beside the board."""
 
 from __future__ import annotations
 
@@ -6,17 +6,65 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import ClassVar
 
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Center, Middle
+from textual.content import Content
 from textual.geometry import Size
 from textual.screen import ScreenResultType
 from textual.widget import Widget
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
 
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.board.marks import touched_squares
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import GameView, is_folded
+from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
 from apocalypse.tui.screens.board_screen import BoardScreen
+from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.choice import Card
+
+
+class CardScreen(BaseScreen[ScreenResultType]):
+    """A question without a board. It returns the answer, unless a subclass acts on it."""
+
+    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
+    heading: ClassVar[str]
+    """The middle of the top bar."""
+    enter_label: ClassVar[str]
+    """What Enter does."""
+
+    def __init__(self, question: str, answers: Iterable[tuple[str, ScreenResultType]]) -> None:
+        """Prepare the question and its answers, each with its label."""
+        super().__init__()
+        self._question = question
+        self._answers = tuple(answers)
+
+    def compose(self) -> ComposeResult:
+        """The card between the bars."""
+        yield TopBar(self.heading)
+        with Middle(), Center():
+            yield Card(self._question, *(Option(Content(label)) for label, _ in self._answers))
+        yield KeyBar(self.key_hints())
+
+    def key_hints(self) -> Hints:
+        """How to choose, and the way back."""
+        return self.hints(*self.choice_hints(), "escape")
+
+    def choice_hints(self) -> Hints:
+        """The keys of the list."""
+        return LIST_HINT, KeyHint("Enter", self.enter_label)
+
+    @on(OptionList.OptionSelected)
+    def take_selected(self, message: OptionList.OptionSelected) -> None:
+        """Take the answer that was clicked or entered."""
+        _, answer = self._answers[message.option_index]
+        self.take(answer)
+
+    def take(self, answer: ScreenResultType) -> None:
+        """Leave with an answer."""
+        self.leave(answer)
 
 
 class DialogScreen(BoardScreen[ScreenResultType]):

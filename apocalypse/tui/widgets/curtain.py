@@ -1,0 +1,168 @@
+"""Curtain: cloth in folds, with words; Lamps: a beam of light on each player's knight, once lit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import sin
+from typing import ClassVar, Final
+
+from textual.geometry import Region
+from textual.reactive import reactive
+from textual.strip import Strip
+
+from apocalypse.rules.board import WHITE, Color
+from apocalypse.tui.board.canvas import BLEND_STEPS, Canvas, blend
+from apocalypse.tui.board.palettes import Palette
+from apocalypse.tui.widgets.pictures import PixelPicture, draw_knight, draw_knights, knight_size
+from apocalypse.wording.names import fitted
+
+TEXT_LINES: Final = 8
+"""Lines at the bottom, reserved for the words."""
+FOLDS: Final = ((0.31, 0.0, 1.0), (0.73, 1.9, 0.6), (1.37, 4.2, 0.35))
+"""The waves of the cloth: radians per column, phase, amplitude."""
+BRIGHT_ABOVE: Final = 0.4
+"""Where colors do not blend, the cloth is bright above this height of the waves."""
+
+
+class Curtain(PixelPicture):
+    """Cloth in folds, with the knight of the side whose turn it is to write, and words."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"curtain--title", "curtain--words"}
+    """
+    | Class | Description |
+    | :- | :- |
+    | `curtain--title` | The first line of the words. |
+    | `curtain--words` | The other lines. |
+    """
+
+    DEFAULT_CSS: ClassVar[str] = """
+    Curtain .curtain--title { background: $background; color: $accent; text-style: bold; }
+    Curtain .curtain--words { background: $background; color: $foreground; }
+    """
+
+    words: reactive[tuple[str, ...]] = reactive[tuple[str, ...]]((), repaint=False)
+    """Lines of text, the title first; an empty one is not drawn."""
+
+    def __init__(
+        self, side: Color | None, words: tuple[str, ...], *, letters: bool = False
+    ) -> None:
+        """Make a curtain with a side's knight on its cloth; None: with both."""
+        super().__init__(letters=letters)
+        self._side = side
+        self.set_reactive(Curtain.words, words)
+
+    def draw(self, canvas: Canvas, palette: Palette) -> None:
+        """Draw the folds, and the knights in the middle of the space above the words."""
+        self.draw_cloth(canvas, palette)
+        draw_knights(canvas, palette, self._side, 2, canvas.height - 2 * TEXT_LINES - 3)
+
+    def draw_cloth(self, canvas: Canvas, palette: Palette) -> None:
+        """Draw the folds."""
+        cloth = [_cloth_color(column, palette) for column in range(canvas.width)]
+        for row in canvas.rows:
+            row[:] = cloth
+
+    def watch_words(self, before: tuple[str, ...], words: tuple[str, ...]) -> None:
+        """Repaint the lines that changed, and nothing else."""
+        for number in range(max(len(before), len(words))):
+            if before[number : number + 1] != words[number : number + 1]:
+                line = self.size.height - TEXT_LINES + 2 * number
+                self.refresh(Region(0, line, self.size.width, 1))
+
+    def render_line(self, y: int) -> Strip:
+        """One line of cells, with its words."""
+        cloth = super().render_line(y)
+        number, is_gap = divmod(y - (self.size.height - TEXT_LINES), 2)
+        if is_gap or number < 0 or not any(self.words[number : number + 1]):
+            return cloth
+        style = f"curtain--{'words' if number else 'title'}"
+        return self.with_words(cloth, f"  {self.words[number]}  ", style)
+
+
+def _cloth_color(column: int, palette: Palette) -> int:
+    """The color of a column of cloth: brighter on the folds than between them."""
+    height = sum(amplitude * sin(column * step + phase) for step, phase, amplitude in FOLDS)
+    dark, bright = palette.curtain
+    if not palette.can_blend:
+        return bright if height > BRIGHT_ABOVE else dark
+    eighths = round(BLEND_STEPS / 2 + 2.2 * height)
+    return blend(dark, bright, max(0, min(BLEND_STEPS, eighths)))
+
+
+class Lamps(Curtain):
+    """White's lamp on the left and Black's on the right, each with a name below it."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"lamps--lit"}
+    """
+    | Class | Description |
+    | :- | :- |
+    | `lamps--lit` | The name below a lamp that is lit. |
+    """
+
+    DEFAULT_CSS: ClassVar[str] = """
+    Lamps .lamps--lit { background: $accent; color: $background; text-style: bold; }
+    """
+
+    lit: reactive[frozenset[Color]] = reactive[frozenset[Color]](frozenset())
+    """The sides whose lamps are lit."""
+
+    def __init__(
+        self,
+        players: Mapping[Color, tuple[str, str]],
+        words: tuple[str, ...],
+        *,
+        letters: bool = False,
+    ) -> None:
+        """Make two dark lamps.
+
+        Args:
+            players: the key and the name of each side.
+            words: the lines at the bottom; the names take the place of the first one.
+            letters: whether a pixel is a whole cell.
+        """
+        super().__init__(None, words, letters=letters)
+        self._players = players
+
+    def watch_lit(self) -> None:
+        """Draw the picture again."""
+        self._cached = None
+
+    def draw(self, canvas: Canvas, palette: Palette) -> None:
+        """Draw the folds, and on each half a knight: a shape in the dark, or in its light."""
+        self.draw_cloth(canvas, palette)
+        floor = canvas.height - 2 * TEXT_LINES - 2
+        size = knight_size(canvas.width // 3, 3 * floor // 4, 1)
+        for color in self._players:
+            middle = round(canvas.width * _middle(color))
+            if color in self.lit:
+                _draw_beam(canvas, palette, middle, floor)
+            if size is not None:
+                left, top = middle - size.width // 2, floor - size.height
+                draw_knight(canvas, palette, color, left, top, size, is_lit=color in self.lit)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of cells, with its words or the names."""
+        line = super().render_line(y)
+        if y == self.size.height - TEXT_LINES:
+            for color, (key, name) in self._players.items():
+                is_lit = color in self.lit
+                text = fitted(name if is_lit else f"{key}  {name}", self.size.width // 2 - 6)
+                style = "lamps--lit" if is_lit else "curtain--title"
+                line = self.with_words(line, f"  {text}  ", style, _middle(color))
+        return line
+
+
+def _middle(color: Color) -> float:
+    """Where a lamp hangs, as a part of the width."""
+    return 0.25 if color is WHITE else 0.75
+
+
+def _draw_beam(canvas: Canvas, palette: Palette, middle: int, floor: int) -> None:
+    """Draw a beam that falls from above and widens on its way to the floor."""
+    strength = 0.75 if canvas.can_blend else 1
+    for y in range(floor + 1):
+        reach = canvas.width * (0.06 + 0.15 * y / floor)
+        for x in range(canvas.width):
+            light = 1 - abs(x - middle) / reach
+            if light > 0:
+                canvas.draw_pixel(x, y, palette.spark, strength * light**0.5)
