@@ -1,9 +1,10 @@
 """The arrows of orders: where they run, and how they are drawn in pixels.
 
 A thin shaft with an edge runs from the edge of one square to the edge of the other, or from and to
-the middle of a square on which no piece stands. A pawn's step is always straight: a trail of
-chevrons. Other arrows leave and reach a square beside each other: two that meet there bend apart,
-so that two that trade places make a circle.
+the middle of a square on which no piece stands. Its head points in one of eight directions. A
+pawn's step is always straight: a trail of chevrons. Other arrows leave and reach a square beside
+each other: two that meet there bend apart, so that two that trade places make a circle. Two steps
+that do have no room between their pawns, and pass on both sides of them.
 """
 
 from __future__ import annotations
@@ -29,7 +30,11 @@ APART: Final = 1.4
 EDGE: Final = 0.5
 """How far from the middle an arrow leaves or reaches a piece, in half diagonals of its square."""
 SHORT_EDGE: Final = 0.3
-"""The same between two neighbors, whose squares share an edge or a corner."""
+"""The same where it reaches a neighbor, whose square shares an edge or a corner."""
+SHORT_TAIL: Final = 0.2
+"""The same where it leaves for a neighbor."""
+ASIDE: Final = 0.44
+"""How far to its right a step runs if another trades places with it, in widths of a square."""
 MIDDLE: Final = 0.12
 """The same on an empty square."""
 SHARED: Final = 0.3
@@ -85,21 +90,32 @@ def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) 
 
 def _shape(canvas: BoardCanvas, arrow: Arrow, arrows: tuple[Arrow, ...], occupied: Mask) -> Shape:
     """The pixels of an arrow among all arrows."""
+    size = canvas.scale.width
+    if arrow.is_step and any((arrow.target, arrow.origin) == other[:2] for other in arrows):
+        return _step_aside(canvas, arrow)
     ends = []
     for square, enemy_end in ((arrow.origin, arrow.target), (arrow.target, arrow.origin)):
         if occupied >> square & 1:
-            distance = STEP if arrow.is_step else SHORT_EDGE if arrow.is_short else EDGE
+            short = SHORT_TAIL if square == arrow.origin else SHORT_EDGE
+            distance = STEP if arrow.is_step else short if arrow.is_short else EDGE
         elif sum(other.target == square for other in arrows) > 1:
             distance = SHARED_STEP if arrow.is_step else SHARED
         else:
             distance = -STEP if arrow.is_step else MIDDLE
         angle = _direction(canvas, square, enemy_end) + _swerve(canvas, arrow, square, arrows)
-        distance *= canvas.scale.width / max(abs(cos(angle)), abs(sin(angle)))
+        distance *= size / max(abs(cos(angle)), abs(sin(angle)))
         x, y = canvas.square_center(square)
         ends.append(((x + distance * cos(angle), y + distance * sin(angle)), angle))
     (tail, away), (tip, back) = ends
-    size = canvas.scale.width
     return _trail(tail, tip, size) if arrow.is_step else _arrow(tail, away, tip, back, size)
+
+
+def _step_aside(canvas: BoardCanvas, arrow: Arrow) -> Shape:
+    """A step beside the pawns that it leaves and reaches."""
+    angle = _direction(canvas, arrow.origin, arrow.target)
+    aside = -ASIDE * canvas.scale.width * sin(angle)
+    (x, tail), (_, tip) = map(canvas.square_center, (arrow.origin, arrow.target))
+    return _arrow((x + aside, tail), angle, (x + aside, tip), angle + pi, canvas.scale.width)
 
 
 def _direction(canvas: BoardCanvas, square: Square, other: Square) -> float:
@@ -129,8 +145,21 @@ def _swerve(canvas: BoardCanvas, arrow: Arrow, square: Square, arrows: tuple[Arr
 def _arrow(tail: Point, away: float, tip: Point, back: float, size: int) -> Shape:
     """A shaft that leaves and arrives at two angles, with a head."""
     length = hypot(tip[0] - tail[0], tip[1] - tail[1])
-    head, width = min(2.2 + size / 6, 0.75 * length), max(1, round(size / 11))
-    neck = tip[0] + 0.8 * head * cos(back), tip[1] + 0.8 * head * sin(back)
+    depth, width = min(round(1.6 + size / 6), ceil(length / 2)), max(1, round(size / 11))
+    back = round(4 * back / pi) * pi / 4
+    left, up = round(cos(back)), round(sin(back))
+    x, y = round(tip[0]), round(tip[1])
+    if left and up:
+        depth = round(1.35 * depth)
+        head = {(x + i * left, y + j * up) for i in range(depth) for j in range(depth - i)}
+        depth = depth // 2
+    else:
+        head = {
+            (x + i * left + j * up, y + i * up + j * left)
+            for i in range(depth)
+            for j in range(-i, i + 1)
+        }
+    neck = x + depth * left, y + depth * up
     pull = length / 3
     controls = (
         tail,
@@ -138,21 +167,13 @@ def _arrow(tail: Point, away: float, tip: Point, back: float, size: int) -> Shap
         (neck[0] + pull * cos(back), neck[1] + pull * sin(back)),
         neck,
     )
-    pixels = {
+    shaft = {
         (x + dx, y + dy)
         for x, y in _line(controls, ceil(4 * length))
         for dx in range(width)
         for dy in range(width)
     }
-    reach = ceil(head) + 1
-    for y in range(round(tip[1]) - reach, round(tip[1]) + reach + 1):
-        for x in range(round(tip[0]) - reach, round(tip[0]) + reach + 1):
-            right, down = x - tip[0], y - tip[1]
-            along = right * cos(back) + down * sin(back)
-            aside = abs(down * cos(back) - right * sin(back))
-            if -0.3 <= along <= head and aside <= 0.75 * along + 0.4:
-                pixels.add((x, y))
-    return frozenset(pixels)
+    return frozenset(head | shaft)
 
 
 def _line(controls: tuple[Point, Point, Point, Point], steps: int) -> Iterator[tuple[int, int]]:

@@ -31,12 +31,14 @@ def _alphabets() -> tuple[Alphabet, Alphabet]:
 
 
 LARGE_LETTERS, SMALL_LETTERS = _alphabets()
-SPACE: Final = 2
+SPACE: Final = 3
 """Columns between two words, besides the gaps."""
 MARGIN: Final = 3
 """Pixels of the band above and below the word."""
-HIGHEST_ZOOM: Final = 3
-"""How many pixels wide a pixel of the letters is at most."""
+LONGEST: Final = 8
+"""The letters of the longest call; all shorter ones are as large."""
+WEIGHTS: Final = ((3, 3), (3, 2), (2, 2), (2, 1), (1, 1))
+"""The width of strokes and of the columns between them in pixels, from large to small."""
 
 
 class Call(NamedTuple):
@@ -85,19 +87,31 @@ def _lettering(words: str, width: int) -> tuple[frozenset[tuple[int, int]], int,
             ".".join("." * SPACE if each == " " else alphabet[each][row] for each in word)
             for row in range(len(alphabet["A"]))
         ]
-        zoom = min(width // max(1, len(rows[0])), HIGHEST_ZOOM)
-        if zoom:
-            pixels = frozenset(
-                (x * zoom + dx, y * zoom + dy)
-                for y, row in enumerate(rows)
-                for x, mark in enumerate(row)
-                if mark == "#"
-                for dx in range(zoom)
-                for dy in range(zoom)
-            )
-            return pixels, zoom * len(rows[0]), zoom * len(rows)
+        columns = len(rows[0])
+        longest = max(columns, LONGEST * (len(alphabet["A"][0]) + 1) - 1)
+        for weight in WEIGHTS:
+            if _left_edge(longest, weight) <= width:
+                return _stretched(rows, weight), _left_edge(columns, weight), len(rows) * weight[0]
     shorter = words.rpartition(" ")[0]
     return _lettering(shorter, width) if shorter else None
+
+
+def _left_edge(column: int, weight: tuple[int, int]) -> int:
+    """Where a column of letters begins, in pixels: strokes stand in the even ones."""
+    stroke, between = weight
+    return (column + 1) // 2 * stroke + column // 2 * between
+
+
+def _stretched(rows: list[str], weight: tuple[int, int]) -> frozenset[tuple[int, int]]:
+    """The pixels of letters in a weight."""
+    return frozenset(
+        (left, y * weight[0] + down)
+        for y, row in enumerate(rows)
+        for x, mark in enumerate(row)
+        if mark == "#"
+        for left in range(_left_edge(x, weight), _left_edge(x + 1, weight))
+        for down in range(weight[0])
+    )
 
 
 def draw_call(

@@ -58,7 +58,10 @@ SHAPES: Final[tuple[dict[Kind, Silhouette], ...]] = (
         PAWN: (".###.", ".###.", "#####"),
     },
     *(
-        {kind: rows[1 - len(rows) % 2 :: 2] for kind, rows in pixels.items()}
+        {
+            kind: tuple(row.replace("-", "#") for row in rows[1 - len(rows) % 2 :: 2])
+            for kind, rows in pixels.items()
+        }
         for pixels in SILHOUETTES.values()
     ),
 )

@@ -26,8 +26,8 @@ class PieceColors(NamedTuple):
     shade: int
     """Where it does not reach."""
     eye: int
-    fold: int
-    """The outline between two parts of a body, as between muzzle and neck."""
+    line: int
+    """A line inside a body, as between the lips."""
 
 
 class SquareColors(NamedTuple):
@@ -123,13 +123,13 @@ white.rim          FFFFFF FFFFFF FFFFFF  FFFFFF FFFFFF FFFFFF  FFFFFF FFFFFF FFF
 white.body         F6EFE2 FFFDF7 FFF8E8  FFFFD7 FFFFFF FFFFFF  FFFFFF FFFFFF FFFFFF
 white.shade        C9BDA6 DCCBAD D9D2C0  D7D7AF D7D7AF D7D7AF  AAAAAA AAAAAA AAAAAA
 white.eye          2F6FE0 1F5FD0 0A4FC0  005FFF 005FFF 0000D7  0000AA 0000AA 0000AA
-white.fold         14161F 4A3721 0D0F16  121212 585858 080808  000000 000000 000000
+white.line         14161F 4A3721 0D0F16  121212 585858 080808  000000 000000 000000
 black.outline      000000 1A1410 000000  080808 121212 000000  AAAAAA 000000 000000
 black.rim          5B6382 7D6A5B 56627F  6C6C6C 767676 626262  555555 555555 555555
 black.body         262A3A 3A302A 12151F  262626 303030 121212  000000 000000 000000
 black.shade        171924 261F1B 000000  121212 1C1C1C 000000  000000 000000 000000
 black.eye          FF7A45 FFB454 FFB000  FF875F FFAF5F FFAF00  FF5555 FF5555 FFFF55
-black.fold         5B6382 7D6A5B 56627F  6C6C6C 767676 626262  AAAAAA 555555 555555
+black.line         5B6382 7D6A5B 56627F  6C6C6C 767676 626262  AAAAAA 555555 555555
 """
 """A row for each color, ``RRGGBB``: those of the three themes in truecolor, in 256 colors, in 16.
 

@@ -10,13 +10,13 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
-from apocalypse.rules.board import BLACK, KNIGHT, PAWN, Kind, Piece
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, Color, Kind, Piece
 from apocalypse.tui.board.canvas import SIDES
 from apocalypse.tui.board.geometry import XL, XXL, XXXL, XXXXL, XXXXXL, L, M, Scale
 from apocalypse.tui.board.palettes import Palette, PieceColors
 
 Silhouette: TypeAlias = tuple[str, ...]
-"""Rows of equal length, top first: ``#`` is body, ``e`` an eye, ``.`` transparent."""
+"""Rows of equal length, top first: ``#`` is body, ``-`` a line in it, ``e`` an eye, ``.`` clear."""
 
 
 def _drawings() -> Iterator[dict[Kind, Silhouette]]:
@@ -27,8 +27,10 @@ def _drawings() -> Iterator[dict[Kind, Silhouette]]:
         yield dict(zip((KNIGHT, PAWN), zip(*rows, strict=True), strict=True))
 
 
-TINY_SILHOUETTES, SMALL_SILHOUETTES, MEDIUM_SILHOUETTES, LARGE_SILHOUETTES = _drawings()
-"""4 pixels high, for the material; 9 x 7, 11 x 10 and 13 x 12 pixels, for the board."""
+TINY_SILHOUETTES, SMALL_SILHOUETTES, MEDIUM_SILHOUETTES, LARGE_SILHOUETTES, HUGE_SILHOUETTES = (
+    _drawings()
+)
+"""4 pixels high, for the material; 9, 11, 12 and 18 pixels wide, for the board."""
 
 
 def tiny_piece(piece: Piece, palette: Palette, ground: int, ink: int) -> list[list[int]]:
@@ -37,35 +39,6 @@ def tiny_piece(piece: Piece, palette: Palette, ground: int, ink: int) -> list[li
     colors = {".": ground, "#": ink, "e": palette.piece_colors(piece.color).eye}
     flipped = piece.color is BLACK
     return [[colors[mark] for mark in (row[::-1] if flipped else row)] for row in rows]
-
-
-def _doubled(silhouettes: dict[Kind, Silhouette]) -> dict[Kind, Silhouette]:
-    """The same drawings twice as large, with smooth steps."""
-    return {kind: _smoothly_doubled(rows) for kind, rows in silhouettes.items()}
-
-
-def _smoothly_doubled(rows: Silhouette) -> Silhouette:
-    """Double a drawing by the rules of Scale2x, on which the base stays flat.
-
-    Each mark becomes four. One of these takes the mark of its two neighbors outside if they are
-    equal, and if no straight line runs through the place.
-    """
-    flat = [row.replace("e", "#") for row in rows]
-    outside = "." * len(flat[0])
-    doubled = []
-    for above, row, below, marks in zip(
-        [outside, *flat], flat, [*flat[1:], flat[-1]], rows, strict=False
-    ):
-        upper, lower = "", ""
-        sides = zip("." + row, row[1:] + ".", strict=False)
-        for up, (left, right), down, mark in zip(above, sides, below, marks, strict=True):
-            corners = [mark] * 4
-            if mark != "e" and up != down and left != right:
-                pairs = ((left, up), (right, up), (left, down), (right, down))
-                corners = [one if one == other else mark for one, other in pairs]
-            upper, lower = upper + "".join(corners[:2]), lower + "".join(corners[2:])
-        doubled += [upper, lower]
-    return tuple(doubled)
 
 
 def silhouette_size(silhouettes: dict[Kind, Silhouette]) -> tuple[int, int]:
@@ -78,9 +51,9 @@ SILHOUETTES: Final = {
     L: SMALL_SILHOUETTES,
     XL: MEDIUM_SILHOUETTES,
     XXL: LARGE_SILHOUETTES,
-    XXXL: _doubled(SMALL_SILHOUETTES),
-    XXXXL: _doubled(MEDIUM_SILHOUETTES),
-    XXXXXL: _doubled(LARGE_SILHOUETTES),
+    XXXL: LARGE_SILHOUETTES,
+    XXXXL: HUGE_SILHOUETTES,
+    XXXXXL: HUGE_SILHOUETTES,
 }
 """One size smaller than the square, to fit inside a cursor ring; M has no room for that."""
 
@@ -111,7 +84,7 @@ def sprite(piece: Piece, scale: Scale, palette: Palette) -> Sprite:
     body = {(x + left, y + top): mark for (x, y), mark in body.items()}
     colors = palette.piece_colors(piece.color)
     lit = _lit_body(body, colors, ground - 1, has_rim=silhouettes is not SMALL_SILHOUETTES)
-    pixels = _outline(body, colors, scale, ground) | lit
+    pixels = _outline(body, colors, scale, ground, piece.color) | lit
     return Sprite(pixels, tuple(_spans(pixels)), ground, tuple(_shadow(pixels, scale, ground)))
 
 
@@ -135,6 +108,8 @@ def _lit_body(
         lit = (x - 1, y) not in body or (x, y - 1) not in body
         if mark == "e":
             color = colors.eye
+        elif mark == "-":
+            color = colors.line
         elif has_rim and lit and (x - 1, y - 1) not in body:
             color = colors.rim
         elif y == base or (x + 1, y) not in body or (has_rim and (x, y + 1) not in body):
@@ -146,17 +121,17 @@ def _lit_body(
 
 
 def _outline(
-    body: dict[tuple[int, int], str], colors: PieceColors, scale: Scale, ground: int
+    body: dict[tuple[int, int], str], colors: PieceColors, scale: Scale, ground: int, side: Color
 ) -> Pixels:
-    """The dark pixels around a body, above the ground and inside the square."""
+    """The pixels around a body, above the ground and inside the square.
+
+    Black has none below an overhang: as dark as the body, they would fill the gap below a muzzle.
+    """
     around = {(x + dx, y + dy) for x, y in body for dx, dy in SIDES}
-    sides: dict[int, list[int]] = {}
-    for x, y in body:
-        sides.setdefault(y, []).append(x)
+    if side is BLACK:
+        around -= {(x, y + 1) for x, y in body}
     return {
-        (x, y): colors.fold
-        if min(sides.get(y, [x])) < x < max(sides.get(y, [x]))
-        else colors.outline
+        (x, y): colors.outline
         for x, y in around - body.keys()
         if 0 <= x < scale.width and 0 <= y < ground
     }

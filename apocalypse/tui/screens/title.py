@@ -17,6 +17,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.tui.board.calls import SMALL_LETTERS
 from apocalypse.tui.board.canvas import BLEND_STEPS, Canvas, blend
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.screens.base import BaseScreen
@@ -142,16 +143,6 @@ _LARGE_LETTERS: Final[dict[str, tuple[str, ...]]] = {
     "S": (".#####", "##....", "##....", ".####.", "....##", "....##", "#####."),
     "Y": ("##..##", "##..##", "##..##", ".####.", "..##..", "..##..", "..##.."),
 }
-_SMALL_LETTERS: Final[dict[str, tuple[str, ...]]] = {
-    "A": (".#.", "#.#", "###", "#.#", "#.#"),
-    "C": (".##", "#..", "#..", "#..", ".##"),
-    "E": ("###", "#..", "##.", "#..", "###"),
-    "L": ("#..", "#..", "#..", "#..", "###"),
-    "O": ("###", "#.#", "#.#", "#.#", "###"),
-    "P": ("###", "#.#", "###", "#..", "#.."),
-    "S": (".##", "#..", ".#.", "..#", "##."),
-    "Y": ("#.#", "#.#", ".#.", ".#.", ".#."),
-}
 
 MARGIN: Final = 2
 """Pixels that stay free on both sides of the name."""
@@ -198,7 +189,7 @@ class _Lettering(NamedTuple):
 
 def _lettering(width: int, height: int, stretch: int) -> _Lettering | None:
     """The largest lettering that fits into a space, with the widest gaps; None: none fits."""
-    for letters in (_LARGE_LETTERS, _SMALL_LETTERS):
+    for letters in (_LARGE_LETTERS, SMALL_LETTERS):
         for zoom in range(8, 0, -1):
             for gap in GAPS if letters is _LARGE_LETTERS else GAPS[-2:]:
                 lettering = _Lettering(letters, zoom, gap, stretch)

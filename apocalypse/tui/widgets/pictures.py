@@ -11,7 +11,7 @@ from textual.widget import Widget
 
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color, Piece
 from apocalypse.tui.board.canvas import SIDES, Canvas, blend, half_block_segments
-from apocalypse.tui.board.geometry import PIXEL_SCALES, Scale
+from apocalypse.tui.board.geometry import XL, XXL, XXXXL, M, Scale
 from apocalypse.tui.board.palettes import Palette, brightness, palette_for
 from apocalypse.tui.board.pieces import sprite
 
@@ -92,6 +92,8 @@ class KnightSize(NamedTuple):
         return self.scale.height * self.zoom
 
 
+FILLED: Final = (M, XL, XXL, XXXXL)
+"""The scales in which a knight fills its square."""
 DISTINCT: Final = 60_000
 """The least difference in `brightness` at which a knight stands out from its ground."""
 FINE: Final = 0.7
@@ -100,7 +102,7 @@ FINE: Final = 0.7
 
 def knight_size(width: int, height: int, count: int) -> KnightSize | None:
     """The largest size at which ``count`` knights fit beside each other; None: there is none."""
-    sizes = [KnightSize(scale, zoom) for zoom in range(1, 9) for scale in PIXEL_SCALES]
+    sizes = [KnightSize(scale, zoom) for zoom in range(1, 9) for scale in FILLED]
     fitting = [s for s in sizes if s.height <= height and s.width * count <= width]
     largest = max((size.height for size in fitting), default=0)
     large = [size for size in fitting if size.height >= FINE * largest]
