@@ -1,8 +1,9 @@
 """Play text mode under a screen reader of terminals, and count what it misses.
 
-It needs the Debian packages yasr and espeak-ng. For each way of listening it plays four games, and
-prints how many words the program wrote, how many of them reached the speech synthesizer and how
-many did not, the seconds of a turn and of the opening, read at 180 words a minute.
+It needs the Debian packages espeak-ng and that of the reader, yasr or fenrir. For each way of
+listening it plays four games, and prints how many words the program wrote, how many of them reached
+the speech synthesizer and how many did not, the seconds of a turn and of the opening, read at 180
+words a minute.
 """
 
 from __future__ import annotations
@@ -35,7 +36,11 @@ QUIET: Final = 1.0
 SERVER: Final = """#!/bin/sh
 exec cat >> "$SPOKEN"
 """
-"""A speech server in the protocol of Emacspeak that only writes down what it gets."""
+"""For yasr: a speech server in the protocol of Emacspeak that only writes down what it gets."""
+SPEAK: Final = """#!/bin/sh
+printf 'q {%s}\\n' "$*" >> "$SPOKEN"
+"""
+"""For Fenrir: a command that speaks its arguments, and only writes them down in the same form."""
 TURNS: Final = (("c5c4", "e1d3"), ("d5d4", "d3c5"), ("b5b4", "a2a3"))
 WAYS: Final = {
     "alone": (("--computer", "beginner"), ("{white}", "")),
@@ -55,23 +60,47 @@ _SPEECH: Final = re.compile(r"^(?:q|tts_say|l) \{(.*?)\}", re.M)
 _WORD: Final = re.compile(r"\w+")
 
 
-class Reader:
-    """Text mode under yasr in a terminal of its own."""
+def under_yasr(folder: Path, program: Path) -> tuple[str, ...]:
+    """A command that starts yasr with a program."""
+    settings = Path("/etc/yasr/yasr.conf").read_text("latin-1")
+    port = f"|{script(folder / 'server', SERVER)}"
+    for name, value in (("synthesizer", "emacspeak server"), ("synthesizer port", port)):
+        settings = re.sub(rf"(?m)^{name}=.*", f"{name}={value}", settings)
+    (folder / "yasr.conf").write_text(settings, "latin-1")
+    return ("yasr", "-C", str(folder / "yasr.conf"), str(program))
 
-    def __init__(self, folder: Path, arguments: tuple[str, ...]) -> None:
-        server, self._spoken = folder / "server", folder / "spoken"
-        server.write_text(SERVER)
-        server.chmod(0o755)
+
+def under_fenrir(folder: Path, program: Path) -> tuple[str, ...]:
+    """A command that starts Fenrir with a program."""
+    settings = {
+        "general#shell": program,
+        "speech#driver": "genericDriver",
+        "speech#genericSpeechCommand": f"{script(folder / 'speak', SPEAK)} fenrirText",
+        "sound#enabled": False,
+        "remote#enabled": False,
+    }
+    return ("fenrir", "-e", "-o", ";".join(f"{name}={value}" for name, value in settings.items()))
+
+
+READERS: Final = {"yasr": under_yasr, "fenrir": under_fenrir}
+
+
+def script(file: Path, text: str) -> Path:
+    """A file that can be run."""
+    file.write_text(text)
+    file.chmod(0o755)
+    return file
+
+
+class Reader:
+    """Text mode under a screen reader in a terminal of its own."""
+
+    def __init__(self, name: str, folder: Path, arguments: tuple[str, ...]) -> None:
+        self._spoken = folder / "spoken"
         self._spoken.write_text("")
-        settings = Path("/etc/yasr/yasr.conf").read_text("latin-1")
-        port = f"|{server}"
-        for name, value in (("synthesizer", "emacspeak server"), ("synthesizer port", port)):
-            settings = re.sub(rf"(?m)^{name}=.*", f"{name}={value}", settings)
-        (folder / "yasr.conf").write_text(settings, "latin-1")
         words = (sys.executable, "-m", "apocalypse", "play", "--text", "--no-save", *arguments)
-        program = folder / "program"
-        program.write_text(f"#!/bin/sh\ncd {Path.cwd()}\nexec {' '.join(words)} --white Ada\n")
-        program.chmod(0o755)
+        text = f"#!/bin/sh\ncd {Path.cwd()}\nexec {' '.join(words)} --white Ada\n"
+        command = READERS[name](folder, script(folder / "program", text))
         environment = {
             **os.environ,
             **{"SPOKEN": str(self._spoken), "TERM": "linux", "LC_ALL": "C.UTF-8"},
@@ -80,8 +109,7 @@ class Reader:
         self._pid, self._terminal = pty.fork()
         if self._pid == 0:
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-            command = ("yasr", "-C", str(folder / "yasr.conf"), str(program))
-            os.execvpe("yasr", command, environment)
+            os.execvpe(command[0], command, environment)
 
     def listen(self, patience: float = 15) -> str:
         """What the program prints until it waits for an answer."""
@@ -120,10 +148,10 @@ def seconds(text: str, folder: Path) -> float:
         return float(file.getnframes() / file.getframerate())
 
 
-def play(way: str, folder: Path) -> tuple[str, list[str], str]:
+def play(reader_name: str, way: str, folder: Path) -> tuple[str, list[str], str]:
     """Play a game; what was printed first, what in each turn, and what was spoken in all."""
     arguments, answers = WAYS[way]
-    reader = Reader(folder, arguments)
+    reader = Reader(reader_name, folder, arguments)
     opening, turns = reader.listen(), []
     for white, black in TURNS:
         printed = ""
@@ -140,15 +168,17 @@ def play(way: str, folder: Path) -> tuple[str, list[str], str]:
 
 def main() -> None:
     """Print a line for each way of listening."""
-    tool_parser("screenreader", __doc__).parse_args()
-    if missing := [name for name in ("yasr", "espeak-ng") if which(name) is None]:
+    parser = tool_parser("screenreader", __doc__)
+    parser.add_argument("--reader", choices=READERS, default="yasr")
+    name = parser.parse_args().reader
+    if missing := [each for each in (name, "espeak-ng") if which(each) is None]:
         sys.exit(f"Install {' and '.join(missing)} first.")
     for way in WAYS:
         printed, missed, openings, turns = 0, 0, [], []
         for _ in range(GAMES):
-            with TemporaryDirectory() as name:
-                folder = Path(name)
-                opening, parts, spoken = play(way, folder)
+            with TemporaryDirectory() as path:
+                folder = Path(path)
+                opening, parts, spoken = play(name, way, folder)
                 words = Counter(_WORD.findall(" ".join((opening, *parts)).lower()))
                 lost = words - Counter(_WORD.findall(spoken.lower()))
                 printed, missed = printed + words.total(), missed + lost.total()

@@ -41,6 +41,8 @@ def listen_to_signals(app: App[int]) -> None:
     if not app.is_web:
         loop.add_signal_handler(signal.SIGTSTP, _stop, app)
         loop.add_signal_handler(signal.SIGCONT, _take_terminal, app)
+        # More signals than the loop takes up are no news, and nothing to print over the screen.
+        signal.set_wakeup_fd(signal.set_wakeup_fd(-1), warn_on_full_buffer=False)
 
 
 def _stop(app: App[int]) -> None:
