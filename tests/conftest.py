@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
-from apocalypse.strategy.search import limits
+from apocalypse.strategy.search import turn_search
 
 # Few examples every day; many with --hypothesis-profile=thorough. No deadlines: how long an
 # example takes says more about the machine than about the program.
@@ -71,7 +71,7 @@ def _nobodys_files(tmp_path_factory: pytest.TempPathFactory) -> None:
 @pytest.fixture(autouse=True, scope="session")
 def _searches_do_not_rest() -> None:
     """A search rests some hundred times a second for other threads: here it only lets them run."""
-    pytest.MonkeyPatch().setattr(limits, "PAUSE", 0)
+    pytest.MonkeyPatch().setattr(turn_search, "PAUSE", 0)
 
 
 @pytest.fixture

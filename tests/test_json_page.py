@@ -11,8 +11,7 @@ from typing import get_args
 from apocalypse.cli.json_requests import ErrorCode
 from apocalypse.cli.turns import ORDERS_KEYS, TURN_KEYS
 from apocalypse.cli.value import VALUE_KEYS
-from apocalypse.formats.json_objects import event_json, sheet_json
-from apocalypse.formats.json_rules import option_types
+from apocalypse.formats.json_objects import event_json, option_types, sheet_json
 from apocalypse.formats.options import GAME_OPTIONS
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.events import Event

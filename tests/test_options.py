@@ -14,8 +14,7 @@ from apocalypse.formats.json_objects import sheet_json
 from apocalypse.formats.options import COMPUTER, GAME_OPTIONS, PERSON, PRACTICE, PRIVACY, Option
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.last_setup import last_setup, with_setup
-from apocalypse.library.settings import Settings
+from apocalypse.library.settings import Settings, last_setup, with_setup
 from apocalypse.match.match import new_sheet
 from apocalypse.match.options import (
     BLACK_NAME,

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Final
 from apocalypse.cli.analyze import analyzed
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_upto, sheets_of
-from apocalypse.formats.export_format import NFG, ExportFormat, ending_of
-from apocalypse.formats.exports import export_content
+from apocalypse.formats.exports import NFG, ExportFormat, ending_of, export_content
 from apocalypse.formats.printable import printable
 from apocalypse.library.disk import create_export, replace_file
 from apocalypse.rules.board import Color
@@ -24,8 +23,8 @@ from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:
+    from apocalypse.formats.comments import TurnNotes
     from apocalypse.formats.sheet import Sheet
-    from apocalypse.formats.turn_notes import TurnNotes
 
 
 _NO_FORMAT: Final = (

@@ -10,19 +10,18 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from apocalypse.cli.output import say
-from apocalypse.formats.json_rules import read_rules
-from apocalypse.rules.arrivals import PutBackSquares
+from apocalypse.formats.json_objects import read_rules
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.ending import penalty_outcome
 from apocalypse.rules.fen import read_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.legal import refusal
-from apocalypse.rules.material import excess
+from apocalypse.rules.legal import excess, refusal
 from apocalypse.rules.notation import CHESS, AmbiguousOrderError, NotationError, read_square
 from apocalypse.rules.order_forms import NoPieceError, mark_refusal, read_order_on
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import FenError
+from apocalypse.rules.resolution import PutBackSquares
 from apocalypse.rules.rulesets import CLASSIC, PutBackChoice
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import Names

@@ -19,7 +19,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar
 
 from apocalypse import __version__
-from apocalypse.formats.export_format import FORMAT_WORDS
+from apocalypse.formats.exports import FORMAT_WORDS
 from apocalypse.formats.options import PROMOTION, RULES, Option
 from apocalypse.formats.printable import printable
 from apocalypse.match.options import OPTIONS

@@ -11,10 +11,10 @@ from typing import Final
 from apocalypse.cli.output import say
 from apocalypse.cli.sheet_files import files_of, sheet_upto, sheets_of
 from apocalypse.formats.comments import shown_comments
-from apocalypse.formats.diagram import diagram, heading
 from apocalypse.formats.json_objects import sheet_json
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import diagram, heading
 from apocalypse.wording.captions import caption, outcome_sentence
 
 _VERBOSE: Final = "verbose"

@@ -14,7 +14,7 @@ from apocalypse.formats.printable import printable
 from apocalypse.formats.reader import decode_sheet, read_sheets
 from apocalypse.formats.sheet import SheetError
 from apocalypse.library.disk import NotAFileError, read_file
-from apocalypse.library.recovery import LARGEST, too_large
+from apocalypse.library.saved_games import LARGEST, too_large
 from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:

@@ -21,16 +21,14 @@ from apocalypse.cli.json_requests import (
 )
 from apocalypse.cli.output import complain, say
 from apocalypse.formats.imports import StartError, check_start
-from apocalypse.formats.json_objects import bets_json, event_json, marked_orders
-from apocalypse.formats.json_rules import read_rules
-from apocalypse.rules.arrivals import PutBackSquares
+from apocalypse.formats.json_objects import bets_json, event_json, marked_orders, read_rules
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import Reason, put_back_refusal
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.perft import perft
-from apocalypse.rules.resolution import Resolution, resolve
+from apocalypse.rules.resolution import PutBackSquares, Resolution, resolve
 from apocalypse.rules.rulesets import BetPolicy
 from apocalypse.wording.refusals import refusal_sentence
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import accumulate, islice
 
 from apocalypse.formats.headers import header_key, header_keys
@@ -15,6 +15,22 @@ from apocalypse.formats.turns import WrittenTurn
 from apocalypse.formats.writer import closing_lines
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.outcome import Outcome
+
+
+@dataclass(frozen=True)
+class TurnNotes:
+    """Sentences and values, which pages show as they are."""
+
+    number: int
+    """The turn, from 1."""
+    sentences: str
+    """What there is to say about it."""
+    numbers: tuple[str, ...]
+    """The same in numbers, a sentence each."""
+    before: int
+    """White's value before the turn: from 100 (a win) to -100."""
+    after: int
+    """The same after the turn."""
 
 
 def read_comments(

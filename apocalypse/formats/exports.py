@@ -1,20 +1,73 @@
-"""Exports: a game, or its last position, in the formats that other programs read."""
+"""Exports: a game, or its last position, in the formats that other programs read.
+
+The command line and the menus name the formats, so the module is quick to load: a writer is
+imported when something is written.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Final, NamedTuple
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from apocalypse.formats.comments import shown_comments
-from apocalypse.formats.export_format import ExportFormat
-from apocalypse.formats.gif import write_gif
-from apocalypse.formats.html import write_html
-from apocalypse.formats.markdown import write_markdown
-from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.svg import write_svg
-from apocalypse.formats.turn_notes import TurnNotes
-from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import WHITE, Color
+
+if TYPE_CHECKING:
+    from apocalypse.formats.comments import TurnNotes
+    from apocalypse.formats.sheet import Sheet
+
+
+class ExportFormat(Enum):
+    """A format of an exported game."""
+
+    SHEET = "sheet"
+    MARKDOWN = "markdown"
+    HTML = "html"
+    GIF = "gif"
+    SVG = "svg"
+    FEN = "fen"
+
+    @classmethod
+    def _missing_(cls, value: object) -> ExportFormat | None:
+        """The format whose file names end in a word, such as ``md``."""
+        return next((each for each in cls if each.suffix == f".{value}"), None)
+
+    @property
+    def is_moving_picture(self) -> bool:
+        """Whether it is data that takes seconds to draw; the others are texts."""
+        return self is ExportFormat.GIF
+
+    @property
+    def is_position(self) -> bool:
+        """Whether it shows only the last position."""
+        return self in (ExportFormat.SVG, ExportFormat.FEN)
+
+    @property
+    def suffix(self) -> str:
+        """The ending of a file name."""
+        return {ExportFormat.SHEET: ".txt", ExportFormat.MARKDOWN: ".md"}.get(
+            self, f".{self.value}"
+        )
+
+    def with_ending(self, file: Path) -> Path:
+        """A file, with the ending of the format unless its name has one."""
+        has_name = bool(file.name) and not ending_of(file)
+        return file.with_name(file.name + self.suffix) if has_name else file
+
+
+def ending_of(file: Path) -> str:
+    """The ending of a file name, such as ``md``; empty if it has none, as ``Ada vs. Bob``."""
+    ending = file.suffix.removeprefix(".").lower()
+    return ending if ending.isalnum() and not ending.isdecimal() else ""
+
+
+NFG: Final = "nfg"
+"""The format of Gambit, which shows no game but a payoff matrix: `apocalypse.strategy.gambit`."""
+_NAMES: Final = [each.value for each in ExportFormat]
+_ENDINGS: Final = [each.suffix[1:] for each in ExportFormat]
+FORMAT_WORDS: Final = (*_NAMES, NFG, *(word for word in _ENDINGS if word not in _NAMES))
+"""What names a format on the command line: its name, or the ending of its files."""
 
 
 def export_content(
@@ -32,14 +85,24 @@ def export_content(
     """
     match export_format:
         case ExportFormat.SHEET:
+            from apocalypse.formats.writer import write_sheet
+
             return write_sheet(sheet)
         case ExportFormat.MARKDOWN:
+            from apocalypse.formats.markdown import write_markdown
+
             return write_markdown(sheet, bottom, turn_notes)
         case ExportFormat.HTML:
+            from apocalypse.formats.html import write_html
+
             return write_html(sheet, bottom, turn_notes)
         case ExportFormat.GIF:
+            from apocalypse.formats.gif import write_gif
+
             return write_gif(sheet, bottom, first, progress)
         case ExportFormat.SVG:
+            from apocalypse.formats.svg import write_svg
+
             turns = sheet.game.turns
             turn = turns[-1] if turns else None
             notes = [*_notes(sheet, turn_notes)]
@@ -50,6 +113,8 @@ def export_content(
 
 def _notes(sheet: Sheet, turn_notes: Iterable[TurnNotes]) -> Iterator[str]:
     """What stands below a picture of the last position: its turn, its numbers, the comments."""
+    from apocalypse.formats.comments import shown_comments
+
     number = len(sheet.game.turns)
     if number:
         yield sheet.game.turns[-1].text(sheet.coordinates)

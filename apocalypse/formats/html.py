@@ -14,7 +14,7 @@ from html import escape
 from importlib.resources import files
 from typing import Final
 
-from apocalypse.formats.comments import shown_comments
+from apocalypse.formats.comments import TurnNotes, shown_comments
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.svg import (
@@ -27,7 +27,6 @@ from apocalypse.formats.svg import (
     labels,
     square_corners,
 )
-from apocalypse.formats.turn_notes import TurnNotes
 from apocalypse.rules.board import KNIGHT, PAWN, PIECES, WHITE, Color, Piece, squares_in
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates, square_name

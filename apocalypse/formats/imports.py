@@ -14,7 +14,7 @@ from apocalypse.rules.bets import NO_PENALTIES
 from apocalypse.rules.board import KNIGHT, PAWN, Color
 from apocalypse.rules.fen import looks_like_fen, read_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.material import excess
+from apocalypse.rules.legal import excess
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import START, FenError
 from apocalypse.rules.rulesets import CLASSIC

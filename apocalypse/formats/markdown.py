@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from apocalypse.formats.comments import shown_comments
-from apocalypse.formats.diagram import diagram
+from apocalypse.formats.comments import TurnNotes, shown_comments
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.turn_notes import TurnNotes
+from apocalypse.formats.writer import diagram
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates, square_name

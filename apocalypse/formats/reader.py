@@ -16,13 +16,13 @@ from apocalypse.formats.remarks import SIDES, ending_remark
 from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan
 from apocalypse.formats.turns import WrittenTurn, number_advice, read_turn
-from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import IllegalOrderError, Reason
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.order_forms import mark_refusal
 from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.rules.resolution import PutBackSquares
 from apocalypse.wording.names import Names
 from apocalypse.wording.refusals import refusal_sentence
 

@@ -10,13 +10,13 @@ from typing import NamedTuple
 from apocalypse.formats.headers import RESULTS
 from apocalypse.formats.remarks import SIDES
 from apocalypse.formats.tokens import Word
-from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import KNIGHT_LIMIT
 from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, read_square
 from apocalypse.rules.order_forms import NoPieceError, read_order_on
 from apocalypse.rules.orders import WrittenOrder, examples, read_form
+from apocalypse.rules.resolution import PutBackSquares
 from apocalypse.rules.rulesets import PutBackChoice
 
 

@@ -1,21 +1,93 @@
-"""Course: the lessons on single rules, in their order. The whole game comes after them.
+"""Course: the lessons on single rules in their order, and the whole game that comes after them.
 
-Their positions, events and texts are in ``course.txt``.
+Their positions, events and texts are in ``course.txt``. In the whole game, of sixteen turns that
+show every rule, the learner writes White's order where it shows one; it is in ``whole_game.txt``.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from apocalypse.lessons import whole_game
+from apocalypse.formats.reader import read_sheet
 from apocalypse.lessons.lesson import Condition, Lesson, Note
 from apocalypse.rules import events
-from apocalypse.rules.board import Color, Kind, Piece
-from apocalypse.rules.game import Game
+from apocalypse.rules.board import WHITE, Color, Kind, Piece
+from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
+
+WHOLE_GAME: Final = "A whole game"
+WHOLE_GAME_TEXT: Final = (
+    "Sixteen turns that show every rule, and you win. The game was composed for that, so do not "
+    "ask whether it is well played."
+)
+WHOLE_GAME_TASK: Final = (
+    "In some turns you write White's order. If you would rather watch, press N."
+)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One turn of the whole game."""
+
+    turn: Turn
+    comment: str
+    """The comment on the turn after its reveal."""
+    exercise: Lesson | None
+    """The lesson that asks for White's order; None: the turn is only shown."""
+
+
+@cache
+def _parts() -> list[tuple[str, dict[str, str]]]:
+    """The turns in ``whole_game.txt`` as on a sheet, each with its texts."""
+    text = Path(__file__).with_name("whole_game.txt").read_text("utf-8")
+    parts = [part.split("\n") for part in text.strip().split("\n\n")[1:]]
+    return [(turn, dict(line.split(": ", 1) for line in lines)) for turn, *lines in parts]
+
+
+@cache
+def whole_game() -> Game:
+    """The whole game."""
+    return read_sheet("\n".join(turn for turn, _ in _parts())).game
+
+
+@cache
+def steps() -> tuple[Step, ...]:
+    """The turns of the whole game with their comments and exercises."""
+    turns = zip(whole_game().turns, _parts(), strict=True)
+    return tuple(Step(turn, texts["done"], _exercise(turn, texts)) for turn, (_, texts) in turns)
+
+
+def _exercise(turn: Turn, texts: dict[str, str]) -> Lesson | None:
+    """The lesson that asks for White's order in a turn, if there is one."""
+    if "task" not in texts:
+        return None
+    return Lesson(
+        title=WHOLE_GAME,
+        game=whole_game().first_turns(turn.number - 1),
+        reply=turn.black,
+        solution=turn.white,
+        condition=_written_condition(turn),
+        notes=(),
+        **texts,
+    )
+
+
+def _written_condition(turn: Turn) -> Condition:
+    """The event of White's order in the game, which shows that the learner wrote that order."""
+    lacking = "White wrote another one in this game"
+    if turn.white is None:
+        return Condition(events.Passed, {"color": WHITE}, lacking)
+    for event in turn.resolution.events:
+        for name in ("order", "white"):
+            if getattr(event, name, None) == turn.white:
+                return Condition(type(event), {name: turn.white}, lacking)
+    raise ValueError(f"White's order in turn {turn.number} has no event.")
+
 
 _VALUES: Final[dict[str, Any]] = {
     **{color.value: color for color in Color},
@@ -65,7 +137,7 @@ def _condition(words: str, lacking: str = "") -> Condition:
 _, *_PARTS = Path(__file__).with_name("course.txt").read_text("utf-8").split("\n== ")
 COURSE: Final = tuple(map(_lesson, _PARTS))
 
-TITLES: Final = (*(each.title for each in COURSE), whole_game.TITLE)
+TITLES: Final = (*(each.title for each in COURSE), WHOLE_GAME)
 """The titles of all lessons, the whole game's last; the first lesson has the number 1."""
 
 

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Square, squares_in
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates, square_name
 from apocalypse.rules.orders import Order
+from apocalypse.rules.resolution import put_back_squares
 
 LEARNER: Final = WHITE
 HINT_AFTER: Final = 2
@@ -39,11 +39,6 @@ class Condition:
         return isinstance(event, self.event) and all(
             getattr(event, name) == value for name, value in self.fields.items()
         )
-
-
-def condition(event: type[Event], lacking: str, **fields: object) -> Condition:
-    """The condition that a turn has an event whose fields have these values."""
-    return Condition(event, fields, lacking)
 
 
 class Note(NamedTuple):

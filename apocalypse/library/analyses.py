@@ -20,7 +20,7 @@ from apocalypse.rules.game import Game
 from apocalypse.strategy.levels import supports
 
 if TYPE_CHECKING:
-    from apocalypse.formats.turn_notes import TurnNotes
+    from apocalypse.formats.comments import TurnNotes
     from apocalypse.review.analysis import TurnAnalysis
     from apocalypse.review.game_analysis import GameAnalysis
     from apocalypse.review.ideas import Idea
@@ -74,7 +74,7 @@ def _saved(game: Game) -> GameAnalysis | None:
     record = load_analysis(analysis_file(game))
     if record is None:
         return None
-    from apocalypse.review.records import RecordError, from_record
+    from apocalypse.review.game_analysis import RecordError, from_record
 
     try:
         return from_record(game, record)
@@ -84,7 +84,7 @@ def _saved(game: Game) -> GameAnalysis | None:
 
 def save_turns(game: Game, turns: Sequence[TurnAnalysis], *, is_final: bool = True) -> None:
     """Save the analysis of all turns of a game, if the endgame tables can be read."""
-    from apocalypse.review.records import to_record
+    from apocalypse.review.game_analysis import to_record
     from apocalypse.strategy.endgame_tables.shared import shared_tables
 
     if not shared_tables().trouble:

@@ -8,13 +8,11 @@ from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from apocalypse.library.save_notice import SaveEvent, SaveNotice
-
 if TYPE_CHECKING:
     from pathlib import Path
 
     from apocalypse.formats.sheet import Sheet
-    from apocalypse.library.journal import Journal
+    from apocalypse.library.journal import Journal, SaveNotice
     from apocalypse.library.saved_games import OpenedGame
     from apocalypse.match.match import Match
     from apocalypse.wording.names import Names
@@ -61,6 +59,7 @@ class Autosave:
             A notice if it is saved already, or if it cannot be saved; the players can play it
             nevertheless.
         """
+        from apocalypse.library.journal import SaveEvent, SaveNotice
         from apocalypse.library.saved_games import OpenGameError, open_game
 
         copy = self._saved_copy(sheet)
@@ -76,6 +75,8 @@ class Autosave:
         Returns:
             The file, if the game is saved, and a notice as in `save_imported`.
         """
+        from apocalypse.library.journal import SaveEvent, SaveNotice
+
         copy = self._saved_copy(sheet)
         if copy is not None:
             return copy, SaveNotice(SaveEvent.SAVED_BEFORE, copy)
@@ -123,6 +124,8 @@ class Autosave:
         return self._write(self._journal, replace(match.sheet, date=self._date))
 
     def _write(self, journal: Journal, sheet: Sheet) -> SaveNotice | None:
+        from apocalypse.library.journal import SaveEvent, SaveNotice
+
         had_failed = not self.is_saved
         try:
             notice = journal.write(sheet)

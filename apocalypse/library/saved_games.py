@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
@@ -10,7 +11,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from apocalypse.formats.printable import printable
-from apocalypse.formats.sheet import Sheet, SheetError
+from apocalypse.formats.reader import decode_sheet, read_sheet
+from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.disk import (
     NotAFileError,
@@ -18,15 +20,65 @@ from apocalypse.library.disk import (
     numbered_names,
     read_file,
     remove_drafts,
+    replace_file,
     with_free_name,
 )
 from apocalypse.library.games_folder import sheets_in
 from apocalypse.library.journal import Journal
 from apocalypse.library.lock import InUseError, Lock
-from apocalypse.library.recovery import LARGEST, RecoveredGame, recover
 from apocalypse.match.score import UNPLAYED, Score, has_next_game
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import Names
+
+LARGEST: Final = 1 << 16
+"""Bytes; a larger file is not a game sheet."""
+
+
+class RecoveredGame(NamedTuple):
+    """The game in a file."""
+
+    sheet: Sheet
+    damage: SheetError | None
+    """The first fault of the file, if it has one."""
+
+
+def recover(data: bytes, file: str) -> RecoveredGame:
+    """The game in the bytes of a file, or of a damaged one the lines before the first fault.
+
+    The last turn may lack put-back squares, which nobody had chosen.
+
+    Raises:
+        SheetError: the bytes hold no game, or a header is wrong on which all orders may depend.
+    """
+    if len(data) > LARGEST:
+        raise too_large(file)
+    text = decode_sheet(data, file)
+    if not text.strip():
+        raise SheetError(file, 1, 1, "This file is empty.")
+    try:
+        return RecoveredGame(read_sheet(text, file, unfinished=True), None)
+    except SheetError as error:
+        sheet = _lines_before(error, text, file)
+        if not sheet.game.turns and not sheet.date:
+            raise
+        return RecoveredGame(sheet, error)
+
+
+def too_large(file: str) -> SheetError:
+    """The error that a file is larger than a sheet."""
+    return SheetError(file, 1, 1, "This file is too large to be a game sheet.")
+
+
+def _lines_before(fault: SheetError, text: str, file: str) -> Sheet:
+    """The sheet in the lines before a fault, without the result, which they do not reach."""
+    lines = re.split(LINE_END, text.replace(";Result:", "; Result:"))
+    if lines[fault.line - 1].startswith(";"):
+        raise fault
+    before = "\n".join(lines[: fault.line - 1])
+    try:
+        return read_sheet(before, file, unfinished=True)
+    except SheetError as error:
+        return _lines_before(error, before, file)
 
 
 class OpenGameError(Exception):
@@ -228,3 +280,66 @@ def _repair(journal: Journal, data: bytes, sheet: Sheet, damage: SheetError) -> 
     except OSError as error:
         return f"{notice} It cannot be repaired: {error.strerror}."
     return f"{notice} The damaged file is saved as {printable(copy.name)}."
+
+
+NO_FILE: Final = "This game has no file. Export it to keep your comments."
+
+
+class CommentError(Exception):
+    """Comments that are not saved; the message is a sentence that says why."""
+
+
+class CommentFile:
+    """The file of a game that is reviewed, which only its comments change."""
+
+    def __init__(self, file: Path | None, sheet: Sheet) -> None:
+        """Take the file of a game as it was read.
+
+        Without a file, its comments last until the review ends.
+        """
+        self._file = None if file is None else Path(os.path.realpath(file))
+        self._sheet = sheet
+
+    @property
+    def has_file(self) -> bool:
+        """Whether comments can be saved."""
+        return self._file is not None
+
+    def save(self, sheet: Sheet) -> None:
+        """Save the game with other comments, if nobody else plays it or has changed it.
+
+        The file keeps its time, since commenting is not playing.
+
+        Raises:
+            CommentError: the comments are not saved.
+        """
+        if self._file is None:
+            raise CommentError(NO_FILE)
+        data = write_sheet(sheet).encode()
+        if len(data) > LARGEST:
+            raise CommentError("The game sheet is too large with these comments. Shorten them.")
+        try:
+            lock = Lock.acquire(self._file)
+            try:
+                self._write(self._file, data)
+            finally:
+                lock.release()
+        except (InUseError, OpenGameError) as error:
+            raise CommentError(f"{printable(str(error))} The comments are not saved.") from error
+        except OSError as error:
+            sentence = f"The comments cannot be saved: {error.strerror or error}."
+            raise CommentError(f"{sentence} Export the game to keep them.") from error
+        # Read again: on a sheet, a comment that looks like a header is written differently.
+        self._sheet = recover(data, self._file.name).sheet
+
+    def _write(self, file: Path, data: bytes) -> None:
+        current = read_saved_game(file)
+        if current.damage is not None or current.sheet != self._sheet:
+            fault = "is damaged" if current.damage else "was changed by another program"
+            raise CommentError(
+                f"{printable(file.name)} {fault}, and your comments are not saved. "
+                "Export the game to keep them."
+            )
+        stamp = file.stat().st_mtime_ns
+        replace_file(file, data)
+        os.utime(file, ns=(stamp, stamp))

@@ -12,6 +12,7 @@ from apocalypse.formats.printable import printable
 from apocalypse.library.disk import numbered_names, read_file, replace_file
 
 if TYPE_CHECKING:
+    from apocalypse.match.setup import MatchSetup
     from apocalypse.rules.notation import Coordinates
     from apocalypse.rules.rulesets import Rules
 
@@ -145,3 +146,29 @@ def coordinates_of(settings: Settings, rules: Rules) -> Coordinates:
 
     choices = {coordinates.value: coordinates for coordinates in Coordinates}
     return choices.get(settings.coordinates, rules.ranks)
+
+
+def last_setup(settings: Settings) -> MatchSetup:
+    """The options of the last match, as far as the settings can be understood."""
+    from apocalypse.match.options import OPTIONS, OptionError, setup_with
+    from apocalypse.match.setup import MatchSetup
+
+    names = {option.name for option in OPTIONS}
+    words = {
+        name: word
+        for name, word in settings.match.items()
+        if name in names and isinstance(word, str)
+    }
+    while True:
+        try:
+            return setup_with(words, MatchSetup())
+        except OptionError as error:
+            if words.pop(error.option.name, None) is None:
+                return MatchSetup()
+
+
+def with_setup(settings: Settings, setup: MatchSetup) -> Settings:
+    """The settings with the options of a match."""
+    from apocalypse.match.options import words_of
+
+    return settings._replace(match=words_of(setup))

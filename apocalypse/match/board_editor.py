@@ -9,7 +9,7 @@ from apocalypse.formats.imports import ImportResult, StartError, check_start
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import Color, Piece, Square
 from apocalypse.rules.game import Game
-from apocalypse.rules.material import rules_allowing
+from apocalypse.rules.legal import rules_allowing
 from apocalypse.rules.position import START, FenError, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 

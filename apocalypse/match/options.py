@@ -193,7 +193,7 @@ def _check_start(start: Position, rules: Rules) -> None:
     """Refuse rules by which no game begins in a position (OptionError)."""
     # Here and not above: most games begin at the usual start.
     from apocalypse.rules.game import Game
-    from apocalypse.rules.material import excess
+    from apocalypse.rules.legal import excess
     from apocalypse.wording.captions import outcome_sentence
 
     if (outcome := Game(rules, start).outcome) is not None:

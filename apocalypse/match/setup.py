@@ -61,7 +61,7 @@ def setup_at(start: Position, penalties: Penalties, rules: Rules, last: MatchSet
     If a side has a third knight, promotion is free.
     """
     # Here and not above: most games begin at the usual start.
-    from apocalypse.rules.material import rules_allowing
+    from apocalypse.rules.legal import rules_allowing
 
     draws = last.rules.repetition, last.rules.quiet_turns
     rules = replace(rules_allowing(start, rules), repetition=draws[0], quiet_turns=draws[1])

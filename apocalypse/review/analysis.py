@@ -22,13 +22,12 @@ from random import Random
 from typing import Final
 
 from apocalypse.review.errors import expected_error, expected_loss_error, is_clear_loss
-from apocalypse.rules.arrivals import put_back, put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
-from apocalypse.rules.resolution import resolve
+from apocalypse.rules.resolution import put_back, put_back_squares, resolve
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
 from apocalypse.strategy.mixed_strategy import deepening_mixes, winning_orders
 from apocalypse.strategy.search.assessment import Assessment, deepen

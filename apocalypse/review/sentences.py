@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from apocalypse.formats.turn_notes import TurnNotes
+from apocalypse.formats.comments import TurnNotes
 from apocalypse.review.reasons import Fork, LeftNone, OverRead, Runner, Stuck, Threat
 from apocalypse.rules.board import BLACK, WHITE, Color, Piece, Square
 from apocalypse.rules.events import Captured, Ended, Missed, Promoted, Trampled

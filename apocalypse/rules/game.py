@@ -32,9 +32,8 @@ from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
 if TYPE_CHECKING:
-    from apocalypse.rules.arrivals import PutBackSquares
     from apocalypse.rules.events import Event
-    from apocalypse.rules.resolution import Resolution
+    from apocalypse.rules.resolution import PutBackSquares, Resolution
 
 # What resolves a turn is imported in functions: the first curtain of a game appears before it.
 

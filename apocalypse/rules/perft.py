@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from itertools import product
 
 from apocalypse.rules import kernel
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import COLORS, squares_in
 from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK, Masks, carry_out
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.resolution import Resolution, resolve
+from apocalypse.rules.resolution import Resolution, put_back_squares, resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules
 
 

@@ -17,11 +17,15 @@ from typing import Final, Generic, TypeAlias
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.kernel import Masks
 from apocalypse.rules.orders import Order
-from apocalypse.strategy.payoff_matrix import Equilibrium
+from apocalypse.strategy.payoff_matrix import (
+    Equilibrium,
+    Payoff,
+    Support,
+    double_oracle,
+    support_of,
+)
 from apocalypse.strategy.search.assessment import MAX_DEPTH, own_payoffs
-from apocalypse.strategy.search.double_oracle import Payoff, Support, double_oracle, support_of
-from apocalypse.strategy.search.limits import StoppedError
-from apocalypse.strategy.search.turn_search import FIRST, OptionT, StateT, TurnSearch
+from apocalypse.strategy.search.turn_search import FIRST, OptionT, StateT, StoppedError, TurnSearch
 from apocalypse.strategy.search.values import Lookup, Values
 
 NEARLY: Final = 1e-9

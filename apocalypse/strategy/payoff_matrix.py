@@ -4,11 +4,16 @@ The row player maximizes the payoff, the column player minimizes it. By the mini
 Neumann 1928) both can guarantee the same number, the value of the game, with the right
 probabilities. The simplex method finds them on a condensed tableau (Dantzig 1951; see Ferguson,
 Game Theory, II.4).
+
+The double oracle method needs a part of the payoffs (McMahan, Gordon, Blum 2003; for games of
+several turns: Bošanský, Lisý, Lanctot, Čermák, Winands, Artificial Intelligence 237, 2016). The
+game of some rows and columns is solved. Then each side adds its best reply to the other's mix,
+until no reply is better: what is left out cannot change the value.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, NamedTuple, TypeAlias
 
@@ -152,3 +157,92 @@ def _pivot(
         else:
             row[pivot_column] = 0.0
     tableau[pivot_row] = scaled
+
+
+Payoff: TypeAlias = Callable[[int, int], float]
+"""The payoff of a row and a column, from -1 to 1; called once for each pair."""
+
+CLEARLY: Final = 1e-7
+"""By how much a reply has to be better to count."""
+GREATEST: Final = 1.0
+"""The greatest payoff."""
+
+
+class Support(NamedTuple):
+    """The rows and the columns that the mixed strategies of a game may play."""
+
+    rows: list[int]
+    columns: list[int]
+
+
+def support_of(equilibrium: Equilibrium) -> Support:
+    """The support of an equilibrium."""
+    return Support(*(_played(mix) for mix in equilibrium[1:]))
+
+
+def double_oracle(
+    height: int, width: int, payoff: Payoff, start: Support, *, may_grow: bool = True
+) -> Equilibrium:
+    """Solve a matrix game.
+
+    Args:
+        height: the number of rows.
+        width: the number of columns.
+        payoff: gives the payoffs that are needed.
+        start: rows and columns to begin with, at least one of each.
+        may_grow: whether others join them.
+    """
+    rows, columns = list(start.rows), list(start.columns)
+    payoffs: dict[tuple[int, int], float] = {}
+
+    def gain(row: int, column: int) -> float:
+        pair = row, column
+        if pair not in payoffs:
+            payoffs[pair] = payoff(row, column)
+        return payoffs[pair]
+
+    def loss(column: int, row: int) -> float:
+        return -gain(row, column)
+
+    while True:
+        matrix = [[gain(row, column) for column in columns] for row in rows]
+        value, white, black = solve(matrix)
+        row = _best_reply(height, rows, columns, black, gain, value) if may_grow else None
+        column = _best_reply(width, columns, rows, white, loss, -value) if may_grow else None
+        if row is None and column is None:
+            return Equilibrium(
+                value, full_mix(white, rows, height), full_mix(black, columns, width)
+            )
+        if row is not None:
+            rows.append(row)
+        if column is not None:
+            columns.append(column)
+
+
+def _best_reply(
+    count: int,
+    own: Sequence[int],
+    enemy: Sequence[int],
+    mix: Sequence[float],
+    gain: Payoff,
+    value: float,
+) -> int | None:
+    """The reply to a mix, of those that are not there yet, that gains most; None: no more."""
+    mixed = sorted(zip(mix, enemy, strict=True), reverse=True)
+    best_reply, best = None, value + CLEARLY
+    for reply in range(count):
+        if reply in own:
+            continue
+        total, left = 0.0, 1.0
+        for part, other in mixed:
+            if total + left * GREATEST <= best or not part:
+                break
+            total += part * gain(reply, other)
+            left -= part
+        if total > best and left < CLEARLY:
+            best_reply, best = reply, total
+    return best_reply
+
+
+def _played(mix: Sequence[float]) -> list[int]:
+    return [number for number, part in enumerate(mix) if part > 0]

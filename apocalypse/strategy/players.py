@@ -11,18 +11,17 @@ from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Final, NamedTuple
 
-from apocalypse.rules.arrivals import put_back, put_back_squares
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Square, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
+from apocalypse.rules.resolution import put_back, put_back_squares
 from apocalypse.rules.rulesets import Rules
 from apocalypse.strategy.levels import Level, supports
 from apocalypse.strategy.mixed_strategy import NEARLY, Mix, deepening_mixes, winning_orders
-from apocalypse.strategy.search.limits import Limits, StoppedError
 from apocalypse.strategy.search.ruleset_values import RulesetValues, State
-from apocalypse.strategy.search.turn_search import OptionT, StateT, TurnSearch
+from apocalypse.strategy.search.turn_search import Limits, OptionT, StateT, StoppedError, TurnSearch
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 
 

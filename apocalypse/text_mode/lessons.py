@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from apocalypse.lessons.course import COURSE, TITLES, completed_titles, first_new, title_list
+from apocalypse.lessons.course import (
+    COURSE,
+    TITLES,
+    WHOLE_GAME_TEXT,
+    completed_titles,
+    first_new,
+    steps,
+    title_list,
+    whole_game,
+)
 from apocalypse.lessons.lesson import HINT_AFTER, LEARNER, Lesson, fill_squares
-from apocalypse.lessons.whole_game import TEXT, steps, whole_game
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
@@ -91,7 +99,7 @@ class Course:
 
     def _give_whole_game(self) -> bool:
         """Give the whole game, turn by turn; whether the learner wrote the last order."""
-        self._console.say(TEXT)
+        self._console.say(WHOLE_GAME_TEXT)
         is_written = False
         for step in steps():
             self._console.say(f"Turn {step.turn.number} of {len(steps())}.")

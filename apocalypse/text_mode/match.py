@@ -227,7 +227,7 @@ class TextFrontEnd:
     def _review(self, match: Match) -> None:
         """Step through the finished game; comments are saved with it."""
         # Here and not above: most matches end without it.
-        from apocalypse.library.comment_file import CommentError
+        from apocalypse.library.saved_games import CommentError
         from apocalypse.text_mode.review import review
 
         def save_comments(sheet: Sheet) -> None:

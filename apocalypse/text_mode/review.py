@@ -11,8 +11,8 @@ from apocalypse.formats.comments import all_comments, shown_comments, with_comme
 from apocalypse.formats.exports import export_choices
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import SavedAnalysis, saved_notes
-from apocalypse.library.comment_file import CommentError, CommentFile
 from apocalypse.library.disk import save_export
+from apocalypse.library.saved_games import CommentError, CommentFile
 from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
 from apocalypse.review.sentences import (

@@ -10,12 +10,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from apocalypse.formats.printable import printable
-from apocalypse.library.comment_file import CommentFile
 from apocalypse.library.continue_game import game_to_continue
 from apocalypse.library.imports import NoGameError, import_text
-from apocalypse.library.last_setup import last_setup, with_setup
-from apocalypse.library.saved_games import OpenedGame, OpenGameError, open_game
-from apocalypse.library.settings import Settings, coordinates_of
+from apocalypse.library.saved_games import CommentFile, OpenedGame, OpenGameError, open_game
+from apocalypse.library.settings import Settings, coordinates_of, last_setup, with_setup
 from apocalypse.match.drawn_board import DrawnBoard
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import MatchSetup, setup_from, setup_of

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from typing import Final
 
 from apocalypse.match.match import Match
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import Color, Square, squares_in
 from apocalypse.rules.legal import put_back_refusal, refusal
 from apocalypse.rules.notation import AmbiguousOrderError, NotationError, read_square, square_name
 from apocalypse.rules.order_forms import NoPieceError, mark_refusal, read_order_on
 from apocalypse.rules.orders import Order
+from apocalypse.rules.resolution import put_back_squares
 from apocalypse.text_mode.commands import Command, Commands, RefusedError
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.questions import answer, turn_lines

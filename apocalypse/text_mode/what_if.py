@@ -30,8 +30,7 @@ from apocalypse.review.sentences import (
 )
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
-from apocalypse.rules.legal import has_safe_order
-from apocalypse.rules.material import rules_allowing
+from apocalypse.rules.legal import has_safe_order, rules_allowing
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports

@@ -14,7 +14,7 @@ from typing import Final
 
 MODULES: Final = (
     "apocalypse.rules.events",
-    "apocalypse.library.last_setup",
+    "apocalypse.match.options",
     "apocalypse.tui.screens.setup",
     "apocalypse.tui.flows.match",
     "apocalypse.tui.screens.handover",

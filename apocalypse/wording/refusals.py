@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple, assert_never
 
 from apocalypse.rules.board import Color, Square, squares_in
-from apocalypse.rules.legal import Reason
-from apocalypse.rules.material import Excess
+from apocalypse.rules.legal import Excess, Reason
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.orders import Order, targets
 from apocalypse.rules.position import Position

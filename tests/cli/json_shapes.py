@@ -12,8 +12,7 @@ from types import NoneType
 from typing import Any, Final, TypeAlias, get_args
 
 from apocalypse.cli.json_requests import ErrorCode
-from apocalypse.formats.json_objects import event_kind
-from apocalypse.formats.json_rules import option_types
+from apocalypse.formats.json_objects import event_kind, option_types
 from apocalypse.formats.options import GAME_OPTIONS, GameOptions
 from apocalypse.formats.sheet import Place
 from apocalypse.rules.events import Event

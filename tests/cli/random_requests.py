@@ -6,12 +6,12 @@ import json
 from collections.abc import Iterator
 from random import Random
 
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, promotes
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.orders import PROMOTION, order_text
+from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import Rules
 
 

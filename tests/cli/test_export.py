@@ -12,7 +12,7 @@ import pytest
 from apocalypse.cli.export import format_of
 from apocalypse.cli.main import main
 from apocalypse.cli.parser import build_parser
-from apocalypse.formats.export_format import NFG, ExportFormat
+from apocalypse.formats.exports import NFG, ExportFormat
 from apocalypse.formats.reader import read_sheet
 from apocalypse.review.game_analysis import analyze
 from apocalypse.rules.board import BLACK, WHITE

@@ -12,14 +12,13 @@ import pytest
 
 from apocalypse.cli.turns import orders_of_sides as orders
 from apocalypse.cli.turns import resolved_turn as resolve
-from apocalypse.formats.json_objects import event_json
-from apocalypse.formats.json_rules import read_rules, rules_json
-from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.formats.json_objects import event_json, read_rules, rules_json
 from apocalypse.rules.board import Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.order_forms import read_order_on
+from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import PRESETS, BetPolicy
 from tests.cli.conftest import Ask
 from tests.cli.random_requests import random_lines

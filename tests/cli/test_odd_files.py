@@ -17,7 +17,7 @@ import pytest
 from apocalypse.cli.main import main
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import SheetError
-from apocalypse.library.recovery import recover
+from apocalypse.library.saved_games import recover
 from tests.cases import case
 from tests.cli.conftest import Feed
 
@@ -133,7 +133,7 @@ def test_junk_is_not_read_again_and_again(monkeypatch: pytest.MonkeyPatch) -> No
             looked += error.line
             raise
 
-    monkeypatch.setattr("apocalypse.library.recovery.read_sheet", counted)
+    monkeypatch.setattr("apocalypse.library.saved_games.read_sheet", counted)
     for (name, fill), start, end in product(FILL.items(), STARTS, ENDS):
         with case(name, start[:9], end[:9]):
             looked = 0

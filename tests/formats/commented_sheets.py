@@ -9,10 +9,10 @@ from typing import Final
 
 from apocalypse.formats.headers import header_key, header_lines, read_title
 from apocalypse.formats.sheet import Sheet
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
+from apocalypse.rules.resolution import put_back_squares
 
 TEXTS: Final = (
     *("", " ", "13... b1c2 wins", " 3.Ha5c4 e3e4", "1|HxxxH", ";;", "draw", "a\tb ", "\x85 \u2028"),

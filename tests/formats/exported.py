@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from apocalypse.formats.export_format import ExportFormat
-from apocalypse.formats.exports import export_content
+from apocalypse.formats.comments import TurnNotes
+from apocalypse.formats.exports import ExportFormat, export_content
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.turn_notes import TurnNotes
 from apocalypse.rules.board import WHITE, Color
 
 GAMES: Final = Path(__file__).parents[1] / "data" / "games"

@@ -18,13 +18,13 @@ from apocalypse.formats.time_control import (
     TimeControls,
     TimesLeft,
 )
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Piece, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.outcome import STOPS
 from apocalypse.rules.position import START, Position
+from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO
 from apocalypse.wording.lists import list_words
 

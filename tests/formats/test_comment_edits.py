@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.formats.comments import all_comments, shown_comments, with_comments
-from apocalypse.formats.export_format import ExportFormat
+from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.json_objects import sheet_json
 from apocalypse.formats.markdown import plain_line, write_markdown
 from apocalypse.formats.reader import read_sheet

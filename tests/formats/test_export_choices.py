@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.formats.export_format import ExportFormat
 from apocalypse.formats.exports import (
     EXPORT_CHOICES,
     GAMES_CHOICES,
+    ExportFormat,
     export_choices,
     export_content,
 )
@@ -70,7 +70,7 @@ def test_a_moving_picture_is_drawn_of_the_game_or_of_the_turn(
         progress(1)
         return b"GIF"
 
-    monkeypatch.setattr("apocalypse.formats.exports.write_gif", write_gif)
+    monkeypatch.setattr("apocalypse.formats.gif.write_gif", write_gif)
     parts: list[float] = []
     assert CHOICES[word].content(SHEET, 2, BLACK, (), parts.append) == b"GIF"
     assert CHOICES[word].content(SHEET, 2) == b"GIF"

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from apocalypse.formats.export_format import ExportFormat
+from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.html import HOW_TO_READ, write_html
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Comment, Place, Sheet

@@ -6,8 +6,7 @@ import json
 
 import pytest
 
-from apocalypse.formats.json_objects import event_json, marked_orders, sheet_json
-from apocalypse.formats.json_rules import rules_json
+from apocalypse.formats.json_objects import event_json, marked_orders, rules_json, sheet_json
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from apocalypse.formats.json_rules import option_types, read_rules, rules_json
+from apocalypse.formats.json_objects import option_types, read_rules, rules_json
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, BetPolicy
 from tests.cases import case
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from apocalypse.formats.export_format import ExportFormat
+from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet

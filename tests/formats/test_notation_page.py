@@ -9,14 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.formats.diagram import LETTERS, diagram
 from apocalypse.formats.headers import KEYS
 from apocalypse.formats.options import GAME_OPTIONS, Privacy
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.remarks import ending_remark
 from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.time_control import TimeControls, TimesLeft
-from apocalypse.formats.writer import write_sheet
+from apocalypse.formats.writer import LETTERS, diagram, write_sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.events import BetWon
 from apocalypse.rules.game import Game

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.formats.export_format import ExportFormat
+from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.svg import DARK, LIGHT, MARGIN, SIDE, SQUARE, arrows, write_svg
 from apocalypse.rules.board import BLACK, SIZE, WHITE, Color, file_of, rank_of
 from apocalypse.rules.game import Game

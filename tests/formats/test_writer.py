@@ -9,11 +9,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from apocalypse.formats.diagram import diagram, heading
 from apocalypse.formats.reader import decode_sheet, read_sheet
 from apocalypse.formats.sheet import Comment, Place, Sheet, clean_name
 from apocalypse.formats.time_control import TimeControls, TimesLeft
-from apocalypse.formats.writer import write_sheet
+from apocalypse.formats.writer import diagram, heading, write_sheet
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE

@@ -9,16 +9,25 @@ from pathlib import Path
 import pytest
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.lessons.course import COURSE, TITLES, completed_titles, title_list
+from apocalypse.lessons.course import (
+    COURSE,
+    TITLES,
+    WHOLE_GAME,
+    WHOLE_GAME_TASK,
+    WHOLE_GAME_TEXT,
+    completed_titles,
+    steps,
+    title_list,
+    whole_game,
+)
 from apocalypse.lessons.lesson import Lesson, fill_squares
-from apocalypse.lessons.whole_game import TASK, TEXT, TITLE, steps, whole_game
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, flipped_square, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.resolution import put_back_squares
 
 RULES = {
     "How you win": "6",
@@ -75,7 +84,7 @@ def named(lesson: Lesson) -> str:
 
 
 def test_there_is_a_lesson_for_every_rule_and_a_whole_game() -> None:
-    assert [*RULES, TITLE] == list(TITLES)
+    assert [*RULES, WHOLE_GAME] == list(TITLES)
     assert len(set(TITLES)) == len(TITLES)
     shown = ["1", "2.i", "2.ii", "3.i", "3.ii", "3.iii", "4.i", "4.ii", "4.iii", "5", "6"]
     assert sorted(set(RULES.values())) == shown
@@ -108,7 +117,7 @@ def test_every_legal_order_is_answered_with_a_sentence_and_every_sentence_is_sai
 @pytest.mark.parametrize("lesson", ALL, ids=named)
 def test_neither_the_order_panel_nor_a_square_without_braces_gives_it_away(lesson: Lesson) -> None:
     assert safe_orders(lesson.game.position, WHITE)[:1] != [lesson.solution]
-    for text in [*texts(lesson), TEXT, TASK]:
+    for text in [*texts(lesson), WHOLE_GAME_TEXT, WHOLE_GAME_TASK]:
         assert re.search(r"(?<!\{)[a-e][1-5](?!\})", text) is None
 
 

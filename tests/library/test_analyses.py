@@ -21,8 +21,7 @@ from apocalypse.library.analyses import (
     saved_notes,
     saved_turns,
 )
-from apocalypse.review.game_analysis import analyze
-from apocalypse.review.records import to_record
+from apocalypse.review.game_analysis import analyze, to_record
 from apocalypse.review.sentences import turn_notes
 from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.board import BLACK

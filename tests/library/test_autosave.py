@@ -11,8 +11,7 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.journal import Journal
-from apocalypse.library.save_notice import SaveEvent, SaveNotice
+from apocalypse.library.journal import Journal, SaveEvent, SaveNotice
 from apocalypse.library.saved_games import OpenGameError, open_game
 from apocalypse.match.match import new_match
 from tests.library.sheets import SHORT, sheet

@@ -12,9 +12,8 @@ from apocalypse.formats.comments import with_comments
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.comment_file import CommentError, CommentFile
 from apocalypse.library.lock import Lock
-from apocalypse.library.saved_games import read_saved_game
+from apocalypse.library.saved_games import CommentError, CommentFile, read_saved_game
 from tests.library.sheets import SHORT, sheet
 
 
@@ -94,7 +93,7 @@ def test_a_disk_that_refuses_leaves_the_file_as_it_was(
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("apocalypse.library.comment_file.replace_file", refuse)
+    monkeypatch.setattr("apocalypse.library.saved_games.replace_file", refuse)
     assert refusal(file) == (
         "The comments cannot be saved: No space left on device. Export the game to keep them."
     )

@@ -8,7 +8,7 @@ import pytest
 
 from apocalypse.formats.exports import GAMES_CHOICES
 from apocalypse.formats.reader import read_sheet
-from apocalypse.library.exports import ExportError, export_games
+from apocalypse.library.game_files import ExportError, export_games
 from tests.library.sheets import sheet
 from tests.training.costly_game import costly_sheet, save_costly_game
 

@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.library.journal import Journal
+from apocalypse.library.journal import Journal, SaveEvent
 from apocalypse.library.lock import InUseError, Lock
-from apocalypse.library.save_notice import SaveEvent
 from apocalypse.rules.board import WHITE
 from tests.library.sheets import SHORT, sheet, waiting
 

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from apocalypse.formats.options import Privacy
 from apocalypse.formats.time_control import TimeControls
-from apocalypse.library.last_setup import last_setup, with_setup
-from apocalypse.library.settings import Settings
+from apocalypse.library.settings import Settings, last_setup, with_setup
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.rulesets import CLASSIC, XOGO, with_draws

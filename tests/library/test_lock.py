@@ -13,8 +13,8 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library import lock as locks
+from apocalypse.library.journal import SaveEvent
 from apocalypse.library.lock import InUseError, Lock
-from apocalypse.library.save_notice import SaveEvent
 from apocalypse.library.saved_games import OpenGameError, open_game
 from tests.library.sheets import SHORT, sheet
 

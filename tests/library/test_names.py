@@ -17,7 +17,10 @@ from apocalypse.formats.sheet import Sheet, clean_name
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.continue_game import can_continue, game_to_continue
 from apocalypse.library.disk import numbered_names
-from apocalypse.library.games_folder import game_file_name, players_file_name
+from apocalypse.library.games_folder import (
+    game_file_name,
+    players_file_name,
+)
 from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import open_game
 from apocalypse.rules.board import WHITE

@@ -24,8 +24,7 @@ from apocalypse.library.saved_games import SavedGame
 from apocalypse.match.match import new_match, new_sheet
 from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup
-from apocalypse.review.game_analysis import analyze
-from apocalypse.review.records import to_record
+from apocalypse.review.game_analysis import analyze, to_record
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE

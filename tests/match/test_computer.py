@@ -17,11 +17,11 @@ from apocalypse.match.computer import (
     write_order,
 )
 from apocalypse.match.players import Computer
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.position import Position
+from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.strategy import players
 from apocalypse.strategy.levels import Level

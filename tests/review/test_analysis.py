@@ -9,14 +9,20 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.review import game_analysis
 from apocalypse.review.analysis import game_balance, sums_error, turn_assessment
-from apocalypse.review.game_analysis import FIRST_DEPTH, LEAST_LOSS, GameAnalysis, analyze
-from apocalypse.review.records import from_record, to_record
-from apocalypse.rules.arrivals import put_back_squares
+from apocalypse.review.game_analysis import (
+    FIRST_DEPTH,
+    LEAST_LOSS,
+    GameAnalysis,
+    analyze,
+    from_record,
+    to_record,
+)
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
+from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC, XOGO, with_draws
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.values import Values, no_lookup

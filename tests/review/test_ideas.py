@@ -10,18 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.review.forced_wins import forced_wins
 from apocalypse.review.game_analysis import analyze
-from apocalypse.review.ideas import ForcedWin, Idea, game_ideas
+from apocalypse.review.ideas import ForcedWin, Idea, forced_wins, game_ideas
 from apocalypse.review.sentences import Labels, idea_sentences
 from apocalypse.review.verdicts import SideVerdict, turn_verdict
-from apocalypse.rules.arrivals import put_back, put_back_squares
 from apocalypse.rules.board import WHITE, Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.resolution import resolve
+from apocalypse.rules.resolution import put_back, put_back_squares, resolve
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.wording.names import Names
 from tests.cli.test_analyze import random_game

@@ -27,8 +27,7 @@ from apocalypse.review.sentences import (
 from apocalypse.review.verdicts import PositionVerdict
 from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import KNIGHT, SQUARES, WHITE, Color, Piece
-from apocalypse.rules.legal import refusal
-from apocalypse.rules.material import Excess
+from apocalypse.rules.legal import Excess, refusal
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination

@@ -11,9 +11,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.review import records
-from apocalypse.review.game_analysis import ALL_POSITIONS
-from apocalypse.review.records import RecordError, analysis_basis, from_record, to_record
+from apocalypse.review import game_analysis
+from apocalypse.review.game_analysis import (
+    ALL_POSITIONS,
+    RecordError,
+    analysis_basis,
+    from_record,
+    to_record,
+)
 from apocalypse.strategy.endgame_tables.shared import shared_tables
 from tests.cases import case
 from tests.review.analyzed_game import analyzed, game
@@ -47,7 +52,7 @@ def test_a_record_by_other_weights_or_tables_does_not_fit() -> None:
 
 def test_another_bound_is_another_basis(monkeypatch: pytest.MonkeyPatch) -> None:
     basis = analysis_basis()
-    monkeypatch.setattr(records, "ALL_POSITIONS", ALL_POSITIONS + 1)
+    monkeypatch.setattr(game_analysis, "ALL_POSITIONS", ALL_POSITIONS + 1)
     assert analysis_basis.__wrapped__() != basis
 
 
@@ -59,7 +64,7 @@ def test_a_record_says_whether_a_second_pass_follows(is_final: bool) -> None:
 
 def test_the_file_of_six_pieces_is_another_basis(monkeypatch: pytest.MonkeyPatch) -> None:
     basis = analysis_basis.__wrapped__()
-    monkeypatch.setattr(records, "large_tables", shared_tables)
+    monkeypatch.setattr(game_analysis, "large_tables", shared_tables)
     assert analysis_basis.__wrapped__() != basis
 
 

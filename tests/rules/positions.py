@@ -8,7 +8,6 @@ from typing import NamedTuple, TypeVar
 
 from hypothesis import strategies as st
 
-from apocalypse.rules.arrivals import PutBackSquares, put_back_squares
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import (
     BLACK,
@@ -25,7 +24,7 @@ from apocalypse.rules.board import (
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.resolution import Resolution, resolve
+from apocalypse.rules.resolution import PutBackSquares, Resolution, put_back_squares, resolve
 from apocalypse.rules.rulesets import KnightCount, PassPolicy, Rules
 
 _T = TypeVar("_T")

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
-from apocalypse.rules.arrivals import PutBackSquares
 from apocalypse.rules.bets import Bet, Penalties
 from apocalypse.rules.board import Color, Piece, Square, flipped_square, mirrored_square
 from apocalypse.rules.events import Event
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
+from apocalypse.rules.resolution import PutBackSquares
 from tests.rules.positions import Situation
 
 

@@ -25,7 +25,7 @@ from apocalypse.rules.board import (
     square_at,
     squares_in,
 )
-from apocalypse.rules.material import Excess, excess, rules_allowing
+from apocalypse.rules.legal import Excess, excess, rules_allowing
 from apocalypse.rules.notation import NotationError
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, Rules

@@ -10,7 +10,7 @@ import pytest
 
 from apocalypse.cli.json_requests import BadRequestError
 from apocalypse.cli.turns import resolved_turn
-from apocalypse.formats.json_rules import read_rules
+from apocalypse.formats.json_objects import read_rules
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import read_square
 from apocalypse.rules.orders import Order

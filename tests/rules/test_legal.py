@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.legal import (
@@ -18,6 +17,7 @@ from apocalypse.rules.legal import (
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.orders import order_text, safe_orders, targets
 from apocalypse.rules.position import START, Position
+from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import (
     CLASSIC,
     ONLINE,

@@ -15,7 +15,7 @@ from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.mixed_strategy import Mix, deepening_mixes
 from apocalypse.strategy.payoff_matrix import solve
 from apocalypse.strategy.search.assessment import own_payoffs
-from apocalypse.strategy.search.limits import Limits
+from apocalypse.strategy.search.turn_search import Limits
 from apocalypse.strategy.search.values import Values
 from tests.rules.positions import reached
 

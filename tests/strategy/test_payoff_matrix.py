@@ -10,8 +10,13 @@ from hypothesis import strategies as st
 
 from apocalypse.rules.kernel import pawn_result
 from apocalypse.rules.position import START, Position
-from apocalypse.strategy.payoff_matrix import matrix_value, solve
-from apocalypse.strategy.search.double_oracle import Support, double_oracle, support_of
+from apocalypse.strategy.payoff_matrix import (
+    Support,
+    double_oracle,
+    matrix_value,
+    solve,
+    support_of,
+)
 from apocalypse.strategy.search.values import Values
 from tests.rules.positions import reached
 

@@ -29,7 +29,7 @@ from apocalypse.strategy.players import (
     prefers_draw,
 )
 from apocalypse.strategy.search.assessment import assess
-from apocalypse.strategy.search.limits import Limits
+from apocalypse.strategy.search.turn_search import Limits
 from apocalypse.strategy.search.values import Values
 from tests.library.sheets import WAITING
 from tests.rules.positions import reached

@@ -9,9 +9,9 @@ from apocalypse.rules.kernel import black_moves, is_stalemate, pawn_result, play
 from apocalypse.rules.position import START, Position
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.evaluation import evaluate
-from apocalypse.strategy.search import limits
+from apocalypse.strategy.search import turn_search
 from apocalypse.strategy.search.assessment import assess, deepen
-from apocalypse.strategy.search.limits import CHECK_INTERVAL, Limits, StoppedError
+from apocalypse.strategy.search.turn_search import CHECK_INTERVAL, Limits, StoppedError
 from apocalypse.strategy.search.values import Values
 from tests.rules.positions import reached
 
@@ -87,7 +87,7 @@ def test_a_search_that_is_stopped_has_an_assessment_at_depth_1() -> None:
 
 def test_the_time_is_looked_at_every_few_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr(limits, "monotonic", lambda: now)
+    monkeypatch.setattr(turn_search, "monotonic", lambda: now)
     limit = Limits(seconds=5)
     _look_often(limit)
     assert limit.left == 5

@@ -44,19 +44,19 @@ def test_the_title_loads_no_game(tmp_path: Path) -> None:
     assert modules_of("training", loaded) == {"day"}
     for package in ("strategy", "lessons", "text_mode"):
         assert not modules_of(package, loaded)
-    files = {"autosave", "continue_game", "disk", "games_folder", "save_notice", "settings"}
+    files = {"autosave", "continue_game", "disk", "games_folder", "settings"}
     assert modules_of("library", loaded) <= files
     assert not loaded & {"argparse", "json", "rich.traceback", "apocalypse.tui.board.widget"}
 
 
 def test_the_first_curtain_loads_nothing_that_resolves_or_draws_a_turn(tmp_path: Path) -> None:
     loaded = loaded_at_first(tmp_path, "take the keyboard", "play")
-    late = {"events", "arrivals", "movement", "resolution", "order_forms"}
+    late = {"events", "resolution", "order_forms"}
     assert not modules_of("rules", loaded) & late
     assert modules_of("strategy", loaded) == {"levels", "tables_folder"}
     assert modules_of("tui.screens", loaded) == {"base", "handover"}
     assert not modules_of("tui.board", loaded) & {"widget", "animation", "timeline", "effects"}
-    assert modules_of("library", loaded) <= {"autosave", "disk", "save_notice", "settings"}
+    assert modules_of("library", loaded) <= {"autosave", "disk", "settings"}
     assert not loaded & {"json", "hashlib", "rich.traceback"}
 
 

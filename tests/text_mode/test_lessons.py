@@ -7,15 +7,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from apocalypse.lessons.course import COURSE, TITLES, completed_titles
+from apocalypse.lessons.course import COURSE, TITLES, completed_titles, steps
 from apocalypse.lessons.lesson import LEARNER, Lesson, fill_squares
-from apocalypse.lessons.whole_game import steps
 from apocalypse.library.settings import SettingsStore
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import squares_in
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import PAGE, square_name
 from apocalypse.rules.orders import order_text
+from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import Lessons
 from apocalypse.text_mode.console import Console

@@ -18,14 +18,13 @@ from typing import Any, Final
 
 from apocalypse.cli.json_requests import BadRequestError, ErrorCode
 from apocalypse.cli.turns import resolved_turn
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, COLORS, KNIGHT, PAWN, SQUARES, WHITE, Piece, squares_in
 from apocalypse.rules.game import Game
-from apocalypse.rules.legal import choices, promotes
-from apocalypse.rules.material import excess
+from apocalypse.rules.legal import choices, excess, promotes
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.orders import PASS_WORD, PROMOTION, Order, order_text
 from apocalypse.rules.position import FenError, Position
+from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import PRESETS, Rules
 from tests.tools.parser import tool_parser
 

@@ -27,7 +27,7 @@ from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.assessment import assessed, deepened
-from apocalypse.strategy.search.limits import Limits, StoppedError
+from apocalypse.strategy.search.turn_search import Limits, StoppedError
 from apocalypse.strategy.search.values import Values
 from tests.tools.expected_errors import GAMES, GREAT, drawn_game
 from tests.tools.parser import tool_parser

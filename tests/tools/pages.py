@@ -16,9 +16,9 @@ from typing import Final
 from unittest.mock import patch
 
 from apocalypse.cli.main import main as run_command
-from apocalypse.formats.diagram import diagram
 from apocalypse.formats.html import write_html
 from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.writer import diagram
 from apocalypse.library.famous_games import famous_games
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn

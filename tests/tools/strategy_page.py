@@ -12,8 +12,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from apocalypse.formats.diagram import diagram
 from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.writer import diagram
 from apocalypse.rules.board import Color, mirrored_square
 from apocalypse.rules.kernel import play_turn
 from apocalypse.rules.notation import PAGE

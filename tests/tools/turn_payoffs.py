@@ -7,8 +7,7 @@ from functools import cache, partial
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.orders import Order
 from apocalypse.strategy.mixed_strategy import Mix
-from apocalypse.strategy.payoff_matrix import Equilibrium
-from apocalypse.strategy.search.double_oracle import double_oracle, support_of
+from apocalypse.strategy.payoff_matrix import Equilibrium, double_oracle, support_of
 from apocalypse.strategy.search.turn_search import FIRST, OptionT, StateT, TurnSearch
 
 

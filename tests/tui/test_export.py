@@ -17,8 +17,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
 from apocalypse.library.analyses import analysis_file, save_analysis
 from apocalypse.match.players import people
-from apocalypse.review.game_analysis import analyze
-from apocalypse.review.records import to_record
+from apocalypse.review.game_analysis import analyze, to_record
 from apocalypse.review.sentences import turn_notes
 from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.board import BLACK, WHITE, Color
@@ -138,7 +137,7 @@ async def test_the_progress_of_a_picture_shows_and_esc_stops_it(
         while True:
             progress(0.34)
 
-    monkeypatch.setattr("apocalypse.formats.exports.write_gif", endless)
+    monkeypatch.setattr("apocalypse.formats.gif.write_gif", endless)
     async with exporting(monkeypatch, tmp_path) as (player, screen):
         await choose(player, screen, "gif")
         await player.until(lambda: sentence_on(screen) == "Drawing: 34%")
@@ -168,7 +167,7 @@ async def test_a_picture_that_is_left_with_the_program_is_drawn_no_more(
         finally:
             ended.set()
 
-    monkeypatch.setattr("apocalypse.formats.exports.write_gif", endless)
+    monkeypatch.setattr("apocalypse.formats.gif.write_gif", endless)
     async with exporting(monkeypatch, tmp_path) as (player, screen):
         await choose(player, screen, "gif")
         await player.until(lambda: sentence_on(screen) == "Drawing: 34%")

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 from textual.content import Content
 
-from apocalypse.lessons.course import COURSE
+from apocalypse.lessons.course import COURSE, steps
 from apocalypse.lessons.lesson import Lesson, fill_squares
-from apocalypse.lessons.whole_game import steps
 from apocalypse.library.settings import Settings, SettingsStore, save_settings
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.notation import CHESS, PAGE

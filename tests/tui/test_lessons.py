@@ -8,15 +8,14 @@ from typing import Any, cast
 import pytest
 from textual.screen import Screen
 
-from apocalypse.lessons.course import COURSE, TITLES
+from apocalypse.lessons.course import COURSE, TITLES, whole_game
 from apocalypse.lessons.lesson import HINT_AFTER, Lesson, fill_squares
-from apocalypse.lessons.whole_game import whole_game
 from apocalypse.library.settings import Settings
 from apocalypse.match.match import Match
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import WHITE, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
+from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.lessons import learn
 from apocalypse.tui.match_view import MatchView

@@ -16,7 +16,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
 from apocalypse.library.analyses import analysis_file, save_analysis
 from apocalypse.match.players import people, players_on
-from apocalypse.review.records import to_record
+from apocalypse.review.game_analysis import to_record
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS

@@ -12,8 +12,7 @@ from textual.widgets._toast import Toast
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.journal import Journal
-from apocalypse.library.save_notice import SaveNotice
+from apocalypse.library.journal import Journal, SaveNotice
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.base import NOT_SAVED
 from apocalypse.tui.screens.consent import DrawOrResignScreen

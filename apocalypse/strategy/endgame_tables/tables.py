@@ -14,8 +14,7 @@ from typing import Final, NamedTuple
 
 from apocalypse.rules.board import Mask, flipped_mask, mirrored_mask
 from apocalypse.rules.position import Position
-from apocalypse.strategy.endgame_tables.material import Material
-from apocalypse.strategy.endgame_tables.rows import numbered, part_order, size, spread
+from apocalypse.strategy.endgame_tables.material import Material, numbered, part_order, size, spread
 from apocalypse.strategy.endgame_tables.table_file import (
     KINDS,
     Block,

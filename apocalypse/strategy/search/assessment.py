@@ -15,9 +15,15 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.kernel import pawn_result
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.position import Position
-from apocalypse.strategy.payoff_matrix import Equilibrium, PayoffMatrix, solve
-from apocalypse.strategy.search.double_oracle import Payoff, double_oracle, support_of
-from apocalypse.strategy.search.limits import Limits, StoppedError
+from apocalypse.strategy.payoff_matrix import (
+    Equilibrium,
+    Payoff,
+    PayoffMatrix,
+    double_oracle,
+    solve,
+    support_of,
+)
+from apocalypse.strategy.search.turn_search import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 
 MAX_DEPTH: Final = 12

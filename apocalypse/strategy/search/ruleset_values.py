@@ -12,7 +12,6 @@ from math import tanh
 from typing import Final, NamedTuple
 
 from apocalypse.rules import kernel
-from apocalypse.rules.arrivals import put_back, put_back_squares, settled_masks
 from apocalypse.rules.bets import BetSet, Penalties, judge
 from apocalypse.rules.board import BLACK, COLORS, WHITE, Color, Square, squares_in
 from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
@@ -20,10 +19,10 @@ from apocalypse.rules.kernel import Move
 from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order, move_of
 from apocalypse.rules.position import Position
+from apocalypse.rules.resolution import put_back, put_back_squares, settled_masks
 from apocalypse.rules.rulesets import Rules
 from apocalypse.strategy.evaluation import evaluate
-from apocalypse.strategy.search.limits import Limits
-from apocalypse.strategy.search.turn_search import TurnSearch
+from apocalypse.strategy.search.turn_search import Limits, TurnSearch
 
 PENALTY_COST: Final = 0.8
 """What a penalty costs when the next one loses, as a number under the hyperbolic tangent of an

@@ -1,15 +1,18 @@
 """Values by the classic rules: a search of positions as four masks, with endgame tables.
 
 A pawn is put back on the square that is best for its owner. An ending of the tables is searched no
-further; other positions after the last turn are estimated.
+further; other positions after the last turn are estimated, all pairs of moves together.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import tanh
 from typing import Final, TypeAlias
 
+from apocalypse.rules.board import Mask
 from apocalypse.rules.kernel import (
+    BLACK_LAST_RANK,
     PASS,
     WHITE_LAST_RANK,
     Masks,
@@ -23,10 +26,92 @@ from apocalypse.rules.kernel import (
 )
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.strategy.endgame_tables.shared import most_pieces
-from apocalypse.strategy.evaluation import evaluate, put_back_order
-from apocalypse.strategy.search.leaves import leaf_payoffs
-from apocalypse.strategy.search.limits import Limits
-from apocalypse.strategy.search.turn_search import TurnSearch
+from apocalypse.strategy.evaluation import (
+    ALL_PAWNS,
+    GROUPS,
+    MATERIAL,
+    MOST_PIECES,
+    PLACE_OF,
+    SCALES,
+    THREATS,
+    black_side,
+    evaluate,
+    put_back_order,
+    white_side,
+)
+from apocalypse.strategy.search.turn_search import Limits, TurnSearch
+
+
+def leaf_payoffs(
+    masks: Masks, whites: list[Move], blacks: list[Move], after: Callable[[Masks, int], float]
+) -> list[list[float]]:
+    """The payoffs of a last turn: by White's move and Black's, the estimate of the result.
+
+    Most pairs of moves do not meet. Then nothing is captured, and the terms of `evaluate` that
+    depend on one side alone are the same for a whole row or column. Only the other pairs are
+    carried out.
+
+    Args:
+        masks: the position before the turn; no endgame table has it.
+        whites: White's moves.
+        blacks: Black's moves.
+        after: gives the value after two moves that meet, at a depth.
+    """
+    wp, wn, bp, bn = masks
+    white_here, black_here = white_side(wp, wn), black_side(bp, bn)
+    pieces = min(white_here.total + black_here.total, MOST_PIECES)
+    group, scale = GROUPS[pieces], SCALES[pieces]
+    material = MATERIAL[white_here.material][black_here.material]
+    threats, all_pawns = THREATS, ALL_PAWNS
+    white_pieces, black_pieces = wp | wn, bp | bn
+    white_loud, black_loud = black_pieces | WHITE_LAST_RANK, white_pieces | BLACK_LAST_RANK
+    here = black_here.places
+    replies: list[tuple[Mask, float, int, int, Mask, Mask, Mask] | None] = []
+    for origin, target, _, is_knight in blacks:
+        if target & (white_pieces if is_knight else black_loud):
+            replies.append(None)
+            continue
+        moved = origin | target
+        side = black_side(bp, bn ^ moved) if is_knight else black_side(bp ^ moved, bn)
+        places = PLACE_OF[3 if is_knight else 2]
+        replies.append(
+            (
+                target,
+                side.strength[group],
+                places[origin],
+                places[target],
+                side.attacked,
+                side.pieces,
+                side.pawns,
+            )
+        )
+    payoffs = []
+    for white in whites:
+        origin, goal, _, is_knight = white
+        if goal & (black_pieces if is_knight else white_loud):
+            payoffs.append([after(play_turn(masks, white, black), 0) for black in blacks])
+            continue
+        moved = origin | goal
+        side = white_side(wp, wn ^ moved) if is_knight else white_side(wp ^ moved, wn)
+        _, own, pawns, attacked, _, _, strengths, relations = side
+        lead = strengths[group] + sum(map(relations.__getitem__, here))
+        row = []
+        for black, reply in zip(blacks, replies, strict=True):
+            if reply is None or (reply[0] == goal and goal):
+                row.append(after(play_turn(masks, white, black), 0))
+                continue
+            _, strength, left, taken, attacked_too, enemy, enemy_pawns = reply
+            terms = lead + strength + relations[taken] - relations[left]
+            terms += threats[(attacked & enemy).bit_count()]
+            terms -= threats[(attacked_too & own).bit_count()]
+            if not enemy_pawns & ~attacked:
+                terms += all_pawns
+            if not pawns & ~attacked_too:
+                terms -= all_pawns
+            row.append(tanh(material + scale * terms))
+        payoffs.append(row)
+    return payoffs
+
 
 Lookup: TypeAlias = Callable[[int, int, int, int], float | None]
 """The value of an ending by its four masks; None if no endgame table has it."""

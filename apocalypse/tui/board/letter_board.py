@@ -21,7 +21,7 @@ from typing import Final, NamedTuple
 
 from rich.segment import Segment
 
-from apocalypse.formats.diagram import LETTERS
+from apocalypse.formats.writer import LETTERS
 from apocalypse.rules.board import (
     BLACK,
     KNIGHT,

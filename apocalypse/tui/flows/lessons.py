@@ -9,8 +9,16 @@ from __future__ import annotations
 from functools import partial
 from itertools import count
 
-from apocalypse.lessons import whole_game
-from apocalypse.lessons.course import COURSE, TITLES, completed_titles, first_new, title_list
+from apocalypse.lessons.course import (
+    COURSE,
+    TITLES,
+    WHOLE_GAME,
+    completed_titles,
+    first_new,
+    steps,
+    title_list,
+    whole_game,
+)
 from apocalypse.lessons.lesson import Lesson, Verdict
 from apocalypse.rules.game import Game
 from apocalypse.tui.flows.host import Host, LeftError, ask, board_view
@@ -88,17 +96,16 @@ class LessonFlow:
 
     async def _show_whole_game(self) -> None:
         """Show the whole game, turn by turn, and let the learner write some of its orders."""
-        steps = whole_game.steps()
-        for step in steps:
+        for step in steps():
             turn = step.turn
-            heading = f"{whole_game.TITLE}: turn {turn.number} of {len(steps)}"
-            is_last = turn.number == len(steps)
+            heading = f"{WHOLE_GAME}: turn {turn.number} of {len(steps())}"
+            is_last = turn.number == len(steps())
             if step.exercise is not None:
                 next_label = "Play now" if is_last else "Next turn"
-                title = whole_game.TITLE if is_last else ""
+                title = WHOLE_GAME if is_last else ""
                 await self._exercise(step.exercise, heading, next_label, title)
                 continue
-            self._match.game = whole_game.whole_game().first_turns(turn.number)
+            self._match.game = whole_game().first_turns(turn.number)
             screen = LessonRevealScreen(
                 self._match,
                 turn.before,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.comments import shown_comments, with_comments
-from apocalypse.library.comment_file import NO_FILE, CommentError, CommentFile
+from apocalypse.library.saved_games import NO_FILE, CommentError, CommentFile
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.flows.host import sheet_view
 from apocalypse.tui.match_view import MatchView

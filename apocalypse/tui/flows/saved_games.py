@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.continue_game import game_to_continue
-from apocalypse.library.last_setup import last_setup
-from apocalypse.library.save_notice import SaveNotice
+from apocalypse.library.journal import SaveNotice
 from apocalypse.library.saved_games import (
     OpenGameError,
     open_game,
     read_saved_game,
 )
-from apocalypse.library.settings import coordinates_of
+from apocalypse.library.settings import coordinates_of, last_setup
 from apocalypse.match.board_editor import EditedBoard
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import setup_at, setup_from, setup_of

@@ -87,7 +87,7 @@ async def _new_game(
     host: Host, last: MatchSetup | None, *, against_computer: bool
 ) -> MatchSetup | None:
     """Ask for a setup, like the last one, and play a match; the setup to propose next time."""
-    from apocalypse.library.last_setup import last_setup, with_setup
+    from apocalypse.library.settings import last_setup, with_setup
     from apocalypse.tui.screens.setup import SetupScreen
 
     last = last or last_setup(host.settings)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match.players import people
 from apocalypse.match.variation import Variation
-from apocalypse.rules.material import rules_allowing
+from apocalypse.rules.legal import rules_allowing
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import supports
 from apocalypse.tui.background_analysis import BackgroundAnalysis, Exploration

@@ -14,8 +14,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from apocalypse.lessons import whole_game
-from apocalypse.lessons.course import COURSE, TITLES
+from apocalypse.lessons.course import COURSE, TITLES, WHOLE_GAME_TASK, WHOLE_GAME_TEXT
 from apocalypse.lessons.lesson import fill_squares
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
@@ -146,7 +145,7 @@ When you know the rules, find the mix: puzzles on how often to write each order.
             about.update(TRAINING_TEXT, layout=False)
         else:
             board.position, board.arrows = START, ()
-            about.update(f"{whole_game.TEXT}\n\n{whole_game.TASK}", layout=False)
+            about.update(f"{WHOLE_GAME_TEXT}\n\n{WHOLE_GAME_TASK}", layout=False)
         self.query_one(TopBar).status = self.status
 
     @on(OptionList.OptionSelected)

@@ -17,7 +17,7 @@ from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import saved_notes
 from apocalypse.library.disk import save_export
-from apocalypse.library.exports import ExportError, export_games
+from apocalypse.library.game_files import ExportError, export_games
 from apocalypse.library.games_folder import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView

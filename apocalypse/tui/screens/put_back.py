@@ -10,10 +10,10 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.match.order_entry import type_square
-from apocalypse.rules.arrivals import arrived_pawn, put_back, put_back_squares
 from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.legal import put_back_refusal
 from apocalypse.rules.notation import square_name
+from apocalypse.rules.resolution import arrived_pawn, put_back, put_back_squares
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT

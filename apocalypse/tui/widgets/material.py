@@ -8,7 +8,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import reactive
 
-from apocalypse.formats.diagram import LETTERS
+from apocalypse.formats.writer import LETTERS
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece
 from apocalypse.rules.position import START, Position

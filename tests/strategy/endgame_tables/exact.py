@@ -6,13 +6,12 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import TypeAlias, TypeVar
 
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, squares_in
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
-from apocalypse.rules.resolution import Resolution, resolve
+from apocalypse.rules.resolution import Resolution, put_back_squares, resolve
 from apocalypse.rules.rulesets import CLASSIC
 
 Lookup: TypeAlias = Callable[[Position], float | None]

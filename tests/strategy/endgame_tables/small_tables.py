@@ -8,8 +8,14 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from apocalypse.strategy.endgame_tables.material import Material
-from apocalypse.strategy.endgame_tables.rows import block_size, free_masks, last_part, rows, size
+from apocalypse.strategy.endgame_tables.material import (
+    Material,
+    block_size,
+    free_masks,
+    last_part,
+    rows,
+    size,
+)
 from apocalypse.strategy.endgame_tables.table_file import (
     KINDS,
     Place,

@@ -12,12 +12,11 @@ import threading
 
 import pytest
 
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, squares_in
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.resolution import Resolution, resolve
+from apocalypse.rules.resolution import Resolution, put_back_squares, resolve
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.endgame_tables import EndgameTables
 from tests.strategy.endgame_tables.exact import points

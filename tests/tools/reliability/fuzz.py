@@ -19,12 +19,12 @@ from textual.widget import Widget
 from apocalypse.formats.options import Privacy
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
+from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.rules.sealed import Sealed
 from apocalypse.start import NewGame

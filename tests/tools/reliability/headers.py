@@ -20,7 +20,7 @@ from unittest.mock import patch
 
 from textual.screen import Screen
 
-from apocalypse.formats.export_format import ExportFormat
+from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave

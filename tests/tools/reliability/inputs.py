@@ -17,7 +17,7 @@ from apocalypse.cli.turns import orders_of_sides, resolved_turn
 from apocalypse.formats.reader import decode_sheet, read_sheet
 from apocalypse.formats.sheet import SheetError
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.recovery import recover
+from apocalypse.library.saved_games import recover
 from apocalypse.rules.notation import CHESS, NotationError
 from apocalypse.rules.orders import order_text
 from apocalypse.rules.position import FenError

@@ -28,7 +28,7 @@ from apocalypse.library.analyses import load_analysis, save_analysis
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.disk import PAUSES
 from apocalypse.library.imports import NoGameError, import_text
-from apocalypse.library.save_notice import SaveEvent
+from apocalypse.library.journal import SaveEvent
 from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game, saved_games
 from apocalypse.library.settings import BrokenSettingsError, Settings, load_settings, save_settings
 from apocalypse.match.players import people

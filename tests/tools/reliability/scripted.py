@@ -18,12 +18,12 @@ from apocalypse.library.settings import Settings
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup, setup_of
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import PAWN, Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
+from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.match import play_on_screens

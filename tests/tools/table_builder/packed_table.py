@@ -12,16 +12,14 @@ import numpy as np
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.endgame_tables.material import (
     Material,
-    parts,
-    stored_white_pawns,
-)
-from apocalypse.strategy.endgame_tables.rows import (
     block_size,
     free_masks,
     last_part,
     part_order,
+    parts,
     rows,
     size,
+    stored_white_pawns,
 )
 from apocalypse.strategy.endgame_tables.table_file import KINDS
 from apocalypse.strategy.endgame_tables.tables import (
@@ -42,7 +40,7 @@ if TYPE_CHECKING:
 CONVENTIONS = (
     "Values are White's: 1 he wins, -1 he loses, 0 a draw or endless play. A position is the one "
     "in which both sides write their orders. Discounted, a result counts so much less for every "
-    "turn that it takes. See apocalypse/strategy/endgame_tables: rows.py, encoding.py."
+    "turn that it takes. See apocalypse/strategy/endgame_tables: material.py, tables.py."
 )
 LIMITS = (
     "Some wins are certain in the limit only: their value 1 (or -1) is a limit, won with a "

@@ -9,13 +9,12 @@ from random import Random
 
 import pytest
 
-from apocalypse.rules.arrivals import put_back_squares
 from apocalypse.rules.board import BLACK, WHITE, squares_in
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
-from apocalypse.rules.resolution import resolve
+from apocalypse.rules.resolution import put_back_squares, resolve
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.endgame_tables import EndgameTables
 from apocalypse.strategy.endgame_tables.material import Material, parts

@@ -8,7 +8,7 @@ from rich.color import Color as RichColor
 from rich.segment import Segment
 from rich.style import Style
 
-from apocalypse.formats.diagram import LETTERS
+from apocalypse.formats.writer import LETTERS
 from apocalypse.rules.board import (
     BLACK,
     KNIGHT,
