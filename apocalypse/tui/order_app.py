@@ -24,7 +24,7 @@ from apocalypse.tui.flows.host import Host, LeftError
 from apocalypse.tui.flows.match import ScreenFrontEnd
 from apocalypse.tui.match_view import view_of
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.consent import DrawOrResignScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 
 if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
@@ -105,4 +105,5 @@ class _SightedFrontEnd(ScreenFrontEnd):
     async def _decide(self, view: GameView, request: Termination | Request) -> Outcome | None:
         if request is not Termination.RESIGNATION:
             raise _QuestionError(request)
-        return await self._host.show(DrawOrResignScreen(request, view, (self._color,)))
+        outcome = await self._host.show(ConsentScreen(request, view, (self._color,)))
+        return outcome if isinstance(outcome, Outcome) else None

@@ -21,7 +21,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.consent import DrawOrResignScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen
 from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
@@ -128,7 +128,7 @@ SCENES: Final = {
     "result": Scene(lambda letters: ResultScreen(_match(16, letters))),
     "settings": Scene(lambda _: SettingsScreen(Settings())),
     "resign": Scene(
-        lambda letters: DrawOrResignScreen(Termination.RESIGNATION, GameView(_match(8, letters)))
+        lambda letters: ConsentScreen(Termination.RESIGNATION, GameView(_match(8, letters)))
     ),
     "lesson": Scene(_lesson),
     "leave": Scene(lambda letters: LeaveScreen(GameView(_match(8, letters)), SAVED)),

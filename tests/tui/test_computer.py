@@ -27,7 +27,7 @@ from apocalypse.strategy.levels import Level
 from apocalypse.strategy.search.values import Values
 from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
-from apocalypse.tui.screens.consent import DrawOrResignScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
@@ -140,7 +140,7 @@ async def test_a_player_without_a_name_is_addressed_everywhere(answer: tuple[str
         assert str(screen.query_one(OrderPanel).border_title) == "Your order"
         await player.press(*"c5c4s")
         await player.revealed()
-        await player.press_to(DrawOrResignScreen, "x")
+        await player.press_to(ConsentScreen, "x")
         question = "If you resign, the computer wins.\n\nDo you resign?"
         assert shown_text(player.app, "#question") == question
         keys = "Arrows Move  Enter Choose  Y Resign  N Keep playing  ? Help"

@@ -14,7 +14,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.consent import DrawOrResignScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
@@ -50,7 +50,7 @@ async def test_a_game_ends_when_it_is_known_who_wants_it_and_there_is_a_yes(
     async with staged(lambda host: reveal(host, match)) as (player, app):
         await player.revealed()
         await player.press(keys[0])
-        await player.on(DrawOrResignScreen)
+        await player.on(ConsentScreen)
         await player.press_each(*keys[1:])
         await player.until(lambda: app.results)
         assert app.results == [outcome]
@@ -60,7 +60,7 @@ async def test_the_second_question_takes_arrows_and_enter_and_begins_at_the_harm
     None
 ):
     view = GameView(match_of_turns())
-    async with staged(DrawOrResignScreen(Termination.RESIGNATION, view)) as (player, app):
+    async with staged(ConsentScreen(Termination.RESIGNATION, view)) as (player, app):
         await player.press_each("down", "enter")
         answers = app.screen.query_one(OptionList)
         assert answers.highlighted_option is not None
@@ -77,7 +77,7 @@ async def test_play_continues_after_second_thoughts() -> None:
         await player.revealed()
         for key, *others in SECOND_THOUGHTS:
             await player.press(key)
-            await player.on(DrawOrResignScreen)
+            await player.on(ConsentScreen)
             await player.press_each(*others)
             await player.revealed()
         await player.press("space")
@@ -86,7 +86,7 @@ async def test_play_continues_after_second_thoughts() -> None:
 
 
 async def test_it_is_plain_who_asks_and_who_answers() -> None:
-    async with staged(DrawOrResignScreen(Termination.AGREEMENT, GameView(match_of_turns()))) as (
+    async with staged(ConsentScreen(Termination.AGREEMENT, GameView(match_of_turns()))) as (
         player,
         app,
     ):
@@ -96,7 +96,7 @@ async def test_it_is_plain_who_asks_and_who_answers() -> None:
         await player.still()
         assert "Y Accept  N Decline" in lines(app)[-1]
         assert re.search(r"Accept +Y", "\n".join(lines(app)))
-    async with staged(DrawOrResignScreen(Termination.RESIGNATION, GameView(match_of_turns()))) as (
+    async with staged(ConsentScreen(Termination.RESIGNATION, GameView(match_of_turns()))) as (
         player,
         app,
     ):
@@ -128,7 +128,7 @@ async def test_a_resignation_between_two_turns_ends_the_game_and_is_kept() -> No
         await player.lift()
         await player.revealed()
         await player.press("x")
-        await player.on(DrawOrResignScreen)
+        await player.on(ConsentScreen)
         await player.press_each("down", "enter", "y")
         await player.on(ResultScreen)
         assert shown_text(app, "#sentence") == "Bob wins: Ada resigned."
@@ -148,7 +148,7 @@ async def test_the_reveal_says_that_the_computer_declines(monkeypatch: pytest.Mo
     async with staged(lambda host: reveal(host, match)) as (player, app):
         await player.revealed()
         await player.press("o")
-        await player.on(DrawOrResignScreen)
+        await player.on(ConsentScreen)
         await player.press_each("down", "enter")
         again = await player.revealed()
         assert again.query_one(TopBar).status == "The computer declines the draw"
@@ -162,13 +162,13 @@ async def test_the_computer_is_offered_a_draw_only_if_the_player_means_it() -> N
     async with staged(lambda host: reveal(host, match)) as (player, app):
         await player.revealed()
         await player.press("o")
-        await player.on(DrawOrResignScreen)
+        await player.on(ConsentScreen)
         await player.press_each("enter")
         again = await player.revealed()
         assert not app.results
         assert "draw" not in str(again.query_one(TopBar).status)
         await player.press("o")
-        await player.on(DrawOrResignScreen)
+        await player.on(ConsentScreen)
         assert shown_text(app, "#question") == "Offer the computer a draw?"
         await player.press("down", "enter")
         await player.until(lambda: app.results)

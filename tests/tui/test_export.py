@@ -25,8 +25,8 @@ from apocalypse.rules.notation import PAGE
 from apocalypse.rules.position import START
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.export import ExportScreen
+from apocalypse.tui.screens.question import Card
 from apocalypse.tui.widgets.bars import KeyBar
-from apocalypse.tui.widgets.choice import Card
 from tests.tui.players import PATIENCE, Player
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.test_sizes import MAKERS

@@ -15,7 +15,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.background_analysis import Exploration
 from apocalypse.tui.key_presses import KeyPresses, Press, RepeatedKey
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.consent import DrawOrResignScreen, VoidTurnScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -153,18 +153,18 @@ Ask = tuple[Callable[[], Screen[Any]], str, str, object]
 VIEW: Final = GameView(match_of_turns("e4e3 e2e3"))
 DECISIONS: Final[dict[str, Ask]] = {
     "accept a draw": (
-        lambda: DrawOrResignScreen(Termination.AGREEMENT, VIEW),
+        lambda: ConsentScreen(Termination.AGREEMENT, VIEW),
         "down enter",
         "y",
         Outcome(Termination.AGREEMENT),
     ),
     "resign": (
-        lambda: DrawOrResignScreen(Termination.RESIGNATION, VIEW),
+        lambda: ConsentScreen(Termination.RESIGNATION, VIEW),
         "down enter",
         "y",
         Outcome(Termination.RESIGNATION, BLACK),
     ),
-    "void a turn": (lambda: VoidTurnScreen(VIEW), "down enter", "y", Request.VOID),
+    "void a turn": (lambda: ConsentScreen(Request.VOID, VIEW), "down enter", "y", Request.VOID),
     "rematch": (lambda: ResultScreen(FINISHED), "", "enter", ResultAnswer.REMATCH),
     "leave": (LeaveScreen, "", "y", True),
 }

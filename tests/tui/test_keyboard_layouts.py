@@ -10,7 +10,7 @@ from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.screens.board_editor import BoardEditorScreen
-from apocalypse.tui.screens.consent import DrawOrResignScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
@@ -76,7 +76,7 @@ async def test_commands_of_lists_forms_and_questions_run_and_names_stay() -> Non
         menu = await player.on(MenuScreen)
         await player.calm()
         await player.press("щ")
-        await player.on_other(menu, DrawOrResignScreen)
+        await player.on_other(menu, ConsentScreen)
         await player.press("т", "ctrl+q")
         await player.on(LeaveScreen)
         await player.press_each("н")

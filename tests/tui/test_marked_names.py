@@ -13,7 +13,7 @@ from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.consent import DrawOrResignScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -67,7 +67,7 @@ async def test_a_turn_and_its_end_tell_names_as_they_are(names: Names, privacy: 
         await player.still()
         shows(player, *names)
         await player.press("x")
-        await player.on(DrawOrResignScreen)
+        await player.on(ConsentScreen)
         await player.still()
         shows(player, *(f"{name} resigns" for name in names))
         await player.press("down", "enter")

@@ -27,7 +27,7 @@ from apocalypse.strategy.levels import Level
 from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
-from apocalypse.tui.screens.consent import DrawOrResignScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
 from apocalypse.tui.screens.help import HelpScreen
@@ -216,7 +216,7 @@ async def test_a_draw_declined_while_an_order_is_written_leaves_nothing_of_the_o
         written = await player.begin_order(*("e4e3" if color is WHITE else "e2e3"))
         hands.now += 7
         await choose(player, "Offer a draw")
-        dialog = await player.on(DrawOrResignScreen)
+        dialog = await player.on(ConsentScreen)
         assert written not in app.screen_stack
         assert dialog.board.arrows == ()
         hands.now += 3
@@ -234,7 +234,7 @@ async def test_a_draw_agreed_while_an_order_is_written_opens_no_order() -> None:
         await player.begin_order(*"a4a3s")
         await player.begin_order()
         await choose(player, "Offer a draw")
-        await player.on(DrawOrResignScreen)
+        await player.on(ConsentScreen)
         await player.calm()
         await player.click_words("Bob offers a draw")
         await player.calm()
@@ -247,7 +247,7 @@ async def test_a_draw_agreed_while_an_order_is_written_opens_no_order() -> None:
 async def offer_computer_draw(player: Player) -> None:
     """Offer the computer a draw in the menu, and mean it."""
     await choose(player, "Offer a draw")
-    await player.on(DrawOrResignScreen)
+    await player.on(ConsentScreen)
     await player.press_each("down", "enter")
 
 
@@ -269,7 +269,7 @@ async def test_a_draw_that_the_computer_declines_keeps_what_is_written(
         await player.until(lambda: shown_text(app, "#about").startswith("Your opponent accepts"))
         assert shown_text(app, "#about") == "Your opponent accepts or declines."
         await player.calm()
-        await player.press_to(DrawOrResignScreen, "enter")
+        await player.press_to(ConsentScreen, "enter")
         await player.press_each("down", "enter")
         await player.until(lambda: screen.status == "The computer declines the draw")
         await player.still()
@@ -284,7 +284,7 @@ async def test_a_draw_that_is_not_meant_is_not_offered_and_keeps_what_is_written
         await player.press(*"a4a3")
         written = screen.entry
         await choose(player, "Offer a draw")
-        await player.on(DrawOrResignScreen)
+        await player.on(ConsentScreen)
         await player.press_each("enter")
         await player.until(lambda: app.screen is screen)
         await player.still()
@@ -497,7 +497,7 @@ async def test_a_match_is_played_with_the_mouse_alone() -> None:
                 await player.on(MenuScreen)
                 await player.calm()
                 await player.click_words("Offer a draw")
-                await player.on(DrawOrResignScreen)
+                await player.on(ConsentScreen)
                 await player.click_words("White offers a draw")
                 await player.click_words("Decline")
                 await player.revealed()

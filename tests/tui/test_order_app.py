@@ -15,7 +15,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.order_app import OrderApp
-from apocalypse.tui.screens.consent import DrawOrResignScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.menu import LeaveScreen
 from tests.tui.players import Clock, Player, playing
@@ -80,7 +80,7 @@ async def test_a_draw_is_offered_elsewhere_and_only_this_player_can_resign() -> 
     async with writing(BLACK) as (player, app):
         order = await player.begin_order()
         order.leave_for(Termination.RESIGNATION)
-        asked = await player.on(DrawOrResignScreen)
+        asked = await player.on(ConsentScreen)
         assert len(asked.query_one(OptionList).options) == 2, "nobody, or this player"
         await player.press_each("down", "enter", "y")
         await left(player, app)
@@ -91,7 +91,7 @@ async def test_a_game_that_is_over_after_the_first_reveal_shows_no_second_one() 
     async with writing(WHITE, TURN, "a4a3 a2a3") as (player, app):
         screen = await player.revealed()
         screen.leave_for(Termination.RESIGNATION)
-        await player.on(DrawOrResignScreen)
+        await player.on(ConsentScreen)
         await player.press_each("down", "enter", "y")
         await left(player, app)
     assert app.answer == Outcome(Termination.RESIGNATION, BLACK)

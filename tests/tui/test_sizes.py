@@ -22,6 +22,7 @@ from apocalypse.lessons.course import COURSE
 from apocalypse.library.famous_games import famous_games
 from apocalypse.library.settings import Settings
 from apocalypse.match.board_editor import EditedBoard
+from apocalypse.match.last_turn import Request
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players
 from apocalypse.match.setup import MatchSetup
@@ -44,7 +45,7 @@ from apocalypse.tui.screens.board_list import (
 )
 from apocalypse.tui.screens.board_screen import FOLDED_PANEL, BoardScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
-from apocalypse.tui.screens.consent import ConsentScreen, DrawOrResignScreen, VoidTurnScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.export import ExportGamesScreen, ExportScreen
 from apocalypse.tui.screens.famous_games import FamousGamesScreen
@@ -55,7 +56,7 @@ from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonRevealScree
 from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
 from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
-from apocalypse.tui.screens.question import CardScreen, DialogScreen
+from apocalypse.tui.screens.question import CardScreen, DialogScreen, QuestionScreen
 from apocalypse.tui.screens.reveal import WHAT_IF, RevealScreen, TurnPlayerScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
@@ -124,8 +125,8 @@ def _puzzle(drill: Drill) -> PuzzleScreen:
 
 MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     **{name: partial(scene.screen, False) for name, scene in SCENES.items()},
-    "draw": lambda: DrawOrResignScreen(Termination.AGREEMENT, GameView(match_of_turns(ONE_TURN))),
-    "void turn": lambda: VoidTurnScreen(GameView(match_of_turns(ONE_TURN))),
+    "draw": lambda: ConsentScreen(Termination.AGREEMENT, GameView(match_of_turns(ONE_TURN))),
+    "void turn": lambda: ConsentScreen(Request.VOID, GameView(match_of_turns(ONE_TURN))),
     "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE),
     "export": lambda: ExportScreen(match_of_turns(ONE_TURN), 1),
     "comments": lambda: CommentsScreen("Comments on turn 1", ("a", "b")),
@@ -164,7 +165,7 @@ BASES: Final = {
     BoardListScreen,
     BoardScreen,
     CardScreen,
-    ConsentScreen,
+    QuestionScreen,
     DialogScreen,
     SquareChoiceScreen,
     FormScreen,

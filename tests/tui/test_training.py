@@ -29,7 +29,7 @@ from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.flows import match as flow
 from apocalypse.tui.screens.board_list import DrillListScreen, LessonListScreen, PlayerChoiceScreen
-from apocalypse.tui.screens.consent import DrawOrResignScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.puzzle import STEPS, MixOfTheDayScreen, PuzzleScreen
 from apocalypse.tui.screens.result import ResultScreen
@@ -363,7 +363,7 @@ async def test_a_rematch_begins_without_the_loss_of_the_last_game() -> None:
         await player.still()
         await player.press(*"a4a3s")
         await player.revealed()
-        await player.press_to(DrawOrResignScreen, "x")
+        await player.press_to(ConsentScreen, "x")
         await player.press_each("down", "enter", "y")
         await player.on(ResultScreen)
         await player.press_each("enter")

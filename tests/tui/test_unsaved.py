@@ -15,7 +15,7 @@ from apocalypse.library.autosave import Autosave
 from apocalypse.library.journal import Journal, SaveNotice
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.base import NOT_SAVED
-from apocalypse.tui.screens.consent import DrawOrResignScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.result import ResultScreen
@@ -82,7 +82,7 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
         assert list(notices(player)) == [
             "The game cannot be saved (No space left on device). You can keep playing."
         ]
-        await player.press_to(DrawOrResignScreen, "o")
+        await player.press_to(ConsentScreen, "o")
         assert await marked(player)
         await player.press("escape")
         await player.revealed()
@@ -103,7 +103,7 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
         await player.revealed()
         assert not await marked(player)
         assert "The game is saved again, with all its turns." in notices(player)
-        await player.press_to(DrawOrResignScreen, "x")
+        await player.press_to(ConsentScreen, "x")
         assert not await marked(player)
         await player.press_each("down", "enter", "y")
         await player.on(ResultScreen)

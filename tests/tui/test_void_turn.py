@@ -25,7 +25,7 @@ from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.consent import DrawOrResignScreen, VoidTurnScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.menu import MenuScreen
@@ -60,7 +60,7 @@ async def turn(player: Player, white: str, black: str) -> RevealScreen:
 async def agree(player: Player, *keys: str) -> None:
     """Choose the item, the player who asks, and the answer."""
     await choose(player, ITEM)
-    await player.on(VoidTurnScreen)
+    await player.on(ConsentScreen)
     await player.press_each(*keys)
 
 
@@ -126,11 +126,9 @@ async def test_the_first_writer_can_ask_until_the_order_is_sealed_and_the_second
                 await player.lift()
             await player.on(screen)
             await player.press("escape")
-            menu = await player.on(MenuScreen)
+            await player.on(MenuScreen)
             await player.still()
             assert ITEM not in items(player)
-            menu.action_choose("VOID")
-            assert player.app.screen is menu
             await player.press("escape")
             await player.on(screen)
 
@@ -156,7 +154,7 @@ async def test_while_it_is_asked_for_nothing_of_the_order_is_left_and_the_clock_
         await player.press(*"a4a3")
         hands.now += 7
         await choose(player, ITEM)
-        dialog = await player.on(VoidTurnScreen)
+        dialog = await player.on(ConsentScreen)
         assert written not in app.screen_stack
         assert dialog.board.arrows == ()
         assert "The order that you are writing is dropped" not in items(player)
@@ -258,7 +256,7 @@ async def test_after_a_resignation_help_and_u_say_that_it_is_final() -> None:
     async with running_app(MatchSetup(players=alone, practice=True)) as player:
         await player.on(OrderScreen)
         await choose(player, "Resign")
-        await player.on(DrawOrResignScreen)
+        await player.on(ConsentScreen)
         await player.press_each("down", "enter", "y")
         screen = await player.on(ResultScreen)
         assert "U Undo turn" not in lines(player.app)[-1]
@@ -296,9 +294,9 @@ async def test_each_question_names_the_turn_of_the_screen_on_which_it_came_up() 
         async def check_questions(ask: Callable[[], Awaitable[Screen[Any]]]) -> None:
             """Each question names turn 2, and is answered with no."""
             for item, kind in (
-                ("Offer a draw", DrawOrResignScreen),
-                ("Resign", DrawOrResignScreen),
-                (ITEM, VoidTurnScreen),
+                ("Offer a draw", ConsentScreen),
+                ("Resign", ConsentScreen),
+                (ITEM, ConsentScreen),
             ):
                 with case(item):
                     await ask()
@@ -330,7 +328,7 @@ async def test_help_says_how_to_void_a_turn() -> None:
 async def test_the_question_says_who_asks_and_which_turn() -> None:
     match = match_of_turns("e4e3 e2e3")
     for size in ((80, 24), (50, 16), (132, 46)):
-        async with staged(VoidTurnScreen(GameView(match)), size) as (player, app):
+        async with staged(ConsentScreen(Request.VOID, GameView(match)), size) as (player, app):
             await player.still()
             assert app.screen.query_one(TopBar).status == "Void turn 1"
             shown = items(player)

@@ -249,13 +249,11 @@ class ScreenFrontEnd:
         if request is Request.TAKE_BACK:
             self._loss = None
             return request
-        from apocalypse.tui.screens.consent import DrawOrResignScreen, VoidTurnScreen
+        from apocalypse.tui.screens.consent import ConsentScreen
 
-        if request is Request.VOID:
-            agreement = await self._host.show(VoidTurnScreen(view))
-            if agreement is Request.VOID:
-                self._void_turn = len(view.match.game.turns)
-            return agreement
         player = view.match.computer
         sides = tuple(Color) if player is None else (player.color.other,)
-        return await self._host.show(DrawOrResignScreen(request, view, sides))
+        decision = await self._host.show(ConsentScreen(request, view, sides))
+        if decision is Request.VOID:
+            self._void_turn = len(view.match.game.turns)
+        return decision

@@ -15,7 +15,7 @@ from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.flows.host import Host
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.screens.consent import DrawOrResignScreen
+from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.menu import LeaveScreen, MenuChoice, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
@@ -40,7 +40,7 @@ async def use_menu(host: Host, screen: BaseScreen[Any]) -> None:
             await _change_settings(host, view.match)
         case MenuChoice.AGREEMENT if isinstance(screen, OrderScreen) and view.match.computer:
             # The computer answers on this screen, so that what is written stays.
-            if await host.show(DrawOrResignScreen(Termination.AGREEMENT, view, (screen.color,))):
+            if await host.show(ConsentScreen(Termination.AGREEMENT, view, (screen.color,))):
                 screen.leave_for(Termination.AGREEMENT)
         case MenuChoice.AGREEMENT | MenuChoice.RESIGNATION:
             screen.leave_for(Termination[choice.name])

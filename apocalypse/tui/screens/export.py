@@ -21,10 +21,9 @@ from apocalypse.library.game_files import ExportError, export_games
 from apocalypse.library.games_folder import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.question import CardScreen
+from apocalypse.tui.screens.question import Answer, Card, CardScreen
 from apocalypse.tui.terminal.clipboard import copy_text
-from apocalypse.tui.widgets.bars import LIST_HINT, Hints
-from apocalypse.tui.widgets.choice import Card
+from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyHint
 
 DRAWING_SECONDS: Final = 0.1
 """How often the progress of a moving picture is shown."""
@@ -72,16 +71,16 @@ export a turn when the review shows a turn, and not the start."""
             return (self.hint("escape", "Stop"),)
         if self.query(OptionList) and self._chosen.export_format.is_moving_picture:
             return self.hints(LIST_HINT, self.hint("s")._replace(key="Enter"), "escape")
-        return self.hints(*self.choice_hints(), "s", "escape")
+        return self.hints(LIST_HINT, KeyHint("Enter", self.enter_label), "s", "escape")
 
     @on(OptionList.OptionHighlighted)
     def name_keys(self) -> None:
         """Name the keys again: Enter saves a moving picture, and copies everything else."""
         self.show_keys()
 
-    def take(self, answer: ExportChoice) -> None:
+    def take(self, _: Answer) -> None:
         """Copy to the clipboard; what is no text is saved instead."""
-        self._export(answer, copies=True)
+        self._export(self._chosen, copies=True)
 
     def action_save(self) -> None:
         """Save a file in the folder where the program was started."""
@@ -187,11 +186,12 @@ overwritten."""
         super().__init__(question, ((choice.games_label, choice) for choice in GAMES_CHOICES))
         self._games = games
 
-    def take(self, answer: ExportChoice) -> None:
+    def take(self, answer: Answer) -> None:
         """Save a file for each game, in the folder where the program was started."""
-        card = self.query_one(Card)
+        card, choice = self.query_one(Card), answer.value
+        assert isinstance(choice, ExportChoice)
         try:
-            export_games(self._games, answer)
+            export_games(self._games, choice)
             card.say(f"Saved in {printable(str(Path.cwd()))}")
         except ExportError as error:
             card.say(str(error))

@@ -17,9 +17,8 @@ from textual.widgets import OptionList, Static
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.question import DialogScreen
+from apocalypse.tui.screens.question import Answer, DialogScreen
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyHint
-from apocalypse.tui.widgets.choice import Card, keyed_answer
 
 
 class MenuChoice(Enum):
@@ -60,7 +59,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(KEYS[choice], f"choose('{choice.name}')", choice.value)
+        Binding(KEYS[choice], f"answer('{KEYS[choice]}')", choice.value)
         for choice in (MenuChoice.CONTINUE, MenuChoice.AGREEMENT, MenuChoice.RESIGNATION)
     ]
 
@@ -86,12 +85,10 @@ class MenuScreen(DialogScreen[MenuChoice]):
         self._saved = saved
         self._is_written = is_written
         names = {request.name for request in requests}
-        self._choices = [each for each in MenuChoice if each not in REQUESTS or each.name in names]
-
-    def card(self) -> Card:
-        """The items, each with its key."""
-        options = (keyed_answer(self._item(choice), choice.name) for choice in self._choices)
-        return Card(self._sentence, *options)
+        choices = [each for each in MenuChoice if each not in REQUESTS or each.name in names]
+        labels = {MenuChoice.CONTINUE: "Back"} if self.is_over else {}
+        items = (Answer(labels.get(c, c.value), c, KEYS.get(c, "")) for c in choices)
+        self.ask(self._sentence, items)
 
     @property
     def _sentence(self) -> str:
@@ -102,13 +99,6 @@ class MenuScreen(DialogScreen[MenuChoice]):
         is_timed = clocks is not None and clocks.running is not None
         return "Your clock is running." if is_timed else "The game waits for you."
 
-    def _item(self, choice: MenuChoice) -> KeyHint:
-        """The label of an item, and its key if it has one."""
-        label = choice.value
-        if choice is MenuChoice.CONTINUE and self.is_over:
-            label = "Back"
-        return self.hint(KEYS[choice], label) if choice in KEYS else KeyHint("", label)
-
     def panel_widgets(self) -> Iterable[Widget]:
         """The items, and a sentence about the one under the cursor."""
         yield from super().panel_widgets()
@@ -116,8 +106,8 @@ class MenuScreen(DialogScreen[MenuChoice]):
 
     def key_hints(self) -> Hints:
         """The keys of the menu."""
-        leave = self._item(MenuChoice.CONTINUE)
-        return self.hints(LIST_HINT, KeyHint("Enter", "Choose"), leave)
+        leave = self.hint("escape", self.answers[0].label)
+        return LIST_HINT, KeyHint("Enter", self.enter_label), leave
 
     def _about(self, choice: MenuChoice) -> str:
         dropped = f" {DROPPED}" if self._is_written else ""
@@ -143,36 +133,20 @@ class MenuScreen(DialogScreen[MenuChoice]):
     @on(OptionList.OptionHighlighted)
     def show_about(self, message: OptionList.OptionHighlighted) -> None:
         """Show what an item does."""
-        if message.option_id is not None:
-            self.query_one("#about", Static).update(self._about(MenuChoice[message.option_id]))
-
-    @on(OptionList.OptionSelected)
-    def choose_selected(self, message: OptionList.OptionSelected) -> None:
-        """Choose the item that was clicked or entered."""
-        if message.option_id is not None:
-            self.action_choose(message.option_id)
-
-    def action_choose(self, name: str) -> None:
-        """Leave with an item."""
-        choice = MenuChoice[name]
-        if choice in self._choices:
-            self.leave(choice)
+        choice = MenuChoice(self.answers[message.option_index].value)
+        self.query_one("#about", Static).update(self._about(choice))
 
     def action_help(self) -> None:
         """Choose help, which is about the screen below."""
-        self.action_choose(MenuChoice.HELP.name)
-
-
-STAY: Final = "stay"
-QUIT: Final = "quit"
+        self.leave(MenuChoice.HELP)
 
 
 class LeaveScreen(DialogScreen[bool]):
-    """Asks whether to quit; True means yes."""
+    """Asks before the program quits during a game; True means yes."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "answer(True)", "Quit"),
-        Binding("n,escape,space", "answer(False)", "Stay"),
+        Binding("y", "answer('y')", "Quit"),
+        Binding("n,escape,space", "answer('n')", "Stay"),
     ]
 
     status = "Quit"
@@ -180,23 +154,6 @@ class LeaveScreen(DialogScreen[bool]):
     def __init__(self, view: GameView | None = None, saved: str = "") -> None:
         """Prepare the question, with a sentence about whether the game is saved."""
         super().__init__(view)
-        self._saved = saved
-
-    def card(self) -> Card:
-        """The question; its first answer is that the key was a mistake."""
-        loss = f"\n\n{self.quit_sentences(self._saved)}" if self._saved else ""
-        answers = keyed_answer(self.hint("n"), STAY), keyed_answer(self.hint("y"), QUIT)
-        return Card(f"Quit Apocalypse?{loss}", *answers)
-
-    def key_hints(self) -> Hints:
-        """The keys of the list, and those of the answers."""
-        return self.hints(LIST_HINT, KeyHint("Enter", "Choose"), "y", "n")
-
-    @on(OptionList.OptionSelected)
-    def answer_selected(self, message: OptionList.OptionSelected) -> None:
-        """Take the answer that was clicked or entered."""
-        self.action_answer(message.option_id == QUIT)
-
-    def action_answer(self, answer: bool) -> None:
-        """Leave with the answer."""
-        self.leave(answer)
+        loss = f"\n\n{self.quit_sentences(saved)}" if saved else ""
+        answers = Answer("Stay", False, "n"), Answer("Quit", True, "y")
+        self.ask(f"Quit Apocalypse?{loss}", answers)

@@ -14,8 +14,6 @@ from typing import ClassVar, TypeAlias
 from textual import events, on, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
-from textual.widgets import OptionList
-from textual.widgets.option_list import Option
 
 from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, can_take_back, can_void
@@ -30,10 +28,9 @@ from apocalypse.tui.counsel import Counsel
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING, GameView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
-from apocalypse.tui.screens.question import DialogScreen
+from apocalypse.tui.screens.question import Answer, DialogScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen, nearest_to_center
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
-from apocalypse.tui.widgets.choice import Card
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.order_panel import OrderPanel
 from apocalypse.wording.bets import mark_help
@@ -319,18 +316,23 @@ def _arrows(entry: OrderEntry) -> Iterator[Arrow]:
 
 
 class TimeUpScreen(DialogScreen[bool]):
-    """Comes in place of the order screen of the side whose flag has fallen."""
+    """Tells a player, and nobody else, that the time is up, in place of the order screen."""
 
     HELP: ClassVar[str | None] = """\
 Your time is up, so nothing you wrote in this turn counts. Your opponent hears of it when both of \
 you have written."""
 
     shows_notices: ClassVar[bool] = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "go_on", "Continue")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "answer('space')", "Continue")]
 
     def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(GameView(match))
         self.color = color
+        sentences = [f"{self.status}.", "Nothing you wrote in this turn counts."]
+        if match.computer is None and color is WHITE:
+            opponent = match.names.of(color.other)
+            sentences.append(f"{opponent} writes now, and hears of it afterward.")
+        self.ask("\n\n".join(sentences), (Answer("Continue", True, "space"),))
 
     @property
     def status(self) -> str:
@@ -338,20 +340,3 @@ you have written."""
         if self.match.computer is not None:
             return "Your time is up"
         return f"{self.match.names.of(self.color)}, your time is up"
-
-    def card(self) -> Card:
-        """What that means, and one answer."""
-        sentences = [f"{self.status}.", "Nothing you wrote in this turn counts."]
-        if self.match.computer is None and self.color is WHITE:
-            opponent = self.match.names.of(self.color.other)
-            sentences.append(f"{opponent} writes now, and hears of it afterward.")
-        return Card("\n\n".join(sentences), Option(" Continue "))
-
-    def key_hints(self) -> Hints:
-        """The key of the answer."""
-        return self.hints("space")
-
-    @on(OptionList.OptionSelected)
-    def action_go_on(self) -> None:
-        """Leave."""
-        self.leave(True)

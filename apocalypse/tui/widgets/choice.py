@@ -1,4 +1,4 @@
-"""Choice, FormButton, Card: the answers to a question in one line, a button, a list on a card."""
+"""Choice and FormButton: the answers to a question in one line, and a button, for forms."""
 
 from __future__ import annotations
 
@@ -7,21 +7,15 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Center, Vertical
 from textual.content import Content
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option as ListOption
+from textual.widgets import Static
 
 from apocalypse.formats.options import Answer, Option
-from apocalypse.tui.widgets.bars import KeyHint
 
-ANSWER_WIDTH: Final = 23
-"""The columns of an answer with its key."""
 ARROW_WIDTH: Final = 2
 """The columns at the left of an answer that choose the one before it."""
 
@@ -174,35 +168,3 @@ class FormButton(Static, can_focus=True):
     def on_click(self) -> None:
         """Post the message."""
         self.action_press()
-
-
-class Card(Vertical):
-    """A question in the middle of an empty screen, and a list of its answers."""
-
-    DEFAULT_CSS: ClassVar[str] = """
-    Card { width: 58; max-width: 100%; height: auto; border: $edge $accent; padding: 1 3; }
-    Card #question { text-align: center; }
-    Card OptionList { height: auto; margin-top: 1; border: none; }
-    Card OptionList:focus { border: none; }
-    """
-
-    def __init__(self, question: str, *options: ListOption) -> None:
-        super().__init__()
-        self._question = question
-        self._options = options
-
-    def compose(self) -> ComposeResult:
-        """The question and the list."""
-        yield Static(self._question, id="question", markup=False)
-        with Center():
-            yield OptionList(*self._options)
-
-    def say(self, sentence: str) -> None:
-        """Show a sentence in place of the question."""
-        self.query_one("#question", Static).update(sentence)
-
-
-def keyed_answer(hint: KeyHint, name: str) -> ListOption:
-    """An answer on a card, with its key at the right; the name is its id."""
-    label = Content(hint.label).pad_right(ANSWER_WIDTH - len(hint.label) - len(hint.key))
-    return ListOption(label + Content.styled(hint.key, "bold"), id=name)
