@@ -332,7 +332,7 @@ async def test_the_question_says_who_asks_and_which_turn() -> None:
             await player.still()
             assert app.screen.query_one(TopBar).status == "Void turn 1"
             shown = items(player)
-            for words in ("Who asks to void it?", "Ada asks", "Bob asks", "Nobody: keep playing"):
+            for words in ("Who asks to void it?", "Ada asks", "Bob asks", "Keep playing"):
                 assert words in shown
             await player.press_each("down", "down", "enter")
             assert "Bob asks to void turn 1." in items(player)

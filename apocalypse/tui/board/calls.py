@@ -1,36 +1,16 @@
-"""Calls: a word in large pixel letters on a band across the board.
-
-The letters stand in ``letters.txt``, in two sizes.
-"""
+"""Calls: a word in large pixel letters on a band across the board."""
 
 from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
-from pathlib import Path
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from apocalypse.rules import events
 from apocalypse.rules.board import Color
 from apocalypse.tui.board.board_canvas import BoardCanvas
+from apocalypse.tui.board.canvas import LARGE_LETTERS, SMALL_LETTERS
 
-Alphabet: TypeAlias = dict[str, tuple[str, ...]]
-"""The rows of each letter: ``#`` is ink."""
-
-
-def _alphabets() -> tuple[Alphabet, Alphabet]:
-    """Letters of 5 x 7 pixels, and of 3 x 5."""
-    text = Path(__file__).with_name("letters.txt").read_text("utf-8")
-    large: Alphabet = {}
-    small: Alphabet = {}
-    for block in text.split("\n\n"):
-        names, *rows = (line.split() for line in block.splitlines())
-        alphabet = large if len(rows) == 7 else small
-        alphabet.update(zip(names, zip(*rows, strict=True), strict=True))
-    return large, small
-
-
-LARGE_LETTERS, SMALL_LETTERS = _alphabets()
 SPACE: Final = 3
 """Columns between two words, besides the gaps."""
 MARGIN: Final = 3

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import compress
 from operator import ne
-from typing import Final, Self
+from pathlib import Path
+from typing import Final, Self, TypeAlias
 
 from rich.color import Color
 from rich.segment import Segment
@@ -156,3 +157,22 @@ def half_block_segments(upper: list[int], lower: list[int]) -> list[Segment]:
             top, bottom, count = upper_color, lower_color, 1
     line.append(_half_blocks(top, bottom, count))
     return line
+
+
+Alphabet: TypeAlias = dict[str, tuple[str, ...]]
+"""The rows of each letter: ``#`` is ink. They stand in ``letters.txt``, in two sizes."""
+
+
+def _alphabets() -> tuple[Alphabet, Alphabet]:
+    """Letters of 5 x 7 pixels, and of 3 x 5."""
+    text = Path(__file__).with_name("letters.txt").read_text("utf-8")
+    large: Alphabet = {}
+    small: Alphabet = {}
+    for block in text.split("\n\n"):
+        names, *rows = (line.split() for line in block.splitlines())
+        alphabet = large if len(rows) == 7 else small
+        alphabet.update(zip(names, zip(*rows, strict=True), strict=True))
+    return large, small
+
+
+LARGE_LETTERS, SMALL_LETTERS = _alphabets()

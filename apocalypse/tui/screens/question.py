@@ -39,8 +39,9 @@ class Answer(NamedTuple):
     @property
     def option(self) -> Option:
         """The row of the list, with the key at the right."""
-        key = key_name(self.key)
-        label = Content(self.label)
+        label, key = Content(self.label), key_name(self.key)
+        if not key:
+            return Option(label)
         label = label.pad_right(max(0, ANSWER_WIDTH - label.cell_length - len(key)))
         return Option(label + Content.styled(key, "bold"))
 

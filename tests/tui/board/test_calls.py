@@ -7,7 +7,8 @@ import pytest
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.position import START
 from apocalypse.tui.board.board_canvas import BoardCanvas
-from apocalypse.tui.board.calls import LARGE_LETTERS, SMALL_LETTERS, Call, call_of, draw_call
+from apocalypse.tui.board.calls import Call, call_of, draw_call
+from apocalypse.tui.board.canvas import LARGE_LETTERS, SMALL_LETTERS
 from apocalypse.tui.board.geometry import Geometry, M
 from apocalypse.tui.board.palettes import DARK
 from apocalypse.tui.board.pixel_board import draw_board
