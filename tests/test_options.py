@@ -16,17 +16,18 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.settings import Settings, last_setup, with_setup
 from apocalypse.match.match import new_sheet
-from apocalypse.match.options import (
+from apocalypse.match.players import Players
+from apocalypse.match.setup import (
     BLACK_NAME,
     LEVEL,
     OPPONENT,
     OPTIONS,
+    MatchSetup,
     OptionError,
+    setup_of,
     setup_with,
     words_of,
 )
-from apocalypse.match.players import Players
-from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.strategy.levels import Level
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.setup import ask_setup

@@ -22,7 +22,7 @@ from apocalypse import __version__
 from apocalypse.formats.exports import FORMAT_WORDS
 from apocalypse.formats.options import PROMOTION, RULES, Option
 from apocalypse.formats.printable import printable
-from apocalypse.match.options import OPTIONS
+from apocalypse.match.setup import OPTIONS
 from apocalypse.rules.board import Color
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.tables_folder import large_path

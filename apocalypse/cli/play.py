@@ -50,9 +50,16 @@ def setup_of_arguments(arguments: Namespace) -> MatchSetup:
     Raises:
         ValueError: there can be no such match; with a sentence.
     """
-    from apocalypse.match.options import BLACK_NAME, OPTIONS, WHITE_NAME, setup_with, words_of
     from apocalypse.match.players import Players
-    from apocalypse.match.setup import MatchSetup, setup_from
+    from apocalypse.match.setup import (
+        BLACK_NAME,
+        OPTIONS,
+        WHITE_NAME,
+        MatchSetup,
+        setup_from,
+        setup_with,
+        words_of,
+    )
     from apocalypse.strategy.levels import Level
 
     words = {option.name: _word(arguments, option) for option in OPTIONS}

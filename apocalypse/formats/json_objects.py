@@ -22,7 +22,7 @@ from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.rulesets import CAPPED, CLASSIC, FREE, PRESETS, Rules
-from apocalypse.wording.lists import list_words
+from apocalypse.wording.names import list_words
 
 PRESET_KEY: Final = "rules"
 """The key of the preset from which an object of options starts; classic by default."""

@@ -2,7 +2,7 @@
 
 The parser, the headers of a sheet, the form, the questions of text mode, the settings and JSON are
 made from these descriptions. They stand below the match because sheets are read without one;
-`match/options.py` adds who plays, which takes the levels of the computer, and puts all in order.
+`match/setup.py` adds who plays, which takes the levels of the computer, and puts all in order.
 
 The value of an option is written as the same word everywhere: on a sheet, in the settings, in forms
 and, with hyphens for blanks, on the command line.
@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from apocalypse.formats.time_control import TimeControls, read_time_controls
 from apocalypse.rules.notation import quoted
 from apocalypse.rules.rulesets import CAPPED, CLASSIC, FREE, PRESETS, Rules
-from apocalypse.wording.lists import list_words
+from apocalypse.wording.names import list_words
 
 Words: TypeAlias = Mapping[str, str]
 """The words of options by their names."""
@@ -28,7 +28,7 @@ _Draws: TypeAlias = tuple[int | None, int | None]
 
 PERSON: Final = "person"
 COMPUTER: Final = "computer"
-"""The words for the opponent, which `match/options.py` asks for."""
+"""The words for the opponent, which `match/setup.py` asks for."""
 
 _DRAW: Final = re.compile(r"(repetition|quiet turns) ([1-9][0-9]{0,5})")
 _FIRST_TO: Final = re.compile(r"([1-9][0-9]?)?", re.ASCII)

@@ -150,8 +150,7 @@ def coordinates_of(settings: Settings, rules: Rules) -> Coordinates:
 
 def last_setup(settings: Settings) -> MatchSetup:
     """The options of the last match, as far as the settings can be understood."""
-    from apocalypse.match.options import OPTIONS, OptionError, setup_with
-    from apocalypse.match.setup import MatchSetup
+    from apocalypse.match.setup import OPTIONS, MatchSetup, OptionError, setup_with
 
     names = {option.name for option in OPTIONS}
     words = {
@@ -169,6 +168,6 @@ def last_setup(settings: Settings) -> MatchSetup:
 
 def with_setup(settings: Settings, setup: MatchSetup) -> Settings:
     """The settings with the options of a match."""
-    from apocalypse.match.options import words_of
+    from apocalypse.match.setup import words_of
 
     return settings._replace(match=words_of(setup))

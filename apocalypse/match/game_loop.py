@@ -6,7 +6,7 @@ sealed orders, and decides when a turn is saved: before it is shown. A front end
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
@@ -17,7 +17,7 @@ from apocalypse.match.score import UNPLAYED, NextGame, Score
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color, Square
 from apocalypse.rules.orders import Order
-from apocalypse.rules.outcome import Outcome
+from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
 
@@ -29,8 +29,27 @@ SealedOrder: TypeAlias = Sealed[Order | None]
 OrderAnswer: TypeAlias = SealedOrder | Outcome | Request
 """What a player gives who is asked for an order: the order, or what the players do instead."""
 
+Reveals: TypeAlias = "list[tuple[Position, tuple[Event, ...]]]"
+"""What a player has not seen on the board yet: positions, and the events that follow."""
+BoardAnswer: TypeAlias = OrderAnswer | Termination | None
+"""What a player does on the drawn board: an order, or a decision to end the game.
+
+`Termination.AGREEMENT` offers a draw and `Request.VOID` asks to void the last turn; None leaves.
+"""
+DrawnBoard: TypeAlias = Callable[[Match, Color, Reveals], BoardAnswer]
+"""Draws the board for a side: what is revealed, and then one order, unless the game is over."""
+
 _Result = TypeVar("_Result")
 _Match = TypeVar("_Match", bound=Match)
+
+
+class BoardError(Exception):
+    """The board cannot be drawn, or a signal ended it."""
+
+    def __init__(self, status: int = 1) -> None:
+        super().__init__()
+        self.status = status
+        """The exit status: above 128 after a signal."""
 
 
 class FrontEnd(Protocol[_Match]):

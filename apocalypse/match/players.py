@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.rulesets import Rules
 from apocalypse.strategy.levels import Level, levels
-from apocalypse.wording.lists import list_words
-from apocalypse.wording.names import COMPUTER, YOU, Names
+from apocalypse.wording.names import COMPUTER, YOU, Names, list_words
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet

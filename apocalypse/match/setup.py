@@ -1,20 +1,46 @@
-"""Setup of a match: players, rules, clock, and how orders are kept secret."""
+"""Setup of a match: what the players agree on, and the options with which they choose it.
+
+The options are those of a game, and who plays; all of them, in the order of questions. A front end
+gets words from its players and makes a setup of them, and proposes the words of the last one. So a
+new option needs no change there: docs/architecture.md has the recipe.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from apocalypse.formats.options import GameOptions
-from apocalypse.match.players import Players, players_on
+from apocalypse.formats.options import (
+    CLOCK,
+    COMPUTER,
+    GAME_OPTIONS,
+    MATCH,
+    PERSON,
+    PRACTICE,
+    PRIVACY,
+    PROMOTION,
+    RULES,
+    Answer,
+    GameOptions,
+    Option,
+    Words,
+    against_computer,
+    between_people,
+    rule_values,
+    rules_of,
+)
+from apocalypse.match.players import Player, Players, player_called, players_on
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, Rules, with_draws
+from apocalypse.strategy.levels import Level
+from apocalypse.wording.names import LONGEST_NAME, Names, check_players, read_name
 
 if TYPE_CHECKING:
     from apocalypse.formats.imports import ImportResult
     from apocalypse.formats.sheet import Sheet
-
 
 USUAL_RULES: Final = with_draws(CLASSIC)
 
@@ -82,3 +108,182 @@ def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:
     return replace(
         setup, players=Players(*(named if any(named) else before for named, before in players))
     )
+
+
+class OptionError(ValueError):
+    """A word that cannot be used beside the others; the message is a sentence for players."""
+
+    def __init__(self, option: Option, sentence: str) -> None:
+        super().__init__(sentence)
+        self.option = option
+
+
+def _read_player(word: str) -> Player:
+    """A player by name, perhaps the computer with its level; without a name, a person."""
+    if not word.strip():
+        return Player()
+    player = player_called(word)
+    return player if player.is_computer else Player(read_name(word))
+
+
+def _read_level(word: str) -> Level:
+    try:
+        return Level(word.lower())
+    except ValueError:
+        levels = ", ".join(level.value for level in Level)
+        raise ValueError(f"{word!r} is not a level. Choose one of {levels}.") from None
+
+
+OPPONENT: Final = Option(
+    "opponent",
+    label="Opponent",
+    answers=(
+        Answer(PERSON, "Two people play at this keyboard.", "another person"),
+        Answer(COMPUTER, "You play against the computer.", "the computer"),
+    ),
+    step=0,
+)
+LEVEL: Final = Option(
+    "level",
+    read=_read_level,
+    write=lambda level: level.value,
+    label="Level",
+    answers=tuple(Answer(level.value, level.summary, level.title) for level in Level),
+    flag="--computer",
+    applies=against_computer,
+    step=0,
+)
+YOUR_NAME: Final = Option(
+    "name",
+    read=_read_player,
+    write=lambda player: player.name,
+    label="Your name",
+    typed=Answer("", f"Your name, up to {LONGEST_NAME} characters."),
+    applies=against_computer,
+    step=1,
+)
+WHITE_NAME, BLACK_NAME = (
+    replace(
+        YOUR_NAME,
+        name=color.lower(),
+        label=color,
+        typed=Answer("", f"The name of {color}, up to {LONGEST_NAME} characters."),
+        flag=f"--{color.lower()}",
+        applies=between_people,
+    )
+    for color in ("White", "Black")
+)
+SIDE: Final = Option(
+    "side",
+    label="You play",
+    answers=(
+        Answer("white", "You begin at the bottom and move up.", "White"),
+        Answer(
+            "black",
+            "You begin at the top and move down; the drawn board is turned for you.",
+            "Black",
+        ),
+    ),
+    applies=against_computer,
+    step=1,
+)
+OPTIONS: Final = tuple(
+    sorted(
+        (OPPONENT, LEVEL, WHITE_NAME, BLACK_NAME, YOUR_NAME, SIDE, *GAME_OPTIONS),
+        key=lambda option: option.step,
+    )
+)
+"""All options, in the order in which front ends ask for them."""
+WHO_PLAYS: Final = (LEVEL, WHITE_NAME, BLACK_NAME, YOUR_NAME, SIDE)
+_ALWAYS_NAMED: Final = (RULES, CLOCK, PRIVACY, LEVEL)
+_NAMED_IF_CHOSEN: Final = (PRACTICE, MATCH)
+
+
+def _player_values(players: Players) -> dict[str, Any]:
+    """The values of the options that choose the players, by their names."""
+    level = next((player.level for player in players if player.level), None)
+    return {
+        "opponent": COMPUTER if level else PERSON,
+        "level": level or Level.BEGINNER,
+        "white": players.white,
+        "black": players.black,
+        "name": next((player for player in players if player.name), Player()),
+        "side": "black" if players.white.is_computer else "white",
+    }
+
+
+def _players_of(values: Mapping[str, Any]) -> Players:
+    """The players whom `_player_values` describes."""
+    if values["opponent"] == PERSON:
+        return Players(values["white"], values["black"])
+    players = Players(values["name"], Player(level=values["level"]))
+    return players.swapped() if values["side"] == "black" else players
+
+
+def _values(setup: MatchSetup) -> dict[str, Any]:
+    return vars(setup) | rule_values(setup.rules) | _player_values(setup.players)
+
+
+def words_of(setup: MatchSetup) -> dict[str, str]:
+    """The words of all options, by their names."""
+    values = _values(setup)
+    return {option.name: option.write(values[option.name]) for option in OPTIONS}
+
+
+def setup_with(words: Words, setup: MatchSetup) -> MatchSetup:
+    """A setup with the options in words, and all else as it was.
+
+    Raises:
+        OptionError: a word cannot be read, or not be used beside the others.
+    """
+    values = _values(setup)
+    for option in OPTIONS:
+        if option.name in words:
+            with _refusing(option):
+                values[option.name] = option.read(words[option.name])
+    players, rules = _players_of(values), rules_of(values)
+    with _refusing(YOUR_NAME if against_computer(words) else BLACK_NAME):
+        check_players(players.names)
+    with _refusing(LEVEL):
+        players.check_levels(rules)
+    if setup.start != START:
+        _check_start(setup.start, rules)
+    options = {field.name: values[field.name] for field in fields(GameOptions)}
+    return replace(setup, rules=rules, players=players.without_colors(), **options)
+
+
+@contextmanager
+def _refusing(option: Option) -> Iterator[None]:
+    """Raise an OptionError for an answer that is refused."""
+    try:
+        yield
+    except ValueError as error:
+        raise OptionError(option, str(error)) from error
+
+
+def _check_start(start: Position, rules: Rules) -> None:
+    """Refuse rules by which no game begins in a position (OptionError)."""
+    # Here and not above: most games begin at the usual start.
+    from apocalypse.rules.game import Game
+    from apocalypse.rules.legal import excess
+    from apocalypse.wording.captions import outcome_sentence
+
+    if (outcome := Game(rules, start).outcome) is not None:
+        reason = outcome_sentence(outcome, Names())
+        sentence = f"By {rules.name} rules the game is over in this position. {reason}"
+        raise OptionError(RULES, sentence)
+    if excess(start, rules) is not None:
+        sentence = "A side has more than two knights in this position. Only no limit allows that."
+        raise OptionError(PROMOTION, sentence)
+
+
+def summary(words: Words, options: Iterable[Option]) -> str:
+    """The most important answers in a few words: ``classic, no clock, Fair, practice on``."""
+    parts = []
+    for option in options:
+        if option in _ALWAYS_NAMED and option.applies(words):
+            shown = option.shown(words[option.name])
+            parts.append(shown if option is LEVEL else shown.lower())
+        elif option in _NAMED_IF_CHOSEN and option.applies(words) and words[option.name]:
+            parts.append(f"{option.label.lower()} {option.shown(words[option.name])}")
+    return ", ".join(parts)

@@ -18,8 +18,7 @@ from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import Position
 from apocalypse.wording.captions import turn_count
-from apocalypse.wording.lists import list_words
-from apocalypse.wording.names import Names, sentence
+from apocalypse.wording.names import Names, list_words, sentence
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet

@@ -6,33 +6,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from threading import Timer
 
-from apocalypse.formats.time_control import TimeControl, TimeControls
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.text_mode.console import Console
-from apocalypse.wording.names import Names
-
-
-def time_words(seconds: float) -> str:
-    """A time in words: ``4 minutes 50 seconds``, ``1 minute``, ``10 seconds``."""
-    parts = zip(divmod(int(seconds), 60), ("minute", "second"), strict=True)
-    words = [f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in parts if count]
-    return " ".join(words) or "no time"
-
-
-def control_words(control: TimeControl) -> str:
-    """A clock in words: ``5 minutes, and 3 seconds for each order``."""
-    words = time_words(60 * control.minutes)
-    return f"{words}, and {time_words(control.increment)} for each order" if control[1] else words
-
-
-def clock_words(controls: TimeControls, names: Names) -> str:
-    """The clocks of a game in words: ``a clock of 5 minutes``, or one for each player."""
-    white, black = map(control_words, controls)
-    if controls.are_equal:
-        return f"a clock of {white}"
-    first, second = (names.subject(color) for color in Color)
-    return f"a clock of {white}, for {first}, and one of {black}, for {second}"
+from apocalypse.text_mode.speech import time_words
 
 
 @contextmanager

@@ -8,18 +8,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from difflib import get_close_matches
 from itertools import groupby
-from typing import Generic, NamedTuple, NoReturn, TypeVar
+from typing import Final, Generic, NamedTuple, NoReturn, TypeVar
 
 from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.questions import HELP, MORE_HELP, answer
-from apocalypse.text_mode.vocabulary import nearest
 
 _Answer_co = TypeVar("_Answer_co", covariant=True)
 _Result = TypeVar("_Result")
+
+
+NOT_UNDERSTOOD: Final = "Not understood. Type two squares, or help."
+QUESTION_WORDS: Final = (
+    *("board", "diagram", "pieces", "moves", "captures", "attacks"),
+    *("last", "history", "clock", "score", "lost", "status"),
+)
+"""What `nearest` may name."""
 
 
 class RefusedError(Exception):
@@ -123,3 +131,20 @@ def all_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
     """The lines of help for commands, then where to hear about questions."""
     yield from command_lines(commands)
     yield MORE_HELP
+
+
+def nearest(text: str, commands: Iterable[str] = ()) -> str:
+    """A short sentence with the word nearest to a text that is no question or command."""
+    near = nearest_form(text, (*commands, *QUESTION_WORDS))
+    return f"Did you mean {near}?" if near else NOT_UNDERSTOOD
+
+
+def nearest_form(text: str, forms: Iterable[str]) -> str | None:
+    """The form whose first word is nearest to a word of a text; None: none is near.
+
+    Squares and numbers are no words.
+    """
+    by_word = {form.split()[0]: form for form in forms}
+    words = (word for word in text.lower().split() if len(word) > len("c3"))
+    near = (name for word in words for name in get_close_matches(word, by_word, n=1))
+    return next((by_word[name] for name in near), None)

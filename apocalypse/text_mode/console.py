@@ -20,15 +20,17 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from apocalypse.formats.printable import printable
 from apocalypse.library.settings import SettingsStore
 from apocalypse.match.keyboard_layouts import latin_text
-from apocalypse.text_mode.keyboard import CANNOT_HIDE, LONGEST, find_keyboard
-from apocalypse.text_mode.signals import (
+from apocalypse.text_mode.keyboard import (
+    CANNOT_HIDE,
     HANG_UP,
+    LONGEST,
     SIGNALED,
     SignalError,
     abandon_output,
+    find_keyboard,
     listening,
 )
-from apocalypse.text_mode.voice import Voice
+from apocalypse.text_mode.speech import Voice
 
 if sys.platform == "win32":
     from apocalypse.text_mode.keyboard import ask_console

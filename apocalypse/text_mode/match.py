@@ -8,8 +8,15 @@ from apocalypse.formats.json_objects import sheet_json, turn_json
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match import computer
-from apocalypse.match.drawn_board import BoardError, DrawnBoard, Reveals
-from apocalypse.match.game_loop import OrderAnswer, SealedOrder, play_match, run_blocking
+from apocalypse.match.game_loop import (
+    BoardError,
+    DrawnBoard,
+    OrderAnswer,
+    Reveals,
+    SealedOrder,
+    play_match,
+    run_blocking,
+)
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import Players
@@ -38,8 +45,7 @@ from apocalypse.text_mode.sighted import SightedPlayer
 from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.text_mode.typed_orders import ask_square
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
-from apocalypse.wording.lists import list_words
-from apocalypse.wording.names import Names
+from apocalypse.wording.names import Names, list_words
 
 if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave

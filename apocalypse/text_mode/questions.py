@@ -1,6 +1,6 @@
 """Questions: what a player may ask about the game at any prompt, in any words, and the answers.
 
-One table says which words ask for what; squares and numbers stand for themselves.
+One table has the words of each topic, and one says which topics ask for what.
 
 Every answer comes from the public game alone, so nothing that is asked while an order is written
 depends on that order.
@@ -8,49 +8,34 @@ depends on that order.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Final, TypeAlias
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.match.last_turn import can_take_back, can_void
 from apocalypse.match.match import Match
 from apocalypse.rules.bets import ILLEGAL
-from apocalypse.rules.board import (
-    FILES,
-    KNIGHT,
-    PAWN,
-    WHITE,
-    Color,
-    Piece,
-    Square,
-    square_at,
-)
+from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Kind, Piece, Square, square_at
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.notation import read_square, square_name
 from apocalypse.rules.rulesets import BetPolicy
-from apocalypse.text_mode.clock_marks import time_words
 from apocalypse.text_mode.speech import (
+    SPELLED_FILES,
     news,
     order_words,
     piece_name,
     pieces_words,
     square_words,
+    time_words,
     turn_words,
     written_words,
 )
-from apocalypse.text_mode.vocabulary import (
-    IMPERATIVES,
-    SPELLED,
-    TOPICS,
-    Question,
-    is_square,
-    read_words,
-)
 from apocalypse.wording.bets import bet_condition
 from apocalypse.wording.captions import turn_count
-from apocalypse.wording.lists import list_words
+from apocalypse.wording.names import list_words
 
-Answer: TypeAlias = Iterator[str]
+Answer: TypeAlias = Iterable[str]
 
 NO_TURN_YET: Final = "No turn has been played yet."
 NO_SCORE: Final = "This game is for practice, and does not count for the score."
@@ -61,6 +46,87 @@ HELP: Final = (
 """What help says about questions."""
 MORE_HELP: Final = "help questions: what you can ask."
 
+SPELLED: Final = {word: file for file, word in SPELLED_FILES.items()} | {"alpha": "a"}
+TOPICS: Final = {
+    topic: frozenset(words.split())
+    for topic, words in {
+        "pawn": "pawn pawns",
+        "knight": "knight knights horse horses",
+        "mine": "mine my own i me",
+        "theirs": "theirs their his her hers opponent opponents enemy computer they he she",
+        "side": "white black",
+        "how": "how rule rules explain",
+        "many": "many count number material left remain remaining total",
+        "clock": "clock clocks time seconds minutes long",
+        "undo": "undo takeback unseal void revert",
+        "turns": "turn turns move",
+        "score": "score points standing winning wins ahead leads leading penalties penalty",
+        "lost": "lose lost losses captured taken gone dead missing",
+        "whose": "whose which color am status",
+        "all": "history all every",
+        "history": "history",
+        "last": "last previous repeat again happened latest said",
+        "did": "did was do order orders play played plays wrote write written sealed made",
+        "can": "can could may moves go goes legal possible options choices reach",
+        "attack": "attack attacks attacked attacking attackers threat threats threaten threatens "
+        "threatened safe danger hit hits guards covers",
+        "capture": "capture captures capturing take takes taking",
+        "rank": "rank row ranks",
+        "digit": "1 2 3 4 5",
+        "file": "file column files",
+        "letter": f"a b c d e {' '.join(SPELLED)}",
+        "board": "board position",
+        "diagram": "diagram braille drawing",
+        "stands": "what whats which who is on at anything anybody something free empty occupied "
+        "stands square",
+        "pieces": "pieces piece men where list show have has",
+        "imperative": "take capture move go put pawn knight horse from to",
+    }.items()
+}
+"""Words for each topic, with synonyms.
+
+A text that names a square and begins with an imperative is meant as an order.
+"""
+
+
+class Question(NamedTuple):
+    """A question in words: who asks, what is asked about, and the words themselves."""
+
+    match: Match
+    asker: Color | None
+    words: tuple[str, ...]
+    square: Square | None
+
+    def has(self, topic: str) -> bool:
+        """Whether a word of a topic is among the words, or a number."""
+        if topic == "number":
+            return self.number is not None
+        return not TOPICS[topic].isdisjoint(self.words)
+
+    @property
+    def number(self) -> int | None:
+        """The first number among the words: a turn, or a rank."""
+        return next((int(word) for word in self.words if word.isdecimal()), None)
+
+    @property
+    def whose(self) -> tuple[Color, ...]:
+        """The sides that are asked about; without a word for one, both."""
+        for color in Color:
+            if color.value in self.words:
+                return (color,)
+        if self.asker is None or not (self.has("mine") or self.has("theirs")):
+            return tuple(Color)
+        return (self.asker.other if self.has("theirs") else self.asker,)
+
+    @property
+    def kinds(self) -> list[Kind]:
+        """The kinds of pieces that are asked about; without a word for one, both."""
+        return [kind for kind in (PAWN, KNIGHT) if self.has(kind.value)] or [PAWN, KNIGHT]
+
+    def name(self, square: Square) -> str:
+        """A square as the match writes it."""
+        return square_name(square, self.match.coordinates)
+
 
 def answer(
     match: Match, asker: Color | None, text: str, *, is_hidden: bool = False
@@ -70,62 +136,33 @@ def answer(
     Enter alone asks for the last turn. The side of the asker, if it has one, says what is *mine*
     and *theirs*. If orders are hidden, a square alone may be half of one, and is no question.
     """
-    if not text:
-        return list(_last(match))
-    words = read_words(text)
-    squares = [read_square(word, match.coordinates) for word in words if is_square(word)]
-    is_order = bool(squares) and (words[0] in IMPERATIVES or is_square(words[0]))
+    words = _words(text or "last")
+    squares = [read_square(word, match.coordinates) for word in words if _is_square(word)]
+    is_order = bool(squares) and (words[0] in TOPICS["imperative"] or _is_square(words[0]))
     if len(squares) > 1 or (is_order and (is_hidden or len(words) > 1)):
         return None
-    numbers = [int(word) for word in words if word.isdecimal()]
-    question = Question(match, asker, words, next(iter(squares), None), next(iter(numbers), None))
-    answers = _answer(question)
-    return None if answers is None else list(answers)
+    question = Question(match, asker, words, next(iter(squares), None))
+    for topics, answers in ABOUT_SQUARES if squares else ABOUT_GAME:
+        if all(map(question.has, topics.split())):
+            return list(answers(question))
+    return list(_square(question)) if squares and len(words) == 1 else None
 
 
-def _answer(question: Question) -> Answer | None:
-    """The answer to the first thing that the words ask for; None: to nothing."""
-    has, square, match = question.has, question.square, question.match
-    if square is not None:
-        if has("capture"):
-            place = question.words.index(question.name(square))
-            verb = next(i for i, word in enumerate(question.words) if word in TOPICS["capture"])
-            return _attackers(question) if 0 < verb < place else _captures(question)
-        if has("attack"):
-            return _attackers(question)
-        if has("can"):
-            return _moves(question)
-        is_asked = len(question.words) == 1 or has("stands")
-        return iter([square_words(match, square)]) if is_asked else None
-    for is_asked, answers in (
-        (has("clock"), _clock),
-        (has("how") and has("many"), _count),
-        (has("how") and (has("pawn") or has("knight")), _rule),
-        (has("undo"), _undo),
-        (has("turns") and question.number is not None, _turn),
-        (has("rank") and question.number in range(1, 6), _line),
-        (has("file") and _file_of(question) != "", _line),
-        (has("turns") and (has("whose") or has("many")), _status),
-        (has("turns") and has("history"), _history),
-        (has("many"), _count),
-        (has("score"), _score),
-        (has("lost"), _lost),
-        (has("capture"), _captures),
-        (has("can"), _moves),
-        (has("board"), _board),
-        (has("did") or (has("last") and len(question.whose) == 1), _orders),
-        (has("last"), lambda asked: _last(asked.match)),
-        (has("whose") and not has("pieces"), _status),
-        ("history" in question.words, _history),
-        (has("diagram"), _diagram),
-        (
-            has("pieces") or has("pawn") or has("knight") or question.whose != tuple(Color),
-            _pieces,
-        ),
-    ):
-        if is_asked:
-            return answers(question)
-    return None
+def _words(text: str) -> tuple[str, ...]:
+    """The words of a text in small letters; spelled squares are written together."""
+    plain = re.sub(r"[.,;:!?()\"'\u2019]", " ", re.sub(r"['\u2019]s\b", "", text.lower()))
+    for word, file in SPELLED.items():
+        plain = re.sub(rf"\b{word} ?(?=[1-5]\b)", file, plain)
+    return tuple(plain.split()) or ("",)
+
+
+def _is_square(word: str) -> bool:
+    return re.fullmatch("[a-e][1-5]", word) is not None
+
+
+def _square(question: Question) -> Answer:
+    assert question.square is not None
+    return (square_words(question.match, question.square),)
 
 
 def _pieces(question: Question) -> Answer:
@@ -135,18 +172,12 @@ def _pieces(question: Question) -> Answer:
 def _line(question: Question) -> Answer:
     """The pieces on a rank or a file."""
     is_file, position = question.has("file"), question.match.game.position
-    place = _file_of(question) if is_file else str(question.number)
-    squares = {question.name(square): square for square in range(25)}
-    held = ((name, position.piece_at(squares[name])) for name in sorted(squares) if place in name)
-    words = [f"{piece_name(piece)} {name}" for name, piece in held if piece]
+    letters = (word for word in question.words if word in TOPICS["letter"])
+    place = next(SPELLED.get(each, each) for each in letters) if is_file else str(question.number)
+    held = sorted((question.name(square), piece) for square, piece in position.placements())
+    words = [f"{piece_name(piece)} {name}" for name, piece in held if place in name]
     title = f"{'File' if is_file else 'Rank'} {place}"
     yield f"{title}: {', '.join(words)}." if words else f"{title} is empty."
-
-
-def _file_of(question: Question) -> str:
-    """The file that is asked about, after its word or before it; empty: none."""
-    letters = (word for word in question.words if word in FILES or word in SPELLED)
-    return next((SPELLED.get(letter, letter) for letter in letters), "")
 
 
 def _asked_pieces(question: Question) -> Iterator[tuple[Square, Piece]]:
@@ -162,25 +193,49 @@ def _asked_pieces(question: Question) -> Iterator[tuple[Square, Piece]]:
 def _moves(question: Question) -> Answer:
     pieces = list(_asked_pieces(question))
     if not pieces and question.square is not None:
-        yield square_words(question.match, question.square)
+        yield from _square(question)
     for square, piece in pieces:
         yield from _piece_moves(question.match, square, piece)
 
 
+def _piece_moves(match: Match, square: Square, piece: Piece) -> Answer:
+    position, rules = match.game.position, match.game.rules
+    title = f"{piece_name(piece)} {square_name(square, match.coordinates)}"
+    orders = {o: b for o, b in legal_orders(position, piece.color, rules).items() if o[0] == square}
+    safe = sorted(
+        {square_name(o.target, match.coordinates) for o, bets in orders.items() if not bets}
+    )
+    kind = "legal" if rules.bets is BetPolicy.REFUSED else "safe"
+    ability = f"can go to {list_words(safe, 'or')}" if safe else f"has no {kind} order"
+    yield f"{title} {ability}."
+    for order, bets in orders.items():
+        words = order_words(match, position, piece.color, order)
+        if bets == ILLEGAL:
+            yield f"An illegal order, {words}: void, with a penalty."
+        elif bets:
+            condition = bet_condition(bets, piece.color, match.names, match.coordinates)
+            yield f"A bet, {words}: only if {condition}."
+
+
 def _captures(question: Question) -> Answer:
+    """What can be captured; with a square behind the verb, by which pieces."""
+    if question.square is not None:
+        place = question.words.index(question.name(question.square))
+        verb = next(i for i, word in enumerate(question.words) if word in TOPICS["capture"])
+        if 0 < verb < place:
+            return _attackers(question)
     position, answers = question.match.game.position, []
     for square, piece in _asked_pieces(question):
-        targets = [
+        orders = legal_orders(position, piece.color, question.match.game.rules).items()
+        targets = {
             question.name(order.target)
-            for order, bets in legal_orders(
-                position, piece.color, question.match.game.rules
-            ).items()
+            for order, bets in orders
             if order.origin == square and not bets and position.piece_at(order.target)
-        ]
+        }
         if targets:
-            words = list_words(sorted({*targets}), "or")
+            words = list_words(sorted(targets), "or")
             answers.append(f"{piece_name(piece)} {question.name(square)} can capture on {words}.")
-    yield from answers or ["Nothing can be captured now."]
+    return answers or ["Nothing can be captured now."]
 
 
 def _attackers(question: Question) -> Answer:
@@ -193,47 +248,34 @@ def _attackers(question: Question) -> Answer:
         for origin, piece in position.placements()
         if attacking >> origin & 1
     ]
-    yield (
-        f"{name} is attacked by {list_words(attackers)}."
-        if attackers
-        else f"No piece attacks {name}."
-    )
+    if attackers:
+        return (f"{name} is attacked by {list_words(attackers)}.",)
+    return (f"No piece attacks {name}.",)
 
 
 def _count(question: Question) -> Answer:
-    match = question.match
-    for color in question.whose:
-        counts = (
-            (match.game.position.mask(color, kind).bit_count(), kind) for kind in question.kinds
-        )
-        words = [f"{count} {kind.value}{'s' * (count != 1)}" for count, kind in counts]
-        yield f"{match.names.of(color)}: {list_words(words)}."
-
-
-def _lost(question: Question) -> Answer:
-    """How many pieces of each kind a side has fewer than at the start."""
-    match, start = question.match, question.match.game.start
+    """How many pieces a side has, or how many fewer than at the start."""
+    match, is_lost = question.match, question.has("lost") and not question.has("many")
+    now, start = match.game.position, match.game.start
     for color in question.whose:
         words = []
         for kind in question.kinds:
-            before, now = (
-                position.mask(color, kind).bit_count() for position in (start, match.game.position)
-            )
-            if before > now:
-                words.append(f"{before - now} {kind.value}{'s' * (before - now > 1)}")
-        lost = list_words(words) if words else "nothing"
-        yield f"{match.names.clause(color, 'lost')} {lost}."
+            count = now.mask(color, kind).bit_count()
+            if is_lost:
+                count = start.mask(color, kind).bit_count() - count
+            if count > 0 or not is_lost:
+                words.append(f"{count} {kind.value}{'s' * (count != 1)}")
+        pieces = list_words(words or ["nothing"])
+        owner = match.names.clause(color, "lost") if is_lost else f"{match.names.of(color)}:"
+        yield f"{owner} {pieces}."
 
 
 def _orders(question: Question) -> Answer:
     """The last order of a side, or both."""
     match = question.match
-    if not match.game.turns:
-        yield NO_TURN_YET
-    elif len(question.whose) > 1:
-        yield from _last(match)
-    else:
-        yield from (written_words(match, match.game.turns[-1], color) for color in question.whose)
+    if not match.game.turns or len(question.whose) > 1:
+        return _last(question)
+    return (written_words(match, match.game.turns[-1], color) for color in question.whose)
 
 
 def _rule(question: Question) -> Answer:
@@ -247,10 +289,9 @@ RULES: Final = {
 
 
 def _undo(question: Question) -> Answer:
-    match = question.match
-    if can_take_back(match):
+    if can_take_back(question.match):
         yield "Type back to play the last turn again."
-    elif can_void(match):
+    elif can_void(question.match):
         yield "A sealed order stands. If you both agree, void plays the last turn again."
     else:
         yield "A sealed order stands. Before you seal, type another order."
@@ -263,7 +304,7 @@ def _status(question: Question) -> Answer:
     yield f"Turn {len(match.game.turns) + 1}. {' '.join(sides)} Both write at the same time."
 
 
-def turn_lines(match: Match, turn: Turn, color: Color | None = None) -> Answer:
+def turn_lines(match: Match, turn: Turn, color: Color | None = None) -> Iterator[str]:
     """Both orders of a turn in words, or that of one side alone, and what happened."""
     yield turn_words(match, turn) if color is None else written_words(match, turn, color)
     yield from news(match, turn.resolution.events)
@@ -272,39 +313,28 @@ def turn_lines(match: Match, turn: Turn, color: Color | None = None) -> Answer:
 def _turn(question: Question) -> Answer:
     number, turns = question.number, question.match.game.turns
     assert number is not None
-    if 1 <= number <= len(turns) or not turns:
-        return _turns_words(question.match, turns[number - 1 : number])
-    return iter([f"There is no turn {number}. The game has {turn_count(len(turns))}."])
+    if not turns:
+        return (NO_TURN_YET,)
+    if 1 <= number <= len(turns):
+        return turn_lines(question.match, turns[number - 1])
+    return (f"There is no turn {number}. The game has {turn_count(len(turns))}.",)
 
 
-def _last(match: Match) -> Answer:
-    return _turns_words(match, match.game.turns[-1:])
-
-
-def _turns_words(match: Match, turns: Iterable[Turn]) -> Answer:
-    """What happened in some turns; without one, that none has been played."""
-    lines = [line for turn in turns for line in turn_lines(match, turn)]
-    return iter(lines or [NO_TURN_YET])
+def _last(question: Question) -> Answer:
+    turns = question.match.game.turns
+    return turn_lines(question.match, turns[-1]) if turns else (NO_TURN_YET,)
 
 
 def _history(question: Question) -> Answer:
     turns = question.match.game.turns
-    return iter([turn_words(question.match, turn) for turn in turns] or [NO_TURN_YET])
+    return [turn_words(question.match, turn) for turn in turns] or [NO_TURN_YET]
 
 
 def _clock(question: Question) -> Answer:
     match = question.match
     if match.clocks is None:
-        yield "This game has no clock."
-        return
-    for color in Color:
-        yield f"{match.names.of(color)}: {time_words(match.clocks.left(color))}."
-    if not match.clocks.controls.are_equal:
-        for color in Color:
-            increment = match.clocks.controls.of(color).increment
-            gets = match.names.clause(color, "gets", "get")
-            time = f"{time_words(increment)} for each order" if increment else "no extra time"
-            yield f"{gets} {time}."
+        return ("This game has no clock.",)
+    return [f"{match.names.of(c)}: {time_words(match.clocks.left(c))}." for c in Color]
 
 
 def _score(question: Question) -> Answer:
@@ -326,36 +356,46 @@ def _board(question: Question) -> Answer:
 
 def _diagram(question: Question) -> Answer:
     """The board in letters, rank by rank from the top; a braille display has a row for each."""
-    position = question.match.game.position
+    rows = question.match.game.position.fen.replace("N", "H").replace("n", "h").split("/")
     yield f"  {FILES}"
-    for rank in reversed(range(len(FILES))):
-        squares = [square_at(file, rank) for file in range(len(FILES))]
-        letters = "".join(_letter(position.piece_at(square)) for square in squares)
-        yield f"{question.name(squares[0])[1]} {letters}"
+    for place, row in enumerate(rows, 1):
+        rank = question.name(square_at(0, len(rows) - place))[1]
+        yield f"{rank} {re.sub('[1-5]', lambda digit: '.' * int(digit[0]), row)}"
     yield "P is a pawn and H a knight: White's are capitals, Black's small."
 
 
-def _letter(piece: Piece | None) -> str:
-    if piece is None:
-        return "."
-    letter = "H" if piece.kind is KNIGHT else "P"
-    return letter if piece.color is WHITE else letter.lower()
-
-
-def _piece_moves(match: Match, square: Square, piece: Piece) -> Answer:
-    position, rules = match.game.position, match.game.rules
-    title = f"{piece_name(piece)} {square_name(square, match.coordinates)}"
-    orders = {o: b for o, b in legal_orders(position, piece.color, rules).items() if o[0] == square}
-    safe = sorted(
-        {square_name(o.target, match.coordinates) for o, bets in orders.items() if not bets}
-    )
-    kind = "legal" if rules.bets is BetPolicy.REFUSED else "safe"
-    ability = f"can go to {list_words(safe, 'or')}" if safe else f"has no {kind} order"
-    yield f"{title} {ability}."
-    for order, bets in orders.items():
-        words = order_words(match, position, piece.color, order)
-        if bets == ILLEGAL:
-            yield f"An illegal order, {words}: void, with a penalty."
-        elif bets:
-            condition = bet_condition(bets, piece.color, match.names, match.coordinates)
-            yield f"A bet, {words}: only if {condition}."
+_Table: TypeAlias = tuple[tuple[str, Callable[[Question], Answer]], ...]
+ABOUT_SQUARES: Final[_Table] = (
+    ("capture", _captures),
+    ("attack", _attackers),
+    ("can", _moves),
+    ("stands", _square),
+)
+"""The topics that ask for something about a square; the first row that fits counts."""
+ABOUT_GAME: Final[_Table] = (
+    ("clock", _clock),
+    ("how many", _count),
+    ("how pawn", _rule),
+    ("how knight", _rule),
+    ("undo", _undo),
+    ("turns number", _turn),
+    ("rank digit", _line),
+    ("file letter", _line),
+    ("turns whose", _status),
+    ("turns many", _status),
+    ("turns all", _history),
+    ("many", _count),
+    ("score", _score),
+    ("lost", _count),
+    ("capture", _captures),
+    ("can", _moves),
+    ("board", _board),
+    ("did", _orders),
+    ("last", _orders),
+    ("whose pieces", _pieces),
+    ("whose", _status),
+    ("history", _history),
+    ("diagram", _diagram),
+    *((topic, _pieces) for topic in ("pieces", "pawn", "knight", "side", "mine", "theirs")),
+)
+"""The same for everything else."""

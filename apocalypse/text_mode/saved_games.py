@@ -12,9 +12,14 @@ from typing import Final, Literal, NamedTuple
 from apocalypse.formats.printable import printable
 from apocalypse.library.game_files import GameFileError, delete_game, restore_game
 from apocalypse.library.saved_games import NO_GAME_FITS, SavedGame, fits, saved_games
-from apocalypse.text_mode.commands import Command, Commands, RefusedError, command_lines
+from apocalypse.text_mode.commands import (
+    Command,
+    Commands,
+    RefusedError,
+    command_lines,
+    nearest_form,
+)
 from apocalypse.text_mode.console import Console, read_number
-from apocalypse.text_mode.vocabulary import nearest_form
 from apocalypse.wording.captions import turn_count
 from apocalypse.wording.names import sentence
 

@@ -14,13 +14,12 @@ from apocalypse.library.continue_game import game_to_continue
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.saved_games import CommentFile, OpenedGame, OpenGameError, open_game
 from apocalypse.library.settings import Settings, coordinates_of, last_setup, with_setup
-from apocalypse.match.drawn_board import DrawnBoard
+from apocalypse.match.game_loop import DrawnBoard
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import MatchSetup, setup_from, setup_of
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Start, Title, Training
-from apocalypse.text_mode.clock_marks import clock_words
 from apocalypse.text_mode.console import Console, QuitError
 from apocalypse.text_mode.lessons import Course
 from apocalypse.text_mode.match import TextFrontEnd, play
@@ -29,6 +28,7 @@ from apocalypse.text_mode.review import review
 from apocalypse.text_mode.saved_games import SavedGamesList
 from apocalypse.text_mode.settings import ask_settings
 from apocalypse.text_mode.setup import ask_setup
+from apocalypse.text_mode.speech import clock_words
 from apocalypse.text_mode.what_if import explore
 from apocalypse.training.day import Day, day_number
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from apocalypse.formats.options import COMPUTER, PERSON, PRIVACY, Answer, Option
-from apocalypse.match.options import (
+from apocalypse.match.setup import (
     OPPONENT,
     OPTIONS,
     WHO_PLAYS,
+    MatchSetup,
     OptionError,
     setup_with,
     summary,
     words_of,
 )
-from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.text_mode.console import CANNOT_ERASE, QUIT, WAYS_OUT, Console, can_erase
 from apocalypse.text_mode.privacy import SUMMARIES, MatchPrivacy

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from apocalypse.match.drawn_board import BoardAnswer, BoardError, DrawnBoard, Reveals
-from apocalypse.match.game_loop import OrderAnswer
+from apocalypse.match.game_loop import BoardAnswer, BoardError, DrawnBoard, OrderAnswer, Reveals
 from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
@@ -12,6 +11,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode.commands import Commands
 from apocalypse.text_mode.console import Console, QuitError
+from apocalypse.text_mode.keyboard import SIGNALED, SignalError, saved_handlers
 from apocalypse.text_mode.order_prompt import (
     agree_to_void,
     agreed_draw,
@@ -21,7 +21,6 @@ from apocalypse.text_mode.order_prompt import (
     order_commands,
 )
 from apocalypse.text_mode.privacy import OrderPrivacy
-from apocalypse.text_mode.signals import SIGNALED, SignalError, saved_handlers
 
 
 class SightedPlayer:

@@ -1,11 +1,13 @@
-"""Speech: squares, pieces, orders and turns in words that a screen reader reads well."""
+"""Speech: what a screen reader reads well, and how the players want text mode to speak."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
+from apocalypse.formats.time_control import TimeControl, TimeControls
 from apocalypse.match.match import Match
 from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Kind, Piece, Square, squares_in
 from apocalypse.rules.events import Event, Moved, Passed
@@ -15,6 +17,7 @@ from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.wording.captions import caption
+from apocalypse.wording.names import Names
 
 SPELLED_FILES: Final = dict(zip(FILES, ("alfa", "bravo", "charlie", "delta", "echo"), strict=True))
 """The words of the spelling alphabet: the names of b, c, d and e rhyme."""
@@ -120,3 +123,59 @@ def news(match: Match, events: Iterable[Event]) -> Iterator[str]:
     for event in events:
         if not isinstance(event, Moved | Passed):
             yield caption(event, match.names, match.coordinates)
+
+
+def time_words(seconds: float) -> str:
+    """A time in words: ``4 minutes 50 seconds``, ``1 minute``, ``10 seconds``."""
+    parts = zip(divmod(int(seconds), 60), ("minute", "second"), strict=True)
+    words = [f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in parts if count]
+    return " ".join(words) or "no time"
+
+
+def control_words(control: TimeControl) -> str:
+    """A clock in words: ``5 minutes, and 3 seconds for each order``."""
+    words = time_words(60 * control.minutes)
+    return f"{words}, and {time_words(control.increment)} for each order" if control[1] else words
+
+
+def clock_words(controls: TimeControls, names: Names) -> str:
+    """The clocks of a game in words: ``a clock of 5 minutes``, or one for each player."""
+    white, black = map(control_words, controls)
+    if controls.are_equal:
+        return f"a clock of {white}"
+    first, second = (names.subject(color) for color in Color)
+    return f"a clock of {white}, for {first}, and one of {black}, for {second}"
+
+
+@dataclass(frozen=True)
+class Voice:
+    """How text mode speaks, as the players chose it."""
+
+    spells_squares: bool = False
+    """Whether squares are spelled out: ``alfa 2``."""
+    tells_position: bool = False
+    """Whether the pieces are listed after each turn."""
+    is_long: bool = False
+    """Whether players hear in full what they have heard before."""
+    rings_bell: bool = False
+    """Whether the bell rings: once for your turn, twice for a capture, three times at the end."""
+    clock_marks: tuple[int, ...] = ()
+    """The seconds left on a clock at which the player gets a warning."""
+
+    @classmethod
+    def of(cls, setting: str) -> Voice:
+        """The voice of a setting: names of what is switched on, and marks in seconds."""
+        words = setting.split()
+        return cls(
+            "spells_squares" in words,
+            "tells_position" in words,
+            "is_long" in words,
+            "rings_bell" in words,
+            tuple(int(word) for word in words if word.isascii() and word.isdigit()),
+        )
+
+    def adapted(self, line: str) -> str:
+        """A line as this voice says it."""
+        line = with_spoken_orders(with_spoken_errors(without_rules(line)))
+        line = line if self.is_long else shortened(line)
+        return spelled(line) if self.spells_squares else line

@@ -36,7 +36,7 @@ from apocalypse.training.series import (
     puzzle_of_day,
     puzzles,
 )
-from apocalypse.wording.orders import order_label
+from apocalypse.wording.names import order_label
 
 HOW_TO_MIX: Final = (
     f"Type a number from 0 to {PARTS} for each order, such as 3 1 for three times in four. "

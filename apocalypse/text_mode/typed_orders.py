@@ -12,11 +12,10 @@ from apocalypse.rules.notation import AmbiguousOrderError, NotationError, read_s
 from apocalypse.rules.order_forms import NoPieceError, mark_refusal, read_order_on
 from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import put_back_squares
-from apocalypse.text_mode.commands import Command, Commands, RefusedError
+from apocalypse.text_mode.commands import Command, Commands, RefusedError, nearest
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.questions import answer, turn_lines
 from apocalypse.text_mode.speech import news
-from apocalypse.text_mode.vocabulary import nearest
 from apocalypse.wording.names import COMPUTER, YOU, sentence
 from apocalypse.wording.refusals import refusal_sentence
 

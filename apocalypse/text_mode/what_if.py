@@ -39,8 +39,7 @@ from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, say_and_complete, written_order
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
-from apocalypse.wording.lists import list_words
-from apocalypse.wording.names import sentence
+from apocalypse.wording.names import list_words, sentence
 from apocalypse.wording.refusals import FREE_HERE
 
 if TYPE_CHECKING:

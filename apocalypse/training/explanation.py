@@ -10,7 +10,7 @@ from typing import Final
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import Coordinates
 from apocalypse.training.puzzle import MixScore, PlayedTurn, Puzzle
-from apocalypse.wording.orders import order_label
+from apocalypse.wording.names import order_label
 
 MOST_COLUMNS: Final = 4
 """The most replies in a small matrix."""

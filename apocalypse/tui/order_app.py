@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from textual import work
 
-from apocalypse.match.drawn_board import BoardAnswer, BoardError, DrawnBoard, Reveals
+from apocalypse.match.game_loop import BoardAnswer, BoardError, DrawnBoard, Reveals
 from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color

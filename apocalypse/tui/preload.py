@@ -14,7 +14,7 @@ from typing import Final
 
 MODULES: Final = (
     "apocalypse.rules.events",
-    "apocalypse.match.options",
+    "apocalypse.match.setup",
     "apocalypse.tui.screens.setup",
     "apocalypse.tui.flows.match",
     "apocalypse.tui.screens.handover",

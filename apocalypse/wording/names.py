@@ -1,13 +1,18 @@
-"""Names: the names of the players in sentences, and the rules for names that players choose."""
+"""Names: players, pieces and orders in sentences, and the rules for names that players choose."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.rules.board import BLACK, WHITE, Color, Piece
+
+if TYPE_CHECKING:
+    from apocalypse.rules.notation import Coordinates
+    from apocalypse.rules.orders import Order
+    from apocalypse.rules.position import Position
 
 LONGEST_NAME: Final = 20
 """Columns; a sentence has room for a name of this width."""
@@ -29,6 +34,8 @@ COMPUTER: Final = "Computer"
 """The name of the computer at every level."""
 YOU: Final = "You"
 """What a player without a name is called who plays against the computer."""
+PASS_LABEL: Final = "pass"
+"""A pass; ``****`` on a game sheet, which nobody guesses who has not read its notation."""
 _IN_SENTENCES: Final = {YOU: "you", COMPUTER: "the computer"}
 _STARTS: Final = re.compile(r"(your?|the computer)\b")
 
@@ -85,6 +92,25 @@ class Names(NamedTuple):
 def sentence(text: str) -> str:
     """A text that starts a sentence: with a capital, unless it starts with a name."""
     return text[0].upper() + text[1:] if _STARTS.match(text) else text
+
+
+def list_words(parts: Iterable[str], conjunction: str = "and") -> str:
+    """One or more parts as a list in a sentence: ``a2, b1 and c1``."""
+    *others, last = parts
+    return f"{', '.join(others)} {conjunction} {last}" if others else last
+
+
+def order_label(
+    order: Order | None, coordinates: Coordinates, position: Position | None = None
+) -> str:
+    """An order in one word: ``e4e3``, ``d2d1@c4``, or ``pass``.
+
+    With the position before the turn, a knight's order begins with H.
+    """
+    # Here and not above: the title names players, and no order.
+    from apocalypse.rules.orders import order_text
+
+    return PASS_LABEL if order is None else order_text(order, coordinates, position)
 
 
 def width_of(text: str) -> int:

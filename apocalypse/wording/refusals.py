@@ -13,8 +13,7 @@ from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.orders import Order, targets
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, Rules
-from apocalypse.wording.lists import list_words
-from apocalypse.wording.names import Names
+from apocalypse.wording.names import Names, list_words
 
 
 def refusal_sentence(

@@ -26,7 +26,7 @@ from apocalypse.rules.outcome import STOPS
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO
-from apocalypse.wording.lists import list_words
+from apocalypse.wording.names import list_words
 
 RULES = (
     CLASSIC,

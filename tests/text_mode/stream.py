@@ -15,7 +15,7 @@ from apocalypse.cli.main import main
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave
-from apocalypse.match.drawn_board import DrawnBoard
+from apocalypse.match.game_loop import DrawnBoard
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.notation import PAGE, square_name

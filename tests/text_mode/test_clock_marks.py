@@ -16,8 +16,9 @@ from apocalypse.match.players import people
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.text_mode import clock_marks
-from apocalypse.text_mode.clock_marks import marks_before, read_marks, running_clock, time_words
+from apocalypse.text_mode.clock_marks import marks_before, read_marks, running_clock
 from apocalypse.text_mode.console import Console
+from apocalypse.text_mode.speech import time_words
 
 MARKS = Settings(text_mode="60 10")
 """Warnings at one minute and at ten seconds."""

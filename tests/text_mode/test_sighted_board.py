@@ -9,7 +9,7 @@ import signal
 
 import pytest
 
-from apocalypse.match.drawn_board import BoardAnswer, BoardError, Reveals
+from apocalypse.match.game_loop import BoardAnswer, BoardError, Reveals
 from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
 from apocalypse.match.players import people

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.text_mode.speech import spelled, with_spoken_errors, without_rules
-from apocalypse.text_mode.voice import Voice
+from apocalypse.text_mode.speech import Voice, spelled, with_spoken_errors, without_rules
 from tests.tools.speech_length import TURNS, seconds, turn_text
 
 LONGEST = 12.0

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from apocalypse.library.settings import SettingsStore
-from apocalypse.match.drawn_board import BoardAnswer, BoardError
+from apocalypse.match.game_loop import BoardAnswer, BoardError
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
 from apocalypse.rules.board import WHITE

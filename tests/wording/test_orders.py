@@ -17,9 +17,7 @@ from apocalypse.wording.bets import (
     order_risk,
     put_back_request,
 )
-from apocalypse.wording.lists import list_words
-from apocalypse.wording.names import Names
-from apocalypse.wording.orders import order_label
+from apocalypse.wording.names import Names, list_words, order_label
 
 BET = (Bet(BetCondition.ARRIVES, read_square("b3", CHESS)),)
 

@@ -31,7 +31,7 @@ from apocalypse.tui.screens.reveal import LESSON, RevealResult, RevealScreen
 from apocalypse.tui.widgets.bars import Hints, TopBar
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.puzzle_panel import SENTENCE_END
-from apocalypse.wording.orders import order_label
+from apocalypse.wording.names import order_label
 
 
 class ShownOrder(Sealed[Order | None]):

@@ -29,7 +29,7 @@ from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.terminal.clipboard import copy_text
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.puzzle_panel import Answer, PuzzlePanel
-from apocalypse.wording.orders import order_label
+from apocalypse.wording.names import order_label
 
 STEPS: Final = 20
 """The steps of a bar from 0 to 100%. With ten, some mixes of two orders could not be solved."""

@@ -12,19 +12,19 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from apocalypse.formats.options import COMPUTER, PERSON, Option
-from apocalypse.match.options import (
+from apocalypse.match.players import Players
+from apocalypse.match.setup import (
     BLACK_NAME,
     OPPONENT,
     OPTIONS,
     WHITE_NAME,
     YOUR_NAME,
+    MatchSetup,
     OptionError,
     setup_with,
     summary,
     words_of,
 )
-from apocalypse.match.players import Players
-from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.position import START
 from apocalypse.tui.screens.base import is_folded
 from apocalypse.tui.screens.form import ROW_HINTS, FormScreen, OptionRow

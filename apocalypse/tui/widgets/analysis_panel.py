@@ -26,8 +26,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.widgets.containers import TitledBox
-from apocalypse.wording.names import Names, fitted, width_of
-from apocalypse.wording.orders import order_label
+from apocalypse.wording.names import Names, fitted, order_label, width_of
 
 if TYPE_CHECKING:
     from apocalypse.review.analysis import TurnAnalysis

@@ -26,8 +26,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.tui.widgets.analysis_panel import WIDE
 from apocalypse.tui.widgets.containers import TitledBox
-from apocalypse.wording.names import Names, fitted
-from apocalypse.wording.orders import order_label
+from apocalypse.wording.names import Names, fitted, order_label
 
 if TYPE_CHECKING:
     from apocalypse.review.verdicts import OrderTrial

@@ -29,7 +29,7 @@ from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.material import LOST
-from apocalypse.wording.orders import order_label
+from apocalypse.wording.names import order_label
 
 MARKS: Final[dict[type, tuple[str, str]]] = {
     Captured: ("x", "captured"),

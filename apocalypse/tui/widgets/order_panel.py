@@ -16,8 +16,7 @@ from apocalypse.rules.board import KNIGHT, Color, Square
 from apocalypse.rules.notation import square_name
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.bets import mark_legend, order_risk, put_back_request
-from apocalypse.wording.names import COMPUTER, YOU, Names, fitted, sentence
-from apocalypse.wording.orders import PASS_LABEL
+from apocalypse.wording.names import COMPUTER, PASS_LABEL, YOU, Names, fitted, sentence
 
 NAME_WIDTH: Final = 12
 """The columns of a name in the heading of the panel."""

@@ -16,7 +16,7 @@ from apocalypse.training.puzzle import Puzzle
 from apocalypse.training.series import Drill
 from apocalypse.tui.widgets.assessment_panel import probability_bar
 from apocalypse.tui.widgets.containers import TitledBox
-from apocalypse.wording.orders import order_label
+from apocalypse.wording.names import order_label
 
 NAME: Final = 6
 """The columns of a row before its bar: the cursor, the order, and a blank."""

@@ -17,8 +17,7 @@ from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.captions import caption
-from apocalypse.wording.names import Names, fitted, width_of
-from apocalypse.wording.orders import order_label
+from apocalypse.wording.names import Names, fitted, order_label, width_of
 
 HIGHEST: Final = 12
 """The most lines of the box, unless the window is small."""
