@@ -18,9 +18,9 @@ from apocalypse.review.ideas import game_ideas
 from apocalypse.review.sentences import (
     POINTS,
     Labels,
+    idea_headline,
     signed,
     sum_sentences,
-    summary_sentences,
     turn_sentences,
 )
 from apocalypse.rules.board import Color
@@ -73,8 +73,8 @@ def run(arguments: Namespace) -> int:
         for turn, verdict in zip(turns, verdicts, strict=True):
             for line in _lines(sheet, labels, turn, verdict):
                 say(line)
-        for sentence in summary_sentences(labels, ideas):
-            say(sentence)
+        for idea in ideas:
+            say(idea_headline(labels, idea))
         say()
         for sentence in sum_sentences(labels, game_balance(turns), sums_error(turns)):
             say(sentence)

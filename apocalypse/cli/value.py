@@ -75,12 +75,12 @@ def answer(request: Request, seconds: float) -> Response:
 
 def _error(assessment: Assessment, pieces: int) -> float:
     """How far the value may be off."""
-    from apocalypse.review.errors import expected_error
+    from apocalypse.review.errors import value_error
     from apocalypse.strategy.endgame_tables.material import MAX_PIECES
 
     if assessment.exact:
         return TABLE_ERROR if pieces <= MAX_PIECES else LARGE_TABLE_ERROR
-    return expected_error(assessment.depth, pieces)
+    return value_error(assessment, pieces)
 
 
 def _mix(mix: dict[Order | None, float]) -> dict[str, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final
 
 from apocalypse.rules import events
 from apocalypse.rules.board import Color
@@ -21,39 +21,26 @@ def turn_remark(turn: Turn) -> str:
 
 def ending_remark(outcome: Outcome) -> str:
     """What ended a game: ``White lost the last pawn``."""
-    reason = _reason(outcome)
+    reason = _REASONS[outcome.termination]
+    if outcome.stuck is not None:
+        reason = f"{SIDES[outcome.stuck]} has no order"
     return reason if outcome.winner is None else f"{SIDES[outcome.winner.other]} {reason}"
 
 
-def _reason(outcome: Outcome) -> str:
-    """Why a game was drawn, or what its loser did."""
-    match outcome.termination:
-        case Termination.LAST_PAWN:
-            return "lost the last pawn"
-        case Termination.BOTH_LAST_PAWNS:
-            return "both lost the last pawn"
-        case Termination.PENALTIES:
-            return "had one penalty too many"
-        case Termination.BOTH_PENALTIES:
-            return "both had one penalty too many"
-        case Termination.STALEMATE if outcome.stuck is not None:
-            return f"{SIDES[outcome.stuck]} has no order"
-        case Termination.STALEMATE:
-            return "no order is left"
-        case Termination.REPETITION:
-            return "the position was repeated"
-        case Termination.QUIET_TURNS:
-            return "too many quiet turns"
-        case Termination.AGREEMENT:
-            return "the players agreed"
-        case Termination.RESIGNATION:
-            return "resigned"
-        case Termination.TIME:
-            return "ran out of time"
-        case Termination.BOTH_TIMES:
-            return "both ran out of time"
-        case _:
-            assert_never(outcome.termination)
+_REASONS: Final = {
+    Termination.LAST_PAWN: "lost the last pawn",
+    Termination.BOTH_LAST_PAWNS: "both lost the last pawn",
+    Termination.PENALTIES: "had one penalty too many",
+    Termination.BOTH_PENALTIES: "both had one penalty too many",
+    Termination.STALEMATE: "no order is left",
+    Termination.REPETITION: "the position was repeated",
+    Termination.QUIET_TURNS: "too many quiet turns",
+    Termination.AGREEMENT: "the players agreed",
+    Termination.RESIGNATION: "resigned",
+    Termination.TIME: "ran out of time",
+    Termination.BOTH_TIMES: "both ran out of time",
+}
+"""Why a game was drawn, or what its loser did."""
 
 
 def _remark(event: events.Event) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from apocalypse.rules.board import BLACK, SQUARES, WHITE, Square, squares_in
+from apocalypse.rules.board import BLACK, SQUARES, WHITE, squares_in
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates, square_name
@@ -93,15 +93,6 @@ class Lesson:
             return game
         free = put_back_squares(game.position, BLACK)
         return game.put_back({BLACK: next(squares_in(free))})
-
-    def put_back(self, game: Game, square: Square) -> Game:
-        """The game after the learner has put a pawn back.
-
-        Raises:
-            IllegalOrderError: the pawn may not be put back there.
-            OutOfTurnError: the learner has no pawn to put back.
-        """
-        return game.put_back({LEARNER: square})
 
     def verdict(self, game: Game) -> Verdict:
         """The judgment of the last turn of a game."""

@@ -21,7 +21,7 @@ from math import hypot
 from random import Random
 from typing import Final
 
-from apocalypse.review.errors import expected_error, expected_loss_error, is_clear_loss
+from apocalypse.review.errors import is_clear_loss, loss_error, value_error
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
@@ -123,21 +123,6 @@ def expectations(assessment: Assessment, color: Color) -> dict[Order | None, flo
     orders = assessment.orders(color)
     values = {order: expectation(assessment, color, order) for order in orders}
     return dict(sorted(values.items(), key=lambda each: -each[1]))
-
-
-def value_error(assessment: Assessment, pieces: int) -> float:
-    """The expected error of the value of a position; 0 if it comes from endgame tables.
-
-    Args:
-        assessment: the assessment of the position.
-        pieces: the number of pieces on the board.
-    """
-    return 0.0 if assessment.exact else expected_error(assessment.depth, pieces)
-
-
-def loss_error(assessment: Assessment, pieces: int, loss: float) -> float:
-    """The expected error of a loss or a read; the other arguments are those of `value_error`."""
-    return 0.0 if assessment.exact else expected_loss_error(assessment.depth, pieces, loss)
 
 
 def order_losses(assessment: Assessment, white: Order | None, black: Order | None) -> OrderLosses:
@@ -311,12 +296,6 @@ def with_quick_win(assessment: Assessment, position: Position, lookup: Lookup) -
     return replace(assessment, equilibrium=mixes)
 
 
-def is_drawn_by_count(turn: Turn) -> bool:
-    """Whether a turn drew the game by repetition or quiet turns, which values do not expect."""
-    outcome = turn.resolution.outcome
-    return outcome is not None and outcome.termination in COUNTS
-
-
 def analyzed_turn(
     turn: Turn, number: int, assessment: Assessment, squares: dict[Color, float], after: float
 ) -> TurnAnalysis:
@@ -332,6 +311,7 @@ def analyzed_turn(
     Raises:
         ValueError: the assessment is of another position.
     """
+    outcome = turn.resolution.outcome
     return TurnAnalysis(
         number,
         assessment,
@@ -339,7 +319,7 @@ def analyzed_turn(
         squares,
         after,
         turn.before.occupied.bit_count(),
-        is_drawn_by_count(turn),
+        outcome is not None and outcome.termination in COUNTS,
     )
 
 

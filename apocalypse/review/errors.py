@@ -36,19 +36,21 @@ GOOD_MIX: Final = 0.02
 """A mix that guarantees this much less than the best one is good."""
 
 
-def expected_error(depth: int, pieces: int) -> float:
-    """The error of a value.
+def value_error(assessment: Assessment, pieces: int) -> float:
+    """The expected error of the value of a position; 0 if it comes from endgame tables.
 
     Args:
-        depth: the depth of the search, in turns; a deeper one than was measured is no better here.
+        assessment: the assessment of the position; a deeper search than was measured is no better.
         pieces: the number of pieces on the board.
     """
-    return _row(depth, pieces)[1]
+    return 0.0 if assessment.exact else _row(assessment.depth, pieces)[1]
 
 
-def expected_loss_error(depth: int, pieces: int, loss: float) -> float:
-    """The error of a loss; the other arguments are those of `expected_error`."""
-    return _row(depth, pieces)[3 if loss >= GREAT_LOSS else 2]
+def loss_error(assessment: Assessment, pieces: int, loss: float) -> float:
+    """The expected error of a loss or a read; the other arguments are those of `value_error`."""
+    if assessment.exact:
+        return 0.0
+    return _row(assessment.depth, pieces)[3 if loss >= GREAT_LOSS else 2]
 
 
 def _row(depth: int, pieces: int) -> tuple[int, float, float, float]:

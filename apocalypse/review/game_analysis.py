@@ -17,10 +17,8 @@ from random import Random
 from typing import Any, Final
 
 from apocalypse.review.analysis import (
-    TABLE_STEP,
     TurnAnalysis,
     analyzed_turn,
-    average,
     put_back_losses,
     with_quick_win,
 )
@@ -241,10 +239,6 @@ def analyze(
 VERSION: Final = 3
 """The version of the records."""
 PLACES: Final = 6
-DEEPEST: Final = 1000
-"""No recorded search is deeper."""
-GREATEST: Final = 2.0
-"""Values are from -1 to 1, and a loss is the difference of two."""
 BASIS_LENGTH: Final = 16
 
 
@@ -305,59 +299,17 @@ def _rounded(numbers: Sequence[float]) -> list[float]:
 
 def _turn_from_record(game: Game, number: int, record: dict[str, Any]) -> TurnAnalysis:
     turn = game.turns[number - 1]
-    white_orders = tuple(map(order_of, white_moves(turn.before)))
-    black_orders = tuple(map(order_of, black_moves(turn.before)))
-    payoffs = tuple(_numbers(row, len(black_orders)) for row in record["payoffs"])
-    if len(payoffs) != len(white_orders):
-        raise RecordError("payoffs of another position")
-    equilibrium = Equilibrium(
-        _number(record["value"]),
-        _mix(record["white"], len(white_orders)),
-        _mix(record["black"], len(black_orders)),
-    )
-    depth = record["depth"]
-    if type(depth) is not int or not 1 <= depth <= DEEPEST:
-        raise RecordError("not a depth")
-    white_best = max(average(equilibrium.columns, row) for row in payoffs)
-    black_best = min(average(equilibrium.rows, column) for column in zip(*payoffs, strict=True))
-    if not white_best - TABLE_STEP <= equilibrium.value <= black_best + TABLE_STEP:
-        raise RecordError("mixed strategies for other payoffs")
     assessment = Assessment(
-        white_orders, black_orders, payoffs, equilibrium, depth, exact=record["exact"] is True
+        tuple(map(order_of, white_moves(turn.before))),
+        tuple(map(order_of, black_moves(turn.before))),
+        tuple(map(_numbers, record["payoffs"])),
+        Equilibrium(float(record["value"]), _numbers(record["white"]), _numbers(record["black"])),
+        int(record["depth"]),
+        exact=record["exact"] is True,
     )
-    put_back_loss = {Color(side): _number(loss) for side, loss in record["squares"].items()}
-    if put_back_loss.keys() != turn.squares.keys():
-        raise RecordError("squares of another turn")
-    return analyzed_turn(turn, number, assessment, put_back_loss, _number(record["after"]))
+    put_back_loss = {Color(side): float(loss) for side, loss in record["squares"].items()}
+    return analyzed_turn(turn, number, assessment, put_back_loss, float(record["after"]))
 
 
-def _numbers(values: Sequence[object], count: int) -> tuple[float, ...]:
-    numbers = tuple(map(_number, values))
-    if len(numbers) != count:
-        raise RecordError("a row of another length")
-    return numbers
-
-
-def _number(value: object) -> float:
-    """A number as records hold them: a value, a probability, a loss.
-
-    Raises:
-        RecordError: it is not a number, or greater than any of these.
-    """
-    if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise RecordError("not a number")
-    if not -GREATEST <= value <= GREATEST:  # NaN fails this comparison, too
-        raise RecordError("a number beyond all values")
-    return float(value)
-
-
-def _mix(values: Sequence[object], count: int) -> tuple[float, ...]:
-    """The probabilities of a mixed strategy, which add up to 1.
-
-    Raises:
-        RecordError: they do not.
-    """
-    probabilities = _numbers(values, count)
-    if min(probabilities) < 0 or abs(sum(probabilities) - 1) > count * 10**-PLACES:
-        raise RecordError("not a mixed strategy")
-    return probabilities
+def _numbers(values: Sequence[float]) -> tuple[float, ...]:
+    return tuple(map(float, values))

@@ -5,7 +5,7 @@ They need the rules alone, and no search.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
@@ -22,7 +22,7 @@ from apocalypse.rules.board import (
     squares_in,
 )
 from apocalypse.rules.events import Captured, Ended, Event, Missed, Promoted, Trampled
-from apocalypse.rules.kernel import KNIGHT_LIMIT, has_move
+from apocalypse.rules.kernel import KNIGHT_LIMIT
 from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
@@ -42,14 +42,6 @@ class Threat:
 
 
 @dataclass(frozen=True)
-class Fork:
-    """A piece that attacks two or more enemy pieces that are knights, or a last pawn."""
-
-    square: Square
-    targets: tuple[Square, ...]
-
-
-@dataclass(frozen=True)
 class Runner:
     """A pawn that the enemy can stop no more: in the next turn it promotes, and is not the last."""
 
@@ -57,35 +49,10 @@ class Runner:
     square: Square
 
 
-@dataclass(frozen=True)
-class Stuck:
-    """A side that has no legal order in the next turn, and must pass."""
-
-    color: Color
-
-
-@dataclass(frozen=True)
-class LeftNone:
-    """A side's last pawn promotes, so that it has none and loses (6)."""
-
-    color: Color
-    square: Square
-
-
-Reason: TypeAlias = Event | Threat | Fork | Runner | Stuck | LeftNone
+Reason: TypeAlias = Captured | Trampled | Promoted | Ended | Threat | Runner
 """Why an order is better or worse than another: an event of the turn, or what it leads to."""
 
-
-@dataclass(frozen=True)
-class OverRead:
-    """A piece went where an enemy piece that it attacked could go, and that piece stayed."""
-
-    color: Color
-    landing: Square
-    stayed: Square
-
-
-Guess: TypeAlias = Captured | Trampled | Missed | OverRead
+Guess: TypeAlias = Captured | Missed
 """What became of a guess between two sound orders."""
 
 
@@ -131,31 +98,10 @@ def guess(
                 # The piece that was captured could have been ordered away.
                 if any(each.origin == target for each in safe_orders(position, gainer.other)):
                     return event
-            case Trampled(knight) if knight is gainer:
-                return event
             case Missed(piece) if piece.color is not gainer:
                 return event
             case _:
                 pass
-    return _over_read(position, gainer, order, reply, events)
-
-
-def _over_read(
-    position: Position,
-    gainer: Color,
-    order: Order | None,
-    reply: Order | None,
-    events: tuple[Event, ...],
-) -> OverRead | None:
-    if reply is None or position.piece_at(reply.target) is not None:
-        return None
-    if any(isinstance(event, Captured | Trampled) for event in events):
-        return None
-    for evading in safe_orders(position, gainer):
-        is_attacked = position.attackers(evading.origin, gainer.other) >> reply.origin & 1
-        stayed = order is None or order.origin != evading.origin
-        if is_attacked and stayed and evading.target == reply.target:
-            return OverRead(gainer.other, reply.target, evading.origin)
     return None
 
 
@@ -187,7 +133,7 @@ def _risk(color: Color, written: _Result, better: _Result) -> Reason | None:
     if safe & better.landing:
         safe |= written.landing  # where the same piece is now
     threat = _greatest_threat(written.position, color, safe)
-    return threat or _prospect(color.other, written.position, better.position)
+    return threat or _runner(color.other, written.position, better.position)
 
 
 def _chance(color: Color, written: _Result, better: _Result) -> Reason | None:
@@ -195,49 +141,42 @@ def _chance(color: Color, written: _Result, better: _Result) -> Reason | None:
     gain = _gain(color, better, written)
     if gain is not None or not (written.is_settled and better.is_settled):
         return gain
-    prospect = _prospect(color, better.position, written.position)
-    if isinstance(prospect, Fork):
-        return prospect
     spared = _out_of_reach(written.position, color.other)
     threat = _greatest_threat(better.position, color.other, spared, better.landing)
-    return threat or prospect
+    return threat or _runner(color, better.position, written.position)
 
 
-def _prospect(color: Color, position: Position, other: Position) -> Reason | None:
-    """What a side has in one position and not in another: a fork, a pawn that nobody stops."""
-    had = [*_prospects(color, other, enough=0)]
-    return next((each for each in _prospects(color, position) if each not in had), None)
+def _runner(color: Color, position: Position, other: Position) -> Runner | None:
+    """A pawn of a side that nobody stops in one position, and that could be stopped in another."""
+    had = [*_runners(color, other, enough=0)]
+    return next((each for each in _runners(color, position) if each not in had), None)
 
 
-def _prospects(color: Color, position: Position, *, enough: int = ENOUGH_PAWNS) -> Iterator[Reason]:
-    enemy = color.other
-    valuable = position.mask(enemy, KNIGHT)
-    if position.number_of(enemy, PAWN) == 1:
-        valuable |= position.mask(enemy, PAWN)
-    targets: dict[Square, list[Square]] = {}
-    for target in squares_in(valuable):
-        for square in squares_in(position.attackers(target, color)):
-            targets.setdefault(square, []).append(target)
-    for square, attacked in targets.items():
-        if len(attacked) > 1 and not position.attackers(square, enemy):
-            yield Fork(square, tuple(attacked))
-    is_promoting = position.number_of(color, KNIGHT) < KNIGHT_LIMIT
-    if is_promoting and position.number_of(color, PAWN) > enough:
-        replies = {order.landing for order in safe_orders(position, enemy)}
-        for square in squares_in(position.mask(color, PAWN)):
-            step = PAWN_STEPS[color.index][square]
-            is_open = step & color.last_rank and not step & position.occupied
-            if is_open and step.bit_length() - 1 not in replies:
-                yield Runner(color, square)
-    if not has_move(position, enemy is WHITE):
-        yield Stuck(enemy)
+def _runners(color: Color, position: Position, *, enough: int = ENOUGH_PAWNS) -> Iterator[Runner]:
+    has_room = position.number_of(color, KNIGHT) < KNIGHT_LIMIT
+    if not has_room or position.number_of(color, PAWN) <= enough:
+        return
+    replies = {order.landing for order in safe_orders(position, color.other)}
+    for square in squares_in(position.mask(color, PAWN)):
+        step = PAWN_STEPS[color.index][square]
+        is_open = step & color.last_rank and not step & position.occupied
+        if is_open and step.bit_length() - 1 not in replies:
+            yield Runner(color, square)
 
 
 def _gain(color: Color, one: _Result, other: _Result) -> Reason | None:
     """The greatest gain of a side from the one order that the other does not bring."""
-    others = [*other.events, *_gains(other.events, color)]
-    gains = (gain for gain in _gains(one.events, color, others) if gain not in others)
-    return next(gains, None)
+    gains = [event for event in one.events if event not in other.events]
+    for event in gains:
+        if isinstance(event, Ended):
+            return event if event.outcome.winner is color else None
+    for event in gains:
+        match event:
+            case Captured(Piece(side)) | Trampled(side) | Promoted(side) if side is color:
+                return event
+            case _:
+                pass
+    return None
 
 
 def _out_of_reach(position: Position, color: Color) -> Mask:
@@ -272,30 +211,3 @@ def _greatest_threat(
             if threat.piece.kind is kind and (counts or threat.is_free):
                 return threat
     return None
-
-
-def _gains(
-    events: tuple[Event, ...], color: Color, others: Container[Reason] = ()
-) -> Iterator[Reason]:
-    """What a side gains in a turn, the greatest first: the game, a piece, a promotion.
-
-    How a game ended counts only if it does not end like this among the ``others``.
-    """
-    for event in events:
-        if isinstance(event, Ended) and event not in others:
-            if event.outcome.winner is not color:
-                return
-            promoted = (each for each in events if isinstance(each, Promoted))
-            if last := next((each for each in promoted if each.color is not color), None):
-                yield LeftNone(last.color, last.square)
-            yield event
-    for event in events:
-        match event:
-            case Captured(piece) if piece.color is color:
-                yield event
-            case Trampled(knight) if knight is color:
-                yield event
-            case Promoted(side) if side is color:
-                yield event
-            case _:
-                pass

@@ -6,12 +6,12 @@ alone: pages take finished sentences.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.comments import TurnNotes
-from apocalypse.review.reasons import Fork, LeftNone, OverRead, Runner, Stuck, Threat
+from apocalypse.review.reasons import Runner, Threat
 from apocalypse.rules.board import BLACK, WHITE, Color, Piece, Square
 from apocalypse.rules.events import Captured, Ended, Missed, Promoted, Trampled
 from apocalypse.rules.notation import CHESS, Coordinates, square_name
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.review.analysis import Balance
     from apocalypse.review.ideas import Idea
+    from apocalypse.review.reasons import Guess
     from apocalypse.review.verdicts import OrderTrial, PositionVerdict, SideVerdict, TurnVerdict
 
 SMALL: Final = 0.005
@@ -89,7 +90,7 @@ class Labels:
 
 def turn_sentences(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
     """What is to be said about a turn, a sentence each."""
-    yield outlook(labels, turn)
+    yield _standing(labels, turn, is_past=True)
     if not turn.has_choice:
         yield "Neither side had a choice."
     elif turn.guess is None and not any(side.better for side in turn.sides):
@@ -97,7 +98,7 @@ def turn_sentences(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
     for side in turn.sides:
         yield from mistake_sentences(labels, turn.position, side)
     if turn.guess is not None:
-        yield guess_sentence(labels, turn)
+        yield guess_sentence(labels, turn.guess)
     if turn.balance.draw:
         yield _draw(labels, turn.balance.draw)
 
@@ -168,93 +169,65 @@ def _condition(labels: Labels, position: Position, side: SideVerdict) -> str:
 def risk_clause(labels: Labels, side: SideVerdict) -> str:
     """What an order loses, or what threatens it: ``it left the knight on e1 free to be taken``."""
     names, enemy = labels.names, side.color.other
-    left, let = ("left", "let") if side.was_written else ("leaves", "lets")
     match side.risk:
-        case Captured(_, order, Piece(_, kind)):
-            took = "captured" if side.was_written else "captures"
-            square = labels.square(order.target)
-            return (
-                f"{names.clause(enemy, took, 'capture', starts=False)} the {kind.value} on {square}"
-            )
-        case Trampled(square=square):
-            tramples = "trampled" if side.was_written else "tramples"
-            return f"{names.owner(enemy)} knight {tramples} the pawn on {labels.square(square)}"
-        case Promoted(_, square):
-            return f"it {let} {names.subject(enemy)} promote on {labels.square(square)}"
-        case LeftNone():
-            return "the last pawn promotes, and that leaves none"
+        case None:
+            raise ValueError("There is no risk.")
+        case Captured() | Trampled() | Promoted() as event:
+            verb, gain = _gain(labels, event)
+            verbs = (f"{verb}d", "") if side.was_written else (f"{verb}s", verb)
+            return f"{names.clause(enemy, *verbs, starts=False)} {gain}"
         case Ended():
             return f"it {'lost' if side.was_written else 'loses'} the game"
         case Threat(Piece(_, kind), square, is_free):
             how = "free to be taken" if is_free else f"where {names.subject(enemy)} can capture it"
+            left = "left" if side.was_written else "leaves"
             return f"it {left} the {kind.value} on {labels.square(square)} {how}"
-        case Fork(square, targets):
-            forked = list_words(map(labels.square, targets))
-            fork = f"{names.owner(enemy)} piece on {labels.square(square)} fork {forked}"
-            return f"it {let} {fork}"
         case Runner(_, square):
-            return f"it {'was' if side.was_written else 'is'} too late to stop the pawn on " + (
-                labels.square(square)
-            )
-        case Stuck():
-            return f"it {left} {names.subject(side.color)} no legal order"
-        case reason:
-            raise ValueError(f"No words for {reason!r}.")
+            was = "was" if side.was_written else "is"
+            return f"it {was} too late to stop the pawn on {labels.square(square)}"
 
 
 def chance_clause(labels: Labels, side: SideVerdict, order: str) -> str:
     """What an order gains or attacks: ``it would have captured the pawn on a4``."""
-    names, enemy = labels.names, side.color.other
-
-    def does(would_have: str, present: str) -> str:
-        return f"{order} {f'would have {would_have}' if side.was_written else present}"
-
     match side.chance:
-        case Captured(_, written, Piece(_, kind)):
-            captures = does("captured", "captures")
-            return f"{captures} the {kind.value} on {labels.square(written.target)}"
-        case Trampled(square=square):
-            return f"{does('trampled', 'tramples')} the pawn on {labels.square(square)}"
-        case Promoted(_, square):
-            return f"{does('promoted', 'promotes')} on {labels.square(square)}"
-        case LeftNone():
-            return f"{names.owner(enemy)} last pawn promotes, and that leaves none"
+        case None:
+            raise ValueError("There is no chance.")
+        case Captured() | Trampled() | Promoted() as event:
+            verb, gain = _gain(labels, event)
+            past, present = f"{verb}d", f"{verb}s"
         case Ended():
-            return f"{does('won', 'wins')} the game"
+            past, present, gain = "won", "wins", "the game"
         case Threat(Piece(_, kind), square):
-            return f"{does('attacked', 'attacks')} the {kind.value} on {labels.square(square)}"
-        case Fork(square, targets):
-            forked = list_words(map(labels.square, targets))
-            return f"{does('led', 'leads')} to a fork on {labels.square(square)}, of {forked}"
+            past, present = "attacked", "attacks"
+            gain = f"the {kind.value} on {labels.square(square)}"
         case Runner(_, square):
             return f"nobody could stop the pawn on {labels.square(square)} then"
-        case Stuck():
-            return f"{does('left', 'leaves')} {names.subject(enemy)} no legal order"
-        case reason:
-            raise ValueError(f"No words for {reason!r}.")
+    return f"{order} {f'would have {past}' if side.was_written else present} {gain}"
 
 
-def guess_sentence(labels: Labels, turn: TurnVerdict) -> str:
+def _gain(labels: Labels, event: Captured | Trampled | Promoted) -> tuple[str, str]:
+    """What a side does in a turn, as a verb and the rest: ``capture``, ``the pawn on d3``."""
+    match event:
+        case Captured(_, order, Piece(_, kind)):
+            return "capture", f"the {kind.value} on {labels.square(order.target)}"
+        case Trampled(square=square):
+            return "trample", f"the pawn on {labels.square(square)}"
+        case Promoted(_, square):
+            return "promote", f"on {labels.square(square)}"
+
+
+def guess_sentence(labels: Labels, guess: Guess) -> str:
     """What became of the guess between two sound orders; nobody is to blame for it."""
-    owner = labels.names.owner
-    match turn.guess:
-        case Captured(piece, order, captured):
-            gainer, square = piece.color, labels.square(order.target)
+    owner, square = labels.names.owner, labels.square(guess.order.target)
+    match guess:
+        case Captured(piece, _, captured):
+            gainer = piece.color
             what = f"{owner(gainer)} {piece.kind.value} struck {square}"
             clause = f"{what}, and the {captured.kind.value} had stayed"
-        case Trampled(gainer) as event:
-            square = labels.square(event.square)
-            clause = f"{owner(gainer)} knight went to {square}, as {owner(gainer.other)} pawn did"
-        case Missed(piece, order, escaped):
-            gainer, square = escaped.color, labels.square(order.target)
+        case Missed(piece, _, escaped):
+            gainer = escaped.color
             escape = f"{owner(gainer)} {escaped.kind.value} left {square}"
             clause = f"{escape} as {owner(piece.color)} {piece.kind.value} struck there"
-        case OverRead(color, landing, stayed):
-            gainer, square = color.other, labels.square(stayed)
-            went = labels.names.clause(color, f"went to {labels.square(landing)}", starts=False)
-            clause = f"{went}, where the piece on {square} could go, and it stayed"
-        case guess:
-            raise ValueError(f"No words for {guess!r}.")
     return f"Both orders were sound, and the guess went {owner(gainer)} way: {clause}."
 
 
@@ -296,7 +269,7 @@ def idea_sentences(labels: Labels, idea: Idea) -> Iterator[str]:
             longest = f"longest with {order}: {turns} more" if turns else f"longer with {order}"
             yield f"{losing}, and could hold out {longest}."
     elif verdict.guess is not None:
-        yield guess_sentence(labels, verdict)
+        yield guess_sentence(labels, verdict.guess)
     else:
         change = abs(verdict.change) / POINTS
         gainer = names.subject(verdict.gainer)
@@ -308,11 +281,6 @@ def idea_sentences(labels: Labels, idea: Idea) -> Iterator[str]:
 def idea_headline(labels: Labels, idea: Idea) -> str:
     """The first sentence of an idea with its turn, for a summary or the result of the game."""
     return f"Turn {idea.number}: {next(idea_sentences(labels, idea))}"
-
-
-def outlook(labels: Labels, turn: TurnVerdict) -> str:
-    """What both sides could expect before the turn."""
-    return _standing(labels, turn, is_past=True)
 
 
 def _standing(
@@ -410,12 +378,6 @@ def number_sentences(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
     if balance.drift:
         cause = "The draw rule" if balance.draw else "Searching one turn deeper"
         yield f"{cause} changed the value by {signed(balance.drift / POINTS)}."
-
-
-def summary_sentences(labels: Labels, ideas: Sequence[Idea]) -> Iterator[str]:
-    """The ideas of a game, a sentence each."""
-    for idea in ideas:
-        yield idea_headline(labels, idea)
 
 
 def sum_sentences(labels: Labels, balance: Balance, error: float) -> Iterator[str]:

@@ -17,9 +17,8 @@ from apocalypse.review.analysis import (
     TurnAnalysis,
     expectation,
     order_losses,
-    value_error,
 )
-from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS, is_clear_loss, is_loss
+from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS, is_clear_loss, is_loss, value_error
 from apocalypse.review.reasons import Guess, Reason, guess, reasons
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color
 from apocalypse.rules.events import Captured

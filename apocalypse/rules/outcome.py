@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
 from apocalypse.rules.board import WHITE, Color
 
@@ -60,18 +60,17 @@ class Outcome(NamedTuple):
     @property
     def rule(self) -> str:
         """The number of the rule that ended the game; empty for an end that no rule numbers."""
-        match self.termination:
-            case Termination.LAST_PAWN | Termination.BOTH_LAST_PAWNS | Termination.STALEMATE:
-                return "6"
-            case Termination.PENALTIES | Termination.BOTH_PENALTIES:
-                return "7.iv"
-            case Termination.REPETITION | Termination.QUIET_TURNS | Termination.AGREEMENT:
-                return ""
-            case Termination.RESIGNATION | Termination.TIME | Termination.BOTH_TIMES:
-                return ""
-            case _:
-                assert_never(self.termination)
+        return _RULES.get(self.termination, "")
 
+
+_RULES: Final = {
+    Termination.LAST_PAWN: "6",
+    Termination.BOTH_LAST_PAWNS: "6",
+    Termination.STALEMATE: "6",
+    Termination.PENALTIES: "7.iv",
+    Termination.BOTH_PENALTIES: "7.iv",
+}
+"""By what ended a game: the number of its rule."""
 
 STOPS: Final = (
     Outcome(Termination.AGREEMENT),

@@ -18,11 +18,11 @@ from apocalypse.match.players import players_on
 from apocalypse.review.sentences import (
     RANGES,
     Labels,
+    idea_headline,
     idea_question,
     idea_sentences,
     number_sentences,
     sum_sentences,
-    summary_sentences,
     turn_sentences,
 )
 from apocalypse.rules.board import Color
@@ -163,7 +163,7 @@ class _Review:
 
         analysis = self._analyze_all()
         turns = analysis.turns
-        yield from summary_sentences(self._labels, analysis.ideas)
+        yield from (idea_headline(self._labels, idea) for idea in analysis.ideas)
         yield from sum_sentences(self._labels, game_balance(turns), sums_error(turns))
 
     @property

@@ -221,7 +221,8 @@ def _averages(
     match: Match, turn: Turn, assessment: Assessment, color: Color, tried: Order | None
 ) -> Iterator[str]:
     """Every order of a side with its average against the enemy's best mix, which follows."""
-    from apocalypse.review.analysis import expectations, value_error
+    from apocalypse.review.analysis import expectations
+    from apocalypse.review.errors import value_error
 
     error = value_error(assessment, turn.before.occupied.bit_count())
     note = f"give or take {points_words(error)}" if error >= SMALL else "exact"

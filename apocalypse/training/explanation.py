@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from apocalypse.review.sentences import points_words, signed
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import Coordinates
 from apocalypse.training.puzzle import MixScore, PlayedTurn, Puzzle
@@ -19,12 +20,6 @@ YOUR_MIX, BEST_MIX = "you", "best"
 NO_MIX: Final = "Give at least one order a share."
 """The refusal of a mix without parts."""
 NEVER_RIGHT, NEVER_WRONG = "Right", "Not this one"
-
-
-def points(value: float) -> str:
-    """A value in points, with its sign: ``+34``; a draw is ``0``."""
-    rounded = round(100 * value)
-    return f"{rounded:+}" if rounded else "0"
 
 
 def matrix_lines(
@@ -58,26 +53,25 @@ def _matrix(
     shown = puzzle.relevant_replies(MOST_COLUMNS, score and score.reply)
     rows = [("", [order_label(puzzle.replies[number], coordinates) for number in shown])]
     for order, payoffs in zip(puzzle.orders, puzzle.payoffs, strict=True):
-        cells = [points(payoffs[number]) for number in shown]
+        cells = [signed(payoffs[number]) for number in shown]
         rows.append((order_label(order, coordinates), cells))
     if score is not None:
         best = puzzle.score(puzzle.equilibrium.rows)
         for name, results in ((YOUR_MIX, score.results), (BEST_MIX, best.results)):
-            rows.append((name, [points(results[number]) for number in shown]))
+            rows.append((name, [signed(results[number]) for number in shown]))
     return rows
 
 
 def mix_title(score: MixScore) -> str:
     """How good a mix is, in a few words: ``Solved: 2 points lost``."""
-    loss = round(100 * score.loss)
-    title = "nothing lost" if not loss else f"{loss} point{'s' * (loss > 1)} lost"
+    title = f"{points_words(score.loss)} lost" if round(100 * score.loss) else "nothing lost"
     return f"Solved: {title}" if score.is_solved else title.capitalize()
 
 
 def mix_sentences(puzzle: Puzzle, score: MixScore, coordinates: Coordinates) -> tuple[str, ...]:
     """What a mix came to, and why these orders are mixed; the most important sentence first."""
     reply = order_label(puzzle.replies[score.reply], coordinates)
-    guaranteed, value = points(score.guaranteed), points(puzzle.value)
+    guaranteed, value = signed(score.guaranteed), signed(puzzle.value)
     played = puzzle.played
     error = f" (+-{100 * played.error:.0f})" if played is not None and played.error else ""
     if round(100 * score.loss) == 0:
@@ -118,7 +112,7 @@ def _certain_orders(puzzle: Puzzle, coordinates: Coordinates) -> list[str]:
         sentences.append(
             f"If you always write {order_label(order, coordinates)}, "
             f"{puzzle.opponent} writes {order_label(puzzle.replies[reply], coordinates)}: "
-            f"{points(puzzle.payoffs[number][reply])}."
+            f"{signed(puzzle.payoffs[number][reply])}."
         )
     return sentences
 
@@ -139,7 +133,7 @@ def never_sentences(puzzle: Puzzle, chosen: int, coordinates: Coordinates) -> tu
     reason = (
         f"{names[better]} is at least as good as {names[never]} whatever {puzzle.opponent} writes. "
         f"Against {against} it is better: "
-        f"{points(puzzle.payoffs[better][reply])} and not {points(puzzle.payoffs[never][reply])}."
+        f"{signed(puzzle.payoffs[better][reply])} and not {signed(puzzle.payoffs[never][reply])}."
     )
     if chosen == never:
         return (reason,)

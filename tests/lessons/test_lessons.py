@@ -63,7 +63,7 @@ def played(lesson: Lesson, order: Order | None) -> Iterator[Game]:
         yield game
     else:
         for square in squares_in(put_back_squares(game.position, WHITE)):
-            yield lesson.put_back(game, square)
+            yield game.put_back({WHITE: square})
 
 
 def tries(lesson: Lesson) -> Iterator[tuple[Order | None, Game]]:

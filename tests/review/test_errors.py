@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from apocalypse.review.errors import (
     EXACT_LOSS,
     MEASURED,
-    expected_error,
-    expected_loss_error,
     is_clear_loss,
+    loss_error,
+    value_error,
 )
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
@@ -35,10 +37,13 @@ FIRST, SECOND, THIRD = Order(0, 1), Order(0, 2), Order(0, 3)
 
 
 def test_an_error_depends_on_the_depth_the_pieces_and_the_loss() -> None:
-    assert expected_error(2, 9) == MEASURED[2][1][1]
-    assert expected_error(9, 16) == MEASURED[max(MEASURED)][-1][1]
-    assert expected_loss_error(1, 6, 0.05) == MEASURED[1][0][2]
-    assert expected_loss_error(1, 6, 0.4) == MEASURED[1][0][3]
+    one, two, deep = (replace(turn((0.0,)), depth=depth) for depth in (1, 2, 9))
+    assert value_error(two, 9) == MEASURED[2][1][1]
+    assert value_error(deep, 16) == MEASURED[max(MEASURED)][-1][1]
+    assert loss_error(one, 6, 0.05) == MEASURED[1][0][2]
+    assert loss_error(one, 6, 0.4) == MEASURED[1][0][3]
+    exact = turn((0.0,), exact=True)
+    assert value_error(exact, 5) == loss_error(exact, 5, 0.4) == 0
 
 
 def test_every_depth_has_the_rows_that_are_measured() -> None:

@@ -11,22 +11,22 @@ import pytest
 
 from apocalypse.review.analysis import Balance
 from apocalypse.review.ideas import ForcedWin, Idea
-from apocalypse.review.reasons import OverRead
 from apocalypse.review.sentences import (
     Labels,
     guess_sentence,
+    idea_headline,
     idea_question,
     idea_sentences,
     number_sentences,
     position_sentences,
     sum_sentences,
-    summary_sentences,
     trial_sentences,
     turn_sentences,
 )
 from apocalypse.review.verdicts import PositionVerdict
 from apocalypse.rules.bets import Bet, BetCondition
-from apocalypse.rules.board import KNIGHT, SQUARES, WHITE, Color, Piece
+from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, WHITE, Color, Piece
+from apocalypse.rules.events import Missed
 from apocalypse.rules.legal import Excess, refusal
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.orders import Order
@@ -92,7 +92,7 @@ def analyses(names: Names) -> Iterator[str]:
         yield from turn_sentences(labels, drawn)
         for each in (turn, drawn):
             yield from number_sentences(labels, each)
-            yield from summary_sentences(labels, [Idea(each, WHITE, 1.0, weak)])
+            yield idea_headline(labels, Idea(each, WHITE, 1.0, weak))
             yield from sum_sentences(labels, each.balance, 0.1)
             yield from sum_sentences(
                 labels, replace(each.balance, white_loss=5, black_loss=90), 0.1
@@ -101,8 +101,8 @@ def analyses(names: Names) -> Iterator[str]:
         forced = ForcedWin(color, 2, REPLY, quickest)
         about = Idea(verdict(4), color, 1.0, forced=forced)
         yield from (idea_question(labels, about), *idea_sentences(labels, about))
-        guess = OverRead(color, *REPLY[:2])
-        yield guess_sentence(labels, replace(verdict(4), guess=guess))
+        guess = Missed(Piece(color, KNIGHT), REPLY, Piece(color.other, PAWN))
+        yield guess_sentence(labels, guess)
         yield from idea_sentences(labels, Idea(turn, color, 1.0, weak, is_thrown=True))
     for trial in (TRIAL, WORSE_TRIAL, replace(TRIAL, written=TRIAL.verdict.order)):
         yield from trial_sentences(labels, trial)

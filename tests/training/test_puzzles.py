@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.review.analysis import TurnAnalysis, order_losses
+from apocalypse.review.sentences import signed
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE
@@ -26,7 +27,6 @@ from apocalypse.training.explanation import (
     mix_sentences,
     mix_title,
     never_sentences,
-    points,
 )
 from apocalypse.training.puzzle import PARTS, SAME, MixScore, Puzzle, TrainingError
 from apocalypse.training.series import FILE, LENGTH, Drill, Result, Series, Streak, puzzles
@@ -170,7 +170,7 @@ def test_every_line_of_the_file_belongs_to_a_drill() -> None:
     ("value", "text"), [(1, "+100"), (0.344, "+34"), (0.004, "0"), (-0.0, "0"), (-1, "-100")]
 )
 def test_points_are_hundredths_with_a_sign(value: float, text: str) -> None:
-    assert points(value) == text
+    assert signed(value) == text
 
 
 @pytest.mark.parametrize(
@@ -190,21 +190,21 @@ def test_a_matrix_and_its_sentences_say_what_the_score_says(drill: Drill) -> Non
         columns = [replies.index(reply) for reply in head]
         assert score.reply in columns
         for row, order, payoffs in zip(rows, puzzle.orders, puzzle.payoffs, strict=True):
-            assert row == [order_text(order, CHESS), *(points(payoffs[at]) for at in columns)]
-        assert yours == ["you", *(points(score.results[at]) for at in columns)]
+            assert row == [order_text(order, CHESS), *(signed(payoffs[at]) for at in columns)]
+        assert yours == ["you", *(signed(score.results[at]) for at in columns)]
         assert best[0] == "best"
         assert min(map(int, best[1:])) == round(100 * puzzle.value)
         assert all(len(line) <= 26 for line in matrix_lines(puzzle, CHESS, score))
         verdict, mix, *others = mix_sentences(puzzle, score, CHESS)
         if round(100 * score.loss):
-            assert f"best reply is {replies[score.reply]}: you get {points(score.guaranteed)}" in (
+            assert f"best reply is {replies[score.reply]}: you get {signed(score.guaranteed)}" in (
                 verdict
             )
-        assert verdict.endswith((f"guarantees {points(puzzle.value)}.", "on average."))
+        assert verdict.endswith((f"guarantees {signed(puzzle.value)}.", "on average."))
         assert all(f"{part:.0%}" in mix for part in puzzle.equilibrium.rows)
         for sentence, order, payoffs in zip(others, puzzle.orders, puzzle.payoffs, strict=True):
             assert f"always write {order_text(order, CHESS)}," in sentence
-            assert sentence.endswith(f": {points(min(payoffs))}.")
+            assert sentence.endswith(f": {signed(min(payoffs))}.")
 
 
 def test_the_matrix_is_said_reply_by_reply() -> None:
@@ -222,7 +222,7 @@ def test_the_matrix_is_said_reply_by_reply() -> None:
 def test_a_mix_that_loses_nothing_is_told_that_none_is_better() -> None:
     puzzle = puzzles(Drill.TWO)[0]
     verdict, *_ = mix_sentences(puzzle, puzzle.score(puzzle.equilibrium.rows), PAGE)
-    value = points(puzzle.value)
+    value = signed(puzzle.value)
     assert (
         verdict == f"No mix is better: whatever Black writes, you get at least {value} on average."
     )
@@ -243,7 +243,7 @@ def test_the_order_that_is_never_right_is_compared_with_the_better_one() -> None
         pairs = [*zip(puzzle.payoffs[better], puzzle.payoffs[never], strict=True)]
         assert min(high - low for high, low in pairs) >= -1e-4
         high, low = max(pairs, key=lambda pair: pair[0] - pair[1])
-        assert reason.endswith(f" it is better: {points(high)} and not {points(low)}.")
+        assert reason.endswith(f" it is better: {signed(high)} and not {signed(low)}.")
 
 
 def test_a_puzzle_without_such_an_order_has_no_explanation_of_it() -> None:

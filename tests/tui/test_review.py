@@ -374,7 +374,7 @@ async def test_the_sums_of_a_game_have_room_or_lose_whole_sentences(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     # Small errors, so that the sentences are as long as they can be.
-    monkeypatch.setattr("apocalypse.review.analysis.expected_loss_error", lambda *_: 0.01)
+    monkeypatch.setattr("apocalypse.review.analysis.loss_error", lambda *_: 0.01)
     match = published()
     match.players = people(*names)
     save_analysis(analysis_file(match.game), to_record(analyzed(NAME)))

@@ -61,11 +61,6 @@ class Limits:
         self.nodes = 0
         """The positions that were searched so far."""
 
-    @property
-    def left(self) -> float | None:
-        """The seconds that are left, or None without a time limit."""
-        return None if self._end is None else self._end - monotonic()
-
     def check(self, nodes: int = 1) -> None:
         """Count nodes, and from time to time check the limits.
 

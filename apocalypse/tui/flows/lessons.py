@@ -19,7 +19,7 @@ from apocalypse.lessons.course import (
     title_list,
     whole_game,
 )
-from apocalypse.lessons.lesson import Lesson, Verdict
+from apocalypse.lessons.lesson import LEARNER, Lesson, Verdict
 from apocalypse.rules.game import Game
 from apocalypse.tui.flows.host import Host, LeftError, ask, board_view
 from apocalypse.tui.flows.training import train
@@ -140,7 +140,7 @@ class LessonFlow:
                 waiting = match.game.turns[-1].resolution
                 await ask(self._host, reveal(before, waiting.events, None, next_label="Put back"))
                 square = await ask(self._host, LessonPutBackScreen(match, heading))
-                match.game = lesson.put_back(match.game, square)
+                match.game = match.game.put_back({LEARNER: square})
                 before, start = waiting.position, len(waiting.events)
             verdict = lesson.verdict(match.game)
             if verdict.is_solved and not is_shown and title:

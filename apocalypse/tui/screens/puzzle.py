@@ -9,6 +9,7 @@ from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from apocalypse.review.sentences import signed
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
 from apocalypse.training.day import TRIES, Day
@@ -19,7 +20,6 @@ from apocalypse.training.explanation import (
     mix_sentences,
     mix_title,
     never_sentences,
-    points,
 )
 from apocalypse.training.puzzle import MixScore, Puzzle
 from apocalypse.training.series import Drill, Result
@@ -261,7 +261,7 @@ nothing away."""
         left = TRIES - len(self._day.losses)
         return (
             f"That loses {self._day.losses[-1]} points: {self._puzzle.opponent}'s best reply is "
-            f"{reply}, and you get {points(score.guaranteed)} on average. "
+            f"{reply}, and you get {signed(score.guaranteed)} on average. "
             f"{left} more {'try' if left == 1 else 'tries'}."
         )
 

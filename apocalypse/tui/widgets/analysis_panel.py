@@ -13,12 +13,12 @@ from textual.reactive import reactive
 from apocalypse.review.sentences import (
     POINTS,
     Labels,
+    idea_headline,
     idea_question,
     idea_sentences,
     likeliest,
     signed,
     sum_sentences,
-    summary_sentences,
     turn_sentences,
 )
 from apocalypse.review.verdicts import TurnVerdict
@@ -141,7 +141,7 @@ class AnalysisPanel(TitledBox):
         if self.shows_numbers:
             turns = self.game_turns
             return sum_sentences(self._labels, game_balance(turns), sums_error(turns))
-        return summary_sentences(self._labels, self.ideas)
+        return (idea_headline(self._labels, idea) for idea in self.ideas)
 
     @property
     def _is_wide(self) -> bool:

@@ -151,7 +151,7 @@ class PositionPanel(AssessmentPanel):
 
     def number_lines(self, assessment: Assessment) -> Iterator[Content]:
         """The value with its error, and both mixes."""
-        from apocalypse.review.analysis import value_error
+        from apocalypse.review.errors import value_error
 
         error = value_error(assessment, self._position.occupied.bit_count())
         notes = (
