@@ -15,7 +15,7 @@ from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.bars import TopBar
-from apocalypse.tui.widgets.history import LOWEST_ROOMY, MARKS, History, turn_marks
+from apocalypse.tui.widgets.history import COLUMN, LOWEST_ROOMY, MARKS, History, turn_marks
 from tests.cases import case
 from tests.tui.players import Player
 from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
@@ -274,3 +274,17 @@ async def test_a_large_window_has_no_nearly_empty_history(size: tuple[int, int])
         await player.until(lambda: app.screen.query_one(History).outer_size.height == LOWEST_ROOMY)
         await player.resize(80, 24)
         await player.until(lambda: app.screen.query_one(History).styles.max_height is None)
+
+
+async def test_a_wide_window_lists_later_turns_beside_the_others() -> None:
+    async with hung("result", (200, 60)) as player:
+        screen = player.app.screen
+        assert isinstance(screen, BoardScreen)
+        history = screen.query_one(History)
+        head, first, *others = history.render().plain.splitlines()
+        assert head.split() == ["White", "Black"] * 2
+        before = int(first[COLUMN:].split()[0]) - 1
+        assert before == len([line for line in others if line[:2].strip().isdigit()]) + 1
+        for x, turn in ((4, 1), (COLUMN + 4, before + 1)):
+            await player.click_on(history, (x, 1))
+            assert screen.shown_turn == turn

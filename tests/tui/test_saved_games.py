@@ -98,6 +98,17 @@ async def test_games_are_searched_as_words_are_typed(folder: Path) -> None:
         assert answers(app) == [SavedGamesAnswer(SavedGamesAction.OPEN, (folder / "b.txt",))]
 
 
+async def test_without_saved_games_there_is_no_empty_table(tmp_path: Path) -> None:
+    async with staged(SavedGamesScreen(tmp_path)) as (player, app):
+        screen = await complete(player)
+        await player.still()
+        assert screen.games_table.size.height == 0
+        (row,) = (row for row, line in enumerate(lines(app)) if "no saved games" in line)
+        assert abs(2 * row - app.size.height) < 4
+        await player.press("i")
+        assert answers(app) == [SavedGamesAnswer(SavedGamesAction.IMPORT)]
+
+
 async def test_letters_in_one_go_with_the_key_of_the_line_are_written_and_do_nothing_else(
     folder: Path,
 ) -> None:

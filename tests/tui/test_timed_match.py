@@ -144,6 +144,21 @@ async def test_between_two_clocks_with_long_names_is_a_gap() -> None:
         )
 
 
+async def test_in_its_last_seconds_a_clock_stands_on_a_bar_that_grows_shorter() -> None:
+    hands = Hands()
+    screen = OrderScreen(timed(hands, running=WHITE), WHITE)
+    async with staged(screen) as (player, _):
+        await player.still()
+        clock = screen.query_one(Clock)
+        lengths = []
+        for seconds in (11, 8, 4, 0):
+            hands.now = 300 - seconds
+            spans = clock.render().spans
+            lengths.append(max((span.end for span in spans if span.style == "reverse"), default=0))
+        assert lengths[0] == lengths[-1] == 0
+        assert lengths[1] == 2 * lengths[2] > 0
+
+
 async def test_a_second_that_passes_repaints_the_clock_and_nothing_else() -> None:
     hands = Hands()
     screen = OrderScreen(timed(hands, running=WHITE), WHITE)

@@ -177,7 +177,7 @@ def _bars(box: _Box, reach: int) -> Pixels:
 
 def _dot(box: _Box) -> Pixels:
     """A disk in the middle, as even or odd as the square is."""
-    radius = 0.15 * (box.right - box.left + 1) + 0.42
+    radius = max(2.1, 0.15 * (box.right - box.left + 1) + 0.42)
     for x in range(box.left, box.right + 1):
         for y in range(box.top, box.bottom + 1):
             across, down = x - (box.left + box.right) / 2, y - (box.top + box.bottom) / 2

@@ -27,10 +27,8 @@ def _drawings() -> Iterator[dict[Kind, Silhouette]]:
         yield dict(zip((KNIGHT, PAWN), zip(*rows, strict=True), strict=True))
 
 
-TINY_SILHOUETTES, SMALL_SILHOUETTES, MEDIUM_SILHOUETTES, LARGE_SILHOUETTES, HUGE_SILHOUETTES = (
-    _drawings()
-)
-"""4 pixels high, for the material; 9, 11, 12 and 18 pixels wide, for the board."""
+TINY_SILHOUETTES, SMALLEST, SMALL, MEDIUM, LARGE, HUGE = _drawings()
+"""4 pixels high, for the material; 9, 9, 11, 12 and 18 pixels wide, for the board."""
 
 
 def tiny_piece(piece: Piece, palette: Palette, ground: int, ink: int) -> list[list[int]]:
@@ -47,13 +45,13 @@ def silhouette_size(silhouettes: dict[Kind, Silhouette]) -> tuple[int, int]:
 
 
 SILHOUETTES: Final = {
-    M: SMALL_SILHOUETTES,
-    L: SMALL_SILHOUETTES,
-    XL: MEDIUM_SILHOUETTES,
-    XXL: LARGE_SILHOUETTES,
-    XXXL: LARGE_SILHOUETTES,
-    XXXXL: HUGE_SILHOUETTES,
-    XXXXXL: HUGE_SILHOUETTES,
+    M: SMALLEST,
+    L: SMALL,
+    XL: MEDIUM,
+    XXL: LARGE,
+    XXXL: LARGE,
+    XXXXL: HUGE,
+    XXXXXL: HUGE,
 }
 """One size smaller than the square, to fit inside a cursor ring; M has no room for that."""
 
@@ -83,7 +81,7 @@ def sprite(piece: Piece, scale: Scale, palette: Palette) -> Sprite:
     body = _body(silhouettes[piece.kind], mirrored=piece.color is BLACK)
     body = {(x + left, y + top): mark for (x, y), mark in body.items()}
     colors = palette.piece_colors(piece.color)
-    lit = _lit_body(body, colors, ground - 1, has_rim=silhouettes is not SMALL_SILHOUETTES)
+    lit = _lit_body(body, colors, ground - 1, has_rim=silhouettes not in (SMALLEST, SMALL))
     pixels = _outline(body, colors, scale, ground, piece.color) | lit
     return Sprite(pixels, tuple(_spans(pixels)), ground, tuple(_shadow(pixels, scale, ground)))
 

@@ -34,7 +34,7 @@ from apocalypse.tui.widgets.turn_captions import TurnCaptions
 HISTORY_HINT: Final = KeyHint("[ ]", "History", is_minor=True)
 """The frame of the history names Page Up and Page Down, which need no AltGr."""
 NARROWEST_PANEL: Final = 30
-WIDEST_PANEL: Final = 46
+WIDEST_PANEL: Final = 60
 LOW_PANEL: Final = 14
 """Lines of the panel below the board."""
 FOLDED_PANEL: Final = 20

@@ -87,6 +87,9 @@ come with the program."""
                              background: $background; }
     SavedGamesScreen #line:focus { border: $edge $accent; background-tint: transparent; }
     SavedGamesScreen #folder { height: auto; max-height: 4; padding: 0 2; color: $quiet; }
+    SavedGamesScreen.-empty GamesTable { height: 0; }
+    SavedGamesScreen.-empty #folder { height: 1fr; max-height: 100%; content-align: center middle;
+                                      text-align: center; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "DataTable"
     help_key: ClassVar[str] = "f1"
@@ -189,6 +192,7 @@ come with the program."""
             if not len(self._games) % STEP:
                 await asyncio.sleep(0)
         self.is_complete = True
+        self.set_class(not self._games, "-empty")
         self._say(note or self._folder_note)
 
     def _add(self, game: SavedGame) -> None:

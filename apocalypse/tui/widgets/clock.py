@@ -1,4 +1,7 @@
-"""Clock: the time that both players have left, in one line."""
+"""Clock: the time that both players have left, in one line.
+
+In its last seconds a running clock stands on a bar that grows shorter.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from apocalypse.wording.names import Names, fitted
 TICK: Final = 0.1
 """Seconds between two looks at the clock."""
 TENTHS_FROM: Final = 10
-"""The seconds left from which a clock shows tenths."""
+"""The seconds left from which a clock shows tenths and a bar."""
 RUNNING_MARK: Final = ">"
 """The mark of the clock that runs, which has a color of its own, too."""
 
@@ -60,13 +63,17 @@ class Clock(Widget):
 
     def _clock(self, color: Color, width: int) -> Content:
         runs = color is self._clocks.running
-        time = time_text(self._clocks.left(color))
+        left = self._clocks.left(color)
+        time = time_text(left)
         before_name = f"{RUNNING_MARK if runs else ' '} {time} "
         gap = 1 if color is WHITE else 0  # between the clocks
         name = fitted(self._names.of(color), max(0, width - len(before_name) - gap))
         text = Content(before_name + name)
         style = "$accent bold" if runs else "$quiet"
-        return text.pad_right(max(0, width - text.cell_length)).stylize(style)
+        clock = text.pad_right(max(0, width - text.cell_length)).stylize(style)
+        if not runs or left > TENTHS_FROM:
+            return clock
+        return clock.stylize("reverse", 0, ceil((width - gap) * left / TENTHS_FROM))
 
 
 def time_text(seconds: float) -> str:

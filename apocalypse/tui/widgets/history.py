@@ -1,8 +1,12 @@
-"""History: the turns so far, one row each in two columns, as on a paper game sheet."""
+"""History: the turns so far, a row for each, as on a paper game sheet.
+
+A wide box lists the later ones beside the earlier ones.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 from typing import ClassVar, Final
 
 from textual import events
@@ -55,6 +59,10 @@ LARGE: Final = 40
 """The rows of a large window."""
 LOWEST_ROOMY: Final = 12
 """The lines of the history in a large window from its first turn on, with its frame."""
+COLUMN: Final = 28
+"""The width of a list of turns beside another one."""
+LONGEST_ALONE: Final = 10
+"""The turns in a large window from which on some stand beside the others, where there is room."""
 
 
 def turn_marks(events: tuple[Event, ...]) -> str:
@@ -92,20 +100,35 @@ class History(TitledBox):
 
     def on_resize(self) -> None:
         """In a large window, be as high as the turns and a legend, and no higher."""
-        highest = max(LOWEST_ROOMY, len(self._rows()) + BESIDES)
+        highest = max(LOWEST_ROOMY, self._longest + BESIDES)
         self.styles.max_height = highest if self.app.size.height >= LARGE else None
 
     def render(self) -> Content:
         """The head, as many turns as fit, and a legend of their marks."""
-        rows, room = self._rows(), self._room
-        first = self._first_row(room)
+        room = self._room
         head = [self._row("   White    Black", 0)] * self._head_lines
-        shown = [*head, *rows[first : first + room]]
+        rows = self._rows()[self._first_row(room) :]
+        shown = [*head, *rows[:room]]
+        if self._lists > 1 and rows[room:]:
+            others = [*head, *rows[room : 2 * room]]
+            shown = [row.pad_right(COLUMN - row.cell_length) for row in shown]
+            shown[: len(others)] = map(Content.__add__, shown, others)
         legend = self._legend(self._marked_turns(room))
         if legend and len(shown) + len(legend) < self.content_size.height:
             legend = ["", *legend]
         shown += (Content.styled(line, "$quiet") for line in legend)
         return Content("\n").join(shown[: self.content_size.height])
+
+    @property
+    def _lists(self) -> int:
+        """How many lists of turns the box is wide enough for."""
+        return 2 if self.content_size.width >= 2 * COLUMN else 1
+
+    @property
+    def _longest(self) -> int:
+        """The rows of a list if there is room for all turns."""
+        rows = len(self._game.turns) + self._writing
+        return rows if self._lists == 1 else min(rows, max(LONGEST_ALONE, ceil(rows / self._lists)))
 
     @property
     def _head_lines(self) -> int:
@@ -114,9 +137,9 @@ class History(TitledBox):
 
     @property
     def _room(self) -> int:
-        """The number of rows that fit between the head and the legend of their marks."""
+        """The number of rows of a list that fit between the head and the legend of their marks."""
         height = self.content_size.height - self._head_lines
-        rooms = range(height, 1, -1)
+        rooms = range(min(height, self._longest), 1, -1)
         legends = (len(self._legend(self._marked_turns(room))) for room in rooms)
         fitting = (
             room for room, lines in zip(rooms, legends, strict=True) if room + lines <= height
@@ -124,7 +147,8 @@ class History(TitledBox):
         return next(fitting, 1)
 
     def _first_row(self, room: int) -> int:
-        """The first turn to list in ``room`` rows, so that the turn on display is among them."""
+        """The first turn to list in so many rows, so that the turn on display is among them."""
+        room *= self._lists
         turns = len(self._game.turns) + self._writing
         wanted = turns if self.shown_turn is None else self.shown_turn
         return max(0, min(wanted - 1 - room // 2, turns - room))
@@ -134,7 +158,7 @@ class History(TitledBox):
         if self.shown_turn:
             return self._game.turns[self.shown_turn - 1 : self.shown_turn]
         first = self._first_row(room)
-        return self._game.turns[first : first + room]
+        return self._game.turns[first : first + room * self._lists]
 
     def _rows(self) -> list[Content]:
         rows = [self._row(self._turn_text(turn), turn.number) for turn in self._game.turns]
@@ -162,7 +186,8 @@ class History(TitledBox):
 
     def _row(self, text: str, number: int) -> Content:
         if number == self.shown_turn:
-            return Content.styled(text.ljust(self.content_size.width), "reverse")
+            width = self.content_size.width if self._lists == 1 else COLUMN - 1
+            return Content.styled(text.ljust(width), "reverse")
         return Content.styled(text, "$quiet") if number == 0 else Content(text)
 
     def _turn_text(self, turn: Turn) -> str:
@@ -185,6 +210,7 @@ class History(TitledBox):
         room = self._room
         if row >= room:
             return  # on the legend
-        turn = row + 1 + self._first_row(room) if row >= 0 else 0
+        before = self._first_row(room) + room * (self._lists > 1 and offset.x >= COLUMN)
+        turn = row + 1 + before if row >= 0 else 0
         if turn <= len(self._game.turns):
             self.post_message(self.TurnClicked(turn))
