@@ -8,7 +8,7 @@ from apocalypse.rules.board import Piece, Square
 from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.geometry import Geometry, Scale
 from apocalypse.tui.board.palettes import Palette
-from apocalypse.tui.board.pieces import Sprite, Transform, sprite, transformed_pixels
+from apocalypse.tui.board.pieces import Sprite, sprite
 
 SHADOW_OPACITY: Final = 0.3
 """The opacity of the shadow below a standing piece."""
@@ -89,10 +89,3 @@ class BoardCanvas(Canvas):
         """Blend a color into the pixels that a piece covers."""
         pixels = ((x + dx, y + dy) for dx, dy in self.sprite(piece).pixels)
         self.draw_pixels(pixels, color, opacity)
-
-    def draw_transformed(
-        self, piece: Piece, x: int, y: int, transform: Transform, opacity: float
-    ) -> None:
-        """Draw a transformed piece, in its box and around it."""
-        for dx, dy, color in transformed_pixels(piece, self.scale, self.palette, transform):
-            self.draw_pixel(x + dx, y + dy, color, opacity)

@@ -101,7 +101,7 @@ def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
         else:
             corners = [box.grown(-len(rings)) for box in rings]
     for box in rings:
-        _draw(canvas, _ring(box), palette.cursor)
+        _draw(canvas, _corners(box, width), palette.cursor)
     for box in corners:
         _draw(canvas, _corners(box, width // 3), palette.selected)
     for square in squares_in(marks.bets):
@@ -153,14 +153,9 @@ def _draw(canvas: BoardCanvas, pixels: Pixels, color: int) -> None:
     canvas.draw_pixels(((x, y) for x, y in pixels if y < below or x not in labels), color)
 
 
-def _ring(box: _Box) -> Pixels:
-    for x in range(box.left, box.right + 1):
-        yield from ((x, box.top), (x, box.bottom))
-    for y in range(box.top + 1, box.bottom):
-        yield from ((box.left, y), (box.right, y))
-
-
 def _corners(box: _Box, reach: int) -> Pixels:
+    """Four corners whose arms have a length; a closed ring if they meet."""
+    reach = min(reach, (box.right - box.left) // 2 + 1)
     for step in range(reach):
         for x in (box.left + step, box.right - step):
             yield from ((x, box.top), (x, box.bottom))

@@ -1,4 +1,4 @@
-"""How pieces look: hand-drawn silhouettes, lit and outlined as sprites, upright or transformed.
+"""How pieces look: hand-drawn silhouettes, lit and outlined as sprites.
 
 The silhouettes stand in ``silhouettes.txt``. The knights in them look left; Black's are mirrored.
 """
@@ -151,40 +151,3 @@ def _shadow(pixels: Pixels, scale: Scale, ground: int) -> Iterator[tuple[int, in
     for x in range(min(base) + 1, max(base) + 2):
         if x < scale.width and ground < scale.height:
             yield x, ground
-
-
-class Transform(NamedTuple):
-    """A linear transform of a sprite about a fixed point, stored as its inverse for sampling."""
-
-    fixed_point: tuple[float, float]
-    x_step: tuple[float, float]
-    """The step in the upright sprite for one pixel to the right in the transformed one."""
-    y_step: tuple[float, float]
-    """The same for one pixel down."""
-
-    def source(self, x: float, y: float) -> tuple[float, float]:
-        """The point of the upright sprite that appears at a point."""
-        x, y = x - self.fixed_point[0], y - self.fixed_point[1]
-        return (
-            self.fixed_point[0] + x * self.x_step[0] + y * self.y_step[0],
-            self.fixed_point[1] + x * self.x_step[1] + y * self.y_step[1],
-        )
-
-
-@lru_cache(maxsize=256)
-def transformed_pixels(
-    piece: Piece, scale: Scale, palette: Palette, transform: Transform
-) -> tuple[tuple[int, int, int], ...]:
-    """Column, row and color of each pixel of a transformed sprite, in its box or around it."""
-    upright = sprite(piece, scale, palette).pixels
-    pixels = []
-    for y in range(-scale.height // 4, scale.height):
-        left_x, left_y = transform.source(0, y)
-        for x in range(-3 * scale.width // 4, 7 * scale.width // 4):
-            source = (
-                round(left_x + x * transform.x_step[0]),
-                round(left_y + x * transform.x_step[1]),
-            )
-            if source in upright:
-                pixels.append((x, y, upright[source]))
-    return tuple(pixels)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from apocalypse.rules.board import Piece, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas
-from apocalypse.tui.board.effects.effect import FromOrigin, OnOneSquare, phase, pulse, smoothstep
+from apocalypse.tui.board.effects.effect import OnOneSquare, phase, pulse, smoothstep
 from apocalypse.tui.board.effects.particles import draw_ring
 
 
@@ -35,17 +35,17 @@ class WonBet(OnOneSquare):
 
 
 @dataclass(frozen=True)
-class LostBet(FromOrigin):
+class LostBet(OnOneSquare):
     """A piece whose bet is lost sets out, is thrown back, and shakes."""
 
     piece: Piece
-    origin: Square
+    square: Square
     target: Square
 
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
         """Draw it out and back, with a flash when it is thrown."""
         out = 0.45 * (smoothstep(phase(progress, 0, 0.3)) - smoothstep(phase(progress, 0.32, 0.5)))
-        (x, y), (target_x, target_y) = map(canvas.square_corner, (self.origin, self.target))
+        (x, y), (target_x, target_y) = map(canvas.square_corner, (self.square, self.target))
         shake = pulse(4 * phase(progress, 0.5, 1) % 1) * (1 - phase(progress, 0.5, 1))
         x += round((target_x - x) * out + 0.12 * canvas.scale.width * shake)
         y += round((target_y - y) * out)

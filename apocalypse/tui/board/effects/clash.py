@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import product
 from math import cos, pi, sin
 
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas, Placement
 from apocalypse.tui.board.effects.effect import OnOneSquare, phase, pulse, smoothstep
 from apocalypse.tui.board.effects.particles import draw_dust, draw_ring, draw_shards, draw_sparks
-from apocalypse.tui.board.pieces import Transform
 
 
 @dataclass(frozen=True)
@@ -82,8 +82,8 @@ class Trample(OnOneSquare):
         base = canvas.sprite(pawn).ground - 1
         middle = (canvas.scale.width - 1) / 2
         canvas.draw_shadow(pawn, x, y, fade)
-        pressed = Transform((middle, base), (1 / (1 + 0.5 * flat), 0), (0, 1 / (1 - 0.8 * flat)))
-        canvas.draw_transformed(pawn, x, y, pressed, fade)
+        wide, low = 1 + 0.5 * flat, 1 - 0.8 * flat
+        _draw_bent(canvas, pawn, (x, y), middle, lambda right, up: (right / wide, up / low), fade)
         rise = smoothstep(phase(progress, 0, 0.3)) - smoothstep(phase(progress, 0.34, 0.42))
         bounce = 0.12 * pulse(phase(progress, 0.45, 0.7))
         canvas.draw_piece(knight, x, y, round((0.7 * rise + bounce) * canvas.scale.height))
@@ -96,6 +96,34 @@ def _topple(
     """Draw a piece rotated about an edge of its base: the right one for a positive angle."""
     half_base = 0.34 * canvas.scale.width
     edge = half_base if angle > 0 else -half_base if angle < 0 else 0
-    pivot = (canvas.scale.width - 1) / 2 + edge, canvas.sprite(piece).ground - 1
-    rotation = Transform(pivot, (cos(angle), -sin(angle)), (sin(angle), cos(angle)))
-    canvas.draw_transformed(piece, *corner, rotation, opacity)
+    pivot = (canvas.scale.width - 1) / 2 + edge
+    across, along = cos(angle), sin(angle)
+    _draw_bent(
+        canvas,
+        piece,
+        corner,
+        pivot,
+        lambda right, up: (right * across - up * along, right * along + up * across),
+        opacity,
+    )
+
+
+def _draw_bent(
+    canvas: BoardCanvas,
+    piece: Piece,
+    corner: tuple[int, int],
+    pivot: float,
+    upright: Callable[[float, float], tuple[float, float]],
+    opacity: float,
+) -> None:
+    """Draw a piece bent about the pivot, a column of its base.
+
+    ``upright`` maps a distance from there, to the right and up, to the one in the upright piece.
+    """
+    pixels, base = canvas.sprite(piece).pixels, canvas.sprite(piece).ground - 1
+    width, height = canvas.scale.width, canvas.scale.height
+    for x, y in product(range(-3 * width // 4, 7 * width // 4), range(-height // 4, height)):
+        right, up = upright(x - pivot, base - y)
+        color = pixels.get((round(pivot + right), round(base - up)))
+        if color is not None:
+            canvas.draw_pixel(corner[0] + x, corner[1] + y, color, opacity)

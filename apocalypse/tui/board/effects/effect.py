@@ -21,7 +21,7 @@ class Effect(Protocol):
 
 
 class OnOneSquare:
-    """The part of an effect that draws the pieces of one square."""
+    """The part of an effect that draws the pieces of one square, or the piece that leaves it."""
 
     square: Square
 
@@ -29,17 +29,6 @@ class OnOneSquare:
     def squares(self) -> Mask:
         """That square."""
         return 1 << self.square
-
-
-class FromOrigin:
-    """The part of an effect that draws the piece of the square that it leaves."""
-
-    origin: Square
-
-    @property
-    def squares(self) -> Mask:
-        """That square."""
-        return 1 << self.origin
 
 
 def phase(progress: float, start: float, end: float) -> float:

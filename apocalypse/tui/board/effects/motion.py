@@ -7,23 +7,23 @@ from math import cos, hypot, pi, sin
 
 from apocalypse.rules.board import KNIGHT, Mask, Piece, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas, Placement
-from apocalypse.tui.board.effects.effect import FromOrigin, phase, pulse, smoothstep
+from apocalypse.tui.board.effects.effect import OnOneSquare, phase, pulse, smoothstep
 from apocalypse.tui.board.effects.particles import draw_dust
 
 
 @dataclass(frozen=True)
-class _Journey(FromOrigin):
+class _Journey(OnOneSquare):
     """A piece on its way from a square."""
 
     piece: Piece
-    origin: Square
+    square: Square
     target: Placement
     swerve: float = 0.0
     """How far it keeps to its right halfway, in squares."""
 
     def corner(self, canvas: BoardCanvas, progress: float) -> tuple[int, int]:
         """The upper left pixel of the box of the piece, at a progress from 0 to 1."""
-        x, y = canvas.square_corner(self.origin)
+        x, y = canvas.square_corner(self.square)
         end_x, end_y = canvas.placement_corner(self.target)
         right, down = end_x - x, end_y - y
         length = hypot(right, down) or 1.0
