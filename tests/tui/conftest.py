@@ -2,15 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 from weakref import WeakKeyDictionary
 
 import pytest
+from rich.console import RenderableType
 from textual import screen
+from textual._compositor import Compositor, LayoutUpdate
 from textual.css.model import RuleSet
 from textual.css.stylesheet import Stylesheet
 
 from apocalypse.tui.terminal import clipboard
+from tests.tui.visible import EVERY_FRAME, every_frame
+
+
+def unpainted(
+    compositor: Compositor, full: bool = False, *stack: Any, **more: Any
+) -> RenderableType | None:
+    """A frame of which is only noted that there was something to paint, unless it is asked for."""
+    if full:
+        return EVERY_FRAME(compositor, full, *stack, **more)
+    if not compositor._dirty_regions:
+        return None
+    compositor._dirty_regions.clear()
+    return LayoutUpdate([], compositor.size.region)
+
 
 _rules: dict[object, list[RuleSet]] = {}
 _numbers: dict[object, int] = {}
@@ -45,6 +62,28 @@ def _styles_are_read_once() -> None:
 def _screens_are_painted_immediately() -> None:
     """No test waits for the next of sixty times a second at which a screen is painted."""
     pytest.MonkeyPatch().setattr(screen, "UPDATE_PERIOD", 0.001)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _screens_are_painted_when_a_test_looks() -> None:
+    """Without a terminal nobody reads what is painted; that took a third of the time.
+
+    Tests that look paint with `tests.tui.visible.cells`, or ask for `every_frame`.
+    """
+    pytest.MonkeyPatch().setattr(Compositor, "render_update", unpainted)
+
+
+@pytest.fixture(name="every_frame")
+def _every_frame() -> Iterator[None]:
+    """Every frame is painted, as on a terminal."""
+    with every_frame():
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _terminals_have_all_colors() -> None:
+    """Whatever terminal the tests run on; on one of 16 colors each app changes every style."""
+    pytest.MonkeyPatch().setenv("COLORTERM", "truecolor")
 
 
 @pytest.fixture(autouse=True)

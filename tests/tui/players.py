@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from itertools import product
 from math import inf
 from time import sleep
 from typing import Any, Final, TypeAlias, TypeVar
@@ -43,7 +42,7 @@ PATIENCE = 60.0
 SETTLED = 8
 """How often in a row nothing may wait in a queue before all is dealt with."""
 
-HOLDS: Final = tuple(product((0.2, 0.5, 0.66), (1 / 8, 1 / 30, 1 / 40)))
+HOLDS: Final = ((0.2, 1 / 8), (0.5, 1 / 30), (0.66, 1 / 40))
 """Seconds from a press to the first repeat, and from one repeat to the next."""
 HELD: Final = 3.0
 """Seconds for which a key is held down."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from textual.widgets import OptionList
 from textual.widgets._toast import Toast
 
@@ -17,7 +16,6 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.title import TitleChoice, TitleScreen
-from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhatIfPutBackScreen
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar, hints_of
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.names import LONGEST_NAME, fitted, width_of
@@ -29,12 +27,6 @@ MOUNTAIN = "\u5c71"
 """A letter that takes two columns."""
 LONG = people("Nathaniel Hawthorne", MOUNTAIN * 10)
 """A long name and a wide one."""
-
-
-async def test_the_title_names_help_too_with_a_game_to_continue() -> None:
-    async with staged(TitleScreen(unfinished=True)) as (_, app):
-        assert "Continue" in "\n".join(lines(app))
-        assert lines(app)[-1].rstrip().endswith("? Help")
 
 
 async def test_the_keys_that_a_screen_can_do_without_are_left_out_first() -> None:
@@ -49,26 +41,6 @@ async def test_the_keys_that_a_screen_can_do_without_are_left_out_first() -> Non
         assert "Flip" not in last
         assert "Esc Menu" in last
         assert last.rstrip().endswith("? Help")
-
-
-async def test_the_binding_of_a_key_says_how_the_key_bar_names_it() -> None:
-    screen = OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)
-    async with staged(screen):
-        assert screen.hint("s") == ("S", "Seal", "screen.seal", False)
-        assert screen.hint("s", "Sign") == ("S", "Sign", "screen.seal", False)
-        assert screen.hint("backspace") == ("Bksp", "Take back", "screen.take_back", True)
-        assert screen.hint("escape") == ("Esc", "Menu", "app.menu", False)
-        assert screen.hint("ctrl+q") == ("Ctrl+Q", "Leave", "app.leave", False)
-        with pytest.raises(KeyError):
-            screen.hint("f12")
-
-
-def test_a_screen_names_a_key_by_its_own_binding_before_that_of_its_bases() -> None:
-    labels = [
-        hints_of(ApocalypseApp, kind)["escape"].label
-        for kind in (OrderScreen, WhatIfOrderScreen, WhatIfPutBackScreen)
-    ]
-    assert labels == ["Menu", "Back", "Back to the game"]
 
 
 def test_the_menu_and_the_reveal_name_a_request_alike() -> None:
@@ -95,14 +67,6 @@ async def test_a_heading_with_long_names_is_read_whole() -> None:
             await player.still()
             assert screen.status in lines(app)[0]
             assert "Not saved" in lines(app)[0]
-
-
-async def test_a_heading_that_is_too_long_shows_its_beginning() -> None:
-    screen = OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)
-    async with staged(screen) as (player, app):
-        screen.query_one(TopBar).status = "x" * 99
-        await player.still()
-        assert lines(app)[0] == f" {'x' * 69}.  turn 2 "
 
 
 async def test_a_heading_of_two_clauses_shows_the_first_where_both_have_no_room() -> None:

@@ -130,6 +130,7 @@ async def test_the_board_stays_in_sight_while_the_computer_is_still_writing(
         assert app._exception is None
 
 
+@pytest.mark.usefixtures("every_frame")
 @pytest.mark.parametrize("answer", [("y",), ("down", "enter")])
 async def test_a_player_without_a_name_is_addressed_everywhere(answer: tuple[str, ...]) -> None:
     setup = MatchSetup(players=Players(Seat(), Seat(level=Level.BEGINNER)))

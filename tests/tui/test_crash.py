@@ -19,6 +19,8 @@ from apocalypse.tui.widgets.material import MaterialPanel
 from tests.tui.players import key_event
 from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 Crash: TypeAlias = Callable[[OrderScreen], Any]
 
 TELLTALES = ("a4", "a3", "a2a3", "Order.parse(", "Entry(", "origin", "target=", "locals")

@@ -54,7 +54,7 @@ def first_layouts(monkeypatch: pytest.MonkeyPatch) -> dict[Screen[object], Layou
     return layouts
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (132, 46), (50, 16)], ids=str)
+@pytest.mark.parametrize("size", [(80, 24), (132, 46), (50, 16)], ids=str)
 @pytest.mark.parametrize(
     "name", ["order", "covered order", "reveal", "review", "lesson", "put back", "result"]
 )

@@ -20,7 +20,7 @@ from tests.cases import case
 from tests.tui.players import Player
 from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
 from tests.tui.screens import hung
-from tests.tui.test_reveal import TURNS, in_motion, revealed
+from tests.tui.test_reveal import TURNS, in_motion
 from tests.tui.test_sizes import MAKERS
 
 Act: TypeAlias = Callable[[Player], Awaitable[None]]
@@ -170,40 +170,6 @@ async def test_the_last_turn_has_no_mark_and_no_legend_before_its_end(
         assert all(name in "".join(legend) for mark, name in MARKS.values() if mark in marks[:1])
 
 
-async def test_earlier_turns_keep_their_marks_while_the_last_one_is_revealed(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    match = match_of_turns("a5b3 a1b3", "e5d3 e1d3")
-    async with in_motion(match, monkeypatch) as (stands, _):
-        first, second, *_ = rows(stands.screen.query_one(History))
-        assert (first.split()[-1], second.split()[-1]) == ("*", "He1d3")
-
-
-async def test_a_replay_hides_the_marks_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = match_of_turns("a5b3 a1b3")
-    async with revealed(match) as (player, screen, app):
-        assert rows(screen.query_one(History))[0].split()[-1] == "*"
-        app.animation_level = "full"
-        await player.press("r")
-        assert rows(screen.query_one(History))[0].split()[-1] == "Ha1b3"
-        app.animation_level = "none"
-        await player.press("enter")
-        await player.revealed()
-        assert rows(screen.query_one(History))[0].split()[-1] == "*"
-
-
-async def test_with_room_for_it_the_legend_explains_every_mark_of_the_game() -> None:
-    async with hung("result", (132, 46)) as player:
-        history = player.app.screen.query_one(History)
-        list_of_turns, _, legend = history.render().plain.partition("\n\n")
-        marks = [line.split()[-1] for line in list_of_turns.splitlines()[1:]]
-        texts = [" ".join(text) for text in dict.fromkeys(MARKS.values())]
-        used = [text for text in texts if any(text.split()[0] in mark for mark in marks)]
-        assert len(used) > 4
-        assert legend.replace("\n", "  ").split("  ") == used
-        assert all(len(line) <= history.content_size.width for line in legend.splitlines())
-
-
 @pytest.mark.parametrize("name", ["order", "past", "reveal", "put back", "result"])
 async def test_every_mark_in_sight_is_explained_at_every_size(name: str) -> None:
     async with hung(name) as player:
@@ -247,24 +213,6 @@ def legend(history: History) -> list[str]:
     return [
         line for line in lines if line and not line[:3].strip().isdigit() and "White" not in line
     ]
-
-
-async def test_as_many_turns_are_shown_as_their_legend_leaves_room_for() -> None:
-    async with hung("past") as player:
-        history = player.app.screen.query_one(History)
-        height = history.content_size.height
-        for _ in range(8):
-            shown = [line for line in rows(history) if line]
-            turns = [line for line in shown if line.split()[0].isdigit()]
-            numbers = {history.shown_turn} if history.shown_turn else set(range(99))
-            explained = [line for line in turns if int(line.split()[0]) in numbers]
-            words = " ".join(shown[len(turns) :])
-            assert len(turns) >= height - 1 - 2, "head and legend take no more than that"
-            for line in explained:
-                marks = line[20:].strip()
-                assert all(word in words for mark, word in MARKS.values() if mark and mark in marks)
-            await player.press("[")
-            await player.still()
 
 
 @pytest.mark.parametrize("size", [(132, 46), (200, 60)])

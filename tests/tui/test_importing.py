@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,17 +11,13 @@ from textual import events
 from textual.widgets import TextArea
 
 from apocalypse.formats.imports import read_import
-from apocalypse.formats.options import Privacy
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import saved_games
-from apocalypse.match.players import people
-from apocalypse.match.setup import MatchSetup, setup_from
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import Color
 from apocalypse.rules.orders import safe_orders
-from apocalypse.rules.rulesets import VCHESS, with_draws
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
@@ -76,10 +71,9 @@ async def start_game(player: Player) -> OrderScreen:
     return await player.on(OrderScreen)
 
 
-@pytest.mark.parametrize("text", [OVER, RESIGNED], ids=["on the board", "by its header"])
-async def test_a_finished_game_is_saved_and_reviewed(folder: Path, text: str) -> None:
-    imported = read_import(text)
-    async with page(text) as player:
+async def test_a_finished_game_is_saved_and_reviewed(folder: Path) -> None:
+    imported = read_import(OVER)
+    async with page(OVER) as player:
         assert shown_text(player.app, "#summary") == imported.sentence
         assert "Ctrl+S Save and review  Ctrl+R Review" in lines(player.app)[-1]
         review = await player.press_to(ReviewScreen, "ctrl+s")
@@ -108,14 +102,11 @@ async def test_all_games_of_a_text_are_saved_and_the_first_one_opens(
     assert turns == [1, 1, len(read_import(first).sheet.game.turns)]
 
 
-@pytest.mark.parametrize("text", [OVER, RESIGNED], ids=["on the board", "by its header"])
-async def test_a_finished_game_that_is_saved_already_is_not_saved_again(
-    folder: Path, text: str
-) -> None:
+async def test_a_finished_game_that_is_saved_already_is_not_saved_again(folder: Path) -> None:
     folder.mkdir(parents=True)
     saved = folder / "ours.txt"
-    saved.write_text(write_sheet(read_import(text).sheet), "utf-8")
-    async with page(text) as player:
+    saved.write_text(write_sheet(read_import(RESIGNED).sheet), "utf-8")
+    async with page(RESIGNED) as player:
         await player.press_to(ReviewScreen, "ctrl+s")
         assert [notice.message for notice in player.app._notifications] == [
             "You have this game already, in ours.txt"
@@ -182,12 +173,6 @@ async def test_an_unfinished_game_is_saved_and_continues(folder: Path) -> None:
         assert saved.turns == 3
 
 
-async def test_an_unfinished_game_may_only_be_reviewed(folder: Path) -> None:
-    async with page(OPEN) as player:
-        await player.press_to(ReviewScreen, "ctrl+r")
-    assert list(saved_games(folder)) == []
-
-
 @pytest.mark.usefixtures("folder")
 async def test_escape_goes_back_to_the_list() -> None:
     async with page() as player:
@@ -204,29 +189,12 @@ async def test_a_new_game_starts_from_a_position() -> None:
         assert screen.match.game.start.fen == FEN
 
 
-@pytest.mark.usefixtures("folder")
-async def test_a_new_game_starts_with_the_penalties_of_a_position() -> None:
-    async with page(f"{FEN} w 7 10 -") as player:
-        screen = await start_game(player)
-        assert (screen.match.game.rules.name, screen.match.game.penalties) == ("vchess", (1, 0))
-        assert ";Penalties: 1 0\n" in write_sheet(screen.match.sheet)
-
-
 async def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(folder: Path) -> None:
     async with page(f";a study\n;Start: {FEN}\n;by Eve\n") as player:
         screen = await start_game(player)
         written = write_sheet(screen.match.sheet)
         assert screen.match.game.start.fen == FEN
         assert f";Start: {FEN}\n;a study\n;by Eve\n" in written
-
-
-async def test_the_line_below_the_empty_page_adds_to_what_the_page_says() -> None:
-    async with staged(ImportScreen()) as (player, app):
-        assert "Paste or type" in "\n".join(lines(app))
-        empty = shown_text(app, "#summary")
-        assert empty == "You can also drop a file on the terminal."
-        await player.press_each("1", "backspace")
-        assert shown_text(app, "#summary") == empty
 
 
 async def test_a_refusal_says_what_is_wrong_and_opens_nothing() -> None:
@@ -258,16 +226,3 @@ async def test_no_text_is_read_as_markup() -> None:
             await player.still()
             assert "".join(lines(app))
             assert shown_text(app, "#summary").startswith("Line ")
-
-
-def test_a_text_overrides_the_choices_of_the_last_game() -> None:
-    last = MatchSetup(with_draws(VCHESS), people("Ada", "Bob"))
-    start = read_import(FEN).sheet.game.start
-    assert setup_from(read_import(FEN), last) == replace(last, start=start)
-    other_rules = read_import(f";Rules: xogo\n;White: Cy\n;Start: {FEN}\n")
-    setup = setup_from(other_rules, last)
-    assert (setup.rules.name, setup.players) == ("xogo", people("Cy", "Bob"))
-    assert setup.start.occupied_by(WHITE) == start.occupied_by(WHITE)
-    assert setup.privacy is Privacy.LOOK_AWAY
-    covered = read_import(f";Rules: xogo\n;Privacy: covered keys\n;Start: {FEN}\n")
-    assert setup_from(covered, last).privacy is Privacy.COVERED_KEYS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from typing import Any, Final
 
 import pytest
@@ -24,11 +25,12 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.curtain import Curtain
+from tests.cases import case
 from tests.tui.players import HOLDS, Clock, Player, hold, key_event
 from tests.tui.reveal_steps import match_of_turns, play_game, staged
 from tests.tui.test_menu import FINISHED
 
-TAPS: Final = (0.17, 0.2, 0.35)
+TAPS: Final = (0.17, 0.35)
 """Seconds between two taps of a player."""
 
 
@@ -51,6 +53,16 @@ def test_the_time_since_the_last_event_of_a_key_tells_what_it_is() -> None:
         Press.DOUBTFUL,
         Press.CERTAIN,
     ]
+
+
+def test_a_key_that_is_held_is_pressed_once_and_at_most_its_first_repeat_is_doubtful() -> None:
+    for delay, pause in product((0.2, 0.5, 0.66), (1 / 8, 1 / 30, 1 / 40)):
+        times = [0.0, *(delay + pause * number for number in range(20))]
+        first, second, *others = taken(*((time, key_event("space")) for time in times))
+        with case(delay, pause):
+            assert first is Press.CERTAIN
+            assert second is Press.DOUBTFUL
+            assert {*others} == {Press.REPEAT}
 
 
 def test_another_key_between_two_events_of_a_key_makes_it_a_press() -> None:
@@ -111,7 +123,7 @@ async def test_a_held_space_lifts_one_curtain_and_stays_on_the_reveal(
         assert len(match.game.turns) == 1
 
 
-@pytest.mark.parametrize(("delay", "pause"), HOLDS[::2])
+@pytest.mark.parametrize(("delay", "pause"), HOLDS)
 @pytest.mark.parametrize("keys", ["s", "enter"])
 async def test_the_key_that_seals_does_not_lift_the_curtain_while_it_is_held(
     keys: str, delay: float, pause: float
@@ -127,7 +139,7 @@ async def test_the_key_that_seals_does_not_lift_the_curtain_while_it_is_held(
         assert (await player.on(OrderScreen)).color is BLACK
 
 
-@pytest.mark.parametrize(("delay", "pause"), HOLDS[::4])
+@pytest.mark.parametrize(("delay", "pause"), HOLDS)
 async def test_enter_that_is_held_writes_no_more_than_one_step(delay: float, pause: float) -> None:
     async with staged(lambda host: play_game(host, match_of_turns())) as (player, app):
         screen = await player.begin_order(*"a4a3")
@@ -180,15 +192,14 @@ async def test_an_answer_counts_immediately(
         assert app.results == [value]
 
 
-@pytest.mark.parametrize(("delay", "pause"), HOLDS[::4])
 @pytest.mark.parametrize("key", ["enter", "y", "space", "down"])
 @pytest.mark.parametrize("asked", [name for name, ask in DECISIONS.items() if "down" in ask[1]])
 async def test_a_key_that_opens_a_question_does_not_answer_yes_while_it_is_held(
-    asked: str, key: str, delay: float, pause: float
+    asked: str, key: str
 ) -> None:
     make, _, _, value = DECISIONS[asked]
     async with staged(make(), clock=Clock()) as (player, app):
-        await hold(player, key, delay, pause)
+        await hold(player, key, *HOLDS[-1])
         assert value not in app.results
 
 

@@ -9,10 +9,8 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
-from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -24,19 +22,8 @@ from tests.tui.test_menu import GAME_SCREENS
 from tests.tui.test_sizes import MAKERS
 from tests.tui.visible import cells, lines, shown_text
 
-OUTSIDE_A_GAME = (
-    "settings",
-    "lesson",
-    "lesson reveal",
-    "lesson put back",
-    "what if order",
-    "what if reveal",
-    "what if put back",
-    "try order",
-    "trial",
-    "mix",
-)
-"""Screens on which no game is played, among those that have to fit."""
+OUTSIDE_A_GAME = ("settings", "lesson", "what if reveal", "mix")
+"""Some screens on which no game is played."""
 
 
 @pytest.mark.parametrize("make", GAME_SCREENS.values(), ids=GAME_SCREENS)
@@ -156,15 +143,6 @@ async def test_no_screen_opens_above_the_question_while_the_last_ones_are_taken_
         assert await player.on(OrderScreen) is second
 
 
-async def test_an_order_half_written_continues_after_no() -> None:
-    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await player.press_to(LeaveScreen, *"e4e", "ctrl+c")
-        await player.press_to(OrderScreen, "n")
-        assert shown_text(app, "#order") == "Pawn e4 to e_"
-        await player.press("3", "s")
-        assert len(app.results) == 1
-
-
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
 async def test_yes_leaves_with_exit_status_0(key: str) -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
@@ -191,12 +169,3 @@ async def test_the_title_is_left_without_a_question(key: str) -> None:
         await player.press(key)
         await player.until(lambda: not player.app.is_running)
         assert (player.app.return_value, player.app.return_code) == (0, 0)
-
-
-async def test_a_match_continues_after_no() -> None:
-    async with running_app(MatchSetup()) as player:
-        screen = await player.begin_order()
-        await player.press_to(LeaveScreen, "ctrl+q")
-        await player.press("n")
-        assert await player.on(OrderScreen) is screen
-        await player.press_to(HandoverScreen, *"e4e3s")

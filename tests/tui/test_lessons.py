@@ -9,7 +9,7 @@ import pytest
 from textual.screen import Screen
 
 from apocalypse.lessons.course import COURSE, TITLES, whole_game
-from apocalypse.lessons.lesson import HINT_AFTER, Lesson, fill_squares
+from apocalypse.lessons.lesson import Lesson
 from apocalypse.library.settings import Settings
 from apocalypse.match.match import Match
 from apocalypse.rules.board import WHITE, squares_in
@@ -18,13 +18,11 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.lessons import learn
-from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.board_list import LessonListScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen
 from apocalypse.tui.screens.reveal import RevealAnswer
 from tests.tui.players import Clock
-from tests.tui.reveal_steps import PEOPLE, staged
+from tests.tui.reveal_steps import staged
 from tests.tui.test_sizes import MAKERS
 from tests.tui.visible import lines
 
@@ -97,24 +95,6 @@ async def test_marks_that_nobody_knows_are_no_trouble() -> None:
     assert not await learn(cast(Any, pupil))
     await learn(cast(Any, pupil), 16)
     assert pupil.settings.lessons == "Pawns capture, Saving a draw, A whole game"
-
-
-@pytest.mark.parametrize(
-    ("lesson", "tries", "keys"), [(COURSE[0], 0, ""), (COURSE[8], HINT_AFTER, "a2a1")]
-)
-async def test_the_task_is_whole_in_the_smallest_window_and_no_hint_is_cut(
-    lesson: Lesson, tries: int, keys: str
-) -> None:
-    match = MatchView(lesson.game, PEOPLE)
-    screen = LessonOrderScreen(match, lesson, tries, "Lesson")
-    async with staged(screen, SMALLEST) as (player, app):
-        await player.press(*keys)
-        await player.still()
-        panel = app.screen.query_one("#panel").region
-        shown = [line[panel.x :].strip("│ ") for line in lines(app)[1:-1]]
-        text = " ".join(" ".join(shown).split())
-        assert fill_squares(lesson.task, match.coordinates) in text
-        assert "Hint" not in text
 
 
 @pytest.mark.parametrize("size", [(80, 24), (132, 46)])

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-import pytest
 from textual.screen import Screen
 
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.settings import Settings
 from apocalypse.match.match import Match
-from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
-from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
@@ -120,51 +118,6 @@ async def test_the_orders_are_played_after_the_common_handover_and_not_before() 
 
     await play_turn(Watching(["e4e3", "e2e3"]), match)
     assert turns_shown == [0, 0, 0, 0, 0, 1]
-
-
-async def test_a_pawn_is_put_back_after_the_reveal_and_the_square_is_revealed_too() -> None:
-    stage = Script(["a2a1", "e2e3"])
-    match = match_of_turns(fen="4n/P3p/5/4P/N3N")
-    await play_turn(stage, match)
-    assert stage.kinds[5:] == [RevealScreen, PutBackScreen, RevealScreen]
-    assert match.game.turns[-1].squares == {WHITE: read_square("c3", PAGE)}
-    assert match.game.to_put_back == ()
-
-
-async def players_of(setup: MatchSetup, *wishes: ResultAnswer) -> list[list[str]]:
-    """Who was White and who Black in each game of a match."""
-    stage = Script(SHORT_GAME * len(wishes), *wishes)
-    await play_on_screens(stage, setup)
-    results = [screen for screen in stage.shown if isinstance(screen, ResultScreen)]
-    assert all(screen.match.game.result == "0-1" for screen in results)
-    return [[screen.match.names.of(color) for color in Color] for screen in results]
-
-
-async def test_a_rematch_exchanges_the_sides_of_players_with_names() -> None:
-    games = ResultAnswer.REMATCH, ResultAnswer.REMATCH, ResultAnswer.TITLE
-    players = await players_of(MatchSetup(players=people("Ada", "Bob")), *games)
-    assert players == [["Ada", "Bob"], ["Bob", "Ada"], ["Ada", "Bob"]]
-
-
-async def test_players_without_names_stay_white_and_black() -> None:
-    players = await players_of(MatchSetup(), ResultAnswer.REMATCH, ResultAnswer.TITLE)
-    assert players == [["White", "Black"], ["White", "Black"]]
-
-
-@pytest.mark.parametrize(
-    ("setup", "scores"),
-    [
-        (MatchSetup(players=people("Ada", "Bob")), ["0 - 1", "1 - 1", "1 - 2"]),
-        (MatchSetup(), ["0 - 1", "0 - 2", "0 - 3"]),
-    ],
-)
-async def test_the_score_goes_with_the_players_in_games_that_black_wins(
-    setup: MatchSetup, scores: list[str]
-) -> None:
-    stage = Script(SHORT_GAME * 3, ResultAnswer.REMATCH, ResultAnswer.REMATCH, ResultAnswer.TITLE)
-    await play_on_screens(stage, setup)
-    results = [screen for screen in stage.shown if isinstance(screen, ResultScreen)]
-    assert [str(screen.match.score) for screen in results] == scores
 
 
 async def test_what_is_revealed_is_on_disk_before_it_is_shown() -> None:

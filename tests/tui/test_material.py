@@ -30,6 +30,7 @@ def shown_lines(panel: MaterialPanel) -> list[str]:
     return panel.render().plain.split("\n")
 
 
+@pytest.mark.usefixtures("every_frame")
 async def test_each_side_has_a_piece_of_each_kind_with_its_number() -> None:
     screen = OrderScreen(match_of_turns(fen=MISSING_PIECES), WHITE)
     async with staged(screen):

@@ -72,7 +72,7 @@ async def test_the_square_may_be_chosen_in_each_way(way: Way) -> None:
         assert app.results == [read_square("d4", PAGE)]
 
 
-@pytest.mark.parametrize(("delay", "pause"), HOLDS[::4])
+@pytest.mark.parametrize(("delay", "pause"), HOLDS)
 async def test_a_held_enter_chooses_and_seals_nothing(delay: float, pause: float) -> None:
     async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
         await hold(player, "enter", delay, pause)

@@ -295,18 +295,19 @@ async def show_all(player: Hands, app: StagedApp) -> None:
 
 
 @pytest.mark.parametrize("against_computer", [False, True, None])
-@pytest.mark.parametrize("size", [SMALLEST, (80, 24), (132, 46)])
-async def test_every_row_is_in_sight(against_computer: bool | None, size: tuple[int, int]) -> None:
+async def test_every_row_is_in_sight(against_computer: bool | None) -> None:
     form = SetupScreen(LAST, against_computer=against_computer)
-    async with staged(form, size) as (player, app):
+    async with staged(form, SMALLEST) as (player, app):
         await show_all(player, app)
-        shown = "\n".join(lines(app))
-        assert all(label in shown for label in labels(app))
-        for choice in app.screen.query(Choice):
-            if choice.query_ancestor(".row", Widget).display:
-                assert choice.answer.shown in shown
-        assert not app.screen.query_one("#form").show_vertical_scrollbar
-        assert app.screen.has_class("-spaced") is (size == (132, 46))
+        for size in (SMALLEST, (80, 24), (132, 46)):
+            await player.resize(*size)
+            shown = "\n".join(lines(app))
+            assert all(label in shown for label in labels(app))
+            for choice in app.screen.query(Choice):
+                if choice.query_ancestor(".row", Widget).display:
+                    assert choice.answer.shown in shown
+            assert not app.screen.query_one("#form").show_vertical_scrollbar
+            assert app.screen.has_class("-spaced") is (size == (132, 46))
 
 
 @pytest.mark.parametrize("size", [(80, 24), (80, 23), (50, 16)])

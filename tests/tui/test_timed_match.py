@@ -159,6 +159,7 @@ async def test_in_its_last_seconds_a_clock_stands_on_a_bar_that_grows_shorter() 
         assert lengths[1] == 2 * lengths[2] > 0
 
 
+@pytest.mark.usefixtures("every_frame")
 async def test_a_second_that_passes_repaints_the_clock_and_nothing_else() -> None:
     hands = Hands()
     screen = OrderScreen(timed(hands, running=WHITE), WHITE)

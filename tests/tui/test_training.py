@@ -141,6 +141,7 @@ def test_the_steps_of_a_bar_solve_every_mix_of_two_orders() -> None:
         assert any(puzzle.score(mix).is_solved for mix in mixes)
 
 
+@pytest.mark.usefixtures("every_frame")
 async def test_a_click_on_a_bar_sets_it() -> None:
     async with learner() as player:
         await player.on(DrillListScreen)

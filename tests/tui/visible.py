@@ -10,7 +10,7 @@ from unittest.mock import patch
 from weakref import WeakKeyDictionary
 
 from rich.style import Style
-from textual._compositor import ChopsUpdate
+from textual._compositor import ChopsUpdate, Compositor
 from textual._context import visible_screen_stack
 from textual.app import App
 from textual.message_pump import MessagePump
@@ -28,6 +28,10 @@ POINTER: Final = re.compile(r"\x1b\]22;[^\x07\x1b]*(?:\x07|\x1b\\)")
 """The shape of the pointer, which Textual sets for each new screen."""
 OUTSIDE: Final = re.compile(r"\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x07")
 """Titles, clipboards and bells: what a terminal is told beside its screen."""
+
+
+EVERY_FRAME: Final = Compositor.render_update
+"""What paints all that changed; tests replace it."""
 
 
 class VisibleState(NamedTuple):
@@ -72,6 +76,13 @@ def shown_text(app: App[Any], selector: str = "#advice") -> str:
 
 
 @contextmanager
+def every_frame() -> Iterator[None]:
+    """Paint every frame, as on a terminal, and not only what a test looks at."""
+    with patch.object(Compositor, "render_update", EVERY_FRAME):
+        yield
+
+
+@contextmanager
 def repainted() -> Iterator[list[tuple[int, int, int]]]:
     """What apps paint again, always a part of the screen: the row, the first column and the end."""
     spans: list[tuple[int, int, int]] = []
@@ -80,7 +91,7 @@ def repainted() -> Iterator[list[tuple[int, int, int]]]:
         assert isinstance(update, ChopsUpdate)
         spans.extend(update.spans)
 
-    with patch.object(ApocalypseApp, "_display", display):
+    with every_frame(), patch.object(ApocalypseApp, "_display", display):
         yield spans
 
 

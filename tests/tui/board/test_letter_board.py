@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import product
 
 import pytest
 from rich.color import Color as RichColor
@@ -24,8 +24,7 @@ from apocalypse.rules.board import (
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.arrows import Arrow
-from apocalypse.tui.board.canvas import half_block_style
-from apocalypse.tui.board.geometry import LETTER_SCALES, SCALES, XL, XXL, Geometry, M, Scale
+from apocalypse.tui.board.geometry import LETTER_SCALES, SCALES, XXL, Geometry, M, Scale
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import DARK
@@ -101,19 +100,6 @@ def test_the_legend_stands_above_the_board(scale: Scale) -> None:
     assert words == ["C", "H", "knights", "o", "x", "pawns"]
 
 
-def test_pieces_grow_with_their_squares_and_knights_differ_from_pawns_in_shape() -> None:
-    sizes = {}
-    for scale in SCALES:
-        cells = _cells(START, scale)
-        knight, pawn = (_on(cells, square(name), scale) for name in ("a1", "b1"))
-        sizes[scale] = len(knight), len(pawn)
-        assert (knight.keys() == pawn.keys()) == (scale in LETTER_SCALES)
-    for smaller, larger in pairwise(SCALES):
-        assert sum(sizes[smaller]) <= sum(sizes[larger])
-    assert [size > 1 for size in sizes[M]] == [True, True]
-    assert all(sizes[scale][0] > scale.columns for scale in SCALES[SCALES.index(XL) :])
-
-
 @at_three_scales
 def test_knights_of_both_sides_face_each_other(scale: Scale) -> None:
     positions = [Position.of({square("c3"): Piece(color, KNIGHT)}) for color in Color]
@@ -122,13 +108,6 @@ def test_knights_of_both_sides_face_each_other(scale: Scale) -> None:
     turned = {(-x, y) for x, y in black}
     shift = min(white)[0] - min(turned)[0]
     assert {(x + shift, y) for x, y in turned} == white.keys()
-
-
-def test_large_knights_have_an_eye() -> None:
-    eye = half_block_style(DARK.white.eye, DARK.white.eye).bgcolor
-    for scale in SCALES:
-        eyes = [cell for cell in _cells(TRAMPLED, scale).values() if _ground(cell) == eye]
-        assert bool(eyes) == (scale in SCALES[SCALES.index(XL) :])
 
 
 @at_three_scales
@@ -245,19 +224,6 @@ def test_an_order_is_one_whole_line_from_its_origin_to_its_target(scale: Scale) 
         assert sides == [target]
 
 
-def test_the_heads_and_the_lines_of_orders_grow_with_the_squares() -> None:
-    marks = Marks(arrows=(Arrow(square("a1"), square("a2"), WHITE),))
-    boards = [_letters(NO_PIECES, scale, marks) for scale in SCALES]
-    heads = ["".join(rows).count("^") for rows in boards]
-    widths = [max(row.count("|") for row in rows) for rows in boards]
-    assert heads == sorted(heads)
-    assert widths == sorted(widths)
-    assert (heads[0], widths[0]) == (1, 1)
-    assert heads[SCALES.index(M)] > 1
-    assert heads[-1] > heads[SCALES.index(M)]
-    assert widths[-1] > 1
-
-
 def _connected(places: set[Place]) -> set[Place]:
     """The places that one of them reaches in steps to a neighbor."""
     waiting = [min(places)]
@@ -268,21 +234,6 @@ def _connected(places: set[Place]) -> set[Place]:
         waiting += (neighbors & places) - reached
         reached |= neighbors & places
     return reached
-
-
-def test_the_lines_of_a_letter_board_lead_from_the_origin_to_the_target() -> None:
-    arrows = (Arrow(square("a1"), square("c2"), WHITE), Arrow(square("d4"), square("d3"), BLACK))
-    cells = _cells(NO_PIECES, M, Marks(arrows=arrows))
-    geometry = Geometry(M)
-
-    def middle(name: str) -> str:
-        x, y = geometry.square_corner(square(name))
-        return cells[x + M.columns // 2, y // 2 + (M.lines - 1) // 2][0]
-
-    assert middle("c2") == ">"
-    assert middle("d3") == "v"
-    assert middle("a1") in "-/"
-    assert middle("d4") == "|"
 
 
 def test_only_changed_lines_are_repainted() -> None:

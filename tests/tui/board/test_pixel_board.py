@@ -13,8 +13,6 @@ from apocalypse.rules.board import (
     WHITE,
     Color,
     Piece,
-    file_of,
-    rank_of,
     square_at,
 )
 from apocalypse.rules.notation import CHESS, PAGE
@@ -114,20 +112,6 @@ def test_each_mark_has_a_shape_of_its_own(scale: Scale) -> None:
         assert len(set(shapes)) == len(shapes)
 
 
-def test_a_selection_below_the_cursor_shows_around_a_piece_that_fills_its_square() -> None:
-    at = square("c3")
-    position = START.with_piece(at, Piece(WHITE, KNIGHT))
-    plain = draw_board(position, Geometry(M), IN_INK)
-    x, y = plain.square_corner(at)
-    inside = {(x + column, y + row) for column in range(M.width) for row in range(M.height)}
-    alone, both = (
-        _shape(plain, draw_board(position, Geometry(M), IN_INK, marks)) - inside
-        for marks in (Marks(cursor=at), Marks(cursor=at, selected=at))
-    )
-    assert both < alone
-    assert len(alone - both) >= 8, "it is seen without color, too"
-
-
 def _shape(plain: Canvas, marked: Canvas) -> frozenset[tuple[int, int]]:
     """The pixels that a mark draws."""
     return frozenset(
@@ -152,20 +136,6 @@ def test_the_cursor_is_a_ring_that_is_closed_but_for_the_piece_inside(scale: Sca
         free = ring - {(x + i, y + j) for i, j in covered}
         assert {rows[row][column] for column, row in free} == {DARK.cursor}
         assert scale is M or len(free) >= 0.8 * len(ring)
-
-
-@pytest.mark.parametrize("flipped", [False, True])
-def test_the_cursor_has_an_edge_below_a_piece_on_the_lowest_rank_beside_its_label(
-    flipped: bool,
-) -> None:
-    geometry = Geometry(M, flipped)
-    for at in map(square, ("a5", "c5", "e5") if flipped else ("a1", "c1", "e1")):
-        canvas = draw_board(START, geometry, DARK, Marks(cursor=at))
-        x, y = geometry.square_corner(at)
-        edge = canvas.rows[y + M.height][x - 1 : x + M.width + 1]
-        label = geometry.file_label_column(file_of(at)) - (x - 1)
-        assert edge.pop(label) == DARK.label
-        assert set(edge) == {DARK.cursor}
 
 
 @at_three_scales
@@ -216,16 +186,6 @@ def test_two_arrows_to_one_square_do_not_cover_each_other(position: Position) ->
 
 
 @at_three_scales
-def test_two_arrows_in_opposite_directions_run_side_by_side(scale: Scale) -> None:
-    for one, other in (("b2", "c3"), ("a3", "b5")):
-        ends = square(one), square(other)
-        arrows = (Arrow(*ends, WHITE), Arrow(*ends[::-1], BLACK))
-        both = draw_board(NO_PIECES, Geometry(scale), DARK, Marks(arrows=arrows))
-        sizes = [len(_ink(both, ink)) for ink in DARK.arrows]
-        assert min(sizes) > max(sizes) / 2
-
-
-@at_three_scales
 @pytest.mark.parametrize("stands", ["before", "after", "lost"])
 def test_an_arrow_reaches_both_of_its_squares(scale: Scale, stands: str) -> None:
     for origin, target in (("a1", "b3"), ("d2", "e3"), ("c2", "c3")):
@@ -238,17 +198,6 @@ def test_an_arrow_reaches_both_of_its_squares(scale: Scale, stands: str) -> None
                 and top - reach <= y < top + scale.height + reach
                 for x, y in _ink(canvas, DARK.arrows[0])
             ), (origin, target)
-
-
-@at_three_scales
-@pytest.mark.parametrize("stands", ["before", "after", "lost"])
-def test_a_pawns_step_is_a_trail_of_even_chevrons(scale: Scale, stands: str) -> None:
-    arrow = Arrow(square("c2"), square("c3"), WHITE)
-    canvas = _with_arrow(arrow, stands, scale)
-    middle, _ = canvas.square_center(arrow.target)
-    ink = _ink(canvas, DARK.arrows[0])
-    assert {(round(2 * middle) - x, y) for x, y in ink} == ink
-    assert len([y for x, y in ink if x == int(middle)]) >= 2
 
 
 def _with_arrow(arrow: Arrow, stands: str, scale: Scale) -> BoardCanvas:
@@ -266,37 +215,6 @@ def test_the_arrows_of_two_pawns_that_clash_can_be_seen_beside_their_pawns(scale
     canvas = draw_board(pawns, Geometry(scale), DARK, Marks(arrows=arrows))
     for ink in DARK.arrows:
         assert len(_ink(canvas, ink)) >= scale.width / 2
-
-
-@at_three_scales
-@pytest.mark.parametrize("color", [WHITE, BLACK])
-def test_an_arrow_does_not_show_beside_the_narrow_part_of_its_pawn(
-    scale: Scale, color: Color
-) -> None:
-    origin, target = (square("c3"), square("c4"))[:: 1 if color is WHITE else -1]
-    position = Position.of({origin: Piece(color, PAWN)})
-    plain = draw_board(position, Geometry(scale), DARK)
-    marked = draw_board(
-        position, Geometry(scale), DARK, Marks(arrows=(Arrow(origin, target, color),))
-    )
-    _, middle = marked.square_center(origin)
-    near = {y for _, y in _shape(plain, marked) if abs(y - middle) < scale.height / 5}
-    assert not near
-
-
-@at_three_scales
-def test_a_pawns_step_looks_straight_wherever_the_enemys_knight_goes(scale: Scale) -> None:
-    step = Arrow(square("b4"), square("b3"), WHITE)
-    pawn = Position.of({step.origin: Piece(WHITE, PAWN)})
-
-    def columns(*arrows: Arrow) -> set[int]:
-        marked = draw_board(pawn, Geometry(scale), DARK, Marks(arrows=arrows))
-        return {x for x, _ in _ink(marked, DARK.arrows[0])}
-
-    alone = columns(step)
-    for origin, target in product(SQUARES, (step.origin, step.target)):
-        if abs(file_of(origin) - 1) * abs(rank_of(origin) - rank_of(target)) == 2:
-            assert columns(step, Arrow(origin, target, BLACK)) <= alone, (origin, target)
 
 
 def test_only_changed_cells_are_repainted() -> None:

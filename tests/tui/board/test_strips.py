@@ -73,6 +73,7 @@ def test_a_cropped_strip_equals_the_one_that_textual_crops() -> None:
                 assert [*cut.simplify()] == [*Strip(strip, COLUMNS).crop(start, end).simplify()]
 
 
+@pytest.mark.usefixtures("every_frame")
 async def test_a_line_is_rendered_again_only_when_it_has_changed() -> None:
     app = Table()
     async with app.run_test(size=(70, 30)) as pilot:

@@ -3,16 +3,13 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from textual.app import App, ComposeResult
 from textual.pilot import Pilot
 from textual.strip import Strip
 
 from apocalypse.rules.board import SQUARES, Square
 from apocalypse.rules.position import START
-from apocalypse.tui.board.canvas import Canvas
-from apocalypse.tui.board.geometry import XL, XS, XXXXL, L, M, S, Scale
+from apocalypse.tui.board.geometry import XL, XS, L, M, S, Scale
 from apocalypse.tui.board.widget import Board
 from tests.tui.board.turns import order_turn, square
 from tests.tui.players import PATIENCE
@@ -156,17 +153,6 @@ async def test_a_letter_board_shows_the_marks_and_the_jump_of_a_piece() -> None:
         assert texts(board) != rest
 
 
-async def test_a_letter_board_grows_with_the_window() -> None:
-    app = Table(letters=True)
-    async with app.run_test(size=(80, 24)) as pilot:
-        assert app.board.scale is M
-        small = texts(app.board)
-        await resize(pilot, app.board, 120, 60)
-        assert app.board.scale is XXXXL
-        assert texts(app.board).count("C") > 5 * small.count("C")
-        assert texts(app.board).isascii()
-
-
 async def test_setting_the_position_ends_the_beat_on_display() -> None:
     app = Table()
     _, timeline = order_turn("a capture")
@@ -186,30 +172,3 @@ async def test_hovering_changes_nothing() -> None:
         await pilot.hover(Board, offset=(30, 12))
         assert shown(app.board) == before
         assert app.board.tooltip is None
-
-
-PLACES = st.integers(-30, 30)
-
-
-SIZES = st.integers(-5, 40)
-
-
-@given(PLACES, PLACES, SIZES, SIZES)
-def test_a_rectangle_fills_its_intersection_with_the_canvas(
-    x: int, y: int, width: int, height: int
-) -> None:
-    canvas = Canvas(10, 8, 0, can_blend=True)
-    canvas.fill(x, y, width, height, 1)
-    canvas.draw_span(x, y, (2,) * max(width, 0))
-    canvas.draw_pixel(x, y, 3)
-    assert [len(row) for row in canvas.rows] == [10] * 8
-    filled = {(i, j) for j, row in enumerate(canvas.rows) for i, color in enumerate(row) if color}
-    inside = {
-        (i, j)
-        for i in range(x, x + max(width, 1))
-        for j in range(y, y + max(height, 1))
-        if 0 <= i < 10 and 0 <= j < 8
-    }
-    assert filled <= inside
-    if width > 0 and height > 0:
-        assert filled == inside

@@ -15,6 +15,7 @@ from apocalypse.tui.terminal.output import NarrowUpdate
 from tests.tui.board.test_strips import terminal_cells
 from tests.tui.board.turns import square
 from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
+from tests.tui.visible import every_frame
 
 SIZE = (80, 24)
 CONSOLE = Console(color_system="truecolor")
@@ -37,7 +38,7 @@ async def test_a_cursor_that_moves_is_written_in_fewer_bytes(cursor: str) -> Non
     async with staged(screen) as (player, app):
         await player.settle()
         complete = app.screen._compositor.render_full_update().render_segments(CONSOLE)
-        with patch.object(StagedApp, "_display", display):
+        with every_frame(), patch.object(StagedApp, "_display", display):
             screen.board.cursor = square(cursor)
             await player.until(lambda: updates)
         wide = [update.render_segments(CONSOLE) for update in updates]
