@@ -1,4 +1,4 @@
-"""``apocalypse export``: write a game as a sheet, a page, a picture or FEN, or a turn for Gambit.
+"""``apocalypse export``: write a game as a sheet, a page, a picture or FEN.
 
 No file is overwritten without being asked for, and the game that is read never is.
 """
@@ -6,7 +6,6 @@ No file is overwritten without being asked for, and the game that is read never 
 from __future__ import annotations
 
 import os
-import stat
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -15,12 +14,11 @@ from typing import TYPE_CHECKING, Final
 from apocalypse.cli.analyze import analyzed
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_upto, sheets_of
-from apocalypse.formats.exports import NFG, ExportFormat, ending_of, export_content
+from apocalypse.formats.exports import ExportFormat, ending_of, export_content
 from apocalypse.formats.printable import printable
 from apocalypse.library.disk import create_export, replace_file
 from apocalypse.rules.board import Color
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
-from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:
     from apocalypse.formats.comments import TurnNotes
@@ -28,9 +26,10 @@ if TYPE_CHECKING:
 
 
 _NO_FORMAT: Final = (
-    f"No format has this ending. Choose one of {', '.join(each.suffix for each in ExportFormat)} "
-    f"and .{NFG}, or name the format with --to."
+    f"No format has this ending. Choose one of {', '.join(each.suffix for each in ExportFormat)}, "
+    "or name the format with --to."
 )
+_EXISTS: Final = "This file exists. Choose another name, or overwrite it with --force."
 
 
 def run(arguments: Namespace) -> int:
@@ -54,11 +53,7 @@ def _export(sheet: Sheet | None, chosen: str, number: int, arguments: Namespace)
         sheet = sheet_upto(sheet, arguments.turn, arguments.sheet)
     if sheet is None:
         return 1
-    content = (
-        _nfg_text(sheet, arguments.sheet)
-        if chosen == NFG
-        else _content(sheet, ExportFormat(chosen), arguments)
-    )
+    content = _content(sheet, ExportFormat(chosen), arguments)
     return 1 if content is None else _write(content, number, arguments)
 
 
@@ -88,11 +83,23 @@ def _write(content: str | bytes, number: int, arguments: Namespace) -> int:
     if number:
         stem, ending = os.path.splitext(file)
         file = f"{stem}-{number}{ending}"
-    source = None if arguments.sheet == STANDARD_INPUT else Path(arguments.sheet)
+    target = Path(
+        os.path.realpath(file)
+    )  # a link stays a link: the file that it leads to is written
     try:
-        write_output(Path(file), data, source, force=arguments.force)
-    except OutputError as error:
-        complain(error, printable(file))
+        if not os.path.lexists(target):
+            create_export(target, data)
+        elif _is_sheet(target, arguments.sheet):
+            complain("This is the sheet of the game itself. Choose another name.", printable(file))
+            return 1
+        elif arguments.force or not target.is_file():
+            replace_file(target, data)  # refuses what is no file
+        else:
+            complain(_EXISTS, printable(file))
+            return 1
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "this is not a file name"
+        complain(f"This file cannot be written: {why}.", printable(file))
         return 1
     say(f"Exported to {printable(os.path.abspath(file))}")
     return 0
@@ -105,7 +112,7 @@ def format_of(file: str) -> str:
         ValueError: no format has this ending.
     """
     ending = ending_of(Path(file)) or ExportFormat.MARKDOWN.value
-    return NFG if ending == NFG else ExportFormat(ending).value
+    return ExportFormat(ending).value
 
 
 def _notes(sheet: Sheet) -> list[TurnNotes]:
@@ -116,87 +123,11 @@ def _notes(sheet: Sheet) -> list[TurnNotes]:
     return turn_notes(sheet, [turn_verdict(sheet.game, turn) for turn in analyzed(sheet.game)])
 
 
-def _nfg_text(sheet: Sheet, file: str) -> str | None:
-    """The payoff matrix of the next turn for Gambit; None after saying why there is none."""
-    from apocalypse.review.analysis import DEPTH
-    from apocalypse.strategy.endgame_tables.shared import lookup
-    from apocalypse.strategy.gambit import write_nfg
-    from apocalypse.strategy.search.assessment import assess
-
-    game, number = sheet.game, len(sheet.game.turns) + 1
-    if not supports(game.rules):
-        sentence = CLASSIC_ONLY
-    elif game.outcome is not None:
-        sentence = (
-            f"The game is over after {turn_count(number - 1)}, and has no orders to compare. "
-            "Choose an earlier position with --turn."
-        )
-    elif game.to_put_back:
-        sentence = "A pawn is still to be put back. Choose another position with --turn."
-    else:
-        title = f"{' - '.join(sheet.names)}, turn {number}"
-        assessment = assess(game.position, DEPTH, lookup=lookup())
-        return write_nfg(assessment, title, sheet.coordinates)
-    complain(sentence, printable(file))
-    return None
-
-
-class OutputError(Exception):
-    """A file is not written; the message is a sentence that says why."""
-
-
-def write_output(file: Path, data: bytes, source: Path | None, *, force: bool) -> None:
-    """Write data to a file, completely or not at all.
-
-    With ``force`` another existing file is overwritten; the source that was read never is.
-
-    Raises:
-        OutputError: why it is not written.
-    """
-    # A link stays a link: the file that it leads to is written.
-    target = Path(os.path.realpath(file))
-    try:
-        existing = target.stat() if os.path.lexists(target) else None
-        if not target.parent.is_dir():
-            raise OutputError(
-                "The folder of this file does not exist. Create it, or choose another."
-            )
-        if existing is None:
-            create_export(target, data)
-            return
-        _refuse(existing, source, force=force)
-        replace_file(target, data)
-    except FileExistsError as error:
-        raise OutputError(_EXISTS) from error
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else "this is not a file name"
-        raise OutputError(f"This file cannot be written: {why}.") from error
-
-
-_EXISTS: Final = "This file exists. Choose another name, or overwrite it with --force."
-
-
-def _refuse(existing: os.stat_result, source: Path | None, *, force: bool) -> None:
-    """Refuse to overwrite what exists.
-
-    Raises:
-        OutputError: why.
-    """
-    if stat.S_ISDIR(existing.st_mode):
-        raise OutputError("This is a folder. Choose a file name in it.")
-    if not stat.S_ISREG(existing.st_mode):
-        raise OutputError("This is not a file. Leave out -o to write to standard output.")
-    if _is_source(existing, source):
-        raise OutputError("This is the sheet of the game itself. Choose another name.")
-    if not force:
-        raise OutputError(_EXISTS)
-
-
-def _is_source(existing: os.stat_result, source: Path | None) -> bool:
+def _is_sheet(target: Path, sheet: str) -> bool:
     """Whether a file is the one that was read."""
     try:
-        if source is not None:
-            return os.path.samestat(existing, source.stat())
-        return sys.stdin is not None and os.path.samestat(existing, os.fstat(sys.stdin.fileno()))
-    except (OSError, ValueError):  # the file is gone, or standard input is no file of the system
+        is_input = sheet == STANDARD_INPUT
+        source = os.fstat(sys.stdin.fileno()) if is_input else os.stat(sheet)
+        return os.path.samestat(target.stat(), source)
+    except (AttributeError, OSError, ValueError):  # it is gone, or no file of the system
         return False

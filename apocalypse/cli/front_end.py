@@ -68,11 +68,12 @@ class Options(NamedTuple):
 def open_front_end(start: Start = Title(), options: Options = Options()) -> int:
     """Play on a drawn board or in text mode, whichever is possible; the exit status."""
     forbid_core_files()
-    if is_text_mode(options):
-        return _open_text_mode(start, options)
-    if sentence := listening_refusal(options):
+    is_text = is_text_mode(options)
+    if sentence := refusal(options, is_text=is_text):
         complain(sentence, "apocalypse")
         return WRONG_ARGUMENT
+    if is_text:
+        return _open_text_mode(start, options)
     if not can_draw():
         return 1
     if options.has_one_listener:
@@ -134,33 +135,29 @@ def _report_files(autosave: Autosave, emit: Callable[[str], None] | None = None)
         put_out(f"\n{text}") if emit is None else emit(text)
 
 
-def listening_refusal(options: Options) -> str:
-    """Why the drawn board cannot follow ``--listening``; empty if it can, or was not asked to."""
-    if options.listening is None or options.has_one_listener:
-        return _sighted_refusal(options)
-    return f"--listening {options.listening.value} is for text mode. Add --text."
-
-
-def _sighted_refusal(options: Options) -> str:
-    """Why ``--sighted`` has no effect, or no order that is read back can be erased; or empty."""
+def refusal(options: Options, *, is_text: bool) -> str:
+    """Why text mode or the drawn board cannot follow the options; empty if it can."""
+    if is_text and options.board != "auto":
+        return "text mode draws no board. Leave out --board."
+    if is_text and options.privacy not in (None, "look-away"):
+        return "in text mode --listening says how orders are kept secret. Leave out --privacy."
+    if not is_text and options.listening is not None and not options.has_one_listener:
+        return f"--listening {options.listening.value} is for text mode. Add --text."
     if options.listening is not None and options.listening.value != "hidden":
         from apocalypse.text_mode.console import CANNOT_ERASE, can_erase
 
         if not can_erase():
             return CANNOT_ERASE
-    if options.sighted is None or options.has_one_listener:
-        return ""
-    return "--sighted says who sees the screen. Add --listening one-sighted."
+    if options.sighted is not None and not options.has_one_listener:
+        return "--sighted says who sees the screen. Add --listening one-sighted."
+    return ""
 
 
 def _open_text_mode(start: Start, options: Options, *, with_board: bool = False) -> int:
-    """Run a session in text mode; refuse options that it cannot follow. The exit status.
+    """Run a session in text mode; the exit status.
 
     ``with_board`` says that the player who sees the screen writes on the drawn board.
     """
-    if not with_board and (sentence := text_mode_refusal(options)):
-        complain(sentence, "apocalypse")
-        return WRONG_ARGUMENT
     from apocalypse.library.settings import SettingsStore, settings_file
     from apocalypse.text_mode.console import Console
     from apocalypse.text_mode.privacy import MatchPrivacy
@@ -180,15 +177,6 @@ def _open_text_mode(start: Start, options: Options, *, with_board: bool = False)
         if autosave is not None:
             in_json = (lambda text: console.emit({"say": text})) if options.json_lines else None
             _report_files(autosave, in_json)
-
-
-def text_mode_refusal(options: Options) -> str:
-    """Why text mode cannot begin with some options; empty if it can."""
-    if options.board != "auto":
-        return "text mode draws no board. Leave out --board."
-    if options.privacy not in (None, "look-away"):
-        return "in text mode --listening says how orders are kept secret. Leave out --privacy."
-    return _sighted_refusal(options)
 
 
 def is_text_mode(options: Options) -> bool:

@@ -11,9 +11,8 @@ from apocalypse.cli.front_end import (
     WRONG_ARGUMENT,
     Options,
     is_text_mode,
-    listening_refusal,
     open_front_end,
-    text_mode_refusal,
+    refusal,
 )
 from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
@@ -92,7 +91,7 @@ def continue_game(arguments: Namespace) -> int:
     options = Options.of(arguments)
     options = options._replace(text=is_text_mode(options))
     # Before the game is opened, which may repair its file.
-    if sentence := (text_mode_refusal if options.text else listening_refusal)(options):
+    if sentence := refusal(options, is_text=options.text):
         complain(sentence, "apocalypse")
         return WRONG_ARGUMENT
     file = arguments.file or game_to_continue()

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from apocalypse.cli.output import say
-from apocalypse.cli.sheet_files import files_of, sheet_upto, sheets_of
+from apocalypse.cli.sheet_files import sheet_upto, sheets_of
 from apocalypse.formats.comments import shown_comments
 from apocalypse.formats.json_objects import sheet_json
 from apocalypse.formats.printable import printable
@@ -24,7 +24,6 @@ def run(arguments: Namespace) -> int:
     """Print every sheet that can be read; the exit status is 1 if one cannot."""
     status = 0
     _read_verbose(arguments)
-    arguments.sheets = files_of(arguments.sheets)
     for file in arguments.sheets:
         for sheet in sheets_of(file):
             shown = sheet and sheet_upto(sheet, arguments.upto, file)

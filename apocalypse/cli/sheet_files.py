@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import sys
-from collections.abc import Iterable, Iterator
-from glob import glob
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +11,7 @@ from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
 from apocalypse.formats.reader import decode_sheet, read_sheets
 from apocalypse.formats.sheet import SheetError
-from apocalypse.library.disk import NotAFileError, read_file
+from apocalypse.library.disk import read_file
 from apocalypse.library.saved_games import LARGEST, too_large
 from apocalypse.wording.captions import turn_count
 
@@ -50,18 +48,13 @@ def sheets_of(file: str, *, unfinished: bool = False) -> Iterator[Sheet | None]:
     except SheetError as error:
         complain(error)
         yield None
-    except (OSError, ValueError) as error:
-        complain(_error_sentence(error), name)
+    except FileNotFoundError:
+        complain("This file does not exist.", name)
         yield None
-
-
-def files_of(words: Iterable[str]) -> list[str]:
-    """The files that words name; shells of Windows leave it to programs to expand a star."""
-    files = []
-    for word in words:
-        is_pattern = "*" in word and not os.path.lexists(word)
-        files += (is_pattern and sorted(glob(word))) or [word]
-    return files
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "this is not a file name"
+        complain(f"This file cannot be read: {why}.", name)
+        yield None
 
 
 def sheet_upto(sheet: Sheet, number: int | None, file: str) -> Sheet | None:
@@ -81,19 +74,3 @@ def _bytes(file: str) -> bytes:
     if file != STANDARD_INPUT:
         return read_file(Path(file), LARGEST)
     return sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""
-
-
-def _error_sentence(error: OSError | ValueError) -> str:
-    match error:
-        case FileNotFoundError():
-            return "This file does not exist."
-        case IsADirectoryError():
-            return "This is a folder. Choose a game sheet in it."
-        case NotAFileError():
-            return "This is not a file. Use - to read a sheet from standard input."
-        case PermissionError():
-            return "You do not have permission to read this file."
-        case OSError():
-            return f"This file cannot be read: {error.strerror}."
-        case _:
-            return "This is not a file name."

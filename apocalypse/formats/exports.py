@@ -62,11 +62,9 @@ def ending_of(file: Path) -> str:
     return ending if ending.isalnum() and not ending.isdecimal() else ""
 
 
-NFG: Final = "nfg"
-"""The format of Gambit, which shows no game but a payoff matrix: `apocalypse.strategy.gambit`."""
 _NAMES: Final = [each.value for each in ExportFormat]
 _ENDINGS: Final = [each.suffix[1:] for each in ExportFormat]
-FORMAT_WORDS: Final = (*_NAMES, NFG, *(word for word in _ENDINGS if word not in _NAMES))
+FORMAT_WORDS: Final = (*_NAMES, *(word for word in _ENDINGS if word not in _NAMES))
 """What names a format on the command line: its name, or the ending of its files."""
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from itertools import chain, repeat
+from threading import Timer
 from typing import Final
 
 from apocalypse.formats.json_objects import marked_orders
@@ -19,19 +21,21 @@ from apocalypse.rules.legal import has_safe_order, order_bets
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode.clock_marks import running_clock
 from apocalypse.text_mode.commands import Command, Commands, RefusedError, command_lines
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.privacy import OrderPrivacy
 from apocalypse.text_mode.questions import turn_lines
 from apocalypse.text_mode.settings import speech_commands
-from apocalypse.text_mode.speech import order_words
+from apocalypse.text_mode.speech import order_words, time_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, is_question, read_order
 from apocalypse.wording.bets import order_risk
 from apocalypse.wording.captions import NO_ORDER
 
 REFUSED: Final = "That is no legal order. Type all of it again."
 """The same sentence for every mistake, where the opponent can read the screen."""
+
+CLOCK_MARKS: Final = (60, 30, 10)
+"""The seconds left at which players are warned, if they want that."""
 
 ORDER_HELP: Final = {
     **dict.fromkeys(
@@ -322,3 +326,34 @@ def agreed_draw(console: Console, match: Match, color: Color) -> Outcome | None:
     if player is not None and not computer.accepts_draw(player, match.game):
         raise RefusedError(f"{computer.declining_words(player, names)}.")
     return Outcome(Termination.AGREEMENT)
+
+
+@contextmanager
+def running_clock(console: Console, match: Match, color: Color) -> Iterator[None]:
+    """Run the clock of a side while it writes, and announce its marks."""
+    if match.clocks is None:
+        yield
+        return
+    match.clocks.start(color)
+    left = match.clocks.left(color)
+    marks = marks_before(left, CLOCK_MARKS if console.voice.tells_time else ())
+    timers = [Timer(left - mark, _tell, (console, match, color, mark)) for mark in marks]
+    for timer in timers:
+        timer.daemon = True
+        timer.start()
+    try:
+        yield
+    finally:
+        for timer in timers:
+            timer.cancel()
+    match.clocks.stop()
+
+
+def marks_before(left: float, marks: Iterable[int]) -> list[int]:
+    """The marks that a clock with so many seconds has yet to pass; the end is always one."""
+    return [mark for mark in {*marks, 0} if mark < left]
+
+
+def _tell(console: Console, match: Match, color: Color, mark: int) -> None:
+    """Tell a player how much time is left."""
+    console.announce(f"{match.names.of(color)}: {time_words(mark)} left.")

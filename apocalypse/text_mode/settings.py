@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NoReturn
 
-from apocalypse.text_mode.clock_marks import read_marks
 from apocalypse.text_mode.commands import Command
 from apocalypse.text_mode.console import WAYS_OUT, Console, QuitError
 
 QUESTIONS: Final = {
     "spells_squares": "Spell files as alfa, bravo, charlie, delta, echo?",
     "tells_position": "List the pieces after every turn?",
+    "tells_time": "Warn when your clock has 60, 30 and 10 seconds left?",
 }
 """The words that `Voice.of` knows, with the question about each."""
 
@@ -52,18 +52,14 @@ def speech_commands(console: Console) -> tuple[Command[NoReturn], ...]:
 def ask_settings(console: Console) -> None:
     """Ask how text mode speaks, and save the answers once all of them are given."""
     console.say("Type back to leave the settings as they are.")
-    settings, marks = console.store.settings, console.voice.clock_marks
-    chosen = settings.text_mode.split()
+    settings, voice = console.store.settings, console.voice
     try:
-        words = [word for word in chosen if word in ("is_long", "rings_bell")]
+        words = [word for word in ("is_long", "rings_bell") if getattr(voice, word)]
         words += [
             word
             for word, question in QUESTIONS.items()
-            if console.agrees(question, WAYS_OUT, usual=word in chosen)
+            if console.agrees(question, WAYS_OUT, usual=getattr(voice, word))
         ]
-        now = f" Now {' '.join(map(str, marks))}." if marks else ""
-        question = f"Warn at how many seconds left, such as 60 10?{now} Enter for none:"
-        words += map(str, console.ask_for(question, read_marks))
         question = "Which coordinates do new games have?"
         coordinates = console.choose(question, COORDINATES, WAYS_OUT)
     except QuitError:

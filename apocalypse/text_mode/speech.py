@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 from apocalypse.formats.time_control import TimeControl, TimeControls
@@ -159,20 +159,14 @@ class Voice:
     """Whether players hear in full what they have heard before."""
     rings_bell: bool = False
     """Whether the bell rings: once for your turn, twice for a capture, three times at the end."""
-    clock_marks: tuple[int, ...] = ()
-    """The seconds left on a clock at which the player gets a warning."""
+    tells_time: bool = False
+    """Whether a player is warned when little time is left on the clock."""
 
     @classmethod
     def of(cls, setting: str) -> Voice:
-        """The voice of a setting: names of what is switched on, and marks in seconds."""
+        """The voice of a setting: the names of what is switched on."""
         words = setting.split()
-        return cls(
-            "spells_squares" in words,
-            "tells_position" in words,
-            "is_long" in words,
-            "rings_bell" in words,
-            tuple(int(word) for word in words if word.isascii() and word.isdigit()),
-        )
+        return cls(*(field.name in words for field in fields(cls)))
 
     def adapted(self, line: str) -> str:
         """A line as this voice says it."""

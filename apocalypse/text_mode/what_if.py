@@ -20,12 +20,8 @@ from apocalypse.match.order_entry import order_example
 from apocalypse.match.players import players_on
 from apocalypse.match.variation import Variation
 from apocalypse.review.sentences import (
-    SMALL,
     Labels,
-    likeliest,
-    points_words,
     position_sentences,
-    signed,
     trial_sentences,
 )
 from apocalypse.rules.board import Color
@@ -39,7 +35,6 @@ from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, say_and_complete, written_order
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
-from apocalypse.wording.names import list_words, sentence
 from apocalypse.wording.refusals import FREE_HERE
 
 if TYPE_CHECKING:
@@ -174,31 +169,24 @@ def try_again(console: Console, match: Match, turn: Turn, assessment: Assessment
 
     computer = match.computer
     color = worse_side(turn, assessment) if computer is None else computer.color.other
-    tried: Order | None = None
     labels = Labels(match.names, match.coordinates)
 
     def change_sides() -> None:
-        nonlocal color, tried
-        color, tried = color.other, None
+        nonlocal color
+        color = color.other
         console.say(_task(match, turn, color))
 
-    def say_all() -> None:
-        console.say(*_averages(match, turn, assessment, color, tried))
-
     def read(text: str) -> None:
-        nonlocal tried
         order = written_order(console, match, color, text, commands.forms)
         if order is not None:
-            tried = order
             console.say(*trial_sentences(labels, order_trial(turn, assessment, color, order)))
 
     commands: Commands[bool] = Commands(
         console,
-        Command("numbers", "every order with its average, and the opponent's best mix", say_all),
         Command("other", "write for the other side", change_sides),
         Command("back|quit|", "leave; so does Enter", lambda: True),
     )
-    console.say(_task(match, turn, color), "You can also type numbers, other or back.")
+    console.say(_task(match, turn, color), "You can also type other or back.")
     commands.ask(lambda: console.ask(f"{match.names.of(color)}:"), read)
 
 
@@ -206,28 +194,3 @@ def _task(match: Match, turn: Turn, color: Color) -> str:
     wrote = match.names.clause(color, "wrote", starts=False)
     order = order_words(match, turn.before, color, turn.order(color))
     return f"In turn {turn.number}, {wrote} {order}. Type another order."
-
-
-def _mix(match: Match, color: Color, assessment: Assessment) -> str:
-    """The best mix of a side with its probabilities."""
-    mix = assessment.mix(color)
-    position = match.game.position
-    words = {each: order_words(match, position, color, each) for each in likeliest(mix)}
-    parts = (f"{order} {mix[each]:.0%}" for each, order in words.items())
-    return sentence(f"{match.names.owner(color)} best mix: {list_words(parts)}.")
-
-
-def _averages(
-    match: Match, turn: Turn, assessment: Assessment, color: Color, tried: Order | None
-) -> Iterator[str]:
-    """Every order of a side with its average against the enemy's best mix, which follows."""
-    from apocalypse.review.analysis import expectations
-    from apocalypse.review.errors import value_error
-
-    error = value_error(assessment, turn.before.occupied.bit_count())
-    note = f"give or take {points_words(error)}" if error >= SMALL else "exact"
-    yield sentence(f"{match.names.owner(color)} orders on average, {note}:")
-    for order, value in expectations(assessment, color).items():
-        marks = [", tried"] * (order == tried) + [", written"] * (order == turn.order(color))
-        yield f"{order_words(match, turn.before, color, order)}: {signed(value)}{''.join(marks)}."
-    yield _mix(match, color.other, assessment)

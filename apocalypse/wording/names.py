@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.rules.board import BLACK, WHITE, Color, Piece
@@ -139,10 +139,11 @@ def read_name(text: str) -> str:
     Raises:
         ValueError: the name is empty, too wide, or drawn differently by terminals; with a sentence.
     """
-    for is_refused, problem in _REFUSALS:
-        refused = next(filter(is_refused, text), None)
-        if refused is not None:
-            raise ValueError(f"{problem} (U+{ord(refused):04X}). Choose a name without it.")
+    for letter in text:
+        if problem := _problem(letter):
+            raise ValueError(
+                f"The name has {problem} (U+{ord(letter):04X}). Choose a name without it."
+            )
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     if not name:
         raise ValueError(f"The name is empty. Write 1 to {LONGEST_NAME} characters.")
@@ -186,20 +187,13 @@ def _is_wide(letter: str) -> bool:
     return unicodedata.east_asian_width(letter) in ("W", "F")
 
 
-_REFUSALS: Final[tuple[tuple[Callable[[str], bool], str], ...]] = (
-    (
-        lambda letter: unicodedata.category(letter) in _INVISIBLE,
-        "The name has an invisible character",
-    ),
-    (
-        lambda letter: unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT,
-        "The name has a letter written from right to left, which few terminals draw in its place",
-    ),
-    (
-        lambda letter: (
-            unicodedata.category(letter) == "Me" or any(ord(letter) in part for part in _CHANGING)
-        ),
-        "The name has a character that terminals draw in different widths",
-    ),
-)
-"""Letters that no name may have, and the problem with them."""
+def _problem(letter: str) -> str:
+    """What is wrong with a letter that no name may have; empty: nothing."""
+    category = unicodedata.category(letter)
+    if category in _INVISIBLE:
+        return "an invisible character"
+    if unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT:
+        return "a letter written from right to left, which few terminals draw in its place"
+    if category == "Me" or any(ord(letter) in part for part in _CHANGING):
+        return "a character that terminals draw in different widths"
+    return ""

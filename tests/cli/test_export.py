@@ -12,11 +12,9 @@ import pytest
 from apocalypse.cli.export import format_of
 from apocalypse.cli.main import main
 from apocalypse.cli.parser import build_parser
-from apocalypse.formats.exports import NFG, ExportFormat
+from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.reader import read_sheet
 from apocalypse.review.game_analysis import analyze
-from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.notation import PAGE
 from apocalypse.rules.position import Position
 from tests.text_mode.stream import Output, run_here
 
@@ -48,13 +46,13 @@ def test_a_redirected_export_holds_the_bytes_of_an_exported_file(
 
 
 def test_every_format_can_be_chosen_by_its_name_and_by_a_suffix() -> None:
-    for name in (*(each.value for each in ExportFormat), NFG):
+    for name in (each.value for each in ExportFormat):
         arguments = build_parser().parse_args(["export", "--to", name, str(FILE)])
         assert arguments.to == name
     for each in ExportFormat:
         build_parser().parse_args(["export", "--to", each.suffix[1:], str(FILE)])
         assert format_of(f"game{each.suffix.upper()}") == each.value
-    assert (format_of("game.nfg"), format_of("game")) == (NFG, "markdown")
+    assert format_of("game") == "markdown"
     assert (
         format_of("game.markdown") == format_of("Ada vs. Bob") == format_of("game.2") == "markdown"
     )
@@ -79,29 +77,6 @@ def test_the_ending_of_a_file_name_is_a_name_of_its_format() -> None:
 def test_a_position_after_a_turn() -> None:
     done = exported("--to", "fen", "--turn", "8", str(FILE))
     assert done == (0, f"{GAME.first_turns(8).position.fen}\n", "")
-
-
-def test_the_turn_after_a_position_for_gambit() -> None:
-    lines = exported("--to", "nfg", "--turn", "13", str(FILE)).stdout.splitlines()
-    first, _, white, black, *_ = lines
-    assert first == 'NFG 1 R "Alain - Sylvain, turn 14" { "White" "Black" }'
-    last = GAME.turns[13]
-    assert f'"{last.side_text(WHITE, PAGE).removeprefix("H")}"' in white
-    assert f'"{last.side_text(BLACK, PAGE).removeprefix("H")}"' in black
-
-
-@pytest.mark.parametrize(
-    ("sheet", "sentence"),
-    [
-        (FILE.read_text("utf-8"), "The game is over after 14 turns, and has no orders to compare."),
-        (";Start: 4n/P3p/5/4P/N3N\n1.a2a1 e2e3\n", "A pawn is still to be put back."),
-        (";Rules: xogo\n1.e2e3 d5d4\n", "The analysis knows only the classic rules."),
-    ],
-)
-def test_a_position_without_values_is_not_for_gambit(sheet: str, sentence: str) -> None:
-    done = exported("--to", "nfg", "-", sheet=sheet)
-    assert (done.status, done.stdout) == (1, "")
-    assert done.stderr.startswith(f"-: {sentence}")
 
 
 @pytest.mark.parametrize("turn", [0, 3])
@@ -142,19 +117,22 @@ def test_input_and_an_output_file(tmp_path: Path) -> None:
     ("arguments", "printed"),
     [
         (["no such file"], "no such file: This file does not exist."),
-        (["."], ".: This is a folder. Choose a game sheet in it."),
+        (["."], ".: This file cannot be read: Is a directory."),
         (
             [str(FILE), "--turn", "99"],
             f"{FILE}: There is no turn 99: the game has 14 turns. Choose",
         ),
         ([str(FILE), "--turn", "15", "--to", "fen"], f"{FILE}: There is no turn 15:"),
         (["-"], "-:1:1: Expected the turn number 1., found 'Dear'."),
-        ([str(FILE), "-o", "."], ".: This is a folder. Choose a file name in it."),
+        (
+            [str(FILE), "-o", "."],
+            ".: This file cannot be written: it is a pipe, a device or a folder.",
+        ),
         (
             [str(FILE), "-o", "no/such/place"],
-            "no/such/place: The folder of this file does not exist.",
+            "no/such/place: This file cannot be written: No such file or directory.",
         ),
-        ([str(FILE), "-o", "/dev/null"], "/dev/null: This is not a file. Leave out -o to write to"),
+        ([str(FILE), "-o", "/dev/null"], "/dev/null: This file cannot be written: it is a pipe,"),
     ],
 )
 def test_what_cannot_be_done_is_told_in_a_sentence(arguments: list[str], printed: str) -> None:
@@ -222,7 +200,7 @@ def test_a_pipe_is_no_file_to_write(tmp_path: Path, force: list[str]) -> None:
     os.mkfifo(pipe)
     done = exported(str(FILE), "-o", str(pipe), *force)
     assert done.status == 1
-    assert done.stderr.startswith(f"{pipe}: This is not a file.")
+    assert done.stderr.startswith(f"{pipe}: This file cannot be written: it is a pipe,")
     assert pipe.is_fifo()
 
 

@@ -15,13 +15,13 @@ from apocalypse.match.match import Match
 from apocalypse.match.players import people
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
-from apocalypse.text_mode import clock_marks
-from apocalypse.text_mode.clock_marks import marks_before, read_marks, running_clock
+from apocalypse.text_mode import order_prompt
 from apocalypse.text_mode.console import Console
+from apocalypse.text_mode.order_prompt import marks_before, running_clock
 from apocalypse.text_mode.speech import time_words
 
-MARKS = Settings(text_mode="60 10")
-"""Warnings at one minute and at ten seconds."""
+MARKS = Settings(text_mode="tells_time")
+"""Warnings at one minute, and at thirty and ten seconds."""
 
 
 class FakeTimer:
@@ -48,7 +48,7 @@ def test_the_marks_of_a_clock_are_told_and_end_with_the_order(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     FakeTimer.timers = []
-    monkeypatch.setattr(clock_marks, "Timer", FakeTimer)
+    monkeypatch.setattr(order_prompt, "Timer", FakeTimer)
     now = [0.0]
     match = Match(
         Game(), people("Ada", "Bob"), clocks=Clocks(TimeControls.equal(5, 3), lambda: now[0])
@@ -56,13 +56,14 @@ def test_the_marks_of_a_clock_are_told_and_end_with_the_order(
     console = Console()
     console.store.update(MARKS)
     with running_clock(console, match, WHITE):
-        assert sorted(timer.after for timer in FakeTimer.timers) == [240, 290, 300]
+        assert sorted(timer.after for timer in FakeTimer.timers) == [240, 270, 290, 300]
         for timer in sorted(FakeTimer.timers, key=lambda each: each.after):
             timer.go_off()
         now[0] = 20.0
     assert all(timer.is_canceled for timer in FakeTimer.timers)
     output = capsys.readouterr().out
-    assert output == "Ada: 1 minute left.\nAda: 10 seconds left.\nAda: no time left.\n"
+    marks = ("1 minute", "30 seconds", "10 seconds", "no time")
+    assert output == "".join(f"Ada: {mark} left.\n" for mark in marks)
     assert match.clocks is not None
     assert match.clocks.running is None
 
@@ -94,10 +95,3 @@ def test_without_clocks_nothing_runs() -> None:
 )
 def test_a_time_is_told_in_words(seconds: float, words: str) -> None:
     assert time_words(seconds) == words
-
-
-def test_marks_are_read_and_everything_else_is_refused() -> None:
-    assert read_marks("10, 60 10") == (60, 10)
-    assert read_marks("") == ()
-    with pytest.raises(ValueError, match="Type numbers such as 60 10"):
-        read_marks("soon")

@@ -192,7 +192,7 @@ def test_a_color_is_nobodys_name(spoken: Spoken) -> None:
 
 
 def test_settings_are_kept(spoken: Spoken) -> None:
-    spoken("settings", "yes", "yes", "soon", "60, 10", "auto", "quit")
+    spoken("settings", "yes", "yes", "soon", "yes", "auto", "quit")
     output = spoken(*NEW_GAME, "a4a3", "e2e3")
     assert "Ada alfa 4 to alfa 3." in output
     assert output.count("Ada, White: pawns") == 2

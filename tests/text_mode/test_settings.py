@@ -13,7 +13,7 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.start import NewGame
 from tests.text_mode.conftest import session
 
-SPELLED = ("yes", "no", "", "chess")
+SPELLED = ("yes", "no", "no", "chess")
 """Spell squares, warn at no time, and name squares as chess does."""
 
 
@@ -27,14 +27,14 @@ def test_settings_changed_in_a_game_are_saved_for_that_session_alone(tmp_path: P
 
 def test_enter_leaves_each_choice_as_it_is(tmp_path: Path) -> None:
     store = SettingsStore(tmp_path / "settings.json")
-    first = ("settings", "yes", "", "30 5", "chess")
-    again = ("settings", "", "yes", "", "chess")
+    first = ("settings", "yes", "", "yes", "chess")
+    again = ("settings", "", "yes", "no", "chess")
     output = session(NewGame(MatchSetup(players=people("Ada", "Bob"))), *first, *again, store=store)
     before, after = output.split("The settings are saved.")[:2]
     spell = "Spell files as alfa, bravo, charlie, delta, echo?"
     assert f"{spell} (yes or no, or Enter for no)" in before
     assert f"{spell} (yes or no, or Enter for yes)" in after
-    assert "such as 60 10? Now 30 5. Enter for none:" in after
+    assert "30 and 10 seconds left? (yes or no, or Enter for yes)" in after
     assert store.settings.text_mode == "spells_squares tells_position"
 
 

@@ -21,17 +21,12 @@ def reviewed(heard: Heard) -> Heard:
     return run
 
 
-def test_an_order_is_tried_in_words_then_in_numbers(reviewed: Heard) -> None:
-    output = reviewed("turn 5", "try again", "a2a3", "numbers", "b1b2", "", "quit")
+def test_an_order_is_tried_in_words(reviewed: Heard) -> None:
+    output = reviewed("turn 5", "try again", "a2a3", "b1b2", "", "quit")
     assert "In turn 5, Jacques wrote b1 to b2. Type another order." in output
     assert "a2 to a3 is sound." in output
     assert "It is better than what Jacques wrote, b1 to b2, by " in output
-    words, _, numbers = output.partition("Jacques' orders on average, give or take ")
-    assert "It is better" in words
-    assert ", tried." in numbers
-    assert ", written." in numbers
-    assert "Alain's best mix: " in numbers
-    assert "It is what Jacques wrote." in numbers
+    assert "It is what Jacques wrote." in output
     assert output.rstrip().endswith("The game itself is as it was.\nTurn 5 of 17:")
 
 
@@ -43,22 +38,14 @@ def test_the_other_side_can_try_too(reviewed: Heard) -> None:
 
 def test_a_player_alone_is_told_whose_order_is_tried(reviewed: Heard) -> None:
     sheet = ";Black: Computer (Fair)\n;Coordinates: chess\n;Start: n4/4p/5/P4/4N\n1.a2a3 e4e3\n"
-    output = reviewed("turn 1", "t", "numbers", "other", "numbers", "back", "quit", sheet=sheet)
+    output = reviewed("turn 1", "t", "other", "back", "quit", sheet=sheet)
     assert "You against the computer, 1 turn." in output
     assert "In turn 1, the computer wrote e4 to e3." in output
     assert "In turn 1, you wrote a2 to a3." in output
-    assert "The computer's best mix: " in output
-    assert "Your best mix: " in output
     sheet = ";Black: Computer (Fair)\n;Coordinates: chess\n;Start: n3n/5/5/P3p/N4\n1.a2a3 e5d3\n"
     output = reviewed("turn 1", "what if", "a2a3", "e2e1", "c3", "", "quit", sheet=sheet)
     assert "The computer's pawn cannot promote. Put it back on " in output
     assert "\nOn which square?" in output
-
-
-def test_the_numbers_of_the_other_side_mark_nothing_as_tried(reviewed: Heard) -> None:
-    output = reviewed("turn 5", "t", "a2a3", "other", "other", "numbers", "back", "quit")
-    assert ", written." in output
-    assert ", tried." not in output
 
 
 def test_undo_takes_back_one_turn_of_several(reviewed: Heard) -> None:
