@@ -60,6 +60,15 @@ CASES = [pytest.param(*case, id="-".join((case[0], case[1].name, case[2]))) for 
 every_answer = pytest.mark.parametrize(("opponent", "option", "word"), CASES)
 LAST = {(opponent, option.name): (opponent, option, word) for opponent, option, word in cases()}
 """The last answer of each option: a form that offers it all others as well."""
+FORMS = [
+    (
+        opponent,
+        [(option, word) for each, option, word in LAST.values() if each == opponent][part::5],
+    )
+    for opponent in (PERSON, COMPUTER)
+    for part in range(5)
+]
+"""Each form is filled in with some of the options for its opponent."""
 
 
 def chosen(opponent: str, option: Option, word: str) -> MatchSetup:
@@ -102,26 +111,28 @@ def test_the_command_line_takes_it(opponent: str, option: Option, word: str) -> 
     assert setup == chosen(opponent, option, word)
 
 
-@pytest.mark.parametrize(("opponent", "option", "word"), LAST.values(), ids=map("-".join, LAST))
-async def test_the_form_offers_it(opponent: str, option: Option, word: str) -> None:
+@pytest.mark.parametrize(("opponent", "answers"), FORMS)
+async def test_the_form_offers_it(opponent: str, answers: list[tuple[Option, str]]) -> None:
     usual = USUAL[opponent]
     async with staged(SetupScreen(usual, against_computer=opponent == COMPUTER)) as (player, app):
         for _ in range(2):
             app.screen.query_one("#more").focus()
             await player.press_each("enter")
-        row = app.screen.query_one(f"#{option.name}-row")
-        assert row.display
-        answers = [answer.word for answer in option.answers]
-        if option.answers:
-            assert [each.word for each in row.query_one(Choice).answers][: len(answers)] == answers
-            row.query_one(Choice).chosen = answers.index(word) if word in answers else len(answers)
-        if word not in answers:
+        for option, word in answers:
+            row = app.screen.query_one(f"#{option.name}-row")
+            assert row.display
+            words = [answer.word for answer in option.answers]
+            if option.answers:
+                assert [each.word for each in row.query_one(Choice).answers][: len(words)] == words
+                row.query_one(Choice).chosen = words.index(word) if word in words else len(words)
+            if word not in words:
+                await player.still()
+                row.query_one(Input).value = word
             await player.still()
-            row.query_one(Input).value = word
-        await player.still()
         app.screen.query_one("#start").focus()
         await player.press_each("enter")
-        assert app.results == [chosen(opponent, option, word)]
+        words_chosen = {option.name: word for option, word in answers}
+        assert app.results == [setup_with(words_of(usual) | words_chosen, usual)]
 
 
 class Answering(Console):

@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 
 from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition
-from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color, Mask, squares_in
+from apocalypse.rules.board import SQUARES, WHITE, Color, Mask, squares_in
 from apocalypse.rules.legal import legal_orders, refusal
 from apocalypse.rules.notation import CHESS, read_square, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, PassPolicy, Rules
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, WIKIPEDIA, XOGO, PassPolicy, Rules
 from apocalypse.wording.names import Names
 from tests.rules.bet_situations import any_rules
 from tests.rules.positions import positions
@@ -84,12 +84,6 @@ def test_the_lights_show_where_it_may_go_back() -> None:
     assert bet_targets == "b3 e4"
     assert "b4" in lights(typed("b4b5", XOGO))[0].split()
     assert lights(typed("b4b5", XOGO))[1] == ""
-
-
-def test_the_square_may_be_chosen_as_well_as_typed() -> None:
-    entry = typed("b4b5").choose(read_square("c3", CHESS))
-    assert entry == typed("b4b5c3")
-    assert typed("b4b5c3d3").order == Order.parse("b4b5@d3", CHESS)
 
 
 def test_h_promotes_where_the_pawn_could_go_back_as_well() -> None:
@@ -180,11 +174,6 @@ def test_backspace_takes_back_the_square_then_the_target_then_the_piece() -> Non
     assert typed("b4b5c").taken_back() == typed("b4b5")
 
 
-def test_a_side_without_a_safe_order_has_the_pass_ready() -> None:
-    entry = typed("", ONLINE, "5/p3p/P4/5/5")
-    assert (entry.must_pass, entry.is_complete, entry.order) == (True, True, None)
-
-
 def test_a_stuck_side_that_begins_a_bet_no_longer_passes() -> None:
     passes = replace(XOGO, passes=PassPolicy.ALLOWED)
     blocked = "5/p3p/P4/5/5"
@@ -237,45 +226,15 @@ def test_every_order_that_is_accepted_can_be_put_together_by_following_the_light
     assert (entry.order, entry.bets) == (order, accepted[order])
 
 
-def test_the_orders_of_black_are_put_together_likewise() -> None:
-    fen = "n3n/1P2p/5/P2p1/N3N"
-    assert typed("d2d1c3", VCHESS, fen, BLACK).order == Order.parse("d2d1@c3", CHESS)
-
-
 @pytest.mark.parametrize("keys", ["b4b5c3", "b4b5h", "b4b5", "b4", "b4b5c3d", "Ha1c2", "H", "a"])
 def test_what_is_accepted_leaves_no_message(keys: str) -> None:
     assert typed(keys).message == ""
-
-
-@pytest.mark.parametrize("keys", ["b4b5c3", "b4b5h", "b4b5", "b4"])
-def test_taking_back_removes_the_message(keys: str) -> None:
-    refused = typed(keys + "z")
-    assert refused.message
-    assert refused.taken_back() == typed(keys).taken_back()
-    assert refused.typed("c").message == ""
 
 
 def test_a_refusal_forgets_the_letter_and_the_h() -> None:
     refused = typed("Hz")
     assert (refused.has_knight_letter, refused.file) == (False, "")
     assert typed("cz") == typed("z")
-
-
-def test_a_promotion_and_a_square_replace_each_other() -> None:
-    promoted, put_back = typed("b4b5c3h"), typed("b4b5hc3")
-    assert (promoted.promotes, promoted.put_back) == (True, None)
-    assert (put_back.promotes, put_back.put_back) == (False, read_square("c3", CHESS))
-
-
-def test_another_target_forgets_where_the_pawn_was_put_back() -> None:
-    chosen = typed("b4b5c3").choose(read_square("a1", CHESS))
-    assert (chosen.origin, chosen.target, chosen.put_back) == (0, None, None)
-
-
-def test_a_knight_that_cannot_move_is_called_a_knight() -> None:
-    blocked = typed("a1", CLASSIC, "npppn/4p/1P3/2P2/N4")
-    assert blocked.message == "The knight on a1 cannot move."
-    assert typed("Ha1", CLASSIC, "npppn/4p/1P3/2P2/N4").message == blocked.message
 
 
 def test_an_order_typed_for_a_wrong_piece_says_why_after_its_target_too() -> None:
@@ -287,8 +246,3 @@ def test_an_order_typed_for_a_wrong_piece_says_why_after_its_target_too() -> Non
     stuck = "npppn/4p/1P3/2P2/N4"
     for order in ("a1d3", "Ha1d3"):
         assert typed(order, CLASSIC, stuck).message == "The knight on a1 cannot move."
-
-
-def test_an_order_is_complete_with_its_target_where_nothing_else_is_to_be_said() -> None:
-    assert typed("a2a3", CLASSIC).order == Order.parse("a2a3", CHESS)
-    assert typed("a2a3", CLASSIC).bets == ()

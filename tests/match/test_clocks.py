@@ -159,41 +159,6 @@ def test_a_continued_game_has_the_times_that_were_left() -> None:
     assert clocks.times == TimesLeft(274, 0)
 
 
-@pytest.mark.parametrize(
-    ("spent", "is_out"), [(99.0, False), (99.5, False), (100.0, True), (101.0, True)]
-)
-def test_the_time_is_up_with_its_last_moment_and_not_before(spent: float, is_out: bool) -> None:
-    clocks, hands = clocks_of(TimesLeft(100, 100))
-    spend(clocks, hands, WHITE, spent)
-    assert clocks.settle() == ((WHITE,) if is_out else ())
-    assert clocks.left(WHITE) == (0 if is_out else 103 - spent)
-    assert clocks.left(BLACK) == 103
-
-
-@pytest.mark.parametrize(
-    ("spent", "left"), [(10.0, 90), (98.1, 1), (98.0, 2), (99.9, 1), (100.0, 0), (120.0, 0)]
-)
-def test_a_turn_that_is_broken_off_leaves_whole_seconds(spent: float, left: int) -> None:
-    clocks, hands = clocks_of(TimesLeft(100, 100))
-    spend(clocks, hands, WHITE, spent)
-    assert clocks.break_off()
-    assert clocks.times == TimesLeft(left, 100)
-    assert clocks.running is None
-    assert not clocks.break_off()
-    assert clocks.times == TimesLeft(left, 100)
-
-
-def test_new_clocks_have_spent_nothing_and_none_of_them_runs() -> None:
-    clocks, hands = clocks_of()
-    assert clocks.running is None
-    clocks.stop()
-    hands.now += 50
-    assert clocks.settle() == ()
-    assert clocks.times == TimesLeft(303, 303)
-    assert clocks.settle() == ()
-    assert clocks.times == TimesLeft(306, 306)
-
-
 def test_a_clock_that_runs_past_its_end_shows_nothing_left() -> None:
     clocks, hands = clocks_of(TimesLeft(2, 2))
     clocks.start(WHITE)

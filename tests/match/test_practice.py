@@ -19,7 +19,7 @@ from apocalypse.match.last_turn import (
 from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.practice import Hint, hint, loss_sentence
-from apocalypse.match.score import UNPLAYED, Score
+from apocalypse.match.score import UNPLAYED
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.review.analysis import order_losses, turn_assessment
 from apocalypse.review.sentences import points_words
@@ -160,13 +160,6 @@ def test_the_sheet_and_the_setup_of_a_game_that_continues_say_so() -> None:
     assert ";Practice" not in write_sheet(new_sheet(MatchSetup(players=ALONE)))
 
 
-def test_practice_as_a_remark_stays_a_remark() -> None:
-    text = ";Practice: every day\n"
-    sheet = read_sheet(text)
-    assert not sheet.practice
-    assert "Practice: every day" in write_sheet(sheet)
-
-
 def test_a_turn_is_taken_back_and_the_file_with_it_and_no_score_is_counted() -> None:
     white, black, again = orders_of("c2c1", "c3c4", "d2d1")
     won = Outcome(Termination.RESIGNATION, WHITE)
@@ -177,10 +170,3 @@ def test_a_turn_is_taken_back_and_the_file_with_it_and_no_score_is_counted() -> 
     turns = [[turn.white for turn in sheet.game.turns] for sheet in front_end.saved]
     assert turns == [[white], [], [again], [again]]
     assert [match.score for match in front_end.matches] == [UNPLAYED]
-
-
-def test_without_practice_the_same_result_counts() -> None:
-    won = Outcome(Termination.RESIGNATION, WHITE)
-    front_end = ScriptedFrontEnd(answers=[won], computer_answers=[])
-    run(front_end, MatchSetup(players=ALONE, start=ENDING))
-    assert [match.score for match in front_end.matches] == [Score(2, 0)]

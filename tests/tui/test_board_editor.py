@@ -10,7 +10,6 @@ from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import VCHESS
-from apocalypse.tui.flows.saved_games import set_up_position
 from apocalypse.tui.screens.board_editor import (
     BoardEditorScreen,
     EditorAction,
@@ -22,7 +21,6 @@ from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.text_page import ImportScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen
 from apocalypse.tui.widgets.assessment_panel import PositionPanel
-from apocalypse.tui.widgets.material import MaterialPanel
 from tests.tui.players import Player, running_app
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import lines, shown_text
@@ -115,18 +113,6 @@ async def test_every_change_is_taken_back() -> None:
             assert screen.board.position == expected.position
 
 
-async def test_penalties_show_where_the_rules_count_them() -> None:
-    screen = editor()
-    async with staged(screen) as (player, app):
-        await player.press("W")
-        assert "penalties" not in text(player)
-        await player.press("r", "B")
-        await player.still()
-        assert "Black's penalties: 1" in text(player)
-        assert app.screen.query_one(MaterialPanel).penalties == (0, 1)
-        assert "A game by vchess rules can begin here." in shown_text(app, "#note")
-
-
 @pytest.mark.parametrize("key", ["s", "v"])
 async def test_nothing_begins_where_no_game_can(key: str) -> None:
     screen = editor()
@@ -175,13 +161,6 @@ async def test_a_position_is_explored_and_then_played() -> None:
         await player.press_to(HandoverScreen, "enter")
         screen = await player.begin_order()
         assert screen.match.game.start == START.without(1 << at("a5"))
-
-
-async def test_leaving_the_editor_begins_nothing() -> None:
-    async with staged(set_up_position) as (player, app):
-        await player.press("escape")
-        await player.until(lambda: app.results)
-        assert app.results == [False]
 
 
 async def test_an_imported_position_is_explored() -> None:

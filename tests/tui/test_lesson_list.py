@@ -29,7 +29,6 @@ from apocalypse.tui.screens.lesson import (
     LessonRemark,
     LessonRevealScreen,
 )
-from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.square_choice import CENTER
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.bars import KeyBar
@@ -84,18 +83,6 @@ def remark(screen: LessonRevealScreen) -> tuple[str, str]:
     return str(matches.border_title), str(matches.render())
 
 
-async def test_the_frame_of_the_remark_waits_for_the_remark() -> None:
-    async with school(12) as player:  # a pawn is put back
-        lesson = COURSE[11]
-        reveal = await write(player, lesson.solution)
-        assert not reveal.query_one(LessonRemark).visible
-        await go_on(player)
-        await player.on(LessonPutBackScreen)
-        await player.press("enter", "s")
-        reveal = await displayed_texts(player)
-        assert reveal.query_one(LessonRemark).visible
-
-
 async def test_lessons_are_taken_by_keys_and_lead_to_the_whole_game() -> None:
     async with school(16) as player:
         screen = await asked(player)
@@ -124,19 +111,6 @@ async def test_the_first_lesson_is_won_with_the_keys_that_it_names() -> None:
         reveal = await displayed_texts(player)
         assert remark(reveal)[0] == "Right"
         assert reveal.match.game.outcome == Outcome(Termination.LAST_PAWN, WHITE)
-
-
-async def test_the_last_lesson_is_won_by_the_learner_who_plays_now() -> None:
-    async with school(17) as player:
-        for step in steps():
-            if step.exercise is not None:
-                await write(player, step.turn.white)
-            reveal = await displayed_texts(player)
-            last = reveal.query_one(KeyBar).hints[0].label
-            await go_on(player, "space")
-        assert last == "Play now"
-        form = await player.on(SetupScreen)
-        assert form.heading == "New game against the computer"
 
 
 async def test_a_pawn_is_put_back_before_anything_is_said() -> None:
@@ -171,16 +145,6 @@ async def test_a_wrong_try_is_answered_and_the_second_one_with_a_hint() -> None:
             await go_on(player)
         await asked(player)
         assert any("Hint: Send the knight to" in line for line in lines(player.app))
-
-
-async def test_a_learner_who_replays_a_try_and_continues_immediately_comes_to_the_next_one() -> (
-    None
-):
-    async with school(5) as player:
-        await write(player, Order.parse("e4c5", PAGE))
-        await player.press("r", "enter")
-        screen = await asked(player)
-        assert screen.match.game == COURSE[4].game
 
 
 async def test_no_key_acts_on_a_screen_that_came_after_it() -> None:

@@ -30,7 +30,6 @@ from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
-from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.question import DialogScreen
@@ -107,18 +106,6 @@ async def test_a_finished_game_waits_for_nobody() -> None:
             assert words not in items(player)
 
 
-async def test_the_menu_over_a_reveal_does_not_say_that_its_turn_ends_the_game() -> None:
-    screen = of_last_turn(FINISHED)
-    async with staged(screen) as (player, app):
-        await player.revealed()
-        screen.is_revealed = False  # as while the last turn is played
-        await player.press_to(MenuScreen, "escape")
-        assert "The game waits for you." in items(player)
-        assert "is over" not in items(player)
-        await player.press_to(LeaveScreen, "ctrl+q")
-        assert "are lost." in shown_text(app, "#question")
-
-
 async def state_of_menu(order: str, press: str = "escape") -> VisibleState:
     """What is seen of the menu over a screen on which an order is written."""
     async with staged(OrderScreen(match_of_turns(ONE_TURN), WHITE)) as (player, _):
@@ -178,15 +165,6 @@ async def test_during_a_reveal_it_shows_the_position_that_was_shown_last() -> No
             menu = await player.press_to(MenuScreen, "escape")
             assert menu.board.position == position
             await player.press_to(RevealScreen, "escape")
-
-
-async def test_help_is_about_the_screen_below() -> None:
-    async with staged(OrderScreen(match_of_turns(ONE_TURN), WHITE)) as (player, _):
-        await choose(player, "Help")
-        await player.on(HelpScreen)
-        await player.still()
-        assert "Backspace takes back your last choice." in items(player)
-        await player.press_to(OrderScreen, "escape")
 
 
 async def test_settings_act_on_the_game_immediately() -> None:
@@ -403,11 +381,9 @@ async def test_a_game_that_is_over_is_saved_and_not_to_be_continued(tmp_path: Pa
         app.autosave.close()
 
 
-@pytest.mark.parametrize("make", GAME_SCREENS.values(), ids=GAME_SCREENS)
-async def test_the_title_comes_after_leaving_any_screen_of_a_game(
-    make: Callable[[], Screen[Any]],
-) -> None:
-    async with staged(make()) as (player, app):
+@pytest.mark.parametrize("kind", ["handover", "covered order", "reveal", "put back"])
+async def test_the_title_comes_after_leaving_any_screen_of_a_game(kind: str) -> None:
+    async with staged(GAME_SCREENS[kind]()) as (player, app):
         if isinstance(app.screen, RevealScreen):
             await player.revealed()
         await choose(player, "Return to the title")
@@ -444,19 +420,6 @@ async def test_quit_is_in_it_and_asks() -> None:
         await player.click_words(f"{'Quit':<22}Y")
         await player.until(lambda: not app.is_running)
         assert app.return_code == 0
-
-
-async def test_the_board_stays_in_sight_beside_a_dialog_and_may_be_flipped() -> None:
-    screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
-    async with staged(screen) as (player, app):
-        board = screen.board.region
-        menu = await player.press_to(MenuScreen, "escape", "f")
-        assert menu.board.region == board
-        assert menu.board.flipped
-        await player.press("escape")
-        await player.until(lambda: app.screen is screen)
-        await player.settle()
-        assert screen.board.flipped
 
 
 async def test_a_match_is_played_with_the_mouse_alone() -> None:

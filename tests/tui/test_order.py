@@ -102,13 +102,6 @@ async def test_tab_goes_from_piece_to_piece_as_one_reads() -> None:
         assert cursor_name(screen) == "a5"
 
 
-async def test_tab_skips_pieces_without_an_order() -> None:
-    async with writing(fen="5/4p/1p3/1P3/P3N") as (player, screen):
-        for square in ("e5", "a5", "e5"):
-            await player.press("tab")
-            assert cursor_name(screen) == square
-
-
 @pytest.mark.parametrize("key", ["enter", "space"])
 async def test_enter_and_space_choose_then_arm_the_order_and_then_seal_it(key: str) -> None:
     async with writing() as (player, screen):
@@ -121,12 +114,6 @@ async def test_enter_and_space_choose_then_arm_the_order_and_then_seal_it(key: s
         assert not screen.is_dismissed
         await player.press_each(key)
         assert results(player) == [Order.parse("c5c4", PAGE)]
-
-
-async def test_a_typed_order_is_sealed_by_enter_too() -> None:
-    async with writing() as (player, _):
-        await player.press_each(*"e4e3", "enter", "space")
-        assert results(player) == [Order.parse("e4e3", PAGE)]
 
 
 @pytest.mark.parametrize("key", ["backspace", "b", "x", "up"])
@@ -146,12 +133,6 @@ def results(player: Player) -> list[Order | None]:
     """The orders that were sealed."""
     assert isinstance(player.app, StagedApp)
     return [sealed.open() for sealed in player.app.results]
-
-
-async def test_the_cursor_stops_at_the_edge() -> None:
-    async with writing() as (player, screen):
-        await player.press(*["left"] * 9, *["up"] * 9)
-        assert cursor_name(screen) == "a1"
 
 
 async def test_arrows_go_where_they_point_on_a_board_that_is_turned() -> None:

@@ -11,11 +11,8 @@ from textual.events import Resize
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.time_control import TimeControls
 from apocalypse.formats.writer import write_sheet
-from apocalypse.match.clocks import Clocks
 from apocalypse.match.match import sheet_of
-from apocalypse.match.players import people
 from apocalypse.match.score import Score
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
@@ -152,14 +149,6 @@ async def test_a_key_chooses_a_rematch_or_the_title(
         assert app.results == [answer]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (50, 16)])
-async def test_no_clock_shows_at_the_end(finished: MatchView, size: tuple[int, int]) -> None:
-    match = replace(finished, clocks=Clocks(TimeControls.equal(5, 3), lambda: 0.0))
-    async with staged(ResultScreen(match), size) as (player, app):
-        await player.still()
-        assert "5:00" not in "\n".join(lines(app))
-
-
 @pytest.mark.parametrize("reason", ["last pawn", "quiet turns"])
 async def test_a_low_window_shows_four_turns_below_the_result(
     finished: MatchView, reason: str
@@ -215,17 +204,6 @@ async def test_the_score_is_shown_by_names_at_the_end_and_below_the_material() -
         assert "score" not in shown
 
 
-@pytest.mark.parametrize("names", [("", ""), ("Annabella", "Bartholom")])
-async def test_both_scores_show_in_the_smallest_window(names: tuple[str, str]) -> None:
-    match = match_of_turns("e4e3 e2e3")
-    match.players = people(*names)
-    match.game = match.game.resign(WHITE)
-    match.score = Score(0, 2)
-    async with staged(ResultScreen(match), (50, 16)) as (player, app):
-        await player.still()
-        assert "score 0 - 1" in "\n".join(lines(app))
-
-
 def first_to_2(score: Score) -> MatchView:
     """A game of a match that is won by the first to two points."""
     match = match_of_turns("e4e3 e2e3")
@@ -248,22 +226,10 @@ async def test_the_result_says_how_the_match_stands_and_what_comes_next() -> Non
     ):
         match = first_to_2(score)
         match.game = match.game.resign(WHITE)
-        for size in ((80, 24), (50, 16), (132, 46)):
-            async with staged(ResultScreen(match), size) as (player, app):
-                await player.still()
+        async with staged(ResultScreen(match)) as (player, app):
+            for size in ((80, 24), (50, 16), (132, 46)):
+                await player.resize(*size)
                 assert shown_text(app, "#standing") == sentence
                 shown = "\n".join(lines(app))
                 assert key in shown
                 assert all(word in shown for word in sentence.split())
-
-
-@pytest.mark.parametrize("size", [(80, 24), (50, 16)])
-async def test_long_names_take_the_place_of_the_emblem(size: tuple[int, int]) -> None:
-    match = first_to_2(Score(5, 3))
-    match.players = people("Maximiliana Wernher", "Ferdinand the Great")
-    match.game = match.game.resign(WHITE)
-    async with staged(ResultScreen(match), size) as (player, app):
-        await player.still()
-        shown = "\n".join(lines(app))
-        assert all(word in shown for word in match.standing.split())
-        assert not app.screen.query_one(Emblem).display

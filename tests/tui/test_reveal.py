@@ -220,12 +220,6 @@ async def test_nobody_looks_back_or_leaves_before_all_is_told(
         ]
 
 
-async def test_enter_skips_but_never_leaves() -> None:
-    async with revealed(match_of_turns("e4e3 e2e3")) as (player, screen, app):
-        await player.press("enter", "enter")
-        assert (app.results, app.screen) == ([], screen)
-
-
 @pytest.mark.parametrize(
     ("options", "leaves"), [(GAME, False), (LESSON, False), (WHAT_IF, True), (EXPLORE, True)]
 )
@@ -238,14 +232,6 @@ async def test_w_leaves_a_variation_and_nothing_else(options: RevealOptions, lea
         await player.press("w")
         await player.still()
         assert app.results == ([None] if leaves else [])
-
-
-async def test_another_speed_leaves_the_way_back_from_an_earlier_turn_in_its_place() -> None:
-    async with revealed(match_of_turns("e4e3 e2e3")) as (player, screen, _):
-        await player.press("[", "+")
-        assert screen.query_one(KeyBar).hints[0] == ("[ ]", "History", "", False)
-        await player.press("]")
-        assert screen.query_one(KeyBar).hints[0].label == "Next turn"
 
 
 async def test_the_program_may_end_while_a_turn_is_told() -> None:

@@ -106,26 +106,3 @@ async def test_a_pass_stays_ready_whatever_is_tried_first() -> None:
     async with staged(OrderScreen(match_of_turns(fen=STUCK), WHITE)) as (player, app):
         await player.press(*"b4b3e2", "enter", "backspace", "s")
         assert app.results[0].open() is None
-
-
-@pytest.mark.parametrize("seal", [press_s, click_seal])
-async def test_an_order_that_is_being_changed_is_not_sealed(seal: Seal) -> None:
-    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await player.press(*"a5c4b")
-        assert shown_text(app, "#order") == "Knight a5 to b_"
-        assert not app.screen.query_one(SealButton).has_class("-ready")
-        await seal(player)
-        assert app.results == []
-        assert shown_text(app).startswith("Type the number after b")
-        await player.press("3")
-        await seal(player)
-        assert [sealed.open() for sealed in app.results] == [Order.parse("a5b3", PAGE)]
-
-
-@pytest.mark.parametrize(
-    ("keys", "order"), [("a5c4a5b3", "a5b3"), ("e4e2e4e3", "e4e3"), ("a5c4Ha5b3", "a5b3")]
-)
-async def test_a_whole_new_order_replaces_the_old_or_refused_one(keys: str, order: str) -> None:
-    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await player.press(*keys, "s")
-        assert [sealed.open() for sealed in app.results] == [Order.parse(order, PAGE)]

@@ -10,7 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from apocalypse.formats.options import Privacy
-from apocalypse.formats.time_control import TimeControl, TimeControls
+from apocalypse.formats.time_control import TimeControls
 from apocalypse.match.match import new_sheet
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
@@ -61,13 +61,6 @@ async def test_both_names_typed_in_one_go_with_enter_between_are_two_names(first
         player.send(events.Key("enter", "\r"))
         await player.until(lambda: app.results)
         assert app.results == [MatchSetup(players=people("Anna", "Bruno"))]
-
-
-async def test_a_clock_typed_in_one_go_shows_all() -> None:
-    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
-        await player.press_each("right", "enter", "down", *["right"] * 4)
-        await player.press(*"20+5")
-        assert app.screen.query_one("#own-clock", Input).value == "20+5"
 
 
 async def test_the_last_line_says_what_enter_does_in_each_row() -> None:
@@ -127,16 +120,6 @@ async def test_everything_is_chosen_by_mouse_too() -> None:
         assert app.results == [MatchSetup(with_draws(VCHESS), people("Ada", "Bob"))]
 
 
-@pytest.mark.parametrize("side", [0, 1])
-async def test_against_the_computer_there_is_one_name_a_level_and_a_side(side: int) -> None:
-    async with staged(SetupScreen(MatchSetup(), against_computer=True)) as (player, app):
-        await player.press_each("up", "up", "right", "right", "down", "down", *"Ada", "down")
-        await player.press_each("right", "space", *["right"] * side, "enter")
-        await player.until(lambda: app.results)
-        players = Players(Player("Ada"), Player(level=Level.FAIR))
-        assert app.results == [MatchSetup(players=players.swapped() if side else players)]
-
-
 @pytest.mark.parametrize("against_computer", [False, True])
 async def test_little_is_asked_and_the_rest_in_two_steps(against_computer: bool) -> None:
     form = SetupScreen(MatchSetup(), against_computer=against_computer)
@@ -186,33 +169,6 @@ async def test_a_form_that_does_not_know_the_opponent_asks() -> None:
         await player.press_each("enter")
         computer = Player(level=Level.BEGINNER)
         assert app.results == [replace(position, players=Players(Player(), computer))]
-
-
-async def test_each_side_may_have_a_clock_of_its_own() -> None:
-    setup = MatchSetup(players=people("Ada", "Bob"), clock=TimeControls.equal(10, 10))
-    async with staged(SetupScreen(setup, against_computer=False)) as (player, app):
-        await player.press_each("up", "right")
-        assert shown_text(app, "#about").endswith("or 3+2 10+5 for White and Black.")
-        await player.press_each(*"5+5 20+7", "enter")
-        odds = TimeControls(TimeControl(5, 5), TimeControl(20, 7))
-        assert app.results == [replace(setup, clock=odds)]
-    async with staged(SetupScreen(app.results[0], against_computer=False)) as (player, app):
-        assert "classic, 5+5 20+7, look away" in shown_text(app, "#about")
-        assert app.screen.query_one("#own-clock", Input).value == "5+5 20+7"
-        await player.press_each("enter")
-        assert app.results == [replace(setup, clock=odds)]
-
-
-async def test_the_length_of_a_match_is_chosen_or_typed() -> None:
-    async with staged(SetupScreen(MatchSetup(first_to=5), against_computer=False)) as (player, app):
-        await player.press_each("up", "right")
-        assert shown_text(app, "#about").startswith("10 points win the match")
-        await player.press_each("right", "7", "enter")
-        assert app.results == [MatchSetup(first_to=7)]
-    async with staged(SetupScreen(MatchSetup(first_to=7), against_computer=False)) as (player, app):
-        assert "match 7" in shown_text(app, "#about")
-        await player.press_each("enter")
-        assert app.results == [MatchSetup(first_to=7)]
 
 
 async def test_practice_is_chosen_beside_the_level_and_counts_for_no_score() -> None:
@@ -310,22 +266,6 @@ async def test_every_row_is_in_sight(against_computer: bool | None) -> None:
             assert app.screen.has_class("-spaced") is (size == (132, 46))
 
 
-@pytest.mark.parametrize("size", [(80, 24), (80, 23), (50, 16)])
-async def test_the_buttons_stand_apart_from_the_questions_where_there_is_room(
-    size: tuple[int, int],
-) -> None:
-    alone = MatchSetup(players=Players(Player("Ada"), Player(level=Level.EASY)))
-    async with staged(SetupScreen(alone, against_computer=True), size) as (player, app):
-        for shows_all in (False, True):
-            if shows_all:
-                await show_all(player, app)
-            await player.still()
-            shown = [line.strip(" │") for line in lines(app)]
-            (at,) = (number for number, line in enumerate(shown) if line.startswith("Start"))
-            is_crowded = shows_all and size == (50, 16)
-            assert [not shown[at - 1], not shown[at + 1]] == [not is_crowded] * 2
-
-
 async def test_a_position_in_which_nobody_can_order_is_refused_by_the_rules_that_say_so() -> None:
     blocked = Position.from_fen("5/5/p4/P4/5")
     async with staged(SetupScreen(MatchSetup(start=blocked))) as (player, app):
@@ -349,42 +289,6 @@ async def test_a_third_knight_at_the_start_needs_free_promotion() -> None:
         await player.press_each("right", "enter")
         await player.until(lambda: app.results)
         assert not app.results[0].rules.capped
-
-
-async def test_a_row_that_goes_moves_none_above_it() -> None:
-    async with staged(SetupScreen(MatchSetup(), against_computer=True)) as (player, app):
-        await show_all(player, app)
-        before = lines(app)
-        app.screen.query_one("#practice", Choice).chosen = 1
-        await player.still()
-        after = lines(app)
-        end = next(number for number, line in enumerate(before) if "Match" in line)
-        assert "Match" not in "".join(after)
-        assert [line[:20] for line in before[:end]] == [line[:20] for line in after[:end]]
-
-
-@pytest.mark.parametrize("size", [(80, 24), (50, 16)])
-async def test_an_own_clock_stands_beside_its_answer(size: tuple[int, int]) -> None:
-    own = MatchSetup(clock=TimeControls.equal(20, 5))
-    async with staged(SetupScreen(own, against_computer=False), size) as (player, app):
-        assert "< other    5 of 5   20+5 " in "\n".join(lines(app))
-        await player.press_each("up", "up", "left")
-        await player.still()
-        assert "< 10 minutes + 10 seconds >" in "\n".join(lines(app))
-        await player.press_each("right")
-        await player.still()
-        assert "< other    5 of 5   20+5 " in "\n".join(lines(app))
-
-
-async def test_an_own_clock_shows_an_input() -> None:
-    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
-        own = app.screen.query_one("#own-clock", Input)
-        assert not own.display
-        await player.press_each("right", "enter", "down", *["right"] * 4)
-        assert own.display
-        await player.press_each("down", *["backspace"] * 5, *"1 + 0", "enter")
-        await player.until(lambda: app.results)
-        assert app.results == [MatchSetup(clock=TimeControls.equal(1, 0))]
 
 
 async def test_a_number_typed_beside_the_input_replaces_its_text() -> None:
@@ -431,13 +335,6 @@ async def test_a_player_may_not_be_called_by_the_opponents_color() -> None:
         assert shown_text(app, "#about").startswith("black is the other side.")
 
 
-async def test_the_start_button_writes_the_level_as_its_row_does() -> None:
-    async with staged(SetupScreen(MatchSetup(), against_computer=True)) as (player, app):
-        level = app.screen.query_one("#level", Choice).answer.shown
-        await player.still()
-        assert f"game: {level}, classic, no clock." in shown_text(app, "#about")
-
-
 async def test_in_a_narrow_window_the_levels_show_one_by_one() -> None:
     form = SetupScreen(MatchSetup(), against_computer=True)
     async with staged(form, (50, 16)) as (player, app):
@@ -448,14 +345,6 @@ async def test_in_a_narrow_window_the_levels_show_one_by_one() -> None:
         await player.still()
         assert any("< Fair >  3 of 5" in line for line in lines(app))
         assert any("More options" in line for line in lines(app))
-
-
-async def test_in_a_narrow_window_a_long_answer_shows_all() -> None:
-    form = SetupScreen(MatchSetup(clock=TimeControls.equal(5, 5)))
-    async with staged(form, (50, 16)) as (player, app):
-        await player.still()
-        clock = next(line for line in lines(app) if "Clock" in line)
-        assert clock.split("Clock")[1].strip() == "< 5 minutes + 5 seconds >"
 
 
 async def test_in_a_narrow_window_a_refusal_shows_all() -> None:

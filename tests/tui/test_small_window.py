@@ -13,7 +13,6 @@ from apocalypse.lessons.course import COURSE
 from apocalypse.lessons.lesson import HINT_AFTER, fill_squares
 from apocalypse.library.famous_games import famous_games
 from apocalypse.match.players import people, players_on
-from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE
@@ -30,7 +29,6 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
-from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.what_if import TrialScreen, WhatIfOrderScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.assessment_panel import AssessmentPanel, PositionPanel
@@ -191,7 +189,7 @@ def check_numbers(panel: AnalysisPanel | AssessmentPanel) -> None:
     assert all(width_of(line) <= columns for line in shown), shown
 
 
-@pytest.mark.parametrize("size", [SMALLEST, (58, 16), USUAL])
+@pytest.mark.parametrize("size", [SMALLEST, USUAL])
 async def test_no_line_of_numbers_is_broken(size: tuple[int, int]) -> None:
     names = people("Nathaniel Hawthorne", "Maximiliana Wernher")
     match = match_of_turns("e5d3 e2e3", "d3b4 a1b3", fen=ENDING)
@@ -231,17 +229,6 @@ async def test_the_list_of_famous_games_is_whole() -> None:
         assert all(" - ".join(game.sheet.names) in shown for game in games)
 
 
-async def test_the_labels_of_a_form_are_whole() -> None:
-    async with staged(SetupScreen(MatchSetup(), against_computer=False), SMALLEST) as (player, app):
-        for _ in range(2):
-            app.screen.set_focus(app.screen.query_one("#more"))
-            await player.press_each("enter")
-        await player.still()
-        shown = "\n".join(lines(app))
-        for label in ("Automatic draws", "Privacy", "Fewer options"):
-            assert label in shown
-
-
 @pytest.mark.parametrize(
     ("name", "keys"),
     [
@@ -260,10 +247,3 @@ async def test_the_last_line_leaves_out_the_arrows_before_anything_else(
     async with staged(MAKERS[name](), SMALLEST) as (player, app):
         await player.still()
         assert lines(app)[-1].rstrip().endswith(keys)
-
-
-@pytest.mark.parametrize("name", ["menu", "draw", "void turn", "whose order"])
-async def test_in_every_dialog_the_arrows_move_and_enter_chooses(name: str) -> None:
-    async with staged(MAKERS[name](), USUAL) as (player, app):
-        await player.still()
-        assert lines(app)[-1].startswith(" Arrows Move  Enter Choose  ")

@@ -95,17 +95,6 @@ def rounded(style: Style, system: str) -> list[str]:
     return matches
 
 
-@pytest.mark.parametrize("number", range(3))
-@pytest.mark.parametrize("system", SYSTEMS)
-def test_what_is_selected_in_an_input_shows_on_a_terminal_of_few_colors(
-    system: str, number: int
-) -> None:
-    theme = themes_for(system)[number]
-    ground = rgb(theme.variables["input-selection-background"])
-    for other in (theme.panel, theme.background, theme.variables["input-selection-foreground"]):
-        assert contrast(ground, rgb(other), "normal") >= 3
-
-
 @pytest.mark.parametrize(
     "screen",
     [
@@ -129,13 +118,6 @@ async def test_t_switches_from_dark_to_light_to_high_contrast_and_back(
             await player.still()
         assert len(set(looks.values())) == 3
         assert (app.theme, cells(screen)) == (DARK.name, looks[DARK.name])
-
-
-async def test_t_leaves_any_other_theme_for_the_dark_one() -> None:
-    async with staged(TitleScreen()) as (player, app):
-        app.theme = "nord"
-        await player.press("t")
-        assert app.theme == DARK.name
 
 
 async def test_the_curtain_takes_no_key_but_space_for_a_theme_either() -> None:

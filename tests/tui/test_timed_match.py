@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -124,26 +123,6 @@ def timed(hands: Hands, *, running: Color | None = None) -> MatchView:
     return match
 
 
-async def test_the_name_on_the_right_has_the_columns_up_to_the_edge() -> None:
-    match = timed(Hands())
-    match.players = people("Anna", "Bruno")
-    match.clocks = Clocks(TimeControls.equal(10, 0), Hands())
-    async with staged(OrderScreen(match, WHITE)) as (player, app):
-        await player.still()
-        assert any("10:00 Bruno" in line for line in lines(app))
-
-
-async def test_between_two_clocks_with_long_names_is_a_gap() -> None:
-    match = timed(Hands())
-    match.players = people("Maximiliane-Charlott", "Hans-Christian-Marie")
-    async with staged(OrderScreen(match, WHITE)) as (player, app):
-        await player.still()
-        (line,) = (line for line in lines(app) if line.count("5:00") == len(Color))
-        assert re.search(r" 5:00 Maxi\.   5:00 Hans", line), (
-            "a blank, and the mark of a clock that runs"
-        )
-
-
 async def test_in_its_last_seconds_a_clock_stands_on_a_bar_that_grows_shorter() -> None:
     hands = Hands()
     screen = OrderScreen(timed(hands, running=WHITE), WHITE)
@@ -186,16 +165,6 @@ async def test_a_clock_runs_on_while_the_window_is_too_small_and_the_note_says_s
             await player.resize(*size)
             assert match.clocks.left(WHITE) == left
             assert ("The clock is running." in "\n".join(lines(app))) is (size == (49, 15))
-
-
-async def test_time_is_up_in_a_window_that_is_too_small_as_well() -> None:
-    hands = Hands()
-    screen = OrderScreen(timed(hands, running=WHITE), WHITE)
-    async with staged(screen) as (player, app):
-        await player.resize(49, 15)
-        hands.now += 300
-        screen.query_one(Clock).tick()
-        await player.until(lambda: app.results)
 
 
 class Leaving(Slow):

@@ -7,13 +7,12 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from apocalypse.rules.board import WHITE
-from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import Player
 from tests.tui.reveal_steps import match_of_turns, staged
-from tests.tui.visible import cells, lines, shown_text
+from tests.tui.visible import cells, lines
 
 NOTE = [
     "Make the window at least 50 columns by 16 rows.",
@@ -33,14 +32,6 @@ async def test_the_note_covers_everything(columns: int, rows: int) -> None:
         await player.press(*"e4")
         await player.resize(columns, rows)
         assert shown(player) == NOTE
-
-
-async def test_a_window_that_is_small_from_the_start_shows_it_too() -> None:
-    curtain = HandoverScreen(match_of_turns(), WHITE, "Ada, take the keyboard", "Bob, look away.")
-    async with staged(curtain, size=(49, 15)) as (player, _):
-        assert shown(player) == NOTE
-        await player.resize(80, 24)
-        assert "Ada, take the keyboard" in "\n".join(lines(player.app))
 
 
 async def test_it_comes_and_goes_and_nothing_of_a_half_written_order_is_lost() -> None:
@@ -73,15 +64,6 @@ async def test_a_small_size_that_comes_late_covers_nothing() -> None:
         await player.until(lambda: app.screen is screen)
         await player.still()
         assert NOTE[0] not in "\n".join(lines(app))
-
-
-async def test_an_order_can_be_finished_in_a_larger_window() -> None:
-    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await player.press(*"a5")
-        await player.resize(132, 46)
-        assert shown_text(app, "#order") == "Knight a5 to __"
-        await player.press(*"b3s")
-        assert len(app.results) == 1
 
 
 async def test_no_key_does_anything_under_the_note() -> None:

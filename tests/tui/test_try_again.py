@@ -116,26 +116,6 @@ async def test_it_begins_with_the_side_that_lost_more(file: str, number: int, lo
         assert (await try_turn(player)).color is loser
 
 
-async def test_it_is_plain_whose_order_and_whose_numbers_they_are_beside_the_computer() -> None:
-    match = ending()
-    match.players = players.Players(black=players.Player(level=Level.FAIR))
-    async with staged(lambda host: review(host, match, 2)) as (player, _):
-        screen = await try_turn(player)
-        headings = {screen.status}
-        await player.press("o")
-        headings.add(screen.status)
-        assert headings == {"Try again: your order", "Try again: the computer's order"}
-    async with staged(WhatIfOrderScreen(match, WHITE)) as (player, _):
-        assert "What if: your order" in text(player)
-        assert "─ Your order ─" in text(player)
-    async with staged(WhatIfOrderScreen(match, BLACK)) as (player, _):
-        assert "─ The computer's order ─" in text(player)
-    analysis = BackgroundAnalysis(match.game)
-    analysis.is_shown = analysis.shows_numbers = True
-    async with staged(ReviewScreen(match, 1, analysis)) as (player, _):
-        await player.until(lambda: "Computer" in text(player))
-
-
 async def test_the_other_side_writes_on_the_same_screen() -> None:
     async with staged(lambda host: review(host, ending(), 1)) as (player, _):
         screen = await try_turn(player)
@@ -417,17 +397,6 @@ async def test_in_the_smallest_window_the_values_give_way_to_an_order() -> None:
         await player.press("backspace")
         await player.still()
         assert "Best for Ada is" in text(player)
-
-
-async def test_in_the_smallest_window_the_analysis_takes_the_place_of_the_captions() -> None:
-    async with staged(lambda host: review(host, ending(), 1), SMALLEST) as (player, app):
-        assert "pawn" in text(player)
-        await player.press("p")
-        panel = app.screen.query_one(AnalysisPanel)
-        await player.until(lambda: panel.game_turns)
-        await player.still()
-        assert "Ada wrote a4a3" in text(player)
-        assert "(1)." not in text(player)
 
 
 def test_a_sentence_without_room_is_left_out() -> None:

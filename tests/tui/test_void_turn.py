@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
-from textual.screen import Screen
 from textual.widgets._toast import Toast
 
 from apocalypse.formats.options import Privacy
@@ -285,35 +282,6 @@ async def test_without_practice_u_does_nothing() -> None:
             await player.press("u")
             assert app.screen is screen
             assert "Undo" not in lines(app)[-1]
-
-
-async def test_each_question_names_the_turn_of_the_screen_on_which_it_came_up() -> None:
-    match = match_of_turns("e4e3 e2e3")
-    async with staged(lambda host: play_turn(host, match)) as (player, _):
-
-        async def check_questions(ask: Callable[[], Awaitable[Screen[Any]]]) -> None:
-            """Each question names turn 2, and is answered with no."""
-            for item, kind in (
-                ("Offer a draw", ConsentScreen),
-                ("Resign", ConsentScreen),
-                (ITEM, ConsentScreen),
-            ):
-                with case(item):
-                    await ask()
-                    await choose(player, item)
-                    question = await player.on(kind)
-                    await player.still()
-                    assert lines(player.app)[0].rstrip().endswith("turn 2")
-                    await player.press("escape")
-                    await player.on_other(question, Screen)
-
-        async def next_order() -> OrderScreen:
-            await player.lift()
-            return await player.on(OrderScreen)
-
-        await check_questions(next_order)
-        await turn(player, "a4a3", "a2a3")
-        await check_questions(player.revealed)
 
 
 async def test_help_says_how_to_void_a_turn() -> None:
