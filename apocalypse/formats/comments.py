@@ -1,4 +1,7 @@
-"""Comments: what people wrote on a sheet, without what the program adds, and how they change it."""
+"""Comments: what people wrote on a sheet, without what the program adds, and how they change it.
+
+Beside them, pages and pictures show what an analysis says: the `TurnNotes`.
+"""
 
 from __future__ import annotations
 

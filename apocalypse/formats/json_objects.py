@@ -1,4 +1,7 @@
-"""JSON objects: games, turns and events for other programs, always in chess coordinates."""
+"""JSON objects: games, rule sets, turns and events for other programs, in chess coordinates.
+
+A rule set is the name of a preset, or an object with any of the options.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writer: a game sheet as text, with a line and a remark for each turn.
+"""Writer: a game sheet as text, with a line and a remark for each turn and a diagram at its end.
 
 It reads back as an equal sheet, unless a pawn waits to be put back. People's comments keep their
 places. A turn with such a comment on its line has no remark of the program.

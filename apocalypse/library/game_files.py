@@ -1,4 +1,4 @@
-"""Game files: renaming and deleting saved games, with a way back."""
+"""Game files: renaming and deleting saved games, with a way back, and exporting many together."""
 
 from __future__ import annotations
 

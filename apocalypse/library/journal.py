@@ -1,4 +1,4 @@
-"""Journal: the sheet of a game, saved on disk after every turn."""
+"""Journal: the sheet of a game, on disk after every turn, and what players should know about it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saved games: listing them, reading them, and opening one to play on."""
+"""Saved games: listing them, reading what is whole of them, opening one, and commenting on it."""
 
 from __future__ import annotations
 

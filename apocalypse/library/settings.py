@@ -1,4 +1,7 @@
-"""Settings: the last choices of the players, in a small file in the platform's folder."""
+"""Settings: the last choices of the players, in a small file in the platform's folder.
+
+The title screen reads them, so the options of a match are imported only where they are asked for.
+"""
 
 from __future__ import annotations
 

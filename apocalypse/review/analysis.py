@@ -16,6 +16,7 @@ The identity holds to the last printed digit: `TurnAnalysis.balance` has the num
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import hypot
 from random import Random
@@ -30,7 +31,8 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import put_back, put_back_squares, resolve
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
 from apocalypse.strategy.mixed_strategy import deepening_mixes, winning_orders
-from apocalypse.strategy.search.assessment import Assessment, deepen
+from apocalypse.strategy.search.assessment import Assessment, assessed, completed, deepened
+from apocalypse.strategy.search.turn_search import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values
 
 COUNTS: Final = (Termination.REPETITION, Termination.QUIET_TURNS)
@@ -261,23 +263,25 @@ def turn_assessments(
     seconds: float | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Iterator[Assessment]:
-    """Assess a position deeper and deeper; the last one is that of `turn_assessment`.
+    """Assess a position at depth 1, then 2 and so on; the last one is that of `turn_assessment`.
 
     In a won ending many mixes are equally good; here the winner's wins soon, and the loser's
-    resists long. `lookup` has the values of endings, and `seconds`, which end the search; when it
-    ends early, the deepest assessments are missing.
+    resists long. `lookup` has the values of endings. There is always a first assessment; when the
+    search is cancelled or the ``seconds`` are over, the deepest ones are missing.
     """
-    lookup = lookup or shared_lookup()
-    assessments = deepen(
-        position,
-        seconds=seconds,
-        deepest=depth,
-        lookup=lookup,
-        cancelled=cancelled,
-        chance=Random(0),
-    )
-    for assessment in assessments:
-        yield with_quick_win(assessment, position, lookup)
+    lookup, chance = lookup or shared_lookup(), Random(0)
+    values = Values(lookup)
+    assessment = assessed(position, 1, values, chance)
+    yield with_quick_win(assessment, position, lookup)
+    values.limits = Limits(seconds, cancelled)
+    with suppress(StoppedError):
+        for deeper in range(2, 1 if assessment.exact else depth + 1):
+            if deeper == 2:
+                assessment = assessed(position, deeper, values, chance)
+            else:
+                assessment = deepened(assessment, position, values)
+                assessment = completed(assessment, position, values)
+            yield assessment
 
 
 def with_quick_win(assessment: Assessment, position: Position, lookup: Lookup) -> Assessment:

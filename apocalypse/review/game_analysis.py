@@ -5,6 +5,8 @@ turns in which an order lost something one turn deeper, the costliest first. The
 one turn deeper again where that is quick, which is with few pieces, where it matters most; first
 the turns whose losses are nearest to what is named. Both end after a number of positions and not
 after a time, so that the numbers are the same on every computer.
+
+A record is an analysis as values that JSON can hold.
 """
 
 from __future__ import annotations
@@ -112,7 +114,10 @@ class GameAnalysis:
         share = 1.0 if self.is_final else FIRST_SHARE
         for number in range(1, len(self._played) + 1):
             if number not in self._turns:
-                if not self._analyze_turn(number, cancelled):
+                self._values.limits = Limits(cancelled=cancelled)
+                try:
+                    self.add(self._analyzed(number))
+                except StoppedError:
                     return
                 yield share * number / len(self._played)
         for done, number in enumerate(self._later_searches(), start=1):
@@ -166,15 +171,6 @@ class GameAnalysis:
         self.add(analyzed_turn(played, number, assessment, squares, turn.after))
         if previous := self._turns.get(number - 1):
             self.add(replace(previous, after=assessment.value))
-
-    def _analyze_turn(self, number: int, cancelled: Callable[[], bool] | None) -> bool:
-        """Analyze a turn for the first pass; False: the search was cancelled."""
-        self._values.limits = Limits(cancelled=cancelled)
-        try:
-            self.add(self._analyzed(number))
-        except StoppedError:
-            return False
-        return True
 
     def _analyzed(self, number: int) -> TurnAnalysis:
         """A turn at the depth of the first pass.

@@ -7,7 +7,7 @@ then the end (6).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from apocalypse.rules import kernel
 from apocalypse.rules.bets import ILLEGAL, NO_PENALTIES, Judgment, Penalties, judge
@@ -53,139 +53,6 @@ from apocalypse.rules.rulesets import CLASSIC, BetPolicy, KnightCount, PutBackCh
 
 PutBackSquares: TypeAlias = Mapping[Color, Square]
 """By side: its put-back square."""
-
-
-class SettledArrivals(NamedTuple):
-    """The position after promotions and trades, and the sides that have yet to put a pawn back."""
-
-    events: tuple[Event, ...]
-    position: Position
-    to_put_back: tuple[Color, ...]
-
-
-def arrived_pawn(position: Position, color: Color) -> Mask:
-    """A mask of the pawn of a side on its last rank: one square or none."""
-    return position.mask(color, PAWN) & color.last_rank
-
-
-def put_back_squares(position: Position, color: Color) -> Mask:
-    """Where a side may put its pawn back (4.ii)."""
-    return kernel.put_back_squares(position, color.last_rank)
-
-
-def settle_arrivals(before: Position, after: Position, rules: Rules) -> SettledArrivals:
-    """Promote (4.i) or trade (4.iii) the pawns that arrived; name the sides that owe a square.
-
-    ``before`` is the position before the turn, ``after`` the one after rules 1 to 3. If put-back
-    squares are part of the orders, every pawn still on its last rank was ordered to promote.
-    """
-    position = Position(*settled_masks(before, after, rules))
-    white, black = (arrived_pawn(after, color) for color in Color)
-    if white & position.black_pawns:
-        event = ArrivalsTraded(white.bit_length() - 1, black.bit_length() - 1)
-        return SettledArrivals((event,), position, ())
-    events = tuple(
-        Promoted(color, pawn.bit_length() - 1)
-        for color, pawn in ((WHITE, white), (BLACK, black))
-        if pawn & position.mask(color, KNIGHT)
-    )
-    return SettledArrivals(events, position, tuple(c for c in Color if arrived_pawn(position, c)))
-
-
-def settled_masks(before: Masks, after: Masks, rules: Rules) -> Masks:
-    """What `settle_arrivals` does to the masks, without events."""
-    may_wait = rules.capped and rules.put_back is PutBackChoice.AFTER_REVEAL
-    return kernel.settle_arrivals(
-        after,
-        before if rules.knights_counted is KnightCount.BEFORE_TURN else after,
-        kernel.KNIGHT_LIMIT if may_wait else len(SQUARES),
-        rules.trade_arrivals,
-    )
-
-
-def put_back(position: Position, squares: PutBackSquares) -> tuple[tuple[Event, ...], Position]:
-    """Put the waiting pawns of these sides back; two on one square clash."""
-    origins = {color: arrived_pawn(position, color) for color in squares}
-    for origin in origins.values():
-        position = position.without(origin)
-    events: list[Event] = [
-        PutBack(color, origins[color].bit_length() - 1, square) for color, square in squares.items()
-    ]
-    if len(squares) == len(Color) and squares[WHITE] == squares[BLACK]:
-        return (*events, PutBackClash(squares[WHITE])), position
-    for color, square in squares.items():
-        position = position.with_piece(square, Piece(color, PAWN))
-    return tuple(events), position
-
-
-_ADVANTAGES: Final = {None: 0, WHITE: 1, BLACK: -1}
-
-
-def carry_out(
-    position: Position, white: Order | None, black: Order | None, bet_winner: Color | None = None
-) -> tuple[tuple[Event, ...], Position]:
-    """Carry out both orders at the same time; None: the side passes, or its order is void.
-
-    A bet winner takes the square where both orders end (7.iii).
-
-    Returns:
-        The events, and the position after them. A pawn with a put-back square stands there; any
-        other pawn on its last rank is left to rule 4.
-    """
-    white_move, black_move = move_of(position, white), move_of(position, black)
-    after = Position._make(
-        kernel.carry_out(position, white_move, black_move, _ADVANTAGES[bet_winner])
-    )
-    white_piece, black_piece = PIECES[white_move[3]], PIECES[2 + black_move[3]]
-    if white is None or black is None:
-        if white is not None:
-            return (_strike(position, white_piece, white), *_put_back(WHITE, white)), after
-        if black is not None:
-            return (_strike(position, black_piece, black), *_put_back(BLACK, black)), after
-        return (), after
-    strikes = (
-        _strike(position, white_piece, white, black),
-        _strike(position, black_piece, black, white),
-    )
-    if white_move[2] == black_move[2]:
-        # A plain move to the square where the pieces meet says nothing that the meeting does not.
-        notable = [s for s in strikes if not isinstance(s, Moved) or s.order.put_back is not None]
-        return (*notable, *_meeting(white_piece, white, black_piece, black, bet_winner)), after
-    if white.put_back is black.put_back is None:
-        if white.target == black.origin and black.target == white.origin:
-            return (Traded(white_piece.kind, white, black),), after
-        return strikes, after
-    return (*strikes, *_put_back(WHITE, white), *_put_back(BLACK, black)), after
-
-
-def _strike(position: Position, piece: Piece, order: Order, enemy: Order | None = None) -> Event:
-    """The capture (3.i), the miss (3.ii) or the plain move (1) of a piece on its target."""
-    other = position.piece_at(order.target)
-    if other is None or other.color is piece.color:
-        return Moved(piece, order)
-    if enemy is not None and enemy.origin == order.target:
-        return Missed(piece, order, other)
-    return Captured(piece, order, other)
-
-
-def _put_back(color: Color, order: Order) -> list[Event]:
-    """The put-back that a side's order asks for."""
-    if order.put_back is None:
-        return []
-    return [PutBack(color, order.target, order.put_back)]
-
-
-def _meeting(
-    white_piece: Piece, white: Order, black_piece: Piece, black: Order, bet_winner: Color | None
-) -> list[Event]:
-    """The events where both orders end on one square (2, 7.iii)."""
-    if bet_winner is WHITE:
-        return [Caught(white_piece, white, black_piece, black), *_put_back(WHITE, white)]
-    if bet_winner is BLACK:
-        return [Caught(black_piece, black, white_piece, white), *_put_back(BLACK, black)]
-    if white_piece.kind is black_piece.kind:
-        return [Clash(white_piece.kind, white, black)]
-    return [Trampled(WHITE if white_piece.kind is KNIGHT else BLACK, white, black)]
 
 
 class Resolution(NamedTuple):
@@ -256,6 +123,72 @@ def _judge(
     return judgment, tuple(events)
 
 
+def carry_out(
+    position: Position, white: Order | None, black: Order | None, bet_winner: Color | None = None
+) -> tuple[tuple[Event, ...], Position]:
+    """Carry out both orders at the same time; None: the side passes, or its order is void.
+
+    A bet winner takes the square where both orders end (7.iii).
+
+    Returns:
+        The events, and the position after them. A pawn with a put-back square stands there; any
+        other pawn on its last rank is left to rule 4.
+    """
+    white_move, black_move = move_of(position, white), move_of(position, black)
+    advantage = 0 if bet_winner is None else bet_winner.sign
+    after = Position._make(kernel.carry_out(position, white_move, black_move, advantage))
+    white_piece, black_piece = PIECES[white_move[3]], PIECES[2 + black_move[3]]
+    if white is None or black is None:
+        if white is not None:
+            return (_strike(position, white_piece, white), *_put_back(WHITE, white)), after
+        if black is not None:
+            return (_strike(position, black_piece, black), *_put_back(BLACK, black)), after
+        return (), after
+    strikes = (
+        _strike(position, white_piece, white, black),
+        _strike(position, black_piece, black, white),
+    )
+    if white_move[2] == black_move[2]:
+        # A plain move to the square where the pieces meet says nothing that the meeting does not.
+        notable = [s for s in strikes if not isinstance(s, Moved) or s.order.put_back is not None]
+        return (*notable, *_meeting(white_piece, white, black_piece, black, bet_winner)), after
+    if white.put_back is black.put_back is None:
+        if white.target == black.origin and black.target == white.origin:
+            return (Traded(white_piece.kind, white, black),), after
+        return strikes, after
+    return (*strikes, *_put_back(WHITE, white), *_put_back(BLACK, black)), after
+
+
+def _strike(position: Position, piece: Piece, order: Order, enemy: Order | None = None) -> Event:
+    """The capture (3.i), the miss (3.ii) or the plain move (1) of a piece on its target."""
+    other = position.piece_at(order.target)
+    if other is None or other.color is piece.color:
+        return Moved(piece, order)
+    if enemy is not None and enemy.origin == order.target:
+        return Missed(piece, order, other)
+    return Captured(piece, order, other)
+
+
+def _put_back(color: Color, order: Order) -> list[Event]:
+    """The put-back that a side's order asks for."""
+    if order.put_back is None:
+        return []
+    return [PutBack(color, order.target, order.put_back)]
+
+
+def _meeting(
+    white_piece: Piece, white: Order, black_piece: Piece, black: Order, bet_winner: Color | None
+) -> list[Event]:
+    """The events where both orders end on one square (2, 7.iii)."""
+    if bet_winner is WHITE:
+        return [Caught(white_piece, white, black_piece, black), *_put_back(WHITE, white)]
+    if bet_winner is BLACK:
+        return [Caught(black_piece, black, white_piece, white), *_put_back(BLACK, black)]
+    if white_piece.kind is black_piece.kind:
+        return [Clash(white_piece.kind, white, black)]
+    return [Trampled(WHITE if white_piece.kind is KNIGHT else BLACK, white, black)]
+
+
 def _conclude(
     before: Position,
     events: tuple[Event, ...],
@@ -267,7 +200,7 @@ def _conclude(
     """Rules 4, 6 and 7.iv: arrivals, then the end, which is tested once."""
     to_put_back: tuple[Color, ...] = ()
     if kernel.waiting_pawns(after):
-        arrival_events, after, to_put_back = settle_arrivals(before, after, rules)
+        arrival_events, after, to_put_back = _settle_arrivals(before, after, rules)
         events += arrival_events
     outcome = pawn_outcome(after) or penalty_outcome(penalties, rules)
     if outcome is None and to_put_back:
@@ -282,3 +215,60 @@ def _conclude(
     if outcome is not None:
         events += (Ended(outcome),)
     return Resolution(events, after, (), outcome, penalties)
+
+
+def _settle_arrivals(
+    before: Position, after: Position, rules: Rules
+) -> tuple[tuple[Event, ...], Position, tuple[Color, ...]]:
+    """Promote (4.i) or trade (4.iii) the pawns that arrived; name the sides that owe a square.
+
+    ``before`` is the position before the turn, ``after`` the one after rules 1 to 3. If put-back
+    squares are part of the orders, every pawn still on its last rank was ordered to promote.
+    """
+    position = Position(*settled_masks(before, after, rules))
+    white, black = (arrived_pawn(after, color) for color in Color)
+    if white & position.black_pawns:
+        event = ArrivalsTraded(white.bit_length() - 1, black.bit_length() - 1)
+        return (event,), position, ()
+    events = tuple(
+        Promoted(color, pawn.bit_length() - 1)
+        for color, pawn in ((WHITE, white), (BLACK, black))
+        if pawn & position.mask(color, KNIGHT)
+    )
+    return events, position, tuple(c for c in Color if arrived_pawn(position, c))
+
+
+def settled_masks(before: Masks, after: Masks, rules: Rules) -> Masks:
+    """What rule 4 does to the masks when pawns arrive, without events."""
+    may_wait = rules.capped and rules.put_back is PutBackChoice.AFTER_REVEAL
+    return kernel.settle_arrivals(
+        after,
+        before if rules.knights_counted is KnightCount.BEFORE_TURN else after,
+        kernel.KNIGHT_LIMIT if may_wait else len(SQUARES),
+        rules.trade_arrivals,
+    )
+
+
+def arrived_pawn(position: Position, color: Color) -> Mask:
+    """A mask of the pawn of a side on its last rank: one square or none."""
+    return position.mask(color, PAWN) & color.last_rank
+
+
+def put_back_squares(position: Position, color: Color) -> Mask:
+    """Where a side may put its pawn back (4.ii)."""
+    return kernel.put_back_squares(position, color.last_rank)
+
+
+def put_back(position: Position, squares: PutBackSquares) -> tuple[tuple[Event, ...], Position]:
+    """Put the waiting pawns of these sides back; two on one square clash."""
+    origins = {color: arrived_pawn(position, color) for color in squares}
+    for origin in origins.values():
+        position = position.without(origin)
+    events: list[Event] = [
+        PutBack(color, origins[color].bit_length() - 1, square) for color, square in squares.items()
+    ]
+    if len(squares) == len(Color) and squares[WHITE] == squares[BLACK]:
+        return (*events, PutBackClash(squares[WHITE])), position
+    for color, square in squares.items():
+        position = position.with_piece(square, Piece(color, PAWN))
+    return tuple(events), position

@@ -177,7 +177,9 @@ class Support(NamedTuple):
 
 def support_of(equilibrium: Equilibrium) -> Support:
     """The support of an equilibrium."""
-    return Support(*(_played(mix) for mix in equilibrium[1:]))
+    return Support(
+        *([number for number, part in enumerate(mix) if part > 0] for mix in equilibrium[1:])
+    )
 
 
 def double_oracle(
@@ -242,7 +244,3 @@ def _best_reply(
         if total > best and left < CLEARLY:
             best_reply, best = reply, total
     return best_reply
-
-
-def _played(mix: Sequence[float]) -> list[int]:
-    return [number for number, part in enumerate(mix) if part > 0]

@@ -109,6 +109,9 @@ def check_reasons(position: Position, side: SideVerdict) -> None:
         elif reason is not None:
             assert reason in with_it.events
             assert reason not in without.events
+        if isinstance(reason, Ended):
+            winner = color.other if reason is side.risk else color
+            assert reason.outcome.winner is winner
     if isinstance(side.risk, Threat):
         square = side.risk.square
         assert square in captures(written.position, color.other)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from apocalypse.review.analysis import turn_assessments
 from apocalypse.rules.kernel import black_moves, is_stalemate, pawn_result, play_turn, white_moves
 from apocalypse.rules.position import START, Position
-from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.evaluation import evaluate
 from apocalypse.strategy.search import turn_search
-from apocalypse.strategy.search.assessment import assess, deepen
+from apocalypse.strategy.search.assessment import assess
 from apocalypse.strategy.search.turn_search import CHECK_INTERVAL, Limits, StoppedError
 from apocalypse.strategy.search.values import Values
 from tests.rules.positions import reached
@@ -69,19 +69,19 @@ def test_the_start_is_even() -> None:
 
 
 def test_an_ending_of_the_tables_is_exact_and_needs_no_depth() -> None:
-    (assessment,) = deepen(Position.from_fen("5/P4/3p1/5/2N1n"), lookup=lookup())
+    (assessment,) = turn_assessments(Position.from_fen("5/P4/3p1/5/2N1n"))
     assert assessment.exact
     assert assessment.depth == 1
 
 
 def test_every_assessment_looks_a_turn_further() -> None:
-    assessments = list(deepen(START, deepest=3))
+    assessments = list(turn_assessments(START, depth=3))
     assert [assessment.depth for assessment in assessments] == [1, 2, 3]
     assert not any(assessment.exact for assessment in assessments)
 
 
 def test_a_search_that_is_stopped_has_an_assessment_at_depth_1() -> None:
-    (assessment,) = deepen(START, cancelled=lambda: True)
+    (assessment,) = turn_assessments(START, cancelled=lambda: True)
     assert assessment.depth == 1
 
 

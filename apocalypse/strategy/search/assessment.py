@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import product
@@ -23,7 +22,6 @@ from apocalypse.strategy.payoff_matrix import (
     solve,
     support_of,
 )
-from apocalypse.strategy.search.turn_search import Limits, StoppedError
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 
 MAX_DEPTH: Final = 12
@@ -115,32 +113,6 @@ def assess(
     if pawn_result(position) is not None:
         raise ValueError("The game is over in this position: a side has no pawns left.")
     return assessed(position, depth, Values(lookup), chance)
-
-
-def deepen(
-    position: Position,
-    *,
-    seconds: float | None = None,
-    deepest: int = MAX_DEPTH,
-    lookup: Lookup = no_lookup,
-    cancelled: Callable[[], bool] | None = None,
-    chance: Random | None = None,
-) -> Iterator[Assessment]:
-    """Assess a position at depth 1, then 2 and so on, until time is up or the value is exact.
-
-    There is always a first assessment; each later one is better.
-    """
-    values = Values(lookup)
-    yield (assessment := assessed(position, 1, values, chance))
-    values.limits = Limits(seconds, cancelled)
-    with suppress(StoppedError):
-        for depth in range(2, 1 if assessment.exact else deepest + 1):
-            if depth == 2:
-                assessment = assessed(position, depth, values, chance)
-            else:
-                assessment = deepened(assessment, position, values)
-                assessment = completed(assessment, position, values)
-            yield assessment
 
 
 def assessed(
