@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from typing import TypeAlias
 
 from rich.segment import Segment
 from textual.geometry import Region
@@ -19,28 +19,16 @@ from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.pixel_board import draw_board, frame_labels
 
 
-class Renderer(ABC):
-    """Draws the board in one size and one palette, and remembers what it drew last."""
+class _Renderer:
+    """What draws the board in one size and one palette, and remembers what it drew last."""
 
     def __init__(self, geometry: Geometry, palette: Palette, coordinates: Coordinates) -> None:
         self.geometry = geometry
         self._palette = palette
         self._labels = frame_labels(geometry, coordinates)
 
-    @abstractmethod
-    def draw_position(self, position: Position, marks: Marks) -> list[Region]:
-        """Draw a position at rest and return the cells that changed."""
 
-    @abstractmethod
-    def draw_frame(self, beat: Beat, progress: float, marks: Marks) -> list[Region]:
-        """Draw a beat at a progress from 0 to 1 and return the cells that changed."""
-
-    @abstractmethod
-    def line_segments(self, line: int) -> list[Segment]:
-        """One line of the board, from what was drawn last."""
-
-
-class PixelRenderer(Renderer):
+class PixelRenderer(_Renderer):
     """The board in half-block pixels."""
 
     def __init__(self, geometry: Geometry, palette: Palette, coordinates: Coordinates) -> None:
@@ -86,7 +74,7 @@ class PixelRenderer(Renderer):
         return changed_regions(previous, canvas)
 
 
-class LetterRenderer(Renderer):
+class LetterRenderer(_Renderer):
     """The board in letters. Pieces do not slide: halfway through a beat they jump."""
 
     def __init__(self, geometry: Geometry, palette: Palette, coordinates: Coordinates) -> None:
@@ -117,3 +105,6 @@ class LetterRenderer(Renderer):
     def line_segments(self, line: int) -> list[Segment]:
         """One line of the board, from what was drawn last."""
         return self._lines[line]
+
+
+Renderer: TypeAlias = PixelRenderer | LetterRenderer

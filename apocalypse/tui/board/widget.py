@@ -177,7 +177,7 @@ class Board(Widget, can_focus=False):
         if scale is not None:
             palette = palette_for(self.app.current_theme, self.app.console.color_system)
             in_letters = self._letters or scale in LETTER_SCALES
-            renderer = LetterRenderer if in_letters else PixelRenderer
+            renderer: type[Renderer] = LetterRenderer if in_letters else PixelRenderer
             self._renderer = renderer(Geometry(scale, self.flipped), palette, self.coordinates)
             spare = self._drawn_size - Size(scale.board_columns, scale.board_lines)
             self._offset = Offset(spare.width // 2, spare.height // 2)
