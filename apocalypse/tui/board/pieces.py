@@ -76,7 +76,7 @@ def sprite(piece: Piece, scale: Scale, palette: Palette) -> Sprite:
     """The sprite of a piece. White's knights look left, Black's right."""
     silhouettes = SILHOUETTES[scale]
     width, height = silhouette_size(silhouettes)
-    left, top = _margins(scale, width, height, piece)
+    left, top = (scale.width - width) // 2, (scale.height - height) // 2
     ground = top + height
     body = _body(silhouettes[piece.kind], mirrored=piece.color is BLACK)
     body = {(x + left, y + top): mark for (x, y), mark in body.items()}
@@ -84,13 +84,6 @@ def sprite(piece: Piece, scale: Scale, palette: Palette) -> Sprite:
     lit = _lit_body(body, colors, ground - 1, has_rim=silhouettes not in (SMALLEST, SMALL))
     pixels = _outline(body, colors, scale, ground, piece.color) | lit
     return Sprite(pixels, tuple(_spans(pixels)), ground, tuple(_shadow(pixels, scale, ground)))
-
-
-def _margins(scale: Scale, width: int, height: int, piece: Piece) -> tuple[int, int]:
-    """Columns to the left and rows above. The two knights mirror each other exactly."""
-    spare = scale.width - width
-    left = spare - spare // 2 if piece == Piece(BLACK, Kind.KNIGHT) else spare // 2
-    return left, (scale.height - height) // 2
 
 
 def _body(silhouette: Silhouette, *, mirrored: bool) -> dict[tuple[int, int], str]:
