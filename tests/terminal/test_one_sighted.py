@@ -30,7 +30,7 @@ def write_on_the_board(terminal: Terminal, order: str) -> None:
     """Let Ada write, until Bob gets the headphones."""
     terminal.press("w\r")
     terminal.lift("Ada, take the keyboard")
-    terminal.wait_for("Ada: your order")
+    terminal.wait_for("Ada writes")
     terminal.press(order)
     terminal.wait_for("Press S, or")
     terminal.press("s")
@@ -81,7 +81,7 @@ def test_a_turn_is_heard_and_then_seen_and_text_mode_has_its_signals_back(
     terminal.wait_for("Next turn")
     terminal.decide(" ")
     terminal.lift("Ada, take the keyboard")
-    terminal.wait_for("Ada: your order")
+    terminal.wait_for("Ada writes")
     terminal.press("d5d4")
     terminal.wait_for("Press S, or")
     terminal.press("s")
@@ -96,7 +96,7 @@ def test_a_signal_at_the_board_ends_the_session_and_gives_the_terminal_back(
 ) -> None:
     terminal.press("w\r")
     terminal.lift("Ada, take the keyboard")
-    terminal.wait_for("Ada: your order")
+    terminal.wait_for("Ada writes")
     terminal.press("a4a3")
     os.kill(terminal.run.pid, signal.SIGTERM)
     assert terminal.exit_status() == 128 + signal.SIGTERM

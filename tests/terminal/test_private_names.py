@@ -85,7 +85,7 @@ def test_without_it_the_program_starts_plays_and_ends(part: str, tmp_path: Path)
     terminal = Terminal(*words, module="tests.terminal.without", WITHOUT=part, XDG_DATA_HOME=data)
     with terminal.run:
         terminal.lift("Ada, take the keyboard")
-        terminal.wait_for("Ada: your order")
+        terminal.wait_for("Ada writes")
         terminal.press("a4a3")
         terminal.wait_for("Pawn a4 to a3")
         terminal.press("s")

@@ -23,7 +23,7 @@ BEGUN = """;White: Ada
 def write(terminal: Terminal, name: str, order: str) -> None:
     """Take the keyboard, write an order and seal it."""
     terminal.lift(f"{name}, take the keyboard")
-    terminal.wait_for(f"{name}: your order")
+    terminal.wait_for(f"{name} writes")
     terminal.press(order)
     terminal.wait_for("Press S, or")
     terminal.press("s")
@@ -60,7 +60,7 @@ def terminal() -> Iterator[Terminal]:
 
 def test_leaving_asks_first_and_prints_no_order(terminal: Terminal) -> None:
     terminal.lift("Ada, take the keyboard")
-    terminal.wait_for("Ada: your order")
+    terminal.wait_for("Ada writes")
     terminal.press("a4a3")
     terminal.wait_for("Pawn a4 to a3")
     terminal.press("\x03")

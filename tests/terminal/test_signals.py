@@ -35,7 +35,7 @@ def at_an_order(folder: Path, module: str = "apocalypse") -> Terminal:
     words = ("play", "--white", "Ada", "--black", "Bob", "--no-save")
     terminal = Terminal(*words, module=module, STOP_AT="Bob, take", XDG_DATA_HOME=str(folder))
     terminal.lift("Ada, take the keyboard")
-    terminal.wait_for("Ada: your order")
+    terminal.wait_for("Ada writes")
     terminal.press("a4a3")
     terminal.wait_for("Pawn a4 to a3")
     return terminal
@@ -156,7 +156,7 @@ def test_what_was_spent_on_an_order_stays_spent(tmp_path: Path, way: str) -> Non
         terminal.wait_for("Next turn")
         terminal.decide(" ")
         terminal.lift("Ada, take the keyboard")
-        terminal.wait_for("Ada: your order")
+        terminal.wait_for("Ada writes")
         terminal.wait_until(lambda: bool(SPENT.search(terminal.text)), "two seconds spent")
         left_by(terminal, way)
     times = read_saved_game(file).sheet.times

@@ -65,7 +65,7 @@ def test_once_the_next_screens_are_loaded_a_turn_loads_nothing_more(tmp_path: Pa
     with terminal.run:
         for name, order in (("White", "a4a3"), ("Black", "a2a3")):
             terminal.lift(f"{name}, take the keyboard")
-            terminal.wait_for(f"{name}: your order")
+            terminal.wait_for(f"{name} writes")
             terminal.press(order)
             terminal.wait_for("Press S, or")
             terminal.press("s")

@@ -10,7 +10,6 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST
-from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.menu import MenuChoice, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -98,9 +97,6 @@ async def test_names_give_way_to_orders_and_to_headings() -> None:
         assert f"{white}  e4e3" in shown
         assert f"{black} e2e3" in shown
         assert screen.query_one(TurnCaptions).region.width == 30
-    for order in (OrderScreen(match, WHITE), CoveredOrderScreen(match, WHITE)):
-        async with staged(order) as (_, app):
-            assert "Nathaniel H.: your order" in "\n".join(lines(app))
 
 
 async def test_a_review_names_both_players_in_one_line() -> None:

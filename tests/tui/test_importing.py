@@ -74,7 +74,7 @@ async def start_game(player: Player) -> OrderScreen:
 async def test_a_finished_game_is_saved_and_reviewed(folder: Path) -> None:
     imported = read_import(OVER)
     async with page(OVER) as player:
-        assert shown_text(player.app, "#summary") == imported.sentence
+        assert shown_text(player.app, "#note") == imported.sentence
         assert "Ctrl+S Save and review  Ctrl+R Review" in lines(player.app)[-1]
         review = await player.press_to(ReviewScreen, "ctrl+s")
         assert review.match.game == imported.sheet.game
@@ -182,7 +182,7 @@ async def test_escape_goes_back_to_the_list() -> None:
 @pytest.mark.usefixtures("folder")
 async def test_a_new_game_starts_from_a_position() -> None:
     async with page(*FEN) as player:
-        assert shown_text(player.app, "#summary").startswith(
+        assert shown_text(player.app, "#note").startswith(
             "A position: White has 1 pawn and 1 knight"
         )
         screen = await start_game(player)
@@ -201,7 +201,7 @@ async def test_a_refusal_says_what_is_wrong_and_opens_nothing() -> None:
     async with staged(ImportScreen()) as (player, app):
         await player.press_each(*"1. e4e3", "enter", *"?")
         sentence = "Line 2, column 1: Expected Black's order, such as e4e3 or Ha5b3"
-        assert shown_text(app, "#summary").startswith(sentence)
+        assert shown_text(app, "#note").startswith(sentence)
         await player.press("ctrl+s", "ctrl+r")
         assert app.results == []
         await player.press_to(HelpScreen, "f1")
@@ -225,4 +225,4 @@ async def test_no_text_is_read_as_markup() -> None:
             app.screen.query_one(TextArea).text = text
             await player.still()
             assert "".join(lines(app))
-            assert shown_text(app, "#summary").startswith("Line ")
+            assert shown_text(app, "#note").startswith("Line ")

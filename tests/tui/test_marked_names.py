@@ -57,7 +57,7 @@ async def test_a_turn_and_its_end_tell_names_as_they_are(names: Names, privacy: 
             else:
                 await player.on(CoveredOrderScreen)
             await player.still()
-            shows(player, f"{name}: your order", *names)
+            shows(player, f"{name} writes", *names)
             player.clock.now += 1
             await player.until(lambda: PRESSED not in "\n".join(lines(player.app)))
             await player.press(*order, "s")

@@ -37,8 +37,8 @@ async def test_a_bet_that_would_be_the_last_penalty_says_that_it_loses_the_game(
     rules: Rules, color: Color
 ) -> None:
     for losers, at_stake, subtitle in (
-        ((color.other,), "costs one penalty", "0 of 2 penalties"),
-        ((color,), "you lose the game", "1 of 2 penalties"),
+        ((color.other,), "costs one penalty", "penalties: 0/2"),
+        ((color,), "you lose the game", "penalties: 1/2"),
     ):
         screen = OrderScreen(after_lost_bet(rules, *losers), color)
         async with staged(screen) as (player, app):

@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from textual.events import Resize
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
@@ -22,15 +21,12 @@ from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens import result
-from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.result import ResultAnswer, ResultBox, ResultScreen
+from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.material import TALL
-from apocalypse.tui.widgets.pictures import EMBLEM_LINES, Emblem
+from apocalypse.tui.widgets.pictures import Emblem
 from tests.library.test_rivalry import game_of
-from tests.tui.players import key_event
 from tests.tui.reveal_steps import PEOPLE, StagedApp, match_of_turns, play_game, staged
 from tests.tui.visible import lines, shown_text
 
@@ -48,7 +44,7 @@ async def test_it_says_who_won_and_why(finished: MatchView) -> None:
         assert finished.game.outcome is not None
         assert shown_text(app, "#sentence") == "Bob wins: Ada has no pawns left."
         assert app.screen.query_one(TopBar).status == "Bob has won"
-        assert "0-1 after 16 turns" in "\n".join(lines(app))
+        assert "─ 0-1 ─" in "\n".join(lines(app))
 
 
 async def with_animations(finished: MatchView, host: StagedApp) -> None:
@@ -122,22 +118,6 @@ async def test_the_turn_that_is_looked_at_is_always_in_sight(finished: MatchView
             assert any(row.startswith(title) for row in rows), (number, rows)
 
 
-async def test_the_emblem_is_not_drawn_after_the_screen_was_left(
-    finished: MatchView, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Its parts may be gone by then, which would end the program."""
-    screen = ResultScreen(finished)
-    async with staged(screen) as (player, app):
-        calls: list[bool] = []
-        monkeypatch.setattr(ResultBox, "draw_emblem", lambda _: calls.append(screen.is_dismissed))
-        player.send(Resize(screen.size, screen.size))
-        player.send(key_event("q"))
-        await player.until(lambda: not screen.is_attached)
-        await player.still()
-        assert app.results == [ResultAnswer.TITLE]
-        assert True not in calls
-
-
 @pytest.mark.parametrize(
     ("key", "answer"), [("enter", ResultAnswer.REMATCH), ("q", ResultAnswer.TITLE)]
 )
@@ -163,11 +143,9 @@ async def test_a_low_window_shows_four_turns_below_the_result(
         await player.still()
         rows = "\n".join(lines(app))
         assert all(f"│ {number} " in rows for number in (13, 14, 15, 16))
-        assert app.screen.query_one(Emblem).display == (reason == "last pawn")
-        await player.resize(80, TALL)
-        assert app.screen.query_one(Emblem).size.height == EMBLEM_LINES
-        await player.resize(*SMALLEST)
-        assert app.screen.query_one(Emblem).display, "the result has the panel for itself"
+        assert not app.screen.query_one(Emblem).display
+        await player.resize(80, ResultScreen.roomy_rows)
+        assert app.screen.query_one(Emblem).display
 
 
 @pytest.mark.parametrize(("games", "is_shown"), [(10, True), (9, False)])
@@ -192,16 +170,14 @@ DRAW = Outcome(Termination.AGREEMENT)
 WHITE_WINS, BLACK_WINS = (Outcome(Termination.RESIGNATION, color) for color in (WHITE, BLACK))
 
 
-async def test_the_score_is_shown_by_names_at_the_end_and_below_the_material() -> None:
+async def test_the_score_is_shown_with_the_result_and_below_the_material() -> None:
     match = match_of_turns("e4e3 e2e3")
     match.score = Score(3, 1)
     async with staged(OrderScreen(match, WHITE)) as (_, app):
         assert "score 1.5 - 0.5" in "\n".join(lines(app))
     match.game = match.game.agree_draw()
     async with staged(ResultScreen(match)) as (_, app):
-        shown = "\n".join(lines(app))
-        assert "Ada 1.5   Bob 0.5" in shown
-        assert "score" not in shown
+        assert "Ada 1.5   Bob 0.5" in "\n".join(lines(app))
 
 
 def first_to_2(score: Score) -> MatchView:

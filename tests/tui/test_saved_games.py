@@ -22,8 +22,8 @@ from apocalypse.rules.orders import safe_orders
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens import saved_games as saved_games_module
+from apocalypse.tui.screens.board_list import FamousGamesScreen
 from apocalypse.tui.screens.export import ExportGamesScreen
-from apocalypse.tui.screens.famous_games import FamousGamesScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen

@@ -40,6 +40,7 @@ from apocalypse.tui.screens.board_editor import BoardEditorScreen
 from apocalypse.tui.screens.board_list import (
     BoardListScreen,
     DrillListScreen,
+    FamousGamesScreen,
     LessonListScreen,
     PlayerChoiceScreen,
 )
@@ -48,7 +49,6 @@ from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.export import ExportGamesScreen, ExportScreen
-from apocalypse.tui.screens.famous_games import FamousGamesScreen
 from apocalypse.tui.screens.form import FormScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
@@ -63,7 +63,7 @@ from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SignatureScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
-from apocalypse.tui.screens.text_page import CommentsScreen, ImportScreen
+from apocalypse.tui.screens.text_page import CommentsScreen, ImportScreen, TextPageScreen
 from apocalypse.tui.screens.what_if import (
     TrialScreen,
     TryOrderScreen,
@@ -132,7 +132,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "comments": lambda: CommentsScreen("Comments on turn 1", ("a", "b")),
     "export games": lambda: ExportGamesScreen([("a", Sheet(Game()))]),
     "import": ImportScreen,
-    "famous games": lambda: FamousGamesScreen(famous_games()),
+    "famous games": lambda: FamousGamesScreen(match_of_turns(), famous_games()),
     "signature": lambda: SignatureScreen(MatchSetup()),
     "games": lambda: SavedGamesScreen(Path(__file__).parents[1] / "data" / "games"),
     "help": lambda: HelpScreen(OrderScreen(match_of_turns(), WHITE).help_text, (), with_rules=True),
@@ -170,6 +170,7 @@ BASES: Final = {
     SquareChoiceScreen,
     FormScreen,
     LessonScreen,
+    TextPageScreen,
     TimedOrderScreen,
     TurnPlayerScreen,
 }
@@ -216,7 +217,7 @@ def check_room(screen: Screen[Any]) -> None:
     assert not re.search(rf"{BRAND}\S|\S{BRAND}", shown[0])
     if isinstance(screen, DialogScreen) and screen.has_class("-boardless"):
         assert screen.region.contains_region(screen.query_one("#panel").region)
-    elif isinstance(screen, LessonListScreen) and screen.size == SMALLEST:
+    elif isinstance(screen, LessonListScreen | FamousGamesScreen) and screen.size == SMALLEST:
         assert not screen.board.display
         assert screen.region.contains_region(screen.query_one("#panel").region)
     elif isinstance(screen, BoardScreen):
@@ -277,7 +278,7 @@ async def test_a_turn_is_played_in_the_smallest_window() -> None:
             await player.calm()
             await player.press("space")
             await player.on(OrderScreen)
-            assert "'s order" in "\n".join(lines(app))
+            assert "─ Your order ─" in "\n".join(lines(app))
             await player.press(*order[:2])
             assert "*" in "\n".join(lines(app)), "the squares to choose from are marked"
             await player.press(*order[2:])

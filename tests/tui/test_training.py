@@ -197,7 +197,7 @@ async def test_ten_puzzles_make_a_series_and_the_best_streak_is_saved(tmp_path: 
         await player.still()
         assert f"9 of {LENGTH} solved." in str(listed.query_one("#about", Static).content)
         assert "best streak 9" in lines(player.app)[0]
-        assert listed._drill is Drill.NEVER
+        assert list(Drill)[listed.query_one(OptionList).highlighted or 0] is Drill.NEVER
     assert load_settings(file).best_streak == 9
 
 

@@ -33,8 +33,9 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.what_if import TrialScreen, TryOrderScreen, WhatIfOrderScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
-from apocalypse.tui.widgets.assessment_panel import PositionPanel, paragraphs
+from apocalypse.tui.widgets.assessment_panel import PositionPanel
 from apocalypse.tui.widgets.bars import KeyBar
+from apocalypse.tui.widgets.containers import fitting_text
 from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
 from tests.tui.test_review import write_for
@@ -128,7 +129,7 @@ async def test_the_other_side_writes_on_the_same_screen() -> None:
         assert screen.entry.origin is None
         assert screen.entry.piece_mask >> screen.cursor & 1
         name = "Ada" if first is BLACK else "Bob"
-        assert f"{name}: your order" in text(player)
+        assert f"Try again: {name}'s order" in text(player)
 
 
 async def test_a_tried_order_is_carried_out_against_the_one_that_was_written() -> None:
@@ -401,7 +402,7 @@ async def test_in_the_smallest_window_the_values_give_way_to_an_order() -> None:
 
 def test_a_sentence_without_room_is_left_out() -> None:
     sentences = ("One two.", "Three four.")
-    assert str(paragraphs(sentences, Size(20, 3))) == "One two.\n\nThree four."
-    assert str(paragraphs(sentences, Size(20, 2))) == "One two.\nThree four."
-    assert str(paragraphs(sentences, Size(20, 1))) == "One two."
-    assert str(paragraphs(sentences, Size(6, 3))) == "One\ntwo."
+    assert str(fitting_text(sentences, Size(20, 2))) == "One two. Three four."
+    assert str(fitting_text(sentences, Size(12, 1))) == "One two."
+    assert str(fitting_text(sentences, Size(4, 1))) == "One two."
+    assert str(fitting_text(sentences, Size(4, 1), least=0)) == ""

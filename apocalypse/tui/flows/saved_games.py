@@ -72,10 +72,10 @@ async def choose_and_resume(host: Host) -> None:
 async def _review_famous(host: Host) -> None:
     """List the games that come with the program, and review them until the players leave."""
     from apocalypse.library.famous_games import famous_games
-    from apocalypse.tui.screens.famous_games import FamousGamesScreen
+    from apocalypse.tui.screens.board_list import FamousGamesScreen
 
     games = famous_games()
-    while game := await host.show(FamousGamesScreen(games, letters=host.letters)):
+    while game := await host.show(FamousGamesScreen(board_view(host), games)):
         await review_sheet(host, game.sheet)
 
 

@@ -238,7 +238,7 @@ class EditorPanel(TitledBox):
 
     def __init__(self) -> None:
         super().__init__()
-        self.titles = ("Put on the square", "Put")
+        self.border_title = "Pieces"
 
     def render(self) -> Content:
         """The pieces, then the rest."""

@@ -1,21 +1,21 @@
-"""Lists beside a board, which shows what is under the cursor: the lessons, and the drills."""
+"""Lists beside a board, which shows what is under the cursor: lessons, drills, famous games."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from abc import abstractmethod
+from collections.abc import Collection, Iterable, Sequence
 from enum import Enum
 from typing import ClassVar, Final
 
 from textual import on
 from textual.binding import Binding, BindingType
-from textual.content import Content
 from textual.screen import ScreenResultType
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from apocalypse.lessons.course import COURSE, TITLES, WHOLE_GAME_TASK, WHOLE_GAME_TEXT
 from apocalypse.lessons.lesson import fill_squares
+from apocalypse.library.famous_games import FamousGame
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
 from apocalypse.training.puzzle import Puzzle
@@ -28,7 +28,7 @@ from apocalypse.tui.widgets.bars import LIST_HINT, Hints, TopBar
 
 
 class BoardListScreen(BoardScreen[ScreenResultType]):
-    """A list to choose from; `show_current` shows the entry under the cursor."""
+    """A list to choose from, with a text about the entry under the cursor."""
 
     DEFAULT_CSS: ClassVar[str] = """
     BoardListScreen OptionList { height: auto; border: $edge $accent; border-title-color: $accent;
@@ -39,15 +39,42 @@ class BoardListScreen(BoardScreen[ScreenResultType]):
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "begin", "Begin")]
     has_history: ClassVar[bool] = False
+    list_title: ClassVar[str]
+    """The heading of the list."""
+    list_note: str = ""
+    """What stands below the list, in its frame."""
+
+    def __init__(self, match: MatchView, rows: Iterable[str], index: int = 0) -> None:
+        """Make a list of rows with the cursor on one of them; the match says how boards look."""
+        super().__init__(match)
+        self._rows = tuple(rows)
+        self._index = index
+
+    @abstractmethod
+    def show_entry(self, index: int) -> str:
+        """Show an entry on the board; the text about it."""
+
+    @abstractmethod
+    def value(self, index: int) -> ScreenResultType:
+        """What choosing an entry returns."""
+
+    def panel_widgets(self) -> Iterable[Widget]:
+        """The list, and the text."""
+        options = OptionList(*self._rows, markup=False)
+        options.border_title, options.border_subtitle = self.list_title, self.list_note
+        options.highlighted = self._index
+        yield options
+        yield Static(id="about", markup=False)
 
     def key_hints(self) -> Hints:
         """The keys of the list."""
         return self.hints(LIST_HINT, "enter", "f", "escape")
 
-    @property
-    def highlighted(self) -> int:
-        """The place of the entry under the cursor, from 0."""
-        return self.query_one(OptionList).highlighted or 0
+    def show_current(self) -> None:
+        """Show the entry under the cursor."""
+        text = self.show_entry(self.query_one(OptionList).highlighted or 0)
+        self.query_one("#about", Static).update(text, layout=False)
+        self.query_one(TopBar).status = self.status
 
     @on(OptionList.OptionHighlighted)
     def show_highlighted(self) -> None:
@@ -58,6 +85,11 @@ class BoardListScreen(BoardScreen[ScreenResultType]):
     def action_begin(self) -> None:
         """Choose the entry under the cursor."""
         self.query_one(OptionList).action_select()
+
+    @on(OptionList.OptionSelected)
+    def choose(self, message: OptionList.OptionSelected) -> None:
+        """Leave with the entry that is chosen."""
+        self.leave(self.value(message.option_index))
 
 
 DONE: Final = "done"
@@ -86,6 +118,7 @@ beside the list. The last lesson is a whole game in which every rule occurs.
 When you know the rules, find the mix: puzzles on how often to write each order."""
     help_has_rules: ClassVar[bool] = True
     status = "Learn the rules one by one"
+    list_title: ClassVar[str] = "Lessons"
     turn_label = ""
 
     DEFAULT_CSS: ClassVar[str] = """
@@ -107,52 +140,29 @@ When you know the rules, find the mix: puzzles on how often to write each order.
             done: the titles of the lessons that are done.
             number: the lesson under the cursor, from 1.
         """
-        super().__init__(match)
-        self._done = done
-        self._number = number
+        marks = {title: DONE for title in TITLES if title in done}
+        lessons = enumerate(TITLES, start=1)
+        rows = [f"{each:>2} {title:<19}{marks.get(title, ''):>4}" for each, title in lessons]
+        super().__init__(match, (*rows, f" M {Other.TRAINING.value}"), number - 1)
+        self.list_note = f"{len(marks)} of {len(TITLES)} done"
 
-    def panel_widgets(self) -> Iterable[Widget]:
-        """The lessons, and the text of the lesson under the cursor."""
-        options = OptionList(*(Option(self._row(number)) for number in range(1, len(TITLES) + 1)))
-        options.add_option(Option(Content(f" M {Other.TRAINING.value}")))
-        options.border_title = "Lessons"
-        options.border_subtitle = f"{len(self._marks)} of {len(TITLES)} done"
-        options.highlighted = self._number - 1
-        yield options
-        yield Static(id="about", markup=False)
+    def show_entry(self, index: int) -> str:
+        """Show the board of a lesson, with Black's order."""
+        board = self.board
+        board.position, board.arrows = START, ()
+        if index == len(TITLES):
+            return TRAINING_TEXT
+        if index == len(COURSE):
+            return f"{WHOLE_GAME_TEXT}\n\n{WHOLE_GAME_TASK}"
+        lesson = COURSE[index]
+        board.position = lesson.game.position
+        if lesson.reply:
+            board.arrows = (Arrow(lesson.reply.origin, lesson.reply.target, BLACK),)
+        return fill_squares(lesson.text, self.match.coordinates)
 
-    @property
-    def _marks(self) -> set[str]:
-        return {title for title in TITLES if title in self._done}
-
-    def _row(self, number: int) -> Content:
-        title = TITLES[number - 1]
-        mark = DONE if title in self._marks else ""
-        return Content(f"{number:>2} {title:<19}{mark:>4}")
-
-    def show_current(self) -> None:
-        """Show the board of the lesson under the cursor, with Black's order."""
-        board, index = self.board, self.highlighted
-        about = self.query_one("#about", Static)
-        if index < len(COURSE):
-            lesson = COURSE[index]
-            board.position = lesson.game.position
-            arrow = lesson.reply and Arrow(lesson.reply.origin, lesson.reply.target, BLACK)
-            board.arrows = (arrow,) if arrow else ()
-            about.update(fill_squares(lesson.text, self.match.coordinates), layout=False)
-        elif index == len(TITLES):
-            board.position, board.arrows = START, ()
-            about.update(TRAINING_TEXT, layout=False)
-        else:
-            board.position, board.arrows = START, ()
-            about.update(f"{WHOLE_GAME_TEXT}\n\n{WHOLE_GAME_TASK}", layout=False)
-        self.query_one(TopBar).status = self.status
-
-    @on(OptionList.OptionSelected)
-    def choose(self, message: OptionList.OptionSelected) -> None:
-        """Leave for the lesson that is chosen."""
-        is_lesson = message.option_index < len(TITLES)
-        self.leave(message.option_index + 1 if is_lesson else Other.TRAINING)
+    def value(self, index: int) -> int | Other:
+        """The number of a lesson, or the puzzles."""
+        return index + 1 if index < len(TITLES) else Other.TRAINING
 
     def action_train(self) -> None:
         """Leave for the puzzles."""
@@ -182,6 +192,7 @@ The streak counts the puzzles solved one after the other."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", "Back")]
     status = "Find the mix"
+    list_title: ClassVar[str] = "Drills"
 
     def __init__(self, match: MatchView, drill: Drill, streak: Streak, remark: str = "") -> None:
         """Make the list.
@@ -192,8 +203,7 @@ The streak counts the puzzles solved one after the other."""
             streak: the streak so far.
             remark: how the last series went, or why there is none, in a sentence.
         """
-        super().__init__(match)
-        self._drill = drill
+        super().__init__(match, (each.value for each in Drill), list(Drill).index(drill))
         self._streak = streak
         self._remark = remark
 
@@ -202,23 +212,15 @@ The streak counts the puzzles solved one after the other."""
         """The longest streak."""
         return f"best streak {self._streak.best}" if self._streak.best else ""
 
-    def panel_widgets(self) -> Iterable[Widget]:
-        """The drills, and a few sentences."""
-        options = OptionList(*(drill.value for drill in Drill), markup=False)
-        options.border_title = "Drills"
-        options.highlighted = list(Drill).index(self._drill)
-        yield options
-        yield Static(self._remark or ABOUT, id="about", markup=False)
-
-    def show_current(self) -> None:
-        """Show a position of the drill under the cursor."""
-        examples = puzzles(list(Drill)[self.highlighted])
+    def show_entry(self, index: int) -> str:
+        """Show a position of a drill, and how the last series went."""
+        examples = puzzles(list(Drill)[index])
         self.board.position = examples[0].position if examples else START
+        return self._remark or ABOUT
 
-    @on(OptionList.OptionSelected)
-    def choose(self, message: OptionList.OptionSelected) -> None:
-        """Leave for the drill that is chosen."""
-        self.leave(list(Drill)[message.option_index])
+    def value(self, index: int) -> Drill:
+        """The drill that is chosen."""
+        return list(Drill)[index]
 
 
 class PlayerChoiceScreen(CardScreen[list[Puzzle] | None]):
@@ -236,3 +238,40 @@ analysis."""
     def __init__(self, choices: Iterable[tuple[str, list[Puzzle]]]) -> None:
         """Make the list, from `costly_turns.choices`."""
         super().__init__("Whose costly turns?", choices)
+
+
+class FamousGamesScreen(BoardListScreen[FamousGame | None]):
+    """The games that come with the program, to review one. None: none of them is opened."""
+
+    HELP: ClassVar[str | None] = """\
+Games that come with the program: the published ones, and two of its level Master against itself \
+with comments. Enter opens a game in the review, where you step through it, analyze it and export \
+it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "begin", "Review"),
+        Binding("escape,q,f", "back", "Back"),
+    ]
+    status = "Famous games"
+    turn_label = ""
+    folded_panel: ClassVar[int] = NARROWEST_PANEL
+    list_title: ClassVar[str] = "Games"
+
+    def __init__(self, match: MatchView, games: Sequence[FamousGame]) -> None:
+        """Prepare the list of these games."""
+        super().__init__(match, (game.title for game in games))
+        self._games = games
+
+    def key_hints(self) -> Hints:
+        """How to choose, and the way back."""
+        return self.hints(LIST_HINT, "enter", "escape")
+
+    def show_entry(self, index: int) -> str:
+        """Show the last position of a game, and its rules."""
+        sheet = self._games[index].sheet
+        self.board.coordinates, self.board.position = sheet.coordinates, sheet.game.position
+        return f"{sheet.game.rules.name.capitalize()} rules"
+
+    def value(self, index: int) -> FamousGame:
+        """The game that is chosen."""
+        return self._games[index]

@@ -22,7 +22,7 @@ from apocalypse.tui.screens.board_screen import HISTORY_HINT
 from apocalypse.tui.screens.order import TimedOrderScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.containers import TitledBox
-from apocalypse.tui.widgets.order_panel import order_titles
+from apocalypse.tui.widgets.order_panel import ORDER_TITLE
 
 DOTS: Final = "* * * *"
 """What stands for any number of typed keys."""
@@ -59,7 +59,7 @@ for whatever you type, one key or ten. Backspace starts again."""
         """The panel that shows dots for what is typed."""
         dots, advice = Static(id="dots"), Static(self._advice, id="advice", markup=False)
         panel = TitledBox(dots, advice, id="covered")
-        panel.titles = order_titles(self.match.names, self.color)
+        panel.border_title = ORDER_TITLE
         return panel
 
     def key_hints(self) -> Hints:

@@ -23,13 +23,12 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import is_folded
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import LESSON, RevealResult, RevealScreen
-from apocalypse.tui.widgets.bars import Hints, TopBar
-from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.tui.widgets.bars import Hints
+from apocalypse.tui.widgets.containers import TitledBox, fitting_text
 from apocalypse.tui.widgets.puzzle_panel import SENTENCE_END
 from apocalypse.wording.names import order_label
 
@@ -98,22 +97,9 @@ hint. N shows an order that works. Esc goes back to the list."""
             heading: the lesson, or the turn of the whole game.
         """
         super().__init__(match, LEARNER)
-        self.heading = heading
+        self.heading = f"{heading}: {lesson.title}"
         self._lesson = lesson
         self._tries = tries
-
-    @property
-    def status(self) -> str:
-        """The heading, with the title of the lesson if its box is small."""
-        is_small = is_folded(self.app.size)
-        return f"{self.heading}: {self._lesson.title}" if is_small else self.heading
-
-    def fit(self, window: Size, *, update: bool = True) -> None:
-        """Name the lesson in the top bar, or in its box."""
-        super().fit(window, update=update)
-        if self.shown_turn is None:
-            for bar in self.query(TopBar):  # none is left while the screen is taken apart
-                bar.status = self.status
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The lesson and the order panel; the others where there is room."""
@@ -219,17 +205,14 @@ another rank (4.ii). Choose one of the marked squares."""
 
 
 class LessonText(TitledBox):
-    """The rule and the task, and after some tries a hint.
-
-    The frame names the lesson, if there is room; else the top bar names it.
-    """
+    """The rule and the task, and after some tries a hint."""
 
     DEFAULT_CSS: ClassVar[str] = "LessonText { height: 1fr; }"
 
     def __init__(self, lesson: Lesson, coordinates: Coordinates, tries: int) -> None:
         super().__init__()
         reply = order_label(lesson.reply, coordinates, lesson.game.position)
-        self.titles = (lesson.title, "Your task")
+        self.border_title = "Your task"
         self.border_subtitle = Content(f"Black: {reply}")
         self._rule = fill_squares(lesson.text, coordinates)
         self._assignment = Content.styled(fill_squares(lesson.task, coordinates), "bold")
@@ -238,16 +221,14 @@ class LessonText(TitledBox):
 
     def render(self) -> Content:
         """The paragraphs; of the rule, as many sentences as have room; no hint without room."""
-        others = [self._assignment, *([self._hint] if self._has_hint else [])]
-        width, height = self.content_size
+        size, gap = self.content_size, Content("\n\n")
+        below = gap.join([self._assignment, *([self._hint] if self._has_hint else [])])
+        room = size.height - len(below.wrap(max(1, size.width)))
+        if room < 0:
+            return self._assignment
         sentences = SENTENCE_END.split(self._rule)
-        while sentences:
-            text = Content("\n\n").join((Content(" ".join(sentences)), *others))
-            if len(text.wrap(max(1, width))) <= height:
-                return text
-            sentences.pop()
-        text = Content("\n\n").join(others)
-        return text if len(text.wrap(max(1, width))) <= height else self._assignment
+        rule = fitting_text(sentences, Size(size.width, room - 1), least=0)
+        return gap.join(filter(None, (rule, below)))
 
 
 class LessonRemark(Static):

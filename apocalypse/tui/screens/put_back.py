@@ -72,7 +72,7 @@ you can choose another one. Both players may look."""
     def panel_widgets(self) -> Iterable[Widget]:
         """The question, the history, the material."""
         question = _Question(self._question, id="ask", markup=False)
-        question.titles = ("Put the pawn back", "Put back")
+        question.border_title = "Put back"
         yield question
         yield from super().panel_widgets()
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import work
 from textual.binding import Binding, BindingType
-from textual.events import Key, Resize
+from textual.events import Key
 from textual.widget import Widget
 from textual.widgets import Static
 
@@ -25,24 +25,16 @@ from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.reveal import VOID_HELP
 from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.containers import TitledBox
-from apocalypse.tui.widgets.material import TALL
-from apocalypse.tui.widgets.pictures import EMBLEM_LINES, LOW_EMBLEM_LINES, Emblem
-from apocalypse.wording.captions import outcome_sentence, turn_count
-from apocalypse.wording.names import fitted
+from apocalypse.tui.widgets.pictures import Emblem
+from apocalypse.wording.captions import outcome_sentence
 
 if TYPE_CHECKING:
     from apocalypse.review.ideas import Idea
 
-SHOWN_NAME: Final = 9
-"""The letters of a name that show beside its points."""
-HIGHEST: Final = 14
-"""The lines of the result with its edge, unless the window is small."""
 LAST_BEATS: Final = 2
 """The beats that are played once more: the last blow, and the jump of the winner's pieces."""
 CALL_SECONDS: Final = 2.0
 """How long the call of the winner covers the middle of the board."""
-LOW: Final = 9
-"""The same in a low window, which leaves four turns of the history in sight."""
 
 
 class ResultAnswer(Enum):
@@ -54,23 +46,6 @@ class ResultAnswer(Enum):
     SIGN = "sign"
 
 
-class ResultBox(TitledBox):
-    """The emblem above the sentences, which come first where there is no room for both."""
-
-    def draw_emblem(self) -> None:
-        """Draw the emblem in the size for which the sentences and the history leave room."""
-        size, emblem = self.content_size, self.query_one(Emblem)
-        room = HIGHEST - 2 if self.app.size.height >= TALL else LOW - 2
-        if self.screen.has_class("-folded"):
-            room = size.height
-        shown = (each for each in self.query(Static) if each.display)
-        lines = sum(each.get_content_height(size, size, size.width) for each in shown)
-        sizes = (EMBLEM_LINES, LOW_EMBLEM_LINES)
-        fitting = [height for height in sizes if height + 1 + lines <= room]
-        emblem.display = bool(fitting)
-        emblem.styles.height = fitting[0] if fitting else None
-
-
 class ResultScreen(BoardScreen[ResultAnswer | Request]):
     """The end of a game."""
 
@@ -78,15 +53,17 @@ class ResultScreen(BoardScreen[ResultAnswer | Request]):
 The game is over. Step back through it, review it, or play a rematch. If you gave no names, N puts \
 them on the game now."""
 
-    DEFAULT_CSS: ClassVar[str] = f"""
-    ResultScreen #result {{ height: auto; max-height: {HIGHEST}; border-subtitle-color: $accent; }}
-    ResultScreen #sentence {{ margin-top: 1; text-align: center; }}
-    ResultScreen #idea {{ text-align: center; color: $quiet; }}
-    ResultScreen #standing {{ text-align: center; text-style: bold; }}
+    DEFAULT_CSS: ClassVar[str] = """
+    ResultScreen #result { height: auto; max-height: 16; border-subtitle-color: $accent; }
+    ResultScreen.-low Emblem { display: none; }
+    ResultScreen #sentence { margin-top: 1; text-align: center; }
+    ResultScreen #idea { text-align: center; color: $quiet; }
+    ResultScreen #standing { text-align: center; text-style: bold; }
     """
 
     is_game = True
     shows_clocks: ClassVar[bool] = False
+    roomy_rows: ClassVar[int] = 30
     BINDINGS: ClassVar[list[BindingType]] = [
         MENU_BINDING,
         Binding("enter", "answer('REMATCH')", "Rematch"),
@@ -165,16 +142,6 @@ them on the game now."""
         idea_line = self.query_one("#idea", Static)
         idea_line.update(f"\n{idea_headline(labels, idea)}")
         idea_line.display = True
-        self.call_after_refresh(self._draw_emblem)
-
-    def on_resize(self, _: Resize) -> None:
-        """Choose the size of the emblem for the window."""
-        self.call_after_refresh(self._draw_emblem)
-
-    def _draw_emblem(self) -> None:
-        """Draw the emblem, unless the screen was left meanwhile and its widgets are going."""
-        if not self.is_dismissed:
-            self.query_one(ResultBox).draw_emblem()
 
     @property
     def help_text(self) -> str:
@@ -206,28 +173,25 @@ them on the game now."""
         assert outcome is not None
         sentence = outcome_sentence(outcome, self.match.names, rule=self.match.rule_numbers)
         sentences = [Static(sentence, id="sentence", markup=False)]
-        if standing := self.match.standing:
+        if standing := self.match.standing or self._points:
             sentences.append(Static(standing, id="standing", markup=False))
-        emblem = Emblem(outcome.winner, letters=self.match.letters)
         idea = Static(id="idea", markup=False)
         idea.display = False
         sentences.append(idea)
-        if self.app.size.height < TALL:  # in the first frame, too
-            emblem.styles.height = LOW_EMBLEM_LINES
-        result = ResultBox(emblem, *sentences, id="result")
-        turns = turn_count(len(self.match.game.turns))
-        short = f"{outcome.result}, {turns}"
-        result.titles = (f"{outcome.result} after {turns}", short, outcome.result)
-        score, names = self.match.score, self.match.names
-        if score.games and not standing:
-            points = (
-                f"{fitted(names.of(color), SHOWN_NAME)} {score.points(color)}" for color in Color
-            )
-            result.subtitles = ("   ".join(points), f"score {score}")
+        emblem = Emblem(outcome.winner, letters=self.match.letters)
+        result = TitledBox(emblem, *sentences, id="result")
+        result.border_title = outcome.result
         yield result
         *others, material = super().panel_widgets()
         material.border_subtitle = ""  # the score is in the result
         yield from (*others, material)
+
+    @property
+    def _points(self) -> str:
+        """The score of the earlier games and this one, by names; empty: this is the first game."""
+        names, score = self.match.names, self.match.score
+        points = "   ".join(f"{names.of(color)} {score.points(color)}" for color in Color)
+        return points if score.games else ""
 
     def key_hints(self) -> Hints:
         """What the players can do next."""

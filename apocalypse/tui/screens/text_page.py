@@ -8,6 +8,7 @@ from typing import ClassVar, Final, NamedTuple
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.screen import ScreenResultType
 from textual.widgets import Static, TextArea
 
 from apocalypse.formats.imports import ImportResult
@@ -37,7 +38,49 @@ class ImportChoice(NamedTuple):
     begins there."""
 
 
-class ImportScreen(BaseScreen[ImportChoice | None]):
+class TextPageScreen(BaseScreen[ScreenResultType]):
+    """A page to write on or to paste into, with a sentence about it below."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    TextPageScreen TextArea .text-area--placeholder { color: $quiet; }
+    TextPageScreen #note { height: 4; padding: 1 4 0 4; color: $quiet; }
+    TextPageScreen #note.-read { color: $foreground; }
+    TextPageScreen #note.-refused { color: $error; }
+    """
+    AUTO_FOCUS: ClassVar[str | None] = "TextArea"
+    help_key: ClassVar[str] = "f1"
+
+    def __init__(self, heading: str, note: str, text: str = "", placeholder: str = "") -> None:
+        """Prepare the page with a text, and a note below it."""
+        super().__init__()
+        self._heading = heading
+        self._note = note
+        self._first = text
+        self._placeholder = placeholder
+
+    def compose(self) -> ComposeResult:
+        """The page, the note, the bars."""
+        yield TopBar(self._heading)
+        page = TextArea(self._first, placeholder=self._placeholder, highlight_cursor_line=False)
+        page.move_cursor(page.document.end)
+        yield page
+        yield Static(self._note, id="note", markup=False)
+        yield KeyBar(self.key_hints())
+
+    @property
+    def text(self) -> str:
+        """What stands on the page."""
+        return self.query_one(TextArea).text
+
+    def say(self, sentence: str, *, is_read: bool = False, is_refused: bool = False) -> None:
+        """Show a sentence in place of the note."""
+        note = self.query_one("#note", Static)
+        note.update(sentence)
+        note.set_class(is_read, "-read")
+        note.set_class(is_refused, "-refused")
+
+
+class ImportScreen(TextPageScreen[ImportChoice | None]):
     """A page for a text, and a sentence about it. None: nothing is imported."""
 
     HELP: ClassVar[str | None] = """\
@@ -48,14 +91,6 @@ Ctrl+S makes a game one of your saved games: a finished one is then reviewed, an
 one continues. The file you imported stays as it is. Ctrl+R only reviews a game, and saves \
 nothing. A position starts a new game; Ctrl+R explores it, with the values of both sides."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    ImportScreen TextArea .text-area--placeholder { color: $quiet; }
-    ImportScreen #summary { height: 4; padding: 1 4 0 4; color: $quiet; }
-    ImportScreen #summary.-read { color: $foreground; }
-    ImportScreen #summary.-refused { color: $error; }
-    """
-    AUTO_FOCUS: ClassVar[str | None] = "TextArea"
-    help_key: ClassVar[str] = "f1"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "open", "Open"),
         Binding("ctrl+r", "review", "Review"),
@@ -63,16 +98,9 @@ nothing. A position starts a new game; Ctrl+R explores it, with the values of bo
     ]
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__("Import a game or a position", EMPTY, placeholder=EXAMPLE)
         self.imported: ImportResult | None = None
         """The game or position on the page; None if the page cannot be read."""
-
-    def compose(self) -> ComposeResult:
-        """The page, the sentence, the bars."""
-        yield TopBar("Import a game or a position")
-        yield TextArea(placeholder=EXAMPLE, highlight_cursor_line=False)
-        yield Static(EMPTY, id="summary", markup=False)
-        yield KeyBar(self.key_hints())
 
     def key_hints(self) -> Hints:
         """What the players can do with the text on the page."""
@@ -88,18 +116,15 @@ nothing. A position starts a new game; Ctrl+R explores it, with the values of bo
     @on(TextArea.Changed)
     def read(self) -> None:
         """Read the page, and show a summary or what is wrong."""
-        text = self.query_one(TextArea).text
         sentence, self.imported = EMPTY, None
-        if text.strip():
+        if self.text.strip():
             try:
-                self.imported = import_text(text)
+                self.imported = import_text(self.text)
                 sentence = self.imported.sentence
             except NoGameError as error:
                 sentence = str(error)
-        line = self.query_one("#summary", Static)
-        line.update(sentence)
-        line.set_class(self.imported is not None, "-read")
-        line.set_class(self.imported is None and sentence is not EMPTY, "-refused")
+        is_read = self.imported is not None
+        self.say(sentence, is_read=is_read, is_refused=not is_read and sentence is not EMPTY)
         self.show_keys()
 
     def action_open(self) -> None:
@@ -122,8 +147,11 @@ LONGEST: Final = 4_000
 """Letters; the comments of one turn may not be longer."""
 
 
-class CommentsScreen(BaseScreen[tuple[str, ...] | None]):
-    """A page for the comments of a turn, one on each line. None: they stay as they were."""
+class CommentsScreen(TextPageScreen[tuple[str, ...] | None]):
+    """A page for the comments of a turn of a game that is not played now, one on each line.
+
+    None: they stay as they were.
+    """
 
     HELP: ClassVar[str | None] = """\
 Write your thoughts about this turn. Each line is a comment, and stands on the game sheet after a \
@@ -132,12 +160,6 @@ semicolon.
 Ctrl+S saves the comments with the game. Esc goes back; if you have changed something, Esc asks \
 once more."""
 
-    DEFAULT_CSS: ClassVar[str] = """
-    CommentsScreen #note { height: 3; padding: 1 4 0 4; color: $quiet; }
-    CommentsScreen #note.-refused { color: $error; }
-    """
-    AUTO_FOCUS: ClassVar[str | None] = "TextArea"
-    help_key: ClassVar[str] = "f1"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", "Save"),
         Binding("escape", "back", "Back"),
@@ -145,21 +167,10 @@ once more."""
 
     def __init__(self, title: str, texts: Sequence[str], note: str = NOTE) -> None:
         """Prepare the page with the comments so far, and a note below it."""
-        super().__init__()
-        self._note = note
-        self._title = title
+        super().__init__(title, note, "\n".join(texts))
         self._texts = tuple(texts)
         self._may_discard = False
         """Whether Esc was pressed after the last change."""
-
-    def compose(self) -> ComposeResult:
-        """The page, a note, the bars."""
-        yield TopBar(self._title)
-        page = TextArea("\n".join(self._texts), highlight_cursor_line=False)
-        page.move_cursor(page.document.end)
-        yield page
-        yield Static(self._note, id="note", markup=False)
-        yield KeyBar(self.key_hints())
 
     def key_hints(self) -> Hints:
         """How to save, and how to leave without saving."""
@@ -168,27 +179,19 @@ once more."""
     @property
     def texts(self) -> tuple[str, ...]:
         """The comments on the page, without the blank lines at its end."""
-        text = self.query_one(TextArea).text.rstrip()
-        return tuple(text.splitlines())
+        return tuple(self.text.rstrip().splitlines())
 
     @on(TextArea.Changed)
     def _take_back_note(self) -> None:
         self._may_discard = False
-        self._say(self._note)
-
-    def _say(self, sentence: str, *, is_refused: bool = False) -> None:
-        note = self.query_one("#note", Static)
-        note.update(sentence)
-        note.set_class(is_refused, "-refused")
+        self.say(self._note)
 
     def action_save(self) -> None:
         """Leave with the comments, unless they are too long."""
         characters = sum(map(len, self.texts))
         if characters > LONGEST:
-            self._say(
-                f"The comments have {characters:,} characters. Shorten them to {LONGEST:,}.",
-                is_refused=True,
-            )
+            sentence = f"The comments have {characters:,} characters. Shorten them to {LONGEST:,}."
+            self.say(sentence, is_refused=True)
         else:
             self.leave(self.texts)
 
@@ -198,4 +201,4 @@ once more."""
             self.leave(None)
         else:
             self._may_discard = True
-            self._say("Your changes are not saved. Ctrl+S saves them; Esc discards them.")
+            self.say("Your changes are not saved. Ctrl+S saves them; Esc discards them.")

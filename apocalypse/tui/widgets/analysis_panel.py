@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import zip_longest
+from collections.abc import Iterator, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -25,8 +24,8 @@ from apocalypse.review.verdicts import TurnVerdict
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
-from apocalypse.tui.widgets.containers import TitledBox
-from apocalypse.wording.names import Names, fitted, order_label, width_of
+from apocalypse.tui.widgets.containers import TitledBox, fitting_lines, fitting_text
+from apocalypse.wording.names import Names, fitted, order_label
 
 if TYPE_CHECKING:
     from apocalypse.review.analysis import TurnAnalysis
@@ -35,23 +34,19 @@ if TYPE_CHECKING:
 WIDE: Final = 28
 """The columns from which orders are written in words."""
 MOST_ORDERS: Final = 6
-"""The orders of a mix that a table shows."""
+"""The orders of a mix that the numbers show."""
 QUESTION_KEYS: Final = "A: try  N: answer"
 """What a turn offers whose idea is still a question."""
-HEAD: Final = 8
-"""The columns of the first column of a table."""
-NARROWEST: Final = 11
-"""The columns that the table needs for a side."""
 EXPLANATIONS: Final = (
     "<: written. Rank: place among all answers to the opponent's order.",
     "Guess: what writing just that order gained.",
     "Drift: what a search one turn deeper changed.",
 )
-"""What the rows of the table mean, the most important first."""
+"""What the numbers mean, the most important first."""
 
 
 class AnalysisPanel(TitledBox):
-    """The analysis of a turn, in words, as a question or as a table of numbers."""
+    """The analysis of a turn, in words, as a question or in numbers."""
 
     DEFAULT_CSS: ClassVar[str] = """
     AnalysisPanel { height: 10; border: $edge $line; border-title-style: none; }
@@ -100,22 +95,15 @@ class AnalysisPanel(TitledBox):
         """The turn in words or in numbers; at the start the ideas of the game, or its sums."""
         if self.turn is not None:
             if self.shows_numbers:
-                return Content("\n").join(self._table(self.turn))
+                return Content("\n").join(self._numbers(self.turn))
             if self.questions:
-                return self._fitted(self.questions)
+                return fitting_text(self.questions, self.content_size)
             return self._sentences(self.turn)
         if self.ideas:
-            return self._fitted(self._game_sentences(), "\n")
+            return fitting_text(self._game_sentences(), self.content_size, "\n")
         if self.progress >= 1:
             return Content("A pawn of this turn is still to be put back.")
         return Content("Not analyzed yet.")
-
-    def _fitted(self, sentences: Iterable[str], separator: str = " ") -> Content:
-        """Sentences with a separator, without the last ones if there is no room for them."""
-        shown, (width, height) = [*sentences], self.content_size
-        while len(shown) > 1 and len(Content(separator.join(shown)).wrap(max(1, width))) > height:
-            shown.pop()
-        return Content(separator.join(shown))
 
     @property
     def _labels(self) -> Labels:
@@ -127,7 +115,7 @@ class AnalysisPanel(TitledBox):
         ideas = [idea for idea in self.ideas if idea.number == turn.number]
         taught = [each for idea in ideas for each in idea_sentences(labels, idea)]
         others = (each for each in turn_sentences(labels, verdict) if each not in taught)
-        return self._fitted([*taught, *others])
+        return fitting_text([*taught, *others], self.content_size)
 
     def _verdict(self, turn: TurnAnalysis) -> TurnVerdict:
         from apocalypse.review.verdicts import turn_verdict
@@ -147,51 +135,31 @@ class AnalysisPanel(TitledBox):
     def _is_wide(self) -> bool:
         return self.content_size.width >= WIDE
 
-    def _table(self, turn: TurnAnalysis) -> Iterator[Content]:
-        """The values, and a column for each side: loss, rank and best mix; then what they mean."""
-        balance, mixes = turn.balance(), [turn.assessment.mix(color) for color in Color]
+    def _numbers(self, turn: TurnAnalysis) -> Iterator[Content]:
+        """The values, and for each side its loss, rank and best mix; then what they mean."""
+        balance = turn.balance()
         before, after, *_ = balance.numbers
         error = "exact" if turn.assessment.exact else f"+-{round(POINTS * turn.error)}"
         columns, height = self.content_size
-        side = max(1, (columns - HEAD) // 2)
-        if side < NARROWEST:
-            yield from self._listed(turn)
-            return
-        names = [fitted(self._names.of(color), side - 1) for color in Color]
-        rows = [("", names, "bold")]
-        rows.append(("points", [f"lost {balance.loss(color)}" for color in Color], ""))
-        ranks = [f"{turn.losses.rank(c)} of {len(m)}" for c, m in zip(Color, mixes, strict=True)]
-        rows.append(("rank", ranks, ""))
-        guess = ["", ""]
-        if balance.read:
-            guess[balance.read < 0] = f"+{abs(balance.read)}"
-        rows.append(("guess", guess, ""))
-        head = [f"White {signed(before)} {error}, then {signed(after)}"]
-        notes = [line for each in EXPLANATIONS for line in wrap(each, max(1, columns))]
-        drift = [f"drift {signed(balance.drift / POINTS)}"] if balance.drift else []
-        used = len(head) + len(rows) + len(drift)
-        room = max(1, min(MOST_ORDERS, height - used))
-        shares = [self._shares(turn, color, room) for color in Color]
-        for number, (white, black) in enumerate(zip_longest(*shares, fillvalue="")):
-            rows.append(("" if number else "best mix", [white, black], ""))
-        yield from map(Content, head)
-        for label, cells, style in rows:
-            line = f"{label:<{HEAD + 1}}" + "".join(
-                cell + " " * max(0, side - width_of(cell)) for cell in cells
-            )
-            yield Content(line.rstrip()).stylize(style) if style else Content(line.rstrip())
-        yield from map(Content, [*drift, *notes][: max(0, height - len(head) - len(rows))])
-
-    def _listed(self, turn: TurnAnalysis) -> Iterator[Content]:
-        """The same for one side after the other, where there is no room for two columns."""
-        columns, height = self.content_size
-        room = max(1, height // 2 - 3)
+        facts = [f"White {signed(before)} {error}", f"then {signed(after)}"]
+        if balance.drift:
+            facts.append(f"drift {signed(balance.drift / POINTS)}")
+        lines = fitting_lines(columns, ", ", facts)
+        winner = Color.BLACK if balance.read < 0 else Color.WHITE
+        heads = {}
         for color in Color:
-            mix = turn.assessment.mix(color)
-            yield Content(fitted(self._names.of(color), columns)).stylize("bold")
-            yield Content(f"lost {turn.balance().loss(color)}")
-            yield Content(f"rank {turn.losses.rank(color)} of {len(mix)}")
-            yield from map(Content, self._shares(turn, color, room))
+            rank = f"rank {turn.losses.rank(color)} of {len(turn.assessment.mix(color))}"
+            facts = [f"lost {balance.loss(color)}", rank]
+            if balance.read and color is winner:
+                facts.append(f"guess +{abs(balance.read)}")
+            name = Content.styled(fitted(self._names.of(color), columns), "bold")
+            heads[color] = [name, *fitting_lines(columns, ", ", facts)]
+        room = height - len(lines) - sum(map(len, heads.values()))
+        for color, head in heads.items():
+            shares = self._shares(turn, color, max(1, min(MOST_ORDERS, room // len(heads))))
+            lines += [*head, *map(Content, shares)]
+        notes = [line for each in EXPLANATIONS for line in wrap(each, max(1, columns))]
+        yield from [*lines, *map(Content, notes)][:height]
 
     def _shares(self, turn: TurnAnalysis, color: Color, room: int) -> list[str]:
         """The likeliest orders of a mix with their shares, and the written one with a mark."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content
-from textual.geometry import Size
 from textual.reactive import reactive
 
 from apocalypse.review.sentences import (
@@ -25,7 +24,7 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.tui.widgets.analysis_panel import WIDE
-from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.tui.widgets.containers import TitledBox, fitting_lines, fitting_text
 from apocalypse.wording.names import Names, fitted, order_label
 
 if TYPE_CHECKING:
@@ -34,19 +33,8 @@ if TYPE_CHECKING:
     from apocalypse.tui.background_analysis import PositionAnalysis
 
 SEARCHING: Final = "Searching."
-
-
-def paragraphs(sentences: Iterable[str], size: Size) -> Content:
-    """Sentences on lines of their own, with blank lines between them where there is room.
-
-    The last ones are left out where there is none for all of them.
-    """
-    parts = [Content(sentence).wrap(max(1, size.width)) for sentence in sentences]
-    while len(parts) > 1 and sum(map(len, parts)) > size.height:
-        parts.pop()
-    has_room = sum(map(len, parts)) + len(parts) - 1 <= size.height
-    gap = Content("\n\n" if has_room else "\n")
-    return gap.join(Content("\n").join(part) for part in parts)
+ROOMY: Final = 14
+"""The lines of a panel in which blank lines stand between the sentences."""
 
 
 class AssessmentPanel(TitledBox):
@@ -95,7 +83,9 @@ class AssessmentPanel(TitledBox):
             return Content("\n").join(self.number_lines(self.assessment))
         is_brief = self.content_size.width < WIDE
         labels = Labels(self._names, self._coordinates, is_brief=is_brief)
-        return paragraphs(self.sentences(labels, self.assessment), self.content_size)
+        size = self.content_size
+        gap = "\n\n" if size.height >= ROOMY else "\n"
+        return fitting_text(self.sentences(labels, self.assessment), size, gap)
 
 
 BAR: Final = 7
@@ -103,13 +93,6 @@ BAR: Final = 7
 FULL, HALF = "\N{FULL BLOCK}", "\N{LOWER HALF BLOCK}"
 BESIDE: Final = 11
 """The columns beside a bar: the order, the probability, and blanks."""
-
-
-def fitting_lines(columns: int, gap: str, parts: Sequence[Content | str]) -> list[Content]:
-    """Parts in one line, or in a line each where that has too few columns."""
-    contents = [part if isinstance(part, Content) else Content(part) for part in parts]
-    line = Content(gap).join(contents)
-    return [line] if line.cell_length <= columns else contents
 
 
 def mix_bar(

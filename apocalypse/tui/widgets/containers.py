@@ -1,4 +1,4 @@
-"""Containers: TitledBox, with a heading cut to its width, and Bare, painted without a search.
+"""Containers: TitledBox, with a heading, and Bare, painted without a search.
 
 A frame of the board asks every widget around it for its lines. Textual would look for borders,
 padding, titles and links in each of them, sixty times a second.
@@ -6,16 +6,14 @@ padding, titles and links in each of them, sixty times a second.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
-from textual.geometry import Region
-from textual.reactive import reactive
+from textual.geometry import Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
-
-from apocalypse.wording.names import fitted, width_of
 
 
 class Bare(Widget):
@@ -37,54 +35,33 @@ class Column(Vertical, Bare):
     """Widgets one below the other."""
 
 
-AROUND: Final = 6
-"""The columns of a frame that its title leaves free."""
+def fitting_text(
+    sentences: Iterable[str], size: Size, gap: str = " ", *, least: int = 1
+) -> Content:
+    """Sentences with a gap between them, but not the last ones where there is no room for them.
 
-
-def frame_title(columns: int, *titles: str) -> Content:
-    """The first of some titles that fits into a frame; of the last one, as much as fits.
-
-    The columns are those of the box.
+    So many sentences are shown at least.
     """
-    room = max(0, columns - AROUND)
-    fitting = [title for title in titles if width_of(title) <= room]
-    return Content(fitting[0] if fitting else fitted(titles[-1], room))
+    shown = [*sentences]
+    while len(shown) > least:
+        text = Content(gap.join(shown))
+        if len(text.wrap(max(1, size.width))) <= size.height:
+            return text
+        shown.pop()
+    return Content(gap.join(shown))
+
+
+def fitting_lines(columns: int, gap: str, parts: Sequence[Content | str]) -> list[Content]:
+    """Parts in one line, or in a line each where that has too few columns."""
+    contents = [part if isinstance(part, Content) else Content(part) for part in parts]
+    line = Content(gap).join(contents)
+    return [line] if line.cell_length <= columns else contents
 
 
 class TitledBox(Widget):
-    """A box with the first of its titles that fits into its frame; below, of its subtitles."""
+    """A box with a heading in its frame."""
 
     DEFAULT_CSS: ClassVar[str] = """
     TitledBox { border: $edge $accent; border-title-color: $accent; border-title-style: bold;
                 border-subtitle-color: $quiet; padding: 0 1; }
     """
-
-    titles: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
-    """The titles, the best first."""
-    subtitles: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
-    """The subtitles, the best first."""
-
-    _drawn_titles: tuple[Content | None, Content | None] = None, None
-
-    @property
-    def fitting_title(self) -> Content | None:
-        """The title for this width; None: another one stays."""
-        return frame_title(self.outer_size.width, *self.titles) if self.titles else None
-
-    @property
-    def _fitting_subtitle(self) -> Content | None:
-        return frame_title(self.outer_size.width, *self.subtitles) if self.subtitles else None
-
-    def render_lines(self, crop: Region) -> list[Strip]:
-        """Draw the box, its title and subtitle chosen for its width.
-
-        They are chosen here because an event about the width comes after the first frame.
-        """
-        titles = self.fitting_title, self._fitting_subtitle
-        if titles != self._drawn_titles:
-            self._drawn_titles = title, subtitle = titles
-            if title is not None:
-                self.border_title = title
-            if subtitle is not None:
-                self.border_subtitle = subtitle
-        return super().render_lines(crop)

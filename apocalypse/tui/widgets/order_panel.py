@@ -12,22 +12,14 @@ from textual.widgets import Static
 
 from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.bets import Penalties
-from apocalypse.rules.board import KNIGHT, Color, Square
+from apocalypse.rules.board import KNIGHT, Square
 from apocalypse.rules.notation import square_name
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.bets import mark_legend, order_risk, put_back_request
-from apocalypse.wording.names import COMPUTER, PASS_LABEL, YOU, Names, fitted, sentence
+from apocalypse.wording.names import PASS_LABEL
 
-NAME_WIDTH: Final = 12
-"""The columns of a name in the heading of the panel."""
-
-
-def order_titles(names: Names, color: Color) -> tuple[str, ...]:
-    """Whose order the panel is for: ``Anna: your order``, or shorter where there is less room."""
-    name, short = names.of(color), sentence(f"{names.owner(color)} order")
-    if name in (YOU, COMPUTER):
-        return short, name
-    return f"{fitted(name, NAME_WIDTH)}: your order", short, name
+ORDER_TITLE: Final = "Your order"
+"""The heading; the top bar says who writes."""
 
 
 class SealButton(Static):
@@ -68,6 +60,7 @@ class OrderPanel(TitledBox):
 
     def __init__(self, entry: OrderEntry, penalties: Penalties) -> None:
         super().__init__()
+        self.border_title = ORDER_TITLE
         self._penalties = penalties
         self.set_reactive(OrderPanel.entry, entry)
 
@@ -96,10 +89,9 @@ class OrderPanel(TitledBox):
     def _show_entry(self) -> None:
         entry = self.entry
         assert entry is not None
-        self.titles = order_titles(entry.names, entry.color)
         number, limit = self._penalties[entry.color.index], entry.rules.penalty_limit
         if limit is not None:
-            self.subtitles = f"{number} of {limit} penalties", f"penalties: {number}/{limit}"
+            self.border_subtitle = f"penalties: {number}/{limit}"
         self.query_one("#order", Static).update(_order_content(entry), layout=False)
         message = self.query_one("#advice", Static)
         message.update(entry.message or self.hint or self._advice(entry), layout=False)

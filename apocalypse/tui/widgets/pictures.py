@@ -154,14 +154,10 @@ def draw_knights(
         draw_knight(canvas, palette, color, left + index * size.width, top, size)
 
 
-EMBLEM_LINES: Final = 8
-LOW_EMBLEM_LINES: Final = 4
-
-
 class Emblem(PixelPicture):
     """One knight in the middle, or two that face each other."""
 
-    DEFAULT_CSS: ClassVar[str] = f"Emblem {{ height: {EMBLEM_LINES}; }}"
+    DEFAULT_CSS: ClassVar[str] = "Emblem { height: 8; }"
 
     def __init__(self, winner: Color | None, *, letters: bool = False) -> None:
         super().__init__(letters=letters)

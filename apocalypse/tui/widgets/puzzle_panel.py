@@ -8,6 +8,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from textual.content import Content
 from textual.events import Click
+from textual.geometry import Size
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -15,7 +16,7 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.training.puzzle import Puzzle
 from apocalypse.training.series import Drill
 from apocalypse.tui.widgets.assessment_panel import probability_bar
-from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.tui.widgets.containers import TitledBox, fitting_text
 from apocalypse.wording.names import order_label
 
 NAME: Final = 6
@@ -27,8 +28,6 @@ WIDEST: Final = 20
 
 
 SENTENCE_END: Final = re.compile(r"(?<=[.?]) ")
-SHORT_TITLE: Final = "Your answer"
-"""The title of the panel where there is no room for that of the drill."""
 
 
 class Answer(NamedTuple):
@@ -81,9 +80,9 @@ class PuzzlePanel(TitledBox):
         self.set_class(answer is not None and answer.is_solved, "-right")
         self.set_class(answer is not None and not answer.is_solved, "-wrong")
         if answer is None:
-            self.titles = self._drill.value, SHORT_TITLE
+            self.border_title = "Your answer"
         else:
-            self.titles = answer.title, answer.title.partition(":")[0]
+            self.border_title = answer.title.partition(":")[0]
 
     def render(self) -> Content:
         """The task or the explanation around the orders, as far as there is room."""
@@ -94,11 +93,8 @@ class PuzzlePanel(TitledBox):
             side = self._puzzle.solver.value.title()
             question = self.remark or f"You are {side}. {self._drill.task}"
             sentences = SENTENCE_END.split(question)
-            task = Content(" ".join(sentences)).wrap(max(1, width))
-            while sentences and len(task) >= room:
-                sentences.pop()
-                task = Content(" ".join(sentences)).wrap(max(1, width))
-            lines = [*task, Content()] if sentences else []
+            task = fitting_text(sentences, Size(width, room - 1), least=0)
+            lines = [*task.wrap(max(1, width)), Content()] if task else []
             self._first_row = len(lines)
             return Content("\n").join([*lines, *rows])
         self._first_row = 0

@@ -48,10 +48,10 @@ class Scene(NamedTuple):
 
 _NEXT = Step("Next turn", " ")
 _ADA = Step("Ada, take the keyboard", LIFT)
-_ADA_WRITES = Step("Ada: your order", "a4a3")
+_ADA_WRITES = Step("Ada writes", "a4a3")
 _ADA_SEALS = Step("Pawn a4 to a3", "s")
 _BOB = Step("Bob, take the keyboard", LIFT)
-_BOB_WRITES = Step("Bob: your order", "d1d2")
+_BOB_WRITES = Step("Bob writes", "d1d2")
 _BOB_SEALS = Step("Pawn d1 to d2", "s")
 _BOTH = Step("Both orders are sealed", LIFT)
 _WRITTEN = (_NEXT, _ADA, _ADA_WRITES)

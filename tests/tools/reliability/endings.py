@@ -51,7 +51,7 @@ def start(file: Path, ending: str = "", *, openly: bool = False) -> Terminal:
 def lift(terminal: Terminal, name: str) -> None:
     """Give the keyboard to a player."""
     terminal.lift(f"{name}, take the keyboard")
-    terminal.wait_for(f"{name}: your order")
+    terminal.wait_for(f"{name} writes")
 
 
 def go_to(terminal: Terminal, moment: int) -> None:

@@ -103,7 +103,7 @@ def differences_after_sealing(random: Random) -> tuple[list[str], Cells]:
     terminal = _open()
     with terminal.run:
         terminal.lift("Ada, take the keyboard")
-        terminal.wait_for("Ada: your order")
+        terminal.wait_for("Ada writes")
         terminal.press(order)
         terminal.wait_for(panel_text)
         terminal.press("s" + random.choice(["", "s", "s" * 20, "\r \r", f"s{order} s"]))
@@ -118,13 +118,13 @@ def differences_after_sealing(random: Random) -> tuple[list[str], Cells]:
             if terminal.run.waited() - waited > BUSY:
                 raise BusyError from None
             return [f"it does not stop during {names}"], []
-        if b"your order" in terminal.words(sealed):
+        if b"Your order" in terminal.words(sealed):
             if terminal.run.waited() - waited > BUSY:
                 raise BusyError
             return [f"the curtain lifted by itself after {names}"], []
         try:
             terminal.lift("Bob, take the keyboard")
-            terminal.wait_for("Bob: your order")
+            terminal.wait_for("Bob writes")
         except AssertionError:
             return [f"the curtain does not lift any more after {names}"], []
         terminal.wait_for_calm()
@@ -154,10 +154,10 @@ def usual_panel_text() -> Cells:
     terminal = _open()
     with terminal.run:
         terminal.lift("Ada, take the keyboard")
-        terminal.wait_for("Ada: your order")
+        terminal.wait_for("Ada writes")
         terminal.press("b5b4s")
         terminal.lift("Bob, take the keyboard")
-        terminal.wait_for("Bob: your order")
+        terminal.wait_for("Bob writes")
         terminal.wait_for_calm()
         return terminal.cells
 

@@ -103,7 +103,7 @@ class Players:
         if "take the keyboard" in screen or "Both orders are sealed" in screen:
             return " ", QUIET
         for number, name in enumerate(("Ada", "Bob")):
-            if f"{name}: your order" in screen:
+            if f"{name} writes" in screen:
                 if "Press S, or" in screen or "pass" in screen:
                     return "s", 0.3
                 turn = self._game.turns[self._saved()]
