@@ -350,10 +350,6 @@ def _score(question: Question) -> Answer:
         yield f"Penalties: {', '.join(counts)}. {limit} lose the game."
 
 
-def _board(question: Question) -> Answer:
-    return (pieces_words(question.match, color) for color in Color)
-
-
 def _diagram(question: Question) -> Answer:
     """The board in letters, rank by rank from the top; a braille display has a row for each."""
     rows = question.match.game.position.fen.replace("N", "H").replace("n", "h").split("/")
@@ -389,7 +385,7 @@ ABOUT_GAME: Final[_Table] = (
     ("lost", _count),
     ("capture", _captures),
     ("can", _moves),
-    ("board", _board),
+    ("board", _pieces),
     ("did", _orders),
     ("last", _orders),
     ("whose pieces", _pieces),

@@ -138,7 +138,7 @@ class SavedGamesList:
         with _refusals():
             self._deleted.append(delete_game(game.file))
         self._console.say(f"Deleted: {_summary(game)}. Type undelete to bring it back.")
-        self._renumber()
+        self._search(self._words)  # the numbers have changed
 
     def _restore(self) -> None:
         if not self._deleted:
@@ -147,12 +147,7 @@ class SavedGamesList:
             file = restore_game(self._deleted[-1])
         self._deleted.pop()
         self._console.say(f"{printable(file.name)} is back.")
-        self._renumber()
-
-    def _renumber(self) -> None:
-        """Read the list again, whose numbers have changed, and say its first games."""
-        self._read()
-        self._say_more()
+        self._search(self._words)  # the numbers have changed
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import Final
 
 from apocalypse.rules import events
 from apocalypse.rules.arguments import type_error
@@ -99,33 +99,25 @@ def outcome_sentence(outcome: Outcome, names: Names, *, rule: bool = True) -> st
     return f"{clause} ({outcome.rule})." if rule and outcome.rule else f"{clause}."
 
 
+_REASONS: Final = {
+    Termination.LAST_PAWN: "has no pawns left",
+    Termination.BOTH_LAST_PAWNS: "neither side has a pawn left",
+    Termination.PENALTIES: "reached the penalty limit",
+    Termination.BOTH_PENALTIES: "both players reached the penalty limit",
+    Termination.STALEMATE: "no legal order is left",
+    Termination.REPETITION: "the same position occurred {limit} times",
+    Termination.QUIET_TURNS: "{turns} without a piece removed or a pawn ordered",
+    Termination.AGREEMENT: "both players agreed",
+    Termination.RESIGNATION: "resigned",
+    Termination.TIME: "ran out of time",
+    Termination.BOTH_TIMES: "both ran out of time",
+}
+"""Why a game was drawn, or what its loser did."""
+
+
 def _reason(outcome: Outcome, names: Names) -> str:
-    """Why a game was drawn, or what its loser did."""
-    match outcome.termination:
-        case Termination.LAST_PAWN:
-            return "has no pawns left"
-        case Termination.BOTH_LAST_PAWNS:
-            return "neither side has a pawn left"
-        case Termination.PENALTIES:
-            return "reached the penalty limit"
-        case Termination.BOTH_PENALTIES:
-            return "both players reached the penalty limit"
-        case Termination.STALEMATE if outcome.stuck is not None:
-            stuck = outcome.stuck
-            return names.clause(stuck, "has no order", "have no order", starts=False)
-        case Termination.STALEMATE:
-            return "no legal order is left"
-        case Termination.REPETITION:
-            return f"the same position occurred {outcome.limit} times"
-        case Termination.QUIET_TURNS:
-            return f"{turn_count(outcome.limit)} without a piece removed or a pawn ordered"
-        case Termination.AGREEMENT:
-            return "both players agreed"
-        case Termination.RESIGNATION:
-            return "resigned"
-        case Termination.TIME:
-            return "ran out of time"
-        case Termination.BOTH_TIMES:
-            return "both ran out of time"
-        case _:
-            assert_never(outcome.termination)
+    """Why a game was drawn, or what its loser did; a stalemate of one side names it."""
+    if outcome.stuck is not None:
+        return names.clause(outcome.stuck, "has no order", "have no order", starts=False)
+    turns = turn_count(outcome.limit)
+    return _REASONS[outcome.termination].format(limit=outcome.limit, turns=turns)
