@@ -9,11 +9,12 @@ from dataclasses import replace
 
 import pytest
 
-from apocalypse.formats.remarks import turn_remark
+from apocalypse.formats.remarks import ending_remark, turn_remark
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, read_square
 from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, WIKIPEDIA, XOGO, PassPolicy, Rules
 
@@ -86,3 +87,9 @@ def test_two_pawns_that_were_put_back_on_one_square() -> None:
 )
 def test_the_draws_that_players_switch_on_have_no_number(rules: Rules, words: str) -> None:
     assert remark(play(Game(rules, START), "a1b3 e5d3", "b3a1 d3e5")) == words
+
+
+@pytest.mark.parametrize("end", Termination)
+def test_every_end_has_a_remark_of_its_own(end: Termination) -> None:
+    remarks = [ending_remark(Outcome(each)) for each in Termination]
+    assert remarks.count(ending_remark(Outcome(end))) == 1
