@@ -7,7 +7,7 @@ from typing import Final
 
 from apocalypse.formats.imports import ImportResult, StartError, check_start
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
-from apocalypse.rules.board import Color, Piece, Square
+from apocalypse.rules.board import Piece, Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import rules_allowing
 from apocalypse.rules.position import START, FenError, Position
@@ -57,15 +57,6 @@ class EditedBoard:
         names = list(PRESETS)
         place = names.index(self.rules.name) + 1
         return self.with_rules(PRESETS[names[place % len(names)]])
-
-    def with_next_penalty(self, color: Color) -> EditedBoard:
-        """One penalty more for a side, or none after the most that leave the game open."""
-        limit = self.rules.penalty_limit
-        if limit is None:
-            return self
-        penalties = list(self.penalties)
-        penalties[color.index] = (penalties[color.index] + 1) % limit
-        return replace(self, penalties=(penalties[0], penalties[1]))
 
     @property
     def game(self) -> Game:

@@ -120,13 +120,6 @@ def average(mix: Sequence[float], payoffs: Sequence[float]) -> float:
     return sum(part * payoff for part, payoff in zip(mix, payoffs, strict=True))
 
 
-def expectations(assessment: Assessment, color: Color) -> dict[Order | None, float]:
-    """What each order of a side comes to on average, as `expectation` has it, the best first."""
-    orders = assessment.orders(color)
-    values = {order: expectation(assessment, color, order) for order in orders}
-    return dict(sorted(values.items(), key=lambda each: -each[1]))
-
-
 def order_losses(assessment: Assessment, white: Order | None, black: Order | None) -> OrderLosses:
     """Compare the orders of a turn with its equilibrium.
 

@@ -86,15 +86,9 @@ def test_every_position_that_is_refused_cannot_be_imported_either() -> None:
 
 
 def test_penalties_exist_where_the_rules_count_them() -> None:
-    board = EditedBoard()
-    assert board.with_next_penalty(WHITE) == board
-    board = board.with_next_rules()
+    board = EditedBoard().with_next_rules()
     assert board.rules is VCHESS
-    once = board.with_next_penalty(WHITE)
-    assert once.penalties == (1, 0)
-    assert once.with_next_penalty(BLACK).penalties == (1, 1)
-    assert once.with_next_penalty(WHITE).penalties == (0, 0)
-    assert once.with_rules(CLASSIC).penalties == (0, 0)
+    assert board.with_rules(VCHESS, (1, 0)).with_rules(CLASSIC).penalties == (0, 0)
     assert board.with_rules(VCHESS, (2, 9)).penalties == (1, 1), "or the game would be over"
 
 

@@ -97,13 +97,9 @@ async def test_the_mouse_marks_a_piece_and_puts_it() -> None:
 async def test_every_change_is_taken_back() -> None:
     screen = editor()
     async with staged(screen) as (player, _):
-        await player.press("P", "r", "W", "z")
+        await player.press("P", "r", "z")
         for key, expected in (
-            (
-                "backspace",
-                EditedBoard().put(at("c3"), Piece(WHITE, PAWN)).with_rules(VCHESS, (1, 0)),
-            ),
-            ("u", EditedBoard().put(at("c3"), Piece(WHITE, PAWN)).with_rules(VCHESS)),
+            ("backspace", EditedBoard().put(at("c3"), Piece(WHITE, PAWN)).with_rules(VCHESS)),
             ("u", EditedBoard().put(at("c3"), Piece(WHITE, PAWN))),
             ("backspace", EditedBoard()),
             ("u", EditedBoard()),

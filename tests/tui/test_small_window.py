@@ -16,7 +16,6 @@ from apocalypse.match.players import people, players_on
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE
-from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.background_analysis import BackgroundAnalysis, Exploration
 from apocalypse.tui.match_view import MatchView
@@ -29,7 +28,7 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
-from apocalypse.tui.screens.what_if import TrialScreen, WhatIfOrderScreen
+from apocalypse.tui.screens.what_if import WhatIfOrderScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.assessment_panel import AssessmentPanel, PositionPanel
 from apocalypse.tui.widgets.puzzle_panel import PuzzlePanel
@@ -37,7 +36,7 @@ from apocalypse.tui.widgets.turn_captions import CaptionList
 from apocalypse.wording.names import width_of
 from tests.tui.reveal_steps import PEOPLE, game_of, match_of_turns, staged
 from tests.tui.test_sizes import MAKERS, USUAL
-from tests.tui.test_try_again import ENDING, tried
+from tests.tui.test_try_again import ENDING
 from tests.tui.visible import lines
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -209,13 +208,6 @@ async def test_no_line_of_numbers_is_broken(size: tuple[int, int]) -> None:
         await player.until(lambda: values.is_complete)
         assert "depth" in str(values.render())
         check_numbers(values)
-    turn = game_of("a4a3 e2e3").turns[0]
-    for order, marks in ((turn.white, ["both"]), (Order.parse("e5d3", PAGE), ["tried", "wrote"])):
-        screen = TrialScreen(match, turn, WHITE, order, exploration)
-        async with staged(screen, size) as (player, app):
-            trial = (await tried(player)).panel
-            assert all(mark in str(trial.render()) for mark in marks)
-            check_numbers(trial)
 
 
 async def test_the_list_of_famous_games_is_whole() -> None:

@@ -16,7 +16,7 @@ from textual.widgets import Static
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.match.board_editor import EMPTY, EditedBoard
 from apocalypse.match.order_entry import type_square
-from apocalypse.rules.board import Color, Piece, Square
+from apocalypse.rules.board import Piece, Square
 from apocalypse.rules.position import LETTERS, START
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
@@ -53,9 +53,8 @@ Move the cursor with the arrows, or type a square such as c3. Capital P and N pu
 knight there, small p and n a Black one, and a period or Del empties the square. Enter, Space or a \
 click puts the marked piece on a square, or takes it away again.
 
-Z empties the board, I sets up the start. R changes the rules; where they count penalties, capital \
-W and B give White and Black one more. Backspace or U takes back the last change. You can also \
-paste a position in FEN.
+Z empties the board, I sets up the start. R changes the rules. Backspace or U takes back the last \
+change. You can also paste a position in FEN.
 
 The line below says whether a game can begin in the position. S starts one, against another person \
 or the computer. V explores the position: you write orders for both sides, and see the values. X \
@@ -74,8 +73,6 @@ copies the position as FEN."""
         Binding("z", "set_all('EMPTY')", "Empty board"),
         Binding("i", "set_all('START')", "Start of the game"),
         Binding("r", "next_rules", "Rules"),
-        Binding("W", "next_penalty('WHITE')", "White's penalties"),
-        Binding("B", "next_penalty('BLACK')", "Black's penalties"),
         MinorBinding("backspace,u", "take_back", "Undo"),
         Binding("s", "answer('PLAY')", "Play"),
         Binding("v", "answer('EXPLORE')", "Explore"),
@@ -116,13 +113,8 @@ copies the position as FEN."""
         return self.hints(self.hint("enter", "Put"), "s", "v", "x", "backspace", "f", "escape")
 
     def _panel_hints(self) -> Hints:
-        """The keys that change the whole board, the rules and the penalties, for the panel."""
-        rules = self.edited.rules
-        hints = self.hints("z", "i", self.hint("r", f"Rules: {rules.name}"))
-        if rules.penalty_limit is not None:
-            for key, count in zip("WB", self.edited.penalties, strict=True):
-                hints += (self.hint(key, f"{self.hint(key).label}: {count}"),)
-        return hints
+        """The keys that change the whole board and the rules, for the panel."""
+        return self.hints("z", "i", self.hint("r", f"Rules: {self.edited.rules.name}"))
 
     def show_current(self) -> None:
         """Show the position, its penalties, and whether a game can begin."""
@@ -171,10 +163,6 @@ copies the position as FEN."""
         """Take the next rule set."""
         self._change(self.edited.with_next_rules())
 
-    def action_next_penalty(self, name: str) -> None:
-        """Give a side one penalty more, where the rules count them."""
-        self._change(self.edited.with_next_penalty(Color[name]))
-
     def type_letter(self, letter: str) -> None:
         """Take a letter of a square, to which the cursor goes."""
         square, file, message = type_square(self._file, letter, self.match.coordinates)
@@ -218,12 +206,8 @@ copies the position as FEN."""
             self.leave(EditorAnswer(EditorAction[name], self.edited))
 
 
-KEY: Final = 2
-"""The columns of a key."""
 BRUSHES: Final[tuple[Piece | None, ...]] = (*LETTERS, None)
 """What can be put on a square: the pieces, then nothing."""
-WIDE: Final = 18
-"""The columns in which a row has room for blanks."""
 
 
 class EditorPanel(TitledBox):
@@ -243,19 +227,16 @@ class EditorPanel(TitledBox):
     def render(self) -> Content:
         """The pieces, then the rest."""
         rows = [self._brush_row(piece) for piece in BRUSHES]
-        others = [named_key(hint, KEY) for hint in self.hints]
+        others = [Content("  ") + named_key(hint) for hint in self.hints]
         if len(rows) + len(others) < self.content_size.height:
             rows += [Content(), *others]
         return Content("\n").join(rows)
 
     def _brush_row(self, piece: Piece | None) -> Content:
-        is_wide = self.content_size.width >= WIDE
-        row = named_key(brush_hint(piece), KEY if is_wide else 1)
-        mark = ">" if piece == self.brush else " "
-        if is_wide:
-            mark += " "
-        row = row.stylize("bold") if piece == self.brush else row
-        return Content.styled(mark, "bold $accent") + row
+        row = named_key(brush_hint(piece))
+        if piece == self.brush:
+            return Content.styled("> ", "bold $accent") + row.stylize("bold")
+        return Content("  ") + row
 
     async def on_click(self, event: events.Click) -> None:
         """Run the action of the row under the mouse."""

@@ -220,10 +220,6 @@ class TrialScreen(BoardScreen[TrialAnswer]):
 How your order does on average against your opponent's best mix, beside the order that was written \
 in the game and the best one. An order is sound if its loss is within the error of the search.
 
-V shows the numbers: every order with its average and its share of the best mix, and your \
-opponent's best mix. After an order, "tried" means that it is yours, "wrote" that it was written \
-in the game, and "both" that they are the same.
-
 A tries another order. W carries your order out against the one that your opponent wrote."""
 
     DEFAULT_CSS: ClassVar[str] = """
@@ -231,7 +227,6 @@ A tries another order. W carries your order out against the one that your oppone
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a,enter", "answer('AGAIN')", "Another order"),
-        Binding("v", "numbers", "Numbers"),
         Binding("w", "answer('WHAT_IF')", "What if"),
         Binding("escape,q", "back", "Back to the game"),
     ]
@@ -269,13 +264,11 @@ A tries another order. W carries your order out against the one that your oppone
         yield TrialPanel(self._turn, self._color, self._order, match.names, match.coordinates)
 
     def key_hints(self) -> Hints:
-        """Another try, numbers, and the way back."""
-        numbers = self.hint("v", "Words" if self._exploration.shows_numbers else "")
-        return self.hints("a", numbers, "w", "f", "escape")
+        """Another try, and the way back."""
+        return self.hints("a", "w", "f", "escape")
 
     def on_mount(self) -> None:
         """Assess the position, as deep as an analysis does."""
-        self._show_numbers()
         self.watch(self.panel, "assessment", self.show_current)
         self.run_worker(self.panel.follow(self._exploration.analysis(self._turn.before)))
 
@@ -290,15 +283,6 @@ A tries another order. W carries your order out against the one that your oppone
         if trial is not None and trial.verdict.reply is not None:
             reply = trial.verdict.reply
             yield Arrow(reply.origin, reply.target, self._color.other)
-
-    def action_numbers(self) -> None:
-        """Show numbers, or words."""
-        self._exploration.shows_numbers = not self._exploration.shows_numbers
-        self._show_numbers()
-
-    def _show_numbers(self) -> None:
-        self.panel.shows_numbers = self._exploration.shows_numbers
-        self.show_keys()
 
     def action_answer(self, name: str) -> None:
         """Leave to try another order, or to carry this one out."""

@@ -11,7 +11,6 @@ from textual.reactive import reactive
 
 from apocalypse.review.sentences import (
     POINTS,
-    SMALL,
     Labels,
     likeliest,
     position_sentences,
@@ -48,8 +47,6 @@ class AssessmentPanel(TitledBox):
     """The deepest assessment so far; None: there is none yet."""
     is_complete: reactive[bool] = reactive(False)
     """Whether no deeper one follows."""
-    shows_numbers: reactive[bool] = reactive(False)
-    """Whether the panel shows numbers, and not sentences."""
 
     def __init__(self, names: Names, coordinates: Coordinates) -> None:
         super().__init__()
@@ -59,10 +56,6 @@ class AssessmentPanel(TitledBox):
     @abstractmethod
     def sentences(self, labels: Labels, assessment: Assessment) -> Iterable[str]:
         """What there is to say, the most important sentence first."""
-
-    @abstractmethod
-    def number_lines(self, assessment: Assessment) -> Iterable[Content]:
-        """The same in numbers, a line each."""
 
     async def follow(self, analysis: PositionAnalysis) -> None:
         """Show each assessment of an analysis as it comes."""
@@ -76,11 +69,9 @@ class AssessmentPanel(TitledBox):
         self.border_subtitle = "" if self.is_complete else "searching"
 
     def render(self) -> Content:
-        """The position in words or in numbers."""
+        """The position in words."""
         if self.assessment is None:
             return Content(SEARCHING)
-        if self.shows_numbers:
-            return Content("\n").join(self.number_lines(self.assessment))
         is_brief = self.content_size.width < WIDE
         labels = Labels(self._names, self._coordinates, is_brief=is_brief)
         size = self.content_size
@@ -121,6 +112,9 @@ def mix_lines(
 class PositionPanel(AssessmentPanel):
     """What each side can expect in a position, and what it does best."""
 
+    shows_numbers: reactive[bool] = reactive(False)
+    """Whether the panel shows numbers, and not sentences."""
+
     def __init__(self, position: Position, names: Names, coordinates: Coordinates) -> None:
         super().__init__(names, coordinates)
         self.border_title = "Values"
@@ -132,7 +126,13 @@ class PositionPanel(AssessmentPanel):
 
         return position_sentences(labels, position_verdict(self._position, assessment))
 
-    def number_lines(self, assessment: Assessment) -> Iterator[Content]:
+    def render(self) -> Content:
+        """The position in words or in numbers."""
+        if self.assessment is None or not self.shows_numbers:
+            return super().render()
+        return Content("\n").join(self._number_lines(self.assessment))
+
+    def _number_lines(self, assessment: Assessment) -> Iterator[Content]:
         """The value with its error, and both mixes."""
         from apocalypse.review.errors import value_error
 
@@ -151,20 +151,6 @@ class PositionPanel(AssessmentPanel):
             name = fitted(self._names.of(color), max(0, columns - 5))
             yield Content.styled(f"{name}: mix", "bold")
             yield from mix_lines(assessment.mix(color), self._coordinates, room, columns)
-
-
-HEAD: Final = 3
-"""The number of lines that are neither an order nor a bar."""
-TRIED: Final = "tried"
-MARKS: Final = {
-    (False, False): "",
-    (True, False): TRIED,
-    (False, True): "wrote",
-    (True, True): "both",
-}
-"""What marks an order, by whether it is tried and whether it was written in the game."""
-LEAST_BARS: Final = 3
-"""The lines for the enemy's mix at least."""
 
 
 class TrialPanel(AssessmentPanel):
@@ -195,38 +181,3 @@ class TrialPanel(AssessmentPanel):
     def sentences(self, labels: Labels, assessment: Assessment) -> Iterable[str]:
         """What the order comes to, beside the one that was written."""
         return trial_sentences(labels, self._trial(assessment))
-
-    def number_lines(self, assessment: Assessment) -> Iterator[Content]:
-        """Every order of the side with its average, and the enemy's mix."""
-        from apocalypse.review.analysis import expectations
-
-        trial = self._trial(assessment)
-        color = self._color
-        values = expectations(assessment, color)
-        error = "exact" if assessment.exact else f"+-{round(POINTS * trial.error)}"
-        yield Content.styled(f"{self._fitted(color)} {error}", "bold")
-        room = max(2, self.content_size.height - HEAD - LEAST_BARS)
-        shown = [*values][:room]
-        missing = [each for each in (self._order, trial.written) if each not in shown]
-        missing = list(dict.fromkeys(missing))
-        for order in [*shown[: room - len(missing)], *missing]:
-            yield self._line(trial, order, values[order], assessment.mix(color)[order])
-        yield Content()
-        yield Content.styled(f"{self._fitted(color.other)}: mix", "bold")
-        bars = self.content_size.height - HEAD - min(room, len(values))
-        columns, mix = self.content_size.width, assessment.mix(color.other)
-        yield from mix_lines(mix, self._coordinates, max(1, bars), columns)
-
-    def _fitted(self, color: Color) -> str:
-        return fitted(self._names.of(color), max(0, self.content_size.width - 7))
-
-    def _line(
-        self, trial: OrderTrial, order: Order | None, value: float, probability: float
-    ) -> Content:
-        """An order with its average, its part of the best mix, and what was done with it."""
-        part = f"{probability:.0%}" if probability > SMALL else ""
-        mark = MARKS[order == self._order, order == trial.written]
-        text = f"{order_label(order, self._coordinates):<5}{signed(value):>4} "
-        is_wide = self.content_size.width >= len(f"{text}100% {TRIED}")
-        line = Content(f"{text}{part:>4} {mark}" if is_wide else f"{text}{mark or part}")
-        return line.stylize("$accent bold") if order == self._order else line

@@ -189,10 +189,9 @@ def _bar(hints: Iterable[KeyHint], flashing: str) -> Content:
     return Content("  ").join(names)
 
 
-def named_key(hint: KeyHint, columns: int = 0) -> Content:
-    """A key in so many columns, and what it does, to click."""
-    key = hint.key.ljust(columns)
-    named = Content.assemble((key, "bold $accent"), f" {hint.label}" if hint.label else "")
+def named_key(hint: KeyHint) -> Content:
+    """A key and what it does, to click."""
+    named = Content.assemble((hint.key, "bold $accent"), f" {hint.label}" if hint.label else "")
     if not hint.action:
         return named
     return named.stylize_before(Style.from_meta({ACTION: hint.action}))
