@@ -101,12 +101,12 @@ class Terminal:
         self.press(key)
 
     def lift(self, title: str) -> None:
-        """Lift a curtain, as people do: with Space, and once more if it stays."""
+        """Lift a curtain, as people do: with Space, and much later once more if it stays."""
         self.wait_for(title)
         pressed, end = -DEADLINE, time.monotonic() + DEADLINE
         while title in self.text:
             assert time.monotonic() < end, f"The curtain does not lift:\n{self.text}"
-            if time.monotonic() > pressed + 3:
+            if time.monotonic() > pressed + 10:
                 self.decide(" ")
                 pressed = time.monotonic()
             self._read()

@@ -3,8 +3,9 @@
 Keys typed ahead and held down, bursts, pastes, mice, other window sizes, stops and continuations:
 what reaches the terminal after sealing never tells the order, and nothing acts on another screen.
 
-A Space after a quiet moment lifts a curtain, as it should. So no noise begins with one, and none
-is judged while the machine had no time for the program, which makes moments of its own.
+Space, Enter and a click lift a curtain as soon as it is drawn, as they should. So noise has none of
+them; they come in one write with the key that seals, before the curtain. Nothing is judged while
+the machine had no time for the program, which makes moments of its own.
 """
 
 from __future__ import annotations
@@ -32,15 +33,13 @@ class BusyError(Exception):
 
 
 def burst(terminal: Terminal, random: Random) -> None:
-    """Many keys in one write, as a terminal sends what was typed ahead."""
-    keys = "".join(random.choices("s\r ab12345eh\x7f[]frq", k=random.randint(1, 40)))
-    terminal.press(f"\r{keys}")
+    """Many keys in one write."""
+    terminal.press("".join(random.choices("sab12345eh\x7f[]frq", k=random.randint(1, 40))))
 
 
 def repeat(terminal: Terminal, random: Random) -> None:
     """A key that is held down, or leant on."""
-    key = random.choice("s \r1a")
-    terminal.press("\r")
+    key = random.choice("s1a")
     for _ in range(random.randint(5, 20)):
         terminal.press(key)
         terminal.wait_quietly(0.03)
@@ -52,10 +51,10 @@ def paste(terminal: Terminal, random: Random) -> None:
 
 
 def mouse(terminal: Terminal, random: Random) -> None:
-    """Clicks and movements all over the screen."""
+    """Movements and the wheel all over the screen."""
     for _ in range(random.randint(1, 10)):
         x, y = random.randint(1, 80), random.randint(1, 24)
-        terminal.press(f"\x1b[<35;{x};{y}M\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m")
+        terminal.press(f"\x1b[<35;{x};{y}M\x1b[<64;{x};{y}M")
 
 
 def resize(terminal: Terminal, random: Random) -> None:
@@ -65,12 +64,15 @@ def resize(terminal: Terminal, random: Random) -> None:
         terminal.wait_quietly(0.1)
 
 
-def stop(terminal: Terminal, random: Random) -> None:
-    """The program is stopped, and continues; a shell lets it continue only when it has stopped."""
+def stop(terminal: Terminal, _: Random) -> None:
+    """The program is stopped, and continues; a shell lets it continue only when it has stopped.
+
+    Until it has the terminal again, that shows what is typed by itself, which is not judged.
+    """
     os.kill(terminal.run.pid, signal.SIGTSTP)
     terminal.wait_until(terminal.run.stopped, "stop")
     os.kill(terminal.run.pid, signal.SIGCONT)
-    terminal.wait_quietly(random.uniform(0, 0.2))
+    terminal.wait_for_calm()
 
 
 NOISES: Final[tuple[Callable[[Terminal, Random], None], ...]] = (
