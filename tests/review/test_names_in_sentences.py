@@ -57,7 +57,8 @@ def events(names: Names) -> Iterator[str]:
     yield from (caption(event, names, CHESS) for event in every_event())
     for end, winner in product(Termination, Color):
         is_drawn = end is Termination.STALEMATE
-        outcome = Outcome(end, None if is_drawn else winner, stuck=winner, limit=3)
+        winning, stuck = (None, winner) if is_drawn else (winner, None)
+        outcome = Outcome(end, winning, stuck, limit=3)
         yield outcome_sentence(outcome, names)
 
 
