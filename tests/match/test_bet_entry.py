@@ -246,3 +246,9 @@ def test_an_order_typed_for_a_wrong_piece_says_why_after_its_target_too() -> Non
     stuck = "npppn/4p/1P3/2P2/N4"
     for order in ("a1d3", "Ha1d3"):
         assert typed(order, CLASSIC, stuck).message == "The knight on a1 cannot move."
+
+
+def test_a_promotion_and_a_square_replace_each_other() -> None:
+    promoted, put_back = typed("b4b5c3h"), typed("b4b5hc3")
+    assert (promoted.promotes, promoted.put_back) == (True, None)
+    assert (put_back.promotes, put_back.put_back) == (False, read_square("c3", CHESS))

@@ -219,15 +219,6 @@ def test_the_matrix_is_said_reply_by_reply() -> None:
     assert matrix_sentences(puzzle, CHESS)[0].count(",") == 1
 
 
-def test_a_mix_that_loses_nothing_is_told_that_none_is_better() -> None:
-    puzzle = puzzles(Drill.TWO)[0]
-    verdict, *_ = mix_sentences(puzzle, puzzle.score(puzzle.equilibrium.rows), PAGE)
-    value = signed(puzzle.value)
-    assert (
-        verdict == f"No mix is better: whatever Black writes, you get at least {value} on average."
-    )
-
-
 def test_the_order_that_is_never_right_is_compared_with_the_better_one() -> None:
     for puzzle in puzzles(Drill.NEVER):
         never = puzzle.never

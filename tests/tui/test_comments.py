@@ -14,12 +14,10 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import saved_games
-from apocalypse.match.match import new_match
 from apocalypse.rules.board import WHITE
 from apocalypse.start import Review
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.flows.review import review, review_sheet
-from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import FULL, SMALLEST
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.help import HelpScreen
@@ -60,16 +58,6 @@ async def test_the_comment_of_a_published_game_is_shown_at_its_turn() -> None:
         await player.press("left")
         await player.still()
         assert comments_shown(player) == []
-
-
-async def test_a_long_comment_says_that_there_is_more() -> None:
-    text = f"1.e4e3 d1d2 ;{'a knight on the rim is dim, and ' * 9}\n;second\n"
-    async with staged(lambda host: review_sheet(host, read_sheet(text))) as (player, _):
-        await player.press("right")
-        await player.still()
-        shown = comments_shown(player)
-        assert len(shown) == MOST_LINES
-        assert shown[-1] == "is dim, and a knight on ..."
 
 
 async def test_comments_leave_the_history_some_turns() -> None:
@@ -195,14 +183,6 @@ async def test_nobody_comments_on_a_game_that_is_being_played() -> None:
         assert "A, C and P wait until" in " ".join(" ".join(lines(app)).split())
 
 
-async def test_a_continued_game_shows_its_comments_in_a_review() -> None:
-    base = new_match(read_sheet("1.e4e3 e2e3 ;a start\n"))
-    match = MatchView(**vars(base))
-    async with staged(lambda host: review(host, match, 1, is_over=False)) as (player, app):
-        assert comments_shown(player) == ["a start"]
-        assert "After turn 1, 1 comment  " in lines(app)[0], "C changes nothing here"
-
-
 async def test_the_top_bar_names_comments_for_which_the_analysis_leaves_no_room() -> None:
     game = read_sheet("1.e4e3 d1d2 ;a rush\n; \n;of blood\n2.e3d2 d2e3 ;gone\n")
     game = replace(game, game=game.game.resign(WHITE))
@@ -219,20 +199,15 @@ async def test_the_top_bar_names_comments_for_which_the_analysis_leaves_no_room(
         assert "The start  " in lines(app)[0]
 
 
-@pytest.mark.parametrize("is_left", [False, True])
 async def test_the_review_says_that_comments_are_saved_until_something_else_is_shown(
-    tmp_path: Path, is_left: bool
+    tmp_path: Path,
 ) -> None:
     file = tmp_path / "game.txt"
     file.write_text(write_sheet(sheet(*SHORT)), "utf-8")
     async with staged(lambda host: review_sheet(host, sheet(*SHORT), file)) as (player, app):
         await write_comment(player)
         assert "Comments saved" in lines(app)[0]
-        if is_left:
-            await player.press_to(ExportScreen, "x")
-            await player.press_to(ReviewScreen, "escape")
-        else:
-            await player.press("right", "left")
+        await player.press("right", "left")
         await player.still()
         assert "The start, 1 comment (C)" in lines(app)[0]
 

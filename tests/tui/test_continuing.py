@@ -92,12 +92,6 @@ async def test_a_match_continues_after_a_game_that_is_over(games_folder: Path) -
         assert saved_sentence(player.app, match) == MATCH_SAVED
 
 
-async def test_a_match_that_is_over_is_not_continued(games_folder: Path) -> None:
-    (games_folder / "game.txt").write_text(of_match(1), "utf-8")
-    async with title() as player:
-        assert "> Two players P" in menu(player)
-
-
 async def test_apocalypse_continue_shows_the_result_of_a_game_in_a_match(
     games_folder: Path,
 ) -> None:
@@ -210,15 +204,6 @@ async def test_a_game_that_continues_is_locked_and_then_free_again(games_folder:
         assert player.app.autosave is not None
         player.app.autosave.close()
         open_game(file).journal.close()
-
-
-async def test_escape_leaves_the_list(games_folder: Path) -> None:
-    async with title() as player:
-        games = await player.press_to(SavedGamesScreen, "o")
-        await player.until(lambda: games.is_complete)
-        await player.still()
-        assert any("You have no saved games yet." in line for line in lines(player.app))
-        await player.press_to(TitleScreen, "enter", "escape")
 
 
 async def test_a_game_that_is_played_elsewhere_is_not_opened_and_that_is_said(

@@ -143,12 +143,6 @@ async def test_arrows_go_where_they_point_on_a_board_that_is_turned() -> None:
         assert cursor_name(screen) == "c1"
 
 
-async def test_a_click_chooses_the_square_that_is_visited_there_on_a_turned_board() -> None:
-    async with writing(BLACK, flipped=True) as (player, screen):
-        await player.click(read_square("e1", PAGE))
-        assert screen.entry.origin == read_square("e1", PAGE)
-
-
 async def backspace(player: Player) -> None:
     await player.press("backspace")
 
