@@ -101,7 +101,7 @@ def _lit_body(
             color = colors.eye
         elif mark == "-":
             color = colors.line
-        elif has_rim and lit and (x - 1, y - 1) not in body:
+        elif has_rim and lit and (x - 1, y - 1) not in body and (x + 1, y) in body:
             color = colors.rim
         elif y == base or (x + 1, y) not in body or (has_rim and (x, y + 1) not in body):
             color = colors.shade
@@ -117,10 +117,12 @@ def _outline(
     """The pixels around a body, above the ground and inside the square.
 
     Black has none below an overhang: as dark as the body, they would fill the gap below a muzzle.
+    Where pieces are large, a neck keeps them, or its outline would have holes.
     """
     around = {(x + dx, y + dy) for x, y in body for dx, dy in SIDES}
     if side is BLACK:
-        around -= {(x, y + 1) for x, y in body}
+        neck = {(x + dx, y) for x, y in body for dx in (-1, 1)} if scale.width > L.width else set()
+        around -= {(x, y + 1) for x, y in body} - neck
     return {
         (x, y): colors.outline
         for x, y in around - body.keys()

@@ -116,10 +116,9 @@ def _drawing(
         rows = tiny_piece(Piece(color, kind), palette, ground, ink)
         for number in range(LINES):
             upper, lower = rows[2 * number : 2 * number + 2]
-            lines[number] += Content.styled(" ", plain)
             for above, below in zip(upper, lower, strict=True):
                 lines[number] += Content.styled(UPPER_HALF, _style(above, below))
-            beside = f" {count}"
+            beside = f" {count} "
             lines[number] += Content.styled(beside if number else " " * len(beside), plain)
     return [line + Content.styled(" " * (width - line.cell_length), plain) for line in lines]
 
