@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 import pytest
 from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE
 from rich.color import ColorSystem
@@ -58,10 +60,9 @@ def test_the_themes_keep_their_names_on_every_terminal(system: str | None) -> No
     assert [theme.name for theme in themes_for(system)] == names
 
 
-@pytest.mark.parametrize("name", SCENES)
-@pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.parametrize(("name", "system"), [*zip(SCENES, cycle(SYSTEMS), strict=False)])
 async def test_no_color_of_a_screen_is_rounded_on_its_way_to_the_terminal(
-    system: str, name: str
+    name: str, system: str
 ) -> None:
     async with hung(name, system=system) as player:
         assert player.app.console.color_system == system
