@@ -6,6 +6,8 @@ import json
 import os
 from argparse import Namespace
 from collections.abc import Iterator
+from glob import glob
+from itertools import chain
 from typing import Final
 
 from apocalypse.cli.output import say
@@ -24,7 +26,7 @@ def run(arguments: Namespace) -> int:
     """Print every sheet that can be read; the exit status is 1 if one cannot."""
     status = 0
     _read_verbose(arguments)
-    for file in arguments.sheets:
+    for file in chain.from_iterable(map(_files, arguments.sheets)):
         for sheet in sheets_of(file):
             shown = sheet and sheet_upto(sheet, arguments.upto, file)
             if shown is None:
@@ -32,6 +34,11 @@ def run(arguments: Namespace) -> int:
             else:
                 _print_sheet(shown, file, arguments)
     return status
+
+
+def _files(word: str) -> list[str]:
+    """The files that a word names; shells of Windows leave it to programs to expand a star."""
+    return [word] if os.path.lexists(word) else sorted(glob(word)) or [word]
 
 
 def _read_verbose(arguments: Namespace) -> None:

@@ -51,6 +51,9 @@ def sheets_of(file: str, *, unfinished: bool = False) -> Iterator[Sheet | None]:
     except FileNotFoundError:
         complain("This file does not exist.", name)
         yield None
+    except IsADirectoryError:
+        complain("This is a folder. Choose a game sheet in it.", name)
+        yield None
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "this is not a file name"
         complain(f"This file cannot be read: {why}.", name)

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from hashlib import sha256
+from json import dumps
 from random import Random
 from typing import Any, Final
 
@@ -232,10 +233,10 @@ def analyze(
     yield from analysis.turns
 
 
-VERSION: Final = 3
+VERSION: Final = 4
 """The version of the records."""
 PLACES: Final = 6
-BASIS_LENGTH: Final = 16
+HASH_LENGTH: Final = 16
 
 
 class RecordError(ValueError):
@@ -248,13 +249,18 @@ def analysis_basis() -> str:
     tables = [each.header for each in (shared_tables(), large_tables()) if each is not None]
     checksums = [header and header.checksum for header in tables]
     basis = repr((VERSION, ALL_POSITIONS, weights_checksum(), *checksums))
-    return sha256(basis.encode()).hexdigest()[:BASIS_LENGTH]
+    return _short_hash(basis)
+
+
+def _short_hash(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:HASH_LENGTH]
 
 
 def to_record(turns: Sequence[TurnAnalysis], *, is_final: bool = True) -> dict[str, Any]:
     """The analysis of a game, from its first turn on, as values that JSON can hold."""
     records = [_turn_to_record(turn) for turn in turns]
-    return {"basis": analysis_basis(), "final": is_final, "turns": records}
+    check = _short_hash(dumps(records))
+    return {"basis": analysis_basis(), "final": is_final, "turns": records, "check": check}
 
 
 def from_record(game: Game, record: dict[str, Any]) -> GameAnalysis:
@@ -266,6 +272,8 @@ def from_record(game: Game, record: dict[str, Any]) -> GameAnalysis:
     try:
         if record["basis"] != analysis_basis() or len(record["turns"]) > len(game.turns):
             raise RecordError("another basis or another game")
+        if record["check"] != _short_hash(dumps(record["turns"])):
+            raise RecordError("changed since it was written")
         analysis = GameAnalysis(game)
         for number, turn_record in enumerate(record["turns"], start=1):
             analysis.add(_turn_from_record(game, number, turn_record))

@@ -117,7 +117,7 @@ def test_input_and_an_output_file(tmp_path: Path) -> None:
     ("arguments", "printed"),
     [
         (["no such file"], "no such file: This file does not exist."),
-        (["."], ".: This file cannot be read: Is a directory."),
+        (["."], ".: This is a folder. Choose a game sheet in it."),
         (
             [str(FILE), "--turn", "99"],
             f"{FILE}: There is no turn 99: the game has 14 turns. Choose",

@@ -186,7 +186,7 @@ def test_what_cannot_be_read_is_said_and_the_other_sheets_are_replayed(tmp_path:
     assert (done.status, done.stdout) == (1, f";{COMPOSED}\n{COMPOSED_END}")
     printed = done.stderr.splitlines()
     assert printed[0] == f"{missing}: This file does not exist."
-    assert printed[1] == f"{folder}: This file cannot be read: Is a directory."
+    assert printed[1] == f"{folder}: This is a folder. Choose a game sheet in it."
     assert printed[2].startswith(f"{binary}:1:3: ")
     assert len(printed) == 3
 
@@ -206,6 +206,17 @@ def test_the_games_of_a_file_are_replayed_one_after_the_other(tmp_path: Path) ->
     output = replayed("--json", str(file)).stdout
     results = [json.loads(line)["result"] for line in output.splitlines()]
     assert results == ["0-1", "*", "1/2-1/2", "1-0", "0-1"]
+
+
+def test_a_star_is_expanded_where_the_shell_leaves_it_to_the_program(tmp_path: Path) -> None:
+    for name in ("b.txt", "a.txt", "no.sheet"):
+        (tmp_path / name).write_text("1.e4e3 b1b2\n", "utf-8")
+    files = [
+        json.loads(line)["file"]
+        for line in replayed("--json", f"{tmp_path}/*.txt").stdout.splitlines()
+    ]
+    assert files == [str(tmp_path / "a.txt"), str(tmp_path / "b.txt")]
+    assert replayed(f"{tmp_path}/*.none").stderr.endswith("*.none: This file does not exist.\n")
 
 
 def test_what_goes_to_a_pipe_is_utf_8_whatever_the_locale(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -129,3 +130,23 @@ def test_an_analysis_continues_after_what_is_saved(
     last.load()
     assert last.is_final
     assert list(last.run()) == []
+
+
+def test_a_saved_analysis_with_a_wrong_number_counts_as_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    game = read_sheet(ENDING).game.resign(BLACK)
+    turns = list(analyze(game, depth=1))
+    save_turns(game, turns)
+    assert len(saved_notes(Sheet(game))) == 2
+    damages: list[dict[str, Any]] = [
+        {"depth": 0},
+        {"payoffs": [[0.7, 0, 1], [0, 0.220202, 0.6], [-0.6, -1, 0]]},
+    ]
+    for damage in damages:
+        with case(damage):
+            record = to_record(turns)
+            record["turns"][0] |= damage
+            save_analysis(analysis_file(game), record)
+            assert saved_notes(Sheet(game)) == []
