@@ -207,8 +207,9 @@ async def test_space_skips_to_the_end_of_the_beat_and_no_further(
 async def test_nobody_looks_back_or_leaves_before_all_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with in_motion(match_of_turns("e4e3 e2e3"), monkeypatch) as (stands, _):
-        await stands.player.press("[", "r")
+    async with in_motion(match_of_turns("e4e3 e2e3"), monkeypatch) as (stands, app):
+        await stands.player.press("[", "r", "o", "x")
+        assert app.screen is stands.screen
         assert stands.screen.shown_turn is None
         assert not stands.screen.is_revealed
         assert [hint.label for hint in stands.screen.query_one(KeyBar).hints] == [
