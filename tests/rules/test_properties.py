@@ -63,11 +63,11 @@ def test_each_order_has_one_event_or_more_with_a_bet_or_a_put_back_square(
     turns: Turns, data: st.DataObject
 ) -> None:
     turn = data.draw(turns)
-    events = turn.resolution().events
-    for color, order in zip(Color, (turn.white, turn.black), strict=True):
+    events, orders = turn.resolution().events, (turn.white, turn.black)
+    has_put_back = any(order is not None and order.put_back is not None for order in orders)
+    may_have_more = has_put_back or turn.rules.bets is not BetPolicy.REFUSED
+    for color, order in zip(Color, orders, strict=True):
         count = sum(describes(event, color, order) for event in events)
-        has_put_back = order is not None and order.put_back is not None
-        may_have_more = has_put_back or turn.rules.bets is not BetPolicy.REFUSED
         assert count == 1 or (count > 1 and may_have_more)
 
 
