@@ -138,7 +138,11 @@ class Lamps(Curtain):
                 _draw_beam(canvas, palette, middle, floor)
             if size is not None:
                 left, top = middle - size.width // 2, floor - size.height
-                draw_knight(canvas, palette, color, left, top, size, is_lit=color in self.lit)
+                draw_knight(
+                    *(canvas, palette, color, left, top, size),
+                    is_lit=color in self.lit,
+                    is_mirrored=True,  # they face each other
+                )
 
     def render_line(self, y: int) -> Strip:
         """One line of cells, with its words or the names."""

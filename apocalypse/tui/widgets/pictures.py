@@ -118,12 +118,17 @@ def draw_knight(
     size: KnightSize,
     *,
     is_lit: bool = True,
+    is_mirrored: bool = False,
 ) -> None:
     """Draw a side's knight, with an edge in the color of a square if the ground is as dark as it.
 
-    The ground is the pixel in the upper left corner. Without light, it is only a shape.
+    The ground is the pixel in the upper left corner. Without light, it is only a shape, and the
+    same for both sides. White's looks left and Black's right, unless it is mirrored.
     """
-    pixels = dict(sprite(Piece(color, KNIGHT), size.scale, palette).pixels)
+    shown = color if is_lit else BLACK  # whose outline leaves the gap below the muzzle open
+    pixels = dict(sprite(Piece(shown, KNIGHT), size.scale, palette).pixels)
+    if (shown is not color) is not is_mirrored:
+        pixels = {(size.scale.width - 1 - x, y): pixel for (x, y), pixel in pixels.items()}
     colors = palette.piece_colors(color)
     ground = brightness(canvas.rows[top][left])
     if not is_lit:
