@@ -45,6 +45,7 @@ from apocalypse.strategy.players import (
     pick_order,
 )
 from apocalypse.strategy.search.ruleset_values import RulesetValues, State
+from apocalypse.strategy.search.turn_search import Limits
 from apocalypse.strategy.search.values import Values
 from tests.tools.parser import tool_parser
 from tests.tools.turn_payoffs import TurnPayoffs
@@ -214,6 +215,7 @@ def put_back_square(game: Game, color: Color, search: Search, chance: Random) ->
 def best_reply(game: Game, color: Color, enemy: Mix, search: Search, player: Player) -> Mix:
     """The best orders against a mix of the enemy, by a search."""
     assert player.effort is not None
+    search.limits = Limits()  # those of a put-back square are spent
     payoffs, best, replies = payoffs_of(game, search, player.effort.depth), -1.0, {}
     for order in payoffs.orders[color]:
         replies[order] = payoffs.average(color, {order: 1.0}, enemy, best)

@@ -16,6 +16,7 @@ from apocalypse.rules.rulesets import CLASSIC, VCHESS
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import Mix
 from apocalypse.strategy.players import level_mix
+from apocalypse.strategy.search.turn_search import Limits
 from apocalypse.strategy.search.values import Values
 from tests.tools.exam import losses
 from tests.tools.strength import (
@@ -64,7 +65,7 @@ def test_orders_that_were_certain_are_no_luck() -> None:
 
 def test_a_reader_plays_the_best_reply_to_the_mix() -> None:
     mix = fair_mixes()[WHITE]
-    reply = best_reply(MIXED, BLACK, mix, Values(), THREE)
+    reply = best_reply(MIXED, BLACK, mix, Values(limits=Limits(nodes=0)), THREE)
     payoffs = TurnPayoffs(Values(), MIXED.position, 3)
     gains = {order: payoffs.average(BLACK, {order: 1.0}, mix) for order in payoffs.orders[BLACK]}
     assert payoffs.average(BLACK, reply, mix) == pytest.approx(max(gains.values()))
