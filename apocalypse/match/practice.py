@@ -65,7 +65,7 @@ def hint(match: Match, step: int = 1, cancelled: Callable[[], bool] | None = Non
 
     Args:
         match: a game for practice.
-        step: from 1 to `STEPS`, how much is told.
+        step: from 1 to `STEPS`, how much the hint says.
         cancelled: whether the hint is no longer wanted.
     """
     from apocalypse.strategy.levels import CLASSIC_ONLY

@@ -59,6 +59,11 @@ def test_the_engine_answers_as_the_book_does(name: str) -> None:
             assert answered(each["request"]) == each["response"]
 
 
+def put_back_places(request: dict[str, Any]) -> dict[str, reference.Place]:
+    """The put-back squares of a request, as the references write them."""
+    return {side: place(read_square(name)) for side, name in request.get("put_back", {}).items()}
+
+
 @pytest.mark.parametrize("name", PRESETS)
 def test_the_reference_with_bets_agrees(name: str) -> None:
     for each in book(name):
@@ -78,10 +83,7 @@ def test_the_reference_with_bets_agrees(name: str) -> None:
             assert bool(refused) == ("code" in response)
             if refused:
                 continue
-            squares = {
-                side: place(read_square(square))
-                for side, square in request.get("put_back", {}).items()
-            }
+            squares = put_back_places(request)
             penalties = tuple(request.get("penalties", (0, 0)))
             turned = reference_turns.turn(board, orders, rules, penalties, squares)
             assert turned.board == reference.read(response["after"])
@@ -100,10 +102,7 @@ def test_the_reference_without_bets_agrees_on_the_classic_cases() -> None:
             assert bool(refused) == ("code" in response)
             if refused:
                 continue
-            squares = {
-                side: place(read_square(square))
-                for side, square in request.get("put_back", {}).items()
-            }
+            squares = put_back_places(request)
             turned = reference.turn(board, white, black, squares)
             assert turned.board == reference.read(response["after"])
             assert (turned.result, turned.waiting) == (response["result"], response["to_put_back"])
