@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any, Final
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.disk import read_file, replace_file
 from apocalypse.library.games_folder import games_folder
-from apocalypse.library.saved_games import saved_games
 from apocalypse.rules.game import Game
 from apocalypse.strategy.levels import supports
 
@@ -196,14 +195,3 @@ def saved_notes(sheet: Sheet) -> list[TurnNotes]:
 
     turns = saved_turns(sheet.game)
     return turn_notes(sheet, [turn_verdict(sheet.game, turn) for turn in turns])
-
-
-def analyzed_games() -> Iterator[tuple[Sheet, Sequence[TurnAnalysis]]]:
-    """The finished games of the folder of games with a saved analysis."""
-    if not analyses_folder().is_dir():
-        return
-    for saved in saved_games():
-        if saved.sheet is not None and not saved.is_unfinished and supports(saved.sheet.game.rules):
-            turns = saved_turns(saved.sheet.game)
-            if turns:
-                yield saved.sheet, turns

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from apocalypse.match.match import Match
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.rulesets import CLASSIC
@@ -27,22 +27,13 @@ from apocalypse.training.explanation import (
     never_sentences,
 )
 from apocalypse.training.puzzle import PARTS, MixScore, Puzzle, TrainingError
-from apocalypse.training.series import (
-    NO_COSTLY_TURNS,
-    Drill,
-    Result,
-    Series,
-    Streak,
-    puzzle_of_day,
-    puzzles,
-)
+from apocalypse.training.series import Drill, Result, Series, Streak, puzzle_of_day
 from apocalypse.wording.names import order_label
 
 HOW_TO_MIX: Final = (
     f"Type a number from 0 to {PARTS} for each order, such as 3 1 for three times in four. "
     "You can also ask about the board, type back for another drill, or quit."
 )
-HOW_TO_ANALYZE: Final = "Review a saved game, and type summary there."
 HOW_TO_PICK: Final = (
     "Type the number of the order. You can also ask about the board, type back for another drill, "
     "or quit."
@@ -66,13 +57,7 @@ class Drills:
         options = {drill.name.lower(): drill.value for drill in Drill} | {"back": "Back"}
         while (word := self._console.choose("Which drill?", options)) != "back":
             drill = Drill[word.upper()]
-            choice = puzzles(drill) if drill is not Drill.YOURS else self._own_puzzles()
-            if choice is None:
-                continue
-            if not choice:
-                self._console.say(f"{NO_COSTLY_TURNS} {HOW_TO_ANALYZE}")
-                continue
-            series = Series.of(drill, chance, choice)
+            series = Series.of(drill, chance)
             self._console.say(drill.task, HOW_TO_MIX if drill.is_mix else HOW_TO_PICK)
             try:
                 self._give_series(series)
@@ -84,20 +69,6 @@ class Drills:
             if series.results:
                 self._console.say(series.sentence, f"Best streak: {self.streak.best}.")
 
-    def _own_puzzles(self) -> list[Puzzle] | None:
-        """The costly turns of a player whom the player chooses, or of all players; None: back."""
-        # Here and not above: the other drills read no games.
-        from apocalypse.library.analyses import analyzed_games
-        from apocalypse.training.costly_turns import choices, own_puzzles
-
-        puzzles = own_puzzles(analyzed_games())
-        lists = {str(number): choice for number, choice in enumerate(choices(puzzles), 1)}
-        if not lists:
-            return puzzles
-        options = {number: label for number, (label, _) in lists.items()}
-        word = self._console.choose("Whose costly turns?", options | {"back": "Back"})
-        return None if word == "back" else lists[word][1]
-
     def _give_series(self, series: Series) -> None:
         """Ask every puzzle of a series, and keep its result.
 
@@ -105,8 +76,7 @@ class Drills:
             TrainingError: the endgame tables cannot be read.
         """
         for number, puzzle in enumerate(series.puzzles, 1):
-            side = puzzle.solver.value.title()
-            self._console.say(f"Puzzle {number} of {len(series.puzzles)}. You are {side}.")
+            self._console.say(f"Puzzle {number} of {len(series.puzzles)}. You are White.")
             puzzle.prepare()
             result = self._give(puzzle, series.drill)
             series.results.append(result)
@@ -129,7 +99,7 @@ class Drills:
                 remember(day)
                 if not day.is_over:
                     reply = order_label(puzzle.replies[score.reply], coordinates)
-                    say(f"{mix_title(score)}: {puzzle.opponent}'s best reply is {reply}.")
+                    say(f"{mix_title(score)}: Black's best reply is {reply}.")
         except TrainingError as error:
             say(str(error))
         except _BackError:
@@ -143,7 +113,7 @@ class Drills:
         match = Match(Game(CLASSIC, puzzle.position), coordinates=self._coordinates)
         self._console.say(*(pieces_words(match, color) for color in Color))
         for number, order in enumerate(puzzle.orders, 1):
-            words = order_words(match, puzzle.position, puzzle.solver, order)
+            words = order_words(match, puzzle.position, WHITE, order)
             self._console.say(f"Order {number}: {words}.")
         return match
 
@@ -167,7 +137,7 @@ class Drills:
         """Ask for the parts of the orders until they are a mix."""
         count = len(puzzle.orders)
         while True:
-            words = self._ask(match, puzzle.solver, "Your mix:", HOW_TO_MIX).split()
+            words = self._ask(match, "Your mix:", HOW_TO_MIX).split()
             parts = [int(word) for word in words if word.isascii() and word.isdigit()]
             if len(words) != count or len(parts) != count or max(parts) > PARTS:
                 self._console.say(f"Type {count} numbers from 0 to {PARTS}, one for each order.")
@@ -180,12 +150,12 @@ class Drills:
         """Ask for one of the orders; its number, from 0."""
         count = len(puzzle.orders)
         while True:
-            text = self._ask(match, puzzle.solver, "Which order is never right?", HOW_TO_PICK)
+            text = self._ask(match, "Which order is never right?", HOW_TO_PICK)
             if number := read_number(text, count):
                 return number - 1
             self._console.say(f"Type a number from 1 to {count}.")
 
-    def _ask(self, match: Match, solver: Color, question: str, instructions: str) -> str:
+    def _ask(self, match: Match, question: str, instructions: str) -> str:
         """Ask until the answer is no command, and no question about the board."""
         console = self._console
         commands: Commands[str] = Commands(
@@ -196,5 +166,5 @@ class Drills:
         )
         return commands.ask(
             lambda: console.ask(question),
-            lambda text: None if is_question(console, match, solver, text) else text,
+            lambda text: None if is_question(console, match, WHITE, text) else text,
         )

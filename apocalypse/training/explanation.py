@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from apocalypse.review.sentences import points_words, signed
-from apocalypse.rules.board import Color
 from apocalypse.rules.notation import Coordinates
-from apocalypse.training.puzzle import MixScore, PlayedTurn, Puzzle
+from apocalypse.training.puzzle import MixScore, Puzzle
 from apocalypse.wording.names import order_label
 
 MOST_COLUMNS: Final = 4
@@ -72,36 +71,18 @@ def mix_sentences(puzzle: Puzzle, score: MixScore, coordinates: Coordinates) -> 
     """What a mix came to, and why these orders are mixed; the most important sentence first."""
     reply = order_label(puzzle.replies[score.reply], coordinates)
     guaranteed, value = signed(score.guaranteed), signed(puzzle.value)
-    played = puzzle.played
-    error = f" (+-{100 * played.error:.0f})" if played is not None and played.error else ""
     if round(100 * score.loss) == 0:
-        verdict = (
-            f"No mix is better: whatever {puzzle.opponent} writes, you get at least "
-            f"{value} on average{error}."
-        )
+        verdict = f"No mix is better: whatever Black writes, you get at least {value} on average."
     else:
         verdict = (
-            f"{puzzle.opponent}'s best reply is {reply}: you get {guaranteed} on average{error}. "
+            f"Black's best reply is {reply}: you get {guaranteed} on average. "
             f"A best mix guarantees {value}."
         )
     best = ", ".join(
         f"{order_label(order, coordinates)} {part:.0%}"
         for order, part in zip(puzzle.orders, puzzle.equilibrium.rows, strict=True)
     )
-    game = () if played is None else _game_sentences(played, puzzle.solver, coordinates)
-    return verdict, *game, f"A best mix: {best}.", *_certain_orders(puzzle, coordinates)
-
-
-def _game_sentences(played: PlayedTurn, solver: Color, coordinates: Coordinates) -> tuple[str, str]:
-    """What was written in the game from which a puzzle comes, and which game that is."""
-    names, order = played.names, order_label(played.order, coordinates)
-    day = f" ({played.date})" if played.date else ""
-    wrote = names.clause(solver, "wrote")
-    game = f"turn {played.number} of {names.pairing}{day}"
-    return (
-        f"In the game: {order}, {100 * played.loss:.0f} points less than a best mix.",
-        f"{wrote} that in {game}.",
-    )
+    return verdict, f"A best mix: {best}.", *_certain_orders(puzzle, coordinates)
 
 
 def _certain_orders(puzzle: Puzzle, coordinates: Coordinates) -> list[str]:
@@ -111,7 +92,7 @@ def _certain_orders(puzzle: Puzzle, coordinates: Coordinates) -> list[str]:
         reply = puzzle.best_reply(number)
         sentences.append(
             f"If you always write {order_label(order, coordinates)}, "
-            f"{puzzle.opponent} writes {order_label(puzzle.replies[reply], coordinates)}: "
+            f"Black writes {order_label(puzzle.replies[reply], coordinates)}: "
             f"{signed(puzzle.payoffs[number][reply])}."
         )
     return sentences
@@ -131,7 +112,7 @@ def never_sentences(puzzle: Puzzle, chosen: int, coordinates: Coordinates) -> tu
     reply = puzzle.clearest_reply(better, never)
     against = order_label(puzzle.replies[reply], coordinates)
     reason = (
-        f"{names[better]} is at least as good as {names[never]} whatever {puzzle.opponent} writes. "
+        f"{names[better]} is at least as good as {names[never]} whatever Black writes. "
         f"Against {against} it is better: "
         f"{signed(puzzle.payoffs[better][reply])} and not {signed(puzzle.payoffs[never][reply])}."
     )

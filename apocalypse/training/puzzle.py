@@ -2,23 +2,22 @@
 
 Two kinds of question are asked about one. *Find the mix*: how often to write each order, so that no
 reply hurts. *Which of these never*: the order that another one of them beats, or equals, whatever
-the opponent writes. Payoffs come from the endgame tables, or from the analysis of a game.
+the opponent writes. The player is White, and payoffs come from the endgame tables.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.strategy.endgame_tables.shared import lookup, tables_trouble
 from apocalypse.strategy.payoff_matrix import Equilibrium, solve
 from apocalypse.strategy.search.assessment import Assessment, assess
-from apocalypse.wording.names import Names
 
 PARTS: Final = 10
 """The most parts that an order gets; the parts of all orders are their odds."""
@@ -35,10 +34,8 @@ class TrainingError(Exception):
 class MixScore(NamedTuple):
     """What a mix comes to against each reply."""
 
-    mix: tuple[float, ...]
-    """The probability of each order of the puzzle."""
     results: tuple[float, ...]
-    """The solver's value after each reply, on average."""
+    """The player's value after each reply, on average."""
     reply: int
     """The best reply, by its number among the replies."""
     loss: float
@@ -46,7 +43,7 @@ class MixScore(NamedTuple):
 
     @property
     def guaranteed(self) -> float:
-        """The solver's value, on average, after the best reply."""
+        """The player's value, on average, after the best reply."""
         return self.results[self.reply]
 
     @property
@@ -56,45 +53,20 @@ class MixScore(NamedTuple):
 
 
 @dataclass(frozen=True)
-class PlayedTurn:
-    """The turn of a game from which a puzzle comes; nothing of it is shown before the answer."""
-
-    names: Names
-    date: str
-    """As on the sheet; empty if it has none."""
-    number: int
-    """Of the turn, from 1."""
-    order: Order | None
-    """What the solver's side wrote."""
-    loss: float
-    """What it lost against the opponent's mixed strategy."""
-    assessment: Assessment
-    """The analysis of the position."""
-    error: float
-    """The expected error of the value; 0 if it comes from the endgame tables."""
-
-
-@dataclass(frozen=True)
 class Puzzle:
-    """A position with two to four orders of a side."""
+    """A position with two to four orders of White."""
 
     position: Position
     orders: tuple[Order | None, ...]
     """The orders to choose from; among them are all that an optimal mix needs."""
-    solver: Color = WHITE
-    """The side of the player."""
-    played: PlayedTurn | None = field(default=None, compare=False)
-    """Where the puzzle comes from; None: it was made from the endgame tables."""
 
     @cached_property
     def assessment(self) -> Assessment:
-        """The turn as a matrix game: by the analysis of its game, or else exactly.
+        """The turn as a matrix game.
 
         Raises:
             TrainingError: the endgame tables cannot be read.
         """
-        if self.played is not None:
-            return self.played.assessment
         assessment = assess(self.position, 1, lookup=lookup())
         if not assessment.exact:
             trouble = tables_trouble() or "The endgame tables do not have this position."
@@ -110,21 +82,15 @@ class Puzzle:
         _ = self.assessment
 
     @property
-    def opponent(self) -> str:
-        """What sentences call the other side."""
-        side: str = self.solver.other.value
-        return side.title()
-
-    @property
     def replies(self) -> tuple[Order | None, ...]:
-        """The opponent's orders."""
-        return self.assessment.orders(self.solver.other)
+        """The orders of Black, the opponent."""
+        return self.assessment.orders(BLACK)
 
     @cached_property
     def payoffs(self) -> tuple[Sequence[float], ...]:
-        """By order and reply: the solver's value after them, from 1 (a win) to -1."""
-        rows = self.assessment.payoffs_of(self.solver)
-        places = map(self.assessment.orders(self.solver).index, self.orders)
+        """By order and reply: the player's value after them, from 1 (a win) to -1."""
+        rows = self.assessment.payoffs_of(WHITE)
+        places = map(self.assessment.orders(WHITE).index, self.orders)
         return tuple(rows[place] for place in places)
 
     @cached_property
@@ -134,7 +100,7 @@ class Puzzle:
 
     @property
     def value(self) -> float:
-        """The solver's value with a best mix."""
+        """The player's value with a best mix."""
         return self.equilibrium.value
 
     def score(self, parts: Sequence[float]) -> MixScore:
@@ -152,7 +118,7 @@ class Puzzle:
             sum(part * entry for part, entry in zip(mix, column, strict=True)) for column in columns
         )
         guaranteed = min(results)
-        return MixScore(mix, results, results.index(guaranteed), max(0.0, self.value - guaranteed))
+        return MixScore(results, results.index(guaranteed), max(0.0, self.value - guaranteed))
 
     def best_reply(self, number: int) -> int:
         """The number of the reply that hurts one order most, if the opponent knew of it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
@@ -17,11 +16,6 @@ from apocalypse.training.puzzle import Puzzle
 
 LENGTH: Final = 10
 """The puzzles of a series."""
-NO_COSTLY_TURNS: Final = (
-    "You have no costly turns yet. They come from your analyzed games by the classic rules: turns "
-    "in which an order lost more than the error of the analysis."
-)
-"""Why a series cannot begin; after it stands how to analyze a game."""
 FILE: Final = Path(__file__).with_name("positions.txt")
 """The positions of all drills; `python -m tests.tools puzzles` makes them."""
 
@@ -33,8 +27,6 @@ class Drill(Enum):
     THREE = "Mix three orders"
     FOUR = "Mix four orders"
     NEVER = "Which is never right?"
-    YOURS = "Your own costly turns"
-    """From games that are analyzed; all other drills come with the program."""
 
     @property
     def is_mix(self) -> bool:
@@ -59,7 +51,7 @@ _NEVER_TASK: Final = (
 
 @cache
 def puzzles(drill: Drill) -> tuple[Puzzle, ...]:
-    """All puzzles of a drill that come with the program."""
+    """All puzzles of a drill."""
     lines = (line.split() for line in FILE.read_text("utf-8").splitlines())
     return tuple(
         Puzzle(Position.from_fen(fen), tuple(Order.parse(order) for order in orders))
@@ -93,7 +85,7 @@ class Result(NamedTuple):
 
 @dataclass
 class Series:
-    """Ten puzzles of a drill, or as many as there are."""
+    """Ten puzzles of a drill."""
 
     drill: Drill
     puzzles: tuple[Puzzle, ...]
@@ -101,10 +93,9 @@ class Series:
     """The results of the puzzles that are answered."""
 
     @classmethod
-    def of(cls, drill: Drill, chance: Random, choice: Sequence[Puzzle] | None = None) -> Series:
-        """Up to ten puzzles of a drill, drawn by chance; without a choice, those of the program."""
-        choice = puzzles(drill) if choice is None else choice
-        return cls(drill, tuple(chance.sample(choice, min(LENGTH, len(choice)))))
+    def of(cls, drill: Drill, chance: Random) -> Series:
+        """Ten puzzles of a drill, drawn by chance."""
+        return cls(drill, tuple(chance.sample(puzzles(drill), LENGTH)))
 
     @property
     def solved(self) -> int:

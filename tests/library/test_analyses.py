@@ -14,7 +14,6 @@ from apocalypse.library.analyses import (
     SavedAnalysis,
     analyses_folder,
     analysis_file,
-    analyzed_games,
     load_analysis,
     save_analysis,
     save_turns,
@@ -29,7 +28,6 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import XOGO
 from apocalypse.strategy.endgame_tables import shared
 from tests.cases import case
-from tests.training.costly_game import costly_analysis, costly_sheet, save_costly_game
 
 ENDING = ";Coordinates: chess\n;Start: n4/4p/5/P4/4N\n1.a2a3 e4e3\n2.e1d3 a5b3\n"
 
@@ -94,20 +92,6 @@ def test_an_analysis_without_endgame_tables_is_not_saved(
     assert not saved_turns(game)
     save_turns(game, turns)
     assert [turn.number for turn in saved_turns(game)] == [1]
-
-
-def test_only_finished_games_with_an_analysis_are_analyzed_games(games_folder: Path) -> None:
-    assert list(analyzed_games()) == []
-    save_costly_game(games_folder)
-    (games_folder / "another.txt").write_text("1.a4a3 a2a3\n;Result: 1-0\n", "utf-8")
-    going = "1.a4a3 a2a3\n"
-    (games_folder / "going.txt").write_text(going, "utf-8")
-    game = read_sheet(going).game
-    save_analysis(analysis_file(game), to_record(list(analyze(game, depth=1))))
-    ((sheet, turns),) = analyzed_games()
-    assert sheet == costly_sheet()
-    (turn,), (expected,) = turns, costly_analysis()
-    assert turn.losses.white_loss == pytest.approx(expected.losses.white_loss, abs=1e-5)
 
 
 def test_an_analysis_continues_after_what_is_saved(

@@ -10,7 +10,7 @@ from apocalypse.formats.exports import GAMES_CHOICES
 from apocalypse.formats.reader import read_sheet
 from apocalypse.library.game_files import ExportError, export_games
 from tests.library.sheets import sheet
-from tests.training.costly_game import costly_sheet, save_costly_game
+from tests.review.costly_game import costly_sheet, save_costly_analysis
 
 SHEETS, PAGES, *_ = GAMES_CHOICES
 
@@ -30,7 +30,7 @@ def test_each_game_becomes_a_file_and_none_is_overwritten(folder: Path) -> None:
 
 
 def test_a_page_has_the_values_of_the_saved_analysis(folder: Path, games_folder: Path) -> None:
-    save_costly_game(games_folder)
+    save_costly_analysis()
     export_games([("game", costly_sheet())], PAGES)
     assert "Value for White" in (folder / "game.html").read_text("utf-8")
 

@@ -17,8 +17,8 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.start import Review
 from tests.review.analyzed_game import analyzed, game
+from tests.review.costly_game import costly_sheet, save_costly_analysis
 from tests.text_mode.conftest import Heard
-from tests.training.costly_game import costly_sheet, save_costly_game
 
 GAME = Sheet(game("1-composed.txt"), "Ada", "Bob")
 
@@ -142,9 +142,16 @@ def test_a_third_knight_is_an_option(heard: Heard) -> None:
 
 
 def test_saved_analyses_are_exported_with_a_game(heard: Heard, tmp_path: Path) -> None:
-    save_costly_game(games_folder())
+    save_costly_analysis()
     heard("export", "html", "a.html", "quit", start=Review(costly_sheet()))
     assert "Value for White" in (tmp_path / "a.html").read_text("utf-8")
+
+
+def test_a_summary_analyzes_a_game_once(heard: Heard) -> None:
+    words = ("summary", "turn 1", "value", "quit")
+    first, again = (heard(*words, start=Review(costly_sheet())) for _ in range(2))
+    assert first.count("One moment.") == 1
+    assert first.replace("One moment.\n", "") == again
 
 
 def test_settings_are_changed_during_a_game(heard: Heard) -> None:

@@ -42,7 +42,6 @@ from apocalypse.tui.screens.board_list import (
     DrillListScreen,
     FamousGamesScreen,
     LessonListScreen,
-    PlayerChoiceScreen,
 )
 from apocalypse.tui.screens.board_screen import FOLDED_PANEL, BoardScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
@@ -151,10 +150,6 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "trial": _trial,
     "thinking": _thinking,
     "drills": lambda: DrillListScreen(match_of_turns(), Drill.TWO, Streak(3)),
-    "whose turns": lambda: PlayerChoiceScreen(
-        (label, [])
-        for label in ("All players: 6 turns", "Ada: 5 turns", "Nathaniel [b] 12345678: 1 turn")
-    ),
     "mix of the day": _mix_of_the_day,
     "mix": lambda: _puzzle(Drill.FOUR),
     "never": lambda: _puzzle(Drill.NEVER),

@@ -11,7 +11,6 @@ from threading import Event
 import pytest
 from textual.widgets import OptionList, Static
 
-from apocalypse.library.games_folder import games_folder
 from apocalypse.library.settings import SettingsStore, load_settings
 from apocalypse.match.match import Match
 from apocalypse.match.players import Player as Seat
@@ -28,12 +27,11 @@ from apocalypse.tui import counsel
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.flows import match as flow
-from apocalypse.tui.screens.board_list import DrillListScreen, LessonListScreen, PlayerChoiceScreen
+from apocalypse.tui.screens.board_list import DrillListScreen, LessonListScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.order_panel import OrderPanel
-from tests.training.costly_game import save_costly_game
 from tests.tui.players import PATIENCE, Clock, Player, playing, running_app, search_in_vain
 from tests.tui.visible import lines
 
@@ -172,7 +170,7 @@ async def test_ten_puzzles_make_a_series_and_the_best_streak_is_saved(tmp_path: 
     async with learner(file=file) as player:
         await player.on(DrillListScreen)
         await player.still()
-        await player.press("end", "up")
+        await player.press("end")
         await leave(player, "enter")
         for number in range(1, LENGTH + 1):
             screen = await asked(player)
@@ -190,60 +188,6 @@ async def test_ten_puzzles_make_a_series_and_the_best_streak_is_saved(tmp_path: 
         assert "best streak 9" in lines(player.app)[0]
         assert list(Drill)[listed.query_one(OptionList).highlighted or 0] is Drill.NEVER
     assert load_settings(file).best_streak == 9
-
-
-async def choose_own_turns(player: Player) -> None:
-    await player.on(DrillListScreen)
-    await player.still()
-    await player.press("end")
-    await leave(player, "enter")
-
-
-async def test_without_analyzed_games_the_list_says_how_to_get_some() -> None:
-    async with learner() as player:
-        listed = await player.on(DrillListScreen)
-        await player.still()
-        await player.press("end")
-        assert listed.board.position == START
-        await leave(player, "enter")
-        listed = await player.on(DrillListScreen)
-        await player.still()
-        about = str(listed.query_one("#about", Static).content)
-        assert about.startswith("You have no costly turns yet.")
-        assert about.endswith("press P there.")
-
-
-async def test_your_costly_turns_are_asked_from_your_side_and_told_after_the_answer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    save_costly_game(games_folder())
-    async with learner() as player:
-        await choose_own_turns(player)
-        whose = await player.on(PlayerChoiceScreen)
-        await player.still()
-        prompts = [str(option.prompt) for option in whose.query_one(OptionList).options]
-        assert prompts == ["All players: 2 turns", "Ada: 1 turn", "Bob: 1 turn"]
-        await leave(player, "escape")
-        await choose_own_turns(player)
-        await player.on(PlayerChoiceScreen)
-        await player.still()
-        await player.press("end")
-        await leave(player, "enter")
-        screen = await asked(player)
-        shown = "\n".join(lines(player.app))
-        assert "You are Black." in shown
-        assert "In the game" not in shown
-        assert "Ada" not in shown
-        assert {arrow.color for arrow in screen.board.arrows} == {BLACK}
-        await answer(player)
-        assert {arrow.color for arrow in screen.board.arrows} == {WHITE, BLACK}
-        assert screen.panel.answer is not None
-        assert "In the game: c1c2, 43 points less" in screen.panel.answer.sentences[1]
-        await leave(player, "enter")
-        listed = await player.on(DrillListScreen)
-        await player.still()
-        assert "0 of 1 solved." in str(listed.query_one("#about", Static).content)
 
 
 ALONE = Players(Seat("Ada"), Seat(level=Level.BEGINNER))

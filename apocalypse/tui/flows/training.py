@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from random import Random
-from typing import Final
 
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.training.day import Day, day_number
-from apocalypse.training.puzzle import Puzzle, TrainingError
-from apocalypse.training.series import (
-    NO_COSTLY_TURNS,
-    Drill,
-    Series,
-    Streak,
-    puzzle_of_day,
-    puzzles,
-)
+from apocalypse.training.puzzle import TrainingError
+from apocalypse.training.series import Drill, Series, Streak, puzzle_of_day
 from apocalypse.tui.flows.host import Host, board_view
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_list import DrillListScreen, PlayerChoiceScreen
+from apocalypse.tui.screens.board_list import DrillListScreen
 from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
-
-HOW_TO_ANALYZE: Final = "Choose Open a game, review one of yours, and press P there."
 
 
 async def train(host: Host, chance: Random | None = None) -> None:
@@ -33,20 +22,13 @@ async def train(host: Host, chance: Random | None = None) -> None:
     match = board_view(host)
     streak = Streak(host.settings.best_streak)
     drill: Drill | None = Drill.TWO
-    choice: Sequence[Puzzle] | None
     remark = ""
     while drill is not None:
         match.game = Game(CLASSIC)
         drill = await host.show(DrillListScreen(match, drill, streak, remark))
         if drill is None:
             return
-        choice = puzzles(drill) if drill is not Drill.YOURS else await _own_puzzles(host)
-        if choice is None:
-            continue
-        if not choice:
-            remark = f"{NO_COSTLY_TURNS} {HOW_TO_ANALYZE}"
-            continue
-        series = Series.of(drill, chance, choice)
+        series = Series.of(drill, chance)
         try:
             await _give(host, match, series, streak)
         except TrainingError as error:
@@ -72,17 +54,6 @@ async def give_mix_of_the_day(host: Host) -> None:
     match.game = Game(CLASSIC, puzzle.position)
     day = Day.of(host.settings.day, number)
     await host.show(MixOfTheDayScreen(match, puzzle, drill, day, remember))
-
-
-async def _own_puzzles(host: Host) -> list[Puzzle] | None:
-    """The costly turns of a player whom the player chooses; None: the player goes back."""
-    # Here and not above: the other drills read no games.
-    from apocalypse.library.analyses import analyzed_games
-    from apocalypse.training.costly_turns import choices, own_puzzles
-
-    puzzles = await asyncio.to_thread(lambda: own_puzzles(analyzed_games()))
-    lists = choices(puzzles)
-    return await host.show(PlayerChoiceScreen(lists)) if lists else puzzles
 
 
 async def _give(host: Host, match: MatchView, series: Series, streak: Streak) -> None:

@@ -18,12 +18,10 @@ from apocalypse.lessons.lesson import fill_squares
 from apocalypse.library.famous_games import FamousGame
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
-from apocalypse.training.puzzle import Puzzle
 from apocalypse.training.series import LENGTH, Drill, Streak, puzzles
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import NARROWEST_PANEL, BoardScreen
-from apocalypse.tui.screens.question import CardScreen
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints, TopBar
 
 
@@ -182,11 +180,7 @@ class DrillListScreen(BoardListScreen[Drill | None]):
     HELP: ClassVar[str | None] = f"""\
 Each drill has {LENGTH} puzzles. In the first three, you find a mix: how often you would write \
 each of some orders. In the fourth, you find the order that you should never write. The positions \
-of these four are endings whose values are known exactly.
-
-Your own costly turns are turns of your saved games in which an order lost more than the error of \
-the analysis. Review a finished game and press P to analyze it. The order that was written shows \
-only after your answer.
+are endings whose values are known exactly.
 
 The streak counts the puzzles solved one after the other."""
 
@@ -214,30 +208,12 @@ The streak counts the puzzles solved one after the other."""
 
     def show_entry(self, index: int) -> str:
         """Show a position of a drill, and how the last series went."""
-        examples = puzzles(list(Drill)[index])
-        self.board.position = examples[0].position if examples else START
+        self.board.position = puzzles(list(Drill)[index])[0].position
         return self._remark or ABOUT
 
     def value(self, index: int) -> Drill:
         """The drill that is chosen."""
         return list(Drill)[index]
-
-
-class PlayerChoiceScreen(CardScreen[list[Puzzle] | None]):
-    """The players of your games. It returns the puzzles of one, or of all players, or None."""
-
-    HELP: ClassVar[str | None] = """\
-Each name stands for the turns in which an order of that player lost more than the error of the \
-analysis."""
-
-    DEFAULT_CSS: ClassVar[str] = "PlayerChoiceScreen OptionList { max-height: 12; }"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", "Back")]
-    heading = "Your own costly turns"
-    enter_label = "Begin"
-
-    def __init__(self, choices: Iterable[tuple[str, list[Puzzle]]]) -> None:
-        """Make the list, from `costly_turns.choices`."""
-        super().__init__("Whose costly turns?", choices)
 
 
 class FamousGamesScreen(BoardListScreen[FamousGame | None]):

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from apocalypse.review.sentences import signed
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.orders import Order
 from apocalypse.training.day import TRIES, Day
 from apocalypse.training.explanation import (
@@ -48,8 +48,7 @@ you pick. You lose what the best reply takes from you; if that is 5 points or fe
 is solved.
 
 The table shows the points of each order against each reply, and the average points of your mix. A \
-mix is good if no reply hurts it, like the best mix in the last row. The number after +- is the \
-error in points, where values come from a search and not from the endgame tables."""
+mix is good if no reply hurts it, like the best mix in the last row."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "choose(-1)", "Order above"),
@@ -114,9 +113,9 @@ error in points, where values come from a search and not from the endgame tables
         self.board.position = self._puzzle.position
         chosen = self.panel.chosen
         puzzle = self._puzzle
-        arrows = [_arrow(puzzle.orders[chosen], puzzle.solver)]
+        arrows = [_arrow(puzzle.orders[chosen], WHITE)]
         if self._reply is not None:
-            arrows.append(_arrow(puzzle.replies[self._reply], puzzle.solver.other))
+            arrows.append(_arrow(puzzle.replies[self._reply], BLACK))
         self.board.arrows = tuple(arrow for arrow in arrows if arrow is not None)
 
     def action_choose(self, step: int) -> None:
@@ -260,7 +259,7 @@ nothing away."""
         reply = order_label(self._puzzle.replies[score.reply], self.match.coordinates)
         left = TRIES - len(self._day.losses)
         return (
-            f"That loses {self._day.losses[-1]} points: {self._puzzle.opponent}'s best reply is "
+            f"That loses {self._day.losses[-1]} points: Black's best reply is "
             f"{reply}, and you get {signed(score.guaranteed)} on average. "
             f"{left} more {'try' if left == 1 else 'tries'}."
         )

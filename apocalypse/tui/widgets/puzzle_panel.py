@@ -90,8 +90,7 @@ class PuzzlePanel(TitledBox):
         rows = [self._row(number) for number in range(len(self._puzzle.orders))]
         room = height - len(rows)
         if self.answer is None:
-            side = self._puzzle.solver.value.title()
-            question = self.remark or f"You are {side}. {self._drill.task}"
+            question = self.remark or f"You are White. {self._drill.task}"
             sentences = SENTENCE_END.split(question)
             task = fitting_text(sentences, Size(width, room - 1), least=0)
             lines = [*task.wrap(max(1, width)), Content()] if task else []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from apocalypse.formats.reader import read_sheet
@@ -27,8 +26,6 @@ def costly_analysis() -> tuple[TurnAnalysis, ...]:
     return tuple(analyze(costly_sheet().game))
 
 
-def save_costly_game(folder: Path) -> None:
-    """Save the game in a folder of games, and its analysis where analyses are saved."""
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "game.txt").write_text(TEXT, "utf-8")
+def save_costly_analysis() -> None:
+    """Save the analysis where analyses are saved."""
     save_turns(costly_sheet().game, costly_analysis())
