@@ -131,8 +131,6 @@ class ExportChoice(NamedTuple):
     export_format: ExportFormat
     is_turn: bool = False
     """Whether it shows the turn that is reviewed, and not the whole game."""
-    games_label: str = ""
-    """The label where many games are exported together; empty: it is not offered there."""
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -157,20 +155,15 @@ class ExportChoice(NamedTuple):
 
 
 EXPORT_CHOICES: Final = (
-    ExportChoice("sheet", "The game sheet", ExportFormat.SHEET, games_label="Game sheets"),
-    ExportChoice("html", "The game as a web page", ExportFormat.HTML, games_label="Web pages"),
-    ExportChoice(
-        "markdown", "The game in Markdown", ExportFormat.MARKDOWN, games_label="Pages in Markdown"
-    ),
+    ExportChoice("sheet", "The game sheet", ExportFormat.SHEET),
+    ExportChoice("html", "The game as a web page", ExportFormat.HTML),
+    ExportChoice("markdown", "The game in Markdown", ExportFormat.MARKDOWN),
     ExportChoice("fen", "The position shown, in FEN", ExportFormat.FEN),
     ExportChoice("svg", "The position shown, as an SVG picture", ExportFormat.SVG),
     ExportChoice("gif", "The game as a moving picture (GIF)", ExportFormat.GIF),
     ExportChoice("turn-gif", "This turn as a moving picture (GIF)", ExportFormat.GIF, is_turn=True),
 )
 """Those of a turn need a turn: the start of a game has none."""
-
-GAMES_CHOICES: Final = tuple(choice for choice in EXPORT_CHOICES if choice.games_label)
-"""What is offered for many games together: whole games, and nothing that takes seconds to draw."""
 
 
 def export_choices(turn: int) -> list[ExportChoice]:

@@ -1,18 +1,15 @@
-"""Game files: renaming and deleting saved games, with a way back, and exporting many together."""
+"""Game files: renaming and deleting saved games, with a way back."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from apocalypse.formats.exports import ExportChoice
 from apocalypse.formats.printable import printable
-from apocalypse.formats.sheet import Sheet
-from apocalypse.library.analyses import saved_notes
-from apocalypse.library.disk import make_folder, numbered_names, save_export, with_free_name
+from apocalypse.library.disk import make_folder, numbered_names, with_free_name
 from apocalypse.library.games_folder import SUFFIX, file_name
 from apocalypse.library.lock import InUseError, Lock
 
@@ -95,26 +92,3 @@ def _move(file: Path, wanted: Path) -> None:
     if os.path.lexists(wanted):
         raise FileExistsError(wanted)
     os.rename(file, wanted)
-
-
-class ExportError(Exception):
-    """Games that are not all exported; the message is a sentence that says why."""
-
-
-def export_games(games: Sequence[tuple[str, Sheet]], choice: ExportChoice) -> list[Path]:
-    """Save each game as a new file in the folder where the program was started; the files.
-
-    Each game stands beside the name of its file without a suffix.
-
-    Raises:
-        ExportError: the disk refuses one; those before it are saved.
-    """
-    files: list[Path] = []
-    try:
-        for name, sheet in games:
-            content = choice.content(sheet, 0, turn_notes=saved_notes(sheet))
-            files.append(save_export(Path(f"{name}{choice.export_format.suffix}"), content))
-    except OSError as error:
-        sentence = f"Saved {len(files)} of {len(games)}: {error.strerror}."
-        raise ExportError(sentence) from error
-    return files

@@ -81,26 +81,20 @@ def setup_of(sheet: Sheet) -> MatchSetup:
     )
 
 
-def setup_at(start: Position, penalties: Penalties, rules: Rules, last: MatchSetup) -> MatchSetup:
-    """The setup to propose for a position: as in the last game, except for its rules.
+def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:
+    """The setup to propose for a position: what its text has, else as in the last game.
 
     If a side has a third knight, promotion is free.
     """
     # Here and not above: most games begin at the usual start.
     from apocalypse.rules.legal import rules_allowing
 
+    sheet, game = imported.sheet, imported.sheet.game
+    rules = rules_allowing(game.start, game.rules if imported.has_rules else last.rules)
     draws = last.rules.repetition, last.rules.quiet_turns
-    rules = replace(rules_allowing(start, rules), repetition=draws[0], quiet_turns=draws[1])
-    return replace(last, rules=rules, start=start, penalties=penalties)
-
-
-def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:
-    """The setup to propose for a position: what its text has, else as in the last game."""
-    sheet = imported.sheet
-    start, penalties = sheet.game.start, sheet.game.start_penalties
-    setup = setup_at(start, penalties, last.rules, last)
+    rules = replace(rules, repetition=draws[0], quiet_turns=draws[1])
+    setup = replace(last, rules=rules, start=game.start, penalties=game.start_penalties)
     if imported.has_rules:
-        setup = setup_at(start, penalties, sheet.game.rules, last)
         usual = options_of(GameOptions())
         chosen = {name: value for name, value in options_of(sheet).items() if value != usual[name]}
         setup = replace(setup, **chosen)

@@ -26,7 +26,7 @@ STEPPING_KEYS: Final = frozenset(
 """The keys that never leave a screen and never decide anything."""
 STEPPING_ACTIONS: Final = frozenset(
     (
-        *("flip", "mark", "next_rules", "next_theme", "put", "speed", "step"),
+        *("flip", "next_theme", "speed", "step"),
         *("analysis", "numbers", "replay", "values"),
     )
 )

@@ -9,7 +9,6 @@ import pytest
 
 from apocalypse.formats.exports import (
     EXPORT_CHOICES,
-    GAMES_CHOICES,
     ExportFormat,
     export_choices,
     export_content,
@@ -78,7 +77,6 @@ def test_a_moving_picture_is_drawn_of_the_game_or_of_the_turn(
 
 
 def test_a_choice_says_what_it_is() -> None:
-    assert [choice.word for choice in GAMES_CHOICES] == ["sheet", "html", "markdown"]
     formats = [choice.export_format for choice in EXPORT_CHOICES]
     assert [each for each in formats if each.is_moving_picture] == [ExportFormat.GIF] * 2
     assert [each.suffix for each in formats] == [

@@ -125,7 +125,7 @@ async def test_sealing_from_the_past_shows_the_order_panel_first() -> None:
         assert len(app.results) == 1
 
 
-@pytest.mark.parametrize("name", ["lessons", "drills", "mix", "board editor", "trial", "menu"])
+@pytest.mark.parametrize("name", ["lessons", "drills", "mix", "trial", "menu"])
 @pytest.mark.parametrize("key", ["[", "pageup"])
 async def test_a_screen_without_a_history_shows_no_earlier_turn(name: str, key: str) -> None:
     screen = MAKERS[name]()

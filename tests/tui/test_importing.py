@@ -18,6 +18,7 @@ from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import saved_games
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import safe_orders
+from apocalypse.rules.position import Position
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
@@ -27,6 +28,8 @@ from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.text_page import CommentsScreen, ImportScreen
+from apocalypse.tui.screens.what_if import WhatIfOrderScreen
+from apocalypse.tui.widgets.assessment_panel import PositionPanel
 from tests.library.sheets import SHORT, sheet
 from tests.library.test_autosave import failing
 from tests.tui.players import TYPING, Clock, Player, playing
@@ -86,6 +89,17 @@ async def test_a_finished_game_is_saved_and_reviewed(folder: Path) -> None:
         (saved,) = saved_games(folder)
         assert saved.sheet is not None
         assert "Good" in [comment.text for comment in saved.sheet.comments]
+        await player.press_to(SavedGamesScreen, "escape")
+
+
+async def test_an_imported_position_is_explored() -> None:
+    async with page(FEN) as player:
+        await player.still()
+        assert "Explore" in lines(player.app)[-1]
+        screen = await player.press_to(WhatIfOrderScreen, "ctrl+r")
+        assert screen.match.game.start == Position.from_fen(FEN)
+        assert screen.status == "Explore: White's order"
+        assert screen.query_one(PositionPanel).display
         await player.press_to(SavedGamesScreen, "escape")
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.match.board_editor import EMPTY, EditedBoard
-from apocalypse.rules.board import BLACK, PAWN, WHITE, Piece
+from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.screens.board_editor import BoardEditorScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -81,13 +79,3 @@ async def test_commands_of_lists_forms_and_questions_run_and_names_stay() -> Non
         await player.on(LeaveScreen)
         await player.press_each("н")
         assert player.app.return_code == 0
-
-
-@pytest.mark.parametrize(
-    ("key", "piece"), [("З", Piece(WHITE, PAWN)), ("з", Piece(BLACK, PAWN))], ids=["P", "p"]
-)
-async def test_capitals_stay_capitals(key: str, piece: Piece) -> None:
-    screen = BoardEditorScreen(match_of_turns(), EditedBoard(EMPTY))
-    async with staged(screen) as (player, _):
-        await player.press("с", "3", key)
-        assert screen.edited.position.piece_at(read_square("c3", PAGE)) == piece

@@ -1,4 +1,4 @@
-"""The list of saved games: searched, marked, exported, renamed, deleted and brought back."""
+"""The list of saved games: searched, exported, renamed and deleted."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens import saved_games as saved_games_module
 from apocalypse.tui.screens.board_list import FamousGamesScreen
-from apocalypse.tui.screens.export import ExportGamesScreen
+from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
@@ -52,11 +52,10 @@ def folder(games_folder: Path) -> Path:
 
 
 async def listed(player: Player) -> list[str]:
-    """The players of the games on the list, marked ones after a star."""
+    """The players of the games on the list."""
     await player.still()
     table = player.app.screen.query_one(DataTable)
-    rows = (table.get_row_at(number) for number in range(table.row_count))
-    return [f"{mark}{players}".strip() for mark, *_, players in rows]
+    return [str(table.get_row_at(number)[-1]) for number in range(table.row_count)]
 
 
 async def complete(player: Player) -> SavedGamesScreen:
@@ -95,14 +94,14 @@ async def test_games_are_searched_as_words_are_typed(folder: Path) -> None:
         assert "Your games: alain 1-0" in lines(app)[0]
         await player.press("enter")
         await player.until(lambda: app.results)
-        assert answers(app) == [SavedGamesAnswer(SavedGamesAction.OPEN, (folder / "b.txt",))]
+        assert answers(app) == [SavedGamesAnswer(SavedGamesAction.OPEN, folder / "b.txt")]
 
 
 async def test_without_saved_games_there_is_no_empty_table(tmp_path: Path) -> None:
     async with staged(SavedGamesScreen(tmp_path)) as (player, app):
         screen = await complete(player)
         await player.still()
-        assert screen.games_table.size.height == 0
+        assert screen.table.size.height == 0
         (row,) = (row for row, line in enumerate(lines(app)) if "no saved games" in line)
         assert abs(2 * row - app.size.height) < 4
         await player.press("i")
@@ -184,90 +183,48 @@ async def test_a_game_is_renamed(folder: Path) -> None:
         assert sorted(os.listdir(folder)) == ["Lyon.txt", "a.txt", "c.txt"]
         await player.press("enter")
         await player.until(lambda: app.results)
-        assert answers(app)[0].files == (folder / "Lyon.txt",)
+        assert answers(app)[0].file == folder / "Lyon.txt"
 
 
-async def test_a_deleted_game_comes_back(folder: Path) -> None:
+async def test_a_deleted_game_is_in_the_folder_deleted(folder: Path) -> None:
     async with staged(SavedGamesScreen()) as (player, app):
-        screen = await complete(player)
+        await complete(player)
         await player.press("d", "d")
         assert await listed(player) == ["Alain - Jacques"]
-        assert "U brings the game back" in shown_text(app, "#folder")
+        assert shown_text(app, "#folder").endswith(str(folder / "deleted" / "b.txt"))
         assert sorted(os.listdir(folder / "deleted")) == ["a.txt", "b.txt"]
-        for _ in range(2):
-            await player.press("u")
-            await player.until(lambda: screen.is_complete)
-        assert await listed(player) == ["Ada - Bob", "Alain - Sylvain", "Alain - Jacques"]
-        assert shown_text(app, "#folder") == f"The game is back in {folder / 'a.txt'}"
-        await player.press("u")
-        assert shown_text(app, "#folder") == f"Deleted games are in {folder / 'deleted'}"
 
 
-async def test_marked_games_are_exported_together(
+async def test_the_game_under_the_cursor_is_exported(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here = tmp_path / "here"
-    here.mkdir()
+    (here := tmp_path / "here").mkdir()
     monkeypatch.chdir(here)
     async with games_list() as player:
-        await player.press("space", "space")
-        assert await listed(player) == ["*Ada - Bob", "*Alain - Sylvain", "Alain - Jacques"]
-        await player.press_to(ExportGamesScreen, "x")
-        assert shown_text(player.app, "#question") == "Export 2 games"
-        await player.press("enter", "enter", "down", "down", "enter")
-        await player.still()
-        assert shown_text(player.app, "#question") == f"Saved in {here}"
-        await player.press("escape")
-        await complete(player)
-    names = ["a (2).txt", "a.md", "a.txt", "b (2).txt", "b.md", "b.txt"]
-    assert sorted(each.name for each in here.iterdir()) == names
-    assert read_sheet((here / "a.txt").read_text("utf-8")) == sheet(*SHORT)
-    assert (here / "a.md").read_text("utf-8").startswith("# ")
+        await player.press("down")
+        screen = await player.press_to(ExportScreen, "x")
+        await player.press("s")
+        await player.press_to(SavedGamesScreen, "escape")
+        assert screen.is_dismissed
+    (file,) = here.iterdir()
+    assert read_sheet(file.read_text("utf-8")) == read_sheet((folder / "b.txt").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("key", ["x", "i", "f"])
-async def test_the_list_comes_back_with_its_marks_and_its_search(folder: Path, key: str) -> None:
+async def test_the_list_comes_back_with_its_search(folder: Path, key: str) -> None:
     async with games_list() as player:
-        await player.press("space")
         await player.press("slash")
         await player.press(*"alain", "enter")
-        await player.press("up", "space")
-        marked = ["*Alain - Sylvain", "Alain - Jacques"]
-        assert await listed(player) == marked
         screen = player.app.screen
         await player.press(key)
         await player.until(lambda: player.app.screen is not screen)
         await player.still()
         await player.press("escape")
         await complete(player)
-        assert await listed(player) == marked
+        assert await listed(player) == ["Alain - Sylvain", "Alain - Jacques"]
         assert "Your games: alain" in lines(player.app)[0]
         await player.press("escape")
-        assert await listed(player) == ["*Ada - Bob", *marked]
-
-
-async def test_a_game_that_was_deleted_before_an_export_comes_back(folder: Path) -> None:
-    async with games_list() as player:
-        await player.press_to(ExportGamesScreen, "d", "x")
-        await player.press("escape")
-        await complete(player)
-        await player.press("u")
-        await complete(player)
         assert await listed(player) == ["Ada - Bob", "Alain - Sylvain", "Alain - Jacques"]
-
-
-async def test_an_export_that_the_disk_refuses_says_so(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (gone := tmp_path / "gone").mkdir()
-    monkeypatch.chdir(gone)
-    gone.rmdir()
-    async with games_list() as player:
-        await player.press_to(ExportGamesScreen, "space", "space", "x")
-        await player.press("enter")
-        await player.still()
-        sentence = "Saved 0 of 2: No such file or directory."
-        assert shown_text(player.app, "#question") == sentence
 
 
 async def test_the_score_of_a_match_survives_quitting(folder: Path) -> None:
@@ -332,7 +289,7 @@ async def test_beside_the_list_are_the_last_position_of_a_game_and_its_match(
             await player.press(key)
             await player.still()
             assert app.screen.query_one(Board).position == saved.game.position
-            shown.append(shown_text(app, "GamesTable Static").split("\n")[1:])
+            shown.append(shown_text(app, "#facts").split("\n")[1:])
         assert shown == [
             ["2 turns, classic rules", "Ada leads 2 to 1, first to 3."],
             ["2 turns, classic rules", "The match stands at 1 to 1."],

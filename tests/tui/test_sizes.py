@@ -17,17 +17,14 @@ from typing import Any, Final
 import pytest
 from textual.screen import Screen
 
-from apocalypse.formats.sheet import Sheet
 from apocalypse.lessons.course import COURSE
 from apocalypse.library.famous_games import famous_games
 from apocalypse.library.settings import Settings
-from apocalypse.match.board_editor import EditedBoard
 from apocalypse.match.last_turn import Request
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
-from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.training.day import Day
@@ -36,7 +33,6 @@ from apocalypse.tui import screens
 from apocalypse.tui.background_analysis import Exploration
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, BaseScreen, GameView, is_folded
-from apocalypse.tui.screens.board_editor import BoardEditorScreen
 from apocalypse.tui.screens.board_list import (
     BoardListScreen,
     DrillListScreen,
@@ -47,7 +43,7 @@ from apocalypse.tui.screens.board_screen import FOLDED_PANEL, BoardScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
-from apocalypse.tui.screens.export import ExportGamesScreen, ExportScreen
+from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.form import FormScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
@@ -129,7 +125,6 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE),
     "export": lambda: ExportScreen(match_of_turns(ONE_TURN), 1),
     "comments": lambda: CommentsScreen("Comments on turn 1", ("a", "b")),
-    "export games": lambda: ExportGamesScreen([("a", Sheet(Game()))]),
     "import": ImportScreen,
     "famous games": lambda: FamousGamesScreen(match_of_turns(), famous_games()),
     "signature": lambda: SignatureScreen(MatchSetup()),
@@ -145,7 +140,6 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "what if order": lambda: WhatIfOrderScreen(match_of_turns(ONE_TURN), WHITE),
     "what if reveal": _what_if_reveal,
     "what if with values": lambda: WhatIfOrderScreen(match_of_turns(), WHITE, Exploration()),
-    "board editor": lambda: BoardEditorScreen(match_of_turns(), EditedBoard()),
     "try order": lambda: TryOrderScreen(match_of_turns(), WHITE),
     "trial": _trial,
     "thinking": _thinking,

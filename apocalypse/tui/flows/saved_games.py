@@ -1,11 +1,11 @@
-"""Saved games, and those from elsewhere: players continue, review, import or set up one."""
+"""Saved games, and those from elsewhere: players continue, review, export or import one."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from apocalypse.formats.sheet import Sheet
 from apocalypse.library.continue_game import game_to_continue
 from apocalypse.library.journal import SaveNotice
 from apocalypse.library.saved_games import (
@@ -14,24 +14,18 @@ from apocalypse.library.saved_games import (
     read_saved_game,
 )
 from apocalypse.library.settings import coordinates_of, last_setup
-from apocalypse.match.board_editor import EditedBoard
 from apocalypse.match.match import new_sheet
-from apocalypse.match.setup import setup_at, setup_from, setup_of
-from apocalypse.tui.flows.host import Host, board_view
+from apocalypse.match.setup import setup_from, setup_of
+from apocalypse.tui.flows.host import Host, board_view, sheet_view
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
 from apocalypse.tui.flows.what_if import explore_sheet
-from apocalypse.tui.screens.board_editor import BoardEditorScreen, EditorAction
 from apocalypse.tui.screens.saved_games import SavedGamesAction, SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.text_page import ImportScreen
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from pathlib import Path
-
     from apocalypse.library.saved_games import OpenedGame
-    from apocalypse.tui.flows.host import Host
 
 
 async def resume_newest(host: Host) -> None:
@@ -47,26 +41,18 @@ async def choose_and_resume(host: Host) -> None:
     """List the saved games, and open, export or import games until the players leave."""
     screen = SavedGamesScreen(letters=host.letters)
     while (answer := await host.show(screen)) is not None:
-        match answer.action:
-            case SavedGamesAction.IMPORT:
-                from apocalypse.tui.flows.saved_games import import_and_open
-
+        match answer:
+            case SavedGamesAction.IMPORT, _:
                 if await import_and_open(host):
                     return
-            case SavedGamesAction.SET_UP:
-                from apocalypse.tui.flows.saved_games import set_up_position
-
-                if await set_up_position(host):
-                    return
-            case SavedGamesAction.EXPORT:
-                await _export(host, answer.files)
-            case SavedGamesAction.FAMOUS:
+            case SavedGamesAction.FAMOUS, _:
                 await _review_famous(host)
-            case action:
-                (file,) = answer.files
+            case SavedGamesAction.EXPORT, Path() as file:
+                await _export(host, file)
+            case action, Path() as file:
                 await resume_file(host, file, for_rematch=action is SavedGamesAction.REMATCH)
                 return
-        screen = screen.reopened()
+        screen = SavedGamesScreen(words=screen.words, letters=host.letters)
 
 
 async def _review_famous(host: Host) -> None:
@@ -79,18 +65,17 @@ async def _review_famous(host: Host) -> None:
         await review_sheet(host, game.sheet)
 
 
-async def _export(host: Host, files: Iterable[Path]) -> None:
-    """Let the players export games; a file that cannot be read any more is left out."""
-    from apocalypse.tui.screens.export import ExportGamesScreen
+async def _export(host: Host, file: Path) -> None:
+    """Let the players export the game in a file, or show why it cannot be read any more."""
+    from apocalypse.tui.screens.export import ExportScreen
 
-    games = []
-    for file in files:
-        try:
-            games.append((file.stem, read_saved_game(file).sheet))
-        except OpenGameError as error:
-            host.say(str(error), "Cannot export the game")
-    if games:
-        await host.show(ExportGamesScreen(games))
+    try:
+        sheet = read_saved_game(file).sheet
+    except OpenGameError as error:
+        host.say(str(error), "Cannot export the game")
+    else:
+        match = replace(sheet_view(host, sheet), clocks=None)  # the sheet has the times
+        await host.show(ExportScreen(match, len(sheet.game.turns)))
 
 
 async def resume_file(host: Host, file: Path, *, for_rematch: bool = False) -> None:
@@ -132,8 +117,6 @@ async def import_and_open(host: Host) -> bool:
         return False
     imported, autosave = choice.imported, host.autosave
     if imported.is_position and choice.only_review:
-        from apocalypse.tui.flows.what_if import explore_sheet
-
         await explore_sheet(host, imported.sheet)
     elif imported.is_position:
         setup = await host.show(SetupScreen(setup_from(imported, last_setup(host.settings))))
@@ -163,22 +146,3 @@ def _say(host: Host, notice: SaveNotice | None) -> None:
     """Show what the players should know about the file of a game, if anything."""
     if notice is not None:
         host.say(str(notice), "Saved game")
-
-
-async def set_up_position(host: Host) -> bool:
-    """Let the players set up a position, explore it, and play from it; whether they played."""
-    edited = EditedBoard()
-    while True:
-        answer = await host.show(BoardEditorScreen(board_view(host), edited))
-        if answer is None:
-            return False
-        edited = answer.board
-        if answer.action is EditorAction.EXPLORE:
-            await explore_sheet(host, Sheet(edited.game))
-            continue
-        last = last_setup(host.settings)
-        proposed = setup_at(edited.position, edited.penalties, edited.rules, last)
-        setup = await host.show(SetupScreen(proposed))
-        if setup is not None:
-            await play_on_screens(host, setup)
-            return True

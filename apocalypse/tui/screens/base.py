@@ -139,10 +139,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         small letter.
         """
         active = self.active_bindings
-        if key in active or len(key) > 1:
-            return active.get(key)
-        latin = latin_letter(key)
-        return active.get(latin) or active.get(latin.lower())
+        return active.get(key if key in active or len(key) > 1 else latin_letter(key).lower())
 
     @property
     def message_when_small(self) -> str:

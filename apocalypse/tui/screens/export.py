@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 from typing import ClassVar, Final
@@ -12,12 +12,10 @@ from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
-from apocalypse.formats.exports import GAMES_CHOICES, ExportChoice, export_choices
+from apocalypse.formats.exports import ExportChoice, export_choices
 from apocalypse.formats.printable import printable
-from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import saved_notes
 from apocalypse.library.disk import save_export
-from apocalypse.library.game_files import ExportError, export_games
 from apocalypse.library.games_folder import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
@@ -165,33 +163,3 @@ export a turn when the review shows a turn, and not the start."""
             self._stopped.set()
         else:
             self.leave()
-
-
-class ExportGamesScreen(CardScreen[ExportChoice]):
-    """Saved games to export together, each as a file."""
-
-    HELP: ClassVar[str | None] = """\
-Enter saves each of the games as a file in the folder where you started the program. No file is \
-overwritten."""
-
-    DEFAULT_CSS: ClassVar[str] = "ExportGamesScreen #question { min-height: 2; }"
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,x,q", "back", "Back")]
-    heading = "Export"
-    enter_label = "Save as files"
-
-    def __init__(self, games: Sequence[tuple[str, Sheet]]) -> None:
-        """Prepare to export games, each by the name of its file without a suffix."""
-        question = "Export 1 game" if len(games) == 1 else f"Export {len(games)} games"
-        super().__init__(question, ((choice.games_label, choice) for choice in GAMES_CHOICES))
-        self._games = games
-
-    def take(self, answer: Answer) -> None:
-        """Save a file for each game, in the folder where the program was started."""
-        card, choice = self.query_one(Card), answer.value
-        assert isinstance(choice, ExportChoice)
-        try:
-            export_games(self._games, choice)
-            card.say(f"Saved in {printable(str(Path.cwd()))}")
-        except ExportError as error:
-            card.say(str(error))

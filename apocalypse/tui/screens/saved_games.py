@@ -8,24 +8,22 @@ from itertools import islice
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
 
+from rich.text import Text
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
 from textual.widgets import DataTable, Input, Static
 
 from apocalypse.formats.printable import printable
-from apocalypse.library.game_files import (
-    DELETED,
-    GameFileError,
-    delete_game,
-    rename_game,
-    restore_game,
-)
+from apocalypse.library.game_files import GameFileError, delete_game, rename_game
 from apocalypse.library.games_folder import games_folder
 from apocalypse.library.saved_games import SavedGame, fits, saved_games
+from apocalypse.match.score import match_standing
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
-from apocalypse.tui.widgets.games_table import GamesTable
+from apocalypse.wording.captions import turn_count
 
 LONGEST_LIST: Final = 500
 """The number of games on the list; older ones are only in the folder."""
@@ -43,19 +41,15 @@ class SavedGamesAction(Enum):
     REMATCH = "rematch"
     EXPORT = "export"
     IMPORT = "import"
-    SET_UP = "set up"
     FAMOUS = "famous"
 
 
-WITHOUT_GAME: Final = (SavedGamesAction.IMPORT, SavedGamesAction.SET_UP, SavedGamesAction.FAMOUS)
-"""What needs no game on the list."""
-
-
 class SavedGamesAnswer(NamedTuple):
-    """What the players want, and with which games."""
+    """What the players want, and with which game."""
 
     action: SavedGamesAction
-    files: tuple[Path, ...] = ()
+    file: Path | None = None
+    """None: to import a game, or to see the famous ones, needs no game of the list."""
 
 
 class _Line(Enum):
@@ -66,28 +60,49 @@ class _Line(Enum):
 
 
 class SavedGamesScreen(BaseScreen[SavedGamesAnswer | None]):
-    """The saved games, the newest first."""
+    """The saved games, the newest first; beside them the last position of the one under the cursor.
+
+    A window without room for both has only the list.
+    """
 
     HELP: ClassVar[str | None] = """\
 Every game played here, the newest first. Enter continues a game, or reviews it if it is over.
 
-/ searches: write a name, a result such as 1-0 or unfinished, a rule set, or a date. Space marks \
-games, and X exports those that are marked.
+/ searches: write a name, a result such as 1-0 or unfinished, a rule set, or a date.
 
 Beside the list you see the last position of the game under the cursor, and how its match stands. \
 M goes to the result of a finished game, where a rematch can begin.
 
-R renames the file of a game, D deletes a game, and U brings the last deleted one back.
+R renames the file of a game. D moves it to the folder "deleted", from which you can take it back. \
+X exports it.
 
-I imports a game or a position. P sets a position up on the board. F lists the famous games, which \
-come with the program."""
+I imports a game or a position. F lists the famous games, which come with the program."""
 
     DEFAULT_CSS: ClassVar[str] = """
     SavedGamesScreen #line { display: none; height: 3; border: $edge $accent;
                              background: $background; }
     SavedGamesScreen #line:focus { border: $edge $accent; background-tint: transparent; }
+    SavedGamesScreen Horizontal { height: 1fr; }
+    SavedGamesScreen DataTable {
+        width: 1fr; min-width: 51; height: 100%; background: $background;
+        border: $edge $line; scrollbar-size-vertical: 1; scrollbar-size-horizontal: 0;
+    }
+    SavedGamesScreen DataTable:focus {
+        border: $edge $accent; background: $background; background-tint: transparent;
+    }
+    SavedGamesScreen DataTable > .datatable--header { background: $background; color: $quiet; }
+    SavedGamesScreen DataTable:focus > .datatable--header { background-tint: transparent; }
+    SavedGamesScreen DataTable > .datatable--hover { background: $background; }
+    SavedGamesScreen DataTable > .datatable--header-hover {
+        background: $background; color: $quiet;
+    }
+    SavedGamesScreen Vertical { width: 1fr; min-width: 29; }
+    SavedGamesScreen #facts { width: 100%; height: auto; min-height: 3; padding: 0 1;
+                              color: $quiet; text-align: center; }
+    SavedGamesScreen.-folded Vertical { display: none; }
+    SavedGamesScreen.-folded DataTable { min-width: 1; }
     SavedGamesScreen #folder { height: auto; max-height: 4; padding: 0 2; color: $quiet; }
-    SavedGamesScreen.-empty GamesTable { height: 0; }
+    SavedGamesScreen.-empty Horizontal { height: 0; }
     SavedGamesScreen.-empty #folder { height: 1fr; max-height: 100%; content-align: center middle;
                                       text-align: center; }
     """
@@ -96,50 +111,48 @@ come with the program."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Open"),
         Binding("i", "answer('IMPORT')", "Import"),
-        Binding("p", "answer('SET_UP')", "Set up"),
         Binding("f", "answer('FAMOUS')", "Famous games"),
         Binding("slash", "write('SEARCH')", "Search"),
         Binding("r", "write('RENAME')", "Rename"),
         Binding("d", "delete", "Delete"),
-        Binding("u", "restore", "Undelete"),
         Binding("m", "answer('REMATCH')", "Rematch"),
         Binding("x", "answer('EXPORT')", "Export"),
-        Binding("space", "mark", "Mark"),
         Binding("escape,q", "back", "Title"),
     ]
 
-    def __init__(self, folder: Path | None = None, *, letters: bool = False) -> None:
-        """List the games of a folder (by default that of the games)."""
+    def __init__(
+        self, folder: Path | None = None, words: str = "", *, letters: bool = False
+    ) -> None:
+        """List the games of a folder (by default that of the games) that fit some words.
+
+        The board beside the list may be drawn in letters.
+        """
         super().__init__()
+        self.words = words
+        """What is searched for."""
         self._folder = folder or games_folder()
         self._letters = letters
         self._games: dict[str, SavedGame] = {}
         """All games, by the names of their files."""
-        self._marked: set[Path] = set()
-        self._deleted: list[Path] = []
-        """The games that were deleted here, the last one at the end."""
-        self._words = ""
-        """What is searched for."""
         self._line: _Line | None = None
         """What is being written; None: nothing."""
         self._unreadable = 0
         self.is_complete = False
         """Whether all games are on the list."""
 
-    def reopened(self) -> SavedGamesScreen:
-        """A list that reads the games again, with the search and the marks of this one.
-
-        It can still bring back the games that were deleted here.
-        """
-        screen = SavedGamesScreen(self._folder, letters=self._letters)
-        screen._words, screen._marked, screen._deleted = self._words, self._marked, self._deleted
-        return screen
-
     def compose(self) -> ComposeResult:
-        """The list, and the folder of the files."""
+        """The list, the board beside it, and the folder of the files."""
         yield TopBar(self._heading)
         yield Input(id="line", max_length=LONGEST_LINE, select_on_focus=False)
-        yield GamesTable(letters=self._letters)
+        with Horizontal():
+            table: DataTable[Text] = DataTable(cursor_type="row", cell_padding=0)
+            for label, width in (("", 1), ("Date", 11), ("Turns", 6), ("Result", 11)):
+                table.add_column(label, width=width)
+            table.add_column("Players")
+            yield table
+            with Vertical():
+                yield Board(letters=self._letters)
+                yield Static(id="facts", markup=False)
         yield Static("", id="folder", markup=False)
         yield KeyBar(self.key_hints())
 
@@ -148,14 +161,15 @@ come with the program."""
         if self._line is not None:
             name = self._line.name.capitalize()
             return KeyHint("Enter", name, "focused.submit"), self.hint("escape", "Cancel")
-        leave = self.hint("escape", "All games" if self._words else "")
-        lists = self.hints("i", "p", "f", "slash")
+        leave = self.hint("escape", "All games" if self.words else "")
+        lists = self.hints("i", "f", "slash")
         if self._highlighted is None:
             return *lists, leave
         return self.hint("enter"), *lists, *self.hints("x", "m", "r", "d"), leave
 
     def on_mount(self) -> None:
         """Start reading the games."""
+        self.show_highlighted()
         self.fill()
 
     async def on_key(self, event: events.Key) -> None:
@@ -170,19 +184,13 @@ come with the program."""
             await self.act_on(event)
 
     @property
-    def games_table(self) -> GamesTable:
+    def table(self) -> DataTable[Text]:
         """The list."""
-        return self.query_one(GamesTable)
+        return self.query_one(DataTable)
 
     @work(exclusive=True)
-    async def fill(self, note: str = "") -> None:
-        """Read the games and put them on the list; the screen takes keys in between.
-
-        At the end a note appears; without one, where the games are.
-        """
-        self.is_complete = False
-        self._games, self._unreadable = {}, 0
-        self._show_games()
+    async def fill(self) -> None:
+        """Read the games and put them on the list; the screen takes keys in between."""
         for game in islice(saved_games(self._folder), LONGEST_LIST):
             if game.sheet is None:
                 self._unreadable += 1
@@ -193,29 +201,29 @@ come with the program."""
                 await asyncio.sleep(0)
         self.is_complete = True
         self.set_class(not self._games, "-empty")
-        self._say(note or self._folder_note)
+        self._say(self._folder_note)
 
     def _add(self, game: SavedGame) -> None:
-        """Add a game to the list, if it fits the search."""
-        if game.sheet is not None and fits(game, self._words):
-            is_marked = game.file in self._marked
-            self.games_table.add(str(game.file), game.sheet, game.end, is_marked=is_marked)
+        """Add a game below the others, if it fits the search."""
+        if game.sheet is not None and fits(game, self.words):
+            turns, names = len(game.sheet.game.turns), " - ".join(game.sheet.names)
+            texts = ("", game.sheet.date, f"{turns:>5}", game.end, names)
+            self.table.add_row(*map(Text, texts), key=str(game.file))
 
     def _show_games(self) -> None:
         """Show the games that fit the search, and keep the highlighted place."""
-        table = self.games_table.table
-        place = table.cursor_row
+        place = self.table.cursor_row
         self.query_one(TopBar).status = self._heading
-        self.games_table.clear()
+        self.table.clear()
         for game in self._games.values():
             self._add(game)
-        table.move_cursor(row=place)
-        self.show_keys()
+        self.table.move_cursor(row=place)
+        self.show_highlighted()
 
     @property
     def _heading(self) -> str:
         """What is on the list."""
-        search = f": {printable(self._words)}" if self._words.strip() else ""
+        search = f": {printable(self.words)}" if self.words.strip() else ""
         return f"{HEADING}{search}"
 
     def _say(self, sentence: str) -> None:
@@ -231,13 +239,23 @@ come with the program."""
 
     @property
     def _highlighted(self) -> SavedGame | None:
-        """The highlighted game; None if the list is empty."""
-        key = self.games_table.highlighted if self.query(GamesTable) else None
-        return None if key is None else self._games[key]
+        """The game under the cursor; None if the list is empty."""
+        if not self.query(DataTable) or not self.table.row_count:
+            return None
+        key = self.table.ordered_rows[self.table.cursor_row].key.value
+        return self._games[key or ""]
 
-    @on(GamesTable.Highlighted)
-    def name_keys(self) -> None:
-        """Name the keys for games, if there are any."""
+    @on(DataTable.RowHighlighted)
+    def show_highlighted(self) -> None:
+        """Show the game under the cursor: its last position, how its match stands, its keys."""
+        game = self._highlighted
+        self.query_one(Vertical).visible = game is not None
+        if game is not None and game.sheet is not None:
+            sheet, board = game.sheet, self.query_one(Board)
+            board.coordinates, board.position = sheet.coordinates, sheet.game.position
+            facts = f"{turn_count(len(sheet.game.turns))}, {sheet.game.rules.name} rules"
+            texts = (" - ".join(sheet.names), facts, match_standing(sheet))
+            self.query_one("#facts", Static).update("\n".join(texts))
         self.show_keys()
 
     @on(DataTable.RowSelected)
@@ -246,30 +264,19 @@ come with the program."""
         self.action_answer(SavedGamesAction.OPEN.name)
 
     def action_answer(self, name: str) -> None:
-        """Leave; with the highlighted game, or with the marked ones to export them."""
+        """Leave, with the highlighted game if one is needed."""
         action, game = SavedGamesAction[name], self._highlighted
-        if action in WITHOUT_GAME:
+        if action in (SavedGamesAction.IMPORT, SavedGamesAction.FAMOUS):
             self.leave(SavedGamesAnswer(action))
         elif game is not None:
-            marked = [each.file for each in self._games.values() if each.file in self._marked]
-            is_export = action is SavedGamesAction.EXPORT
-            files = marked if is_export and marked else [game.file]
-            self.leave(SavedGamesAnswer(action, tuple(files)))
-
-    def action_mark(self) -> None:
-        """Mark the highlighted game, or take its mark away, and go to the next one."""
-        game = self._highlighted
-        if game is not None:
-            self._marked ^= {game.file}
-            self.games_table.mark(str(game.file), is_marked=game.file in self._marked)
-            self.games_table.table.action_cursor_down()
+            self.leave(SavedGamesAnswer(action, game.file))
 
     def action_write(self, name: str) -> None:
         """Open the line above the list."""
         game, line = self._highlighted, self.query_one(Input)
         wanted = _Line[name]
         if wanted is _Line.SEARCH:
-            line.value = self._words
+            line.value = self.words
         elif game is not None:
             line.value = game.file.stem
         else:
@@ -284,14 +291,14 @@ come with the program."""
     def _close_line(self) -> None:
         self._line = None
         self.query_one(Input).display = False
-        self.set_focus(self.games_table.table)
+        self.set_focus(self.table)
         self.show_keys()
 
     @on(Input.Changed)
     def search(self, message: Input.Changed) -> None:
         """Show the games that fit the words as they are typed."""
         if self._line is _Line.SEARCH:
-            self._words = message.value
+            self.words = message.value
             self._show_games()
 
     @on(Input.Submitted)
@@ -309,16 +316,14 @@ come with the program."""
                 self._say(f"The game is now in {printable(str(file))}")
 
     def _rename(self, game: SavedGame, file: Path) -> None:
-        """Give a game on the list another file; it stays where it is, and marked if it was."""
+        """Give a game on the list another file; it stays where it is."""
         renamed = game._replace(file=file)
         games = (renamed if each is game else each for each in self._games.values())
         self._games = {str(each.file): each for each in games}
-        if game.file in self._marked:
-            self._marked = self._marked - {game.file} | {file}
         self._show_games()
 
     def action_delete(self) -> None:
-        """Delete the highlighted game; it can come back."""
+        """Move the highlighted game to the folder of deleted games."""
         game = self._highlighted
         if game is None:
             return
@@ -327,31 +332,16 @@ come with the program."""
         except GameFileError as error:
             self._say(str(error))
             return
-        self._deleted.append(deleted)
         del self._games[str(game.file)]
-        self._marked.discard(game.file)
         self._show_games()
-        self._say(f"Deleted. U brings the game back; it is in {printable(str(deleted))}")
-
-    def action_restore(self) -> None:
-        """Bring the game back that was deleted last."""
-        if not self._deleted:
-            self._say(f"Deleted games are in {printable(str(self._folder / DELETED))}")
-            return
-        try:
-            file = restore_game(self._deleted[-1])
-        except GameFileError as error:
-            self._say(str(error))
-            return
-        self._deleted.pop()
-        self.fill(f"The game is back in {printable(str(file))}")
+        self._say(f"Deleted. Its file is now {printable(str(deleted))}")
 
     def action_back(self) -> None:
         """Close the line that is being written, end the search, or leave."""
         if self._line is _Line.RENAME:
             self._close_line()
-        elif self._line is _Line.SEARCH or self._words:
-            self._words = ""
+        elif self._line is _Line.SEARCH or self.words:
+            self.words = ""
             self._close_line()
             self._show_games()
         else:

@@ -107,8 +107,8 @@ class KeyHint(NamedTuple):
     """A key as it is shown, what it does, and the action a click runs (none: not clickable).
 
     `BaseScreen.hint` makes it from the binding of the key. Hints that stand for no single binding
-    of a screen are written out: several keys in one (``Arrows Move``), Enter where the widget with
-    the focus takes it, and the pieces of the board editor, which a click only marks.
+    of a screen are written out: several keys in one (``Arrows Move``), and Enter where the widget
+    with the focus takes it.
     """
 
     key: str

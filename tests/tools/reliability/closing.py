@@ -64,9 +64,6 @@ SCENES: Final = {
     "settings": Scene((), (Step("Two players", "s"),), "Coordinates"),
     "games": Scene((), (Step("Two players", "o"),), "Import"),
     "import": Scene((), (Step("Two players", "o"), Step("Import", "i")), "Paste or type"),
-    "board editor": Scene(
-        (), (Step("Two players", "o"), Step("Import", "p")), "A game by classic rules"
-    ),
     "lessons": Scene((), (Step("Two players", "l"),), "Trading places"),
     "lesson": Scene(("learn", "4"), (), "Show me"),
     "drills": Scene(("train",), (), "Mix two orders"),
