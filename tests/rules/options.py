@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import fields
 from enum import Enum
 from typing import Any, Final, get_type_hints
 
 from hypothesis import strategies as st
 
-from apocalypse.rules.rulesets import CLASSIC, Rules
+from apocalypse.rules.rulesets import Rules
 
 APART: Final = {"name", "summary", "label", "ranks", "repetition", "quiet_turns"}
 """Fields of `Rules` that do not bear on a turn by itself."""
@@ -17,13 +16,11 @@ OPTIONS: Final = tuple(field.name for field in fields(Rules) if field.name not i
 """The options that bear on a turn."""
 
 
-def plain_options(rules: Rules, names: Collection[str] = OPTIONS) -> dict[str, Any]:
-    """The values of these options, and of all others that differ from the classic rules."""
+def plain_options(rules: Rules) -> dict[str, Any]:
+    """The values of these options."""
     values = {name: getattr(rules, name) for name in OPTIONS}
     return {
-        name: value.value if isinstance(value, Enum) else value
-        for name, value in values.items()
-        if name in names or value != getattr(CLASSIC, name)
+        name: value.value if isinstance(value, Enum) else value for name, value in values.items()
     }
 
 

@@ -1,18 +1,24 @@
-"""Turns with bets once more, on a list of lists of letters: the result of both orders."""
+"""Turns once more, on a list of lists of letters: the result of both orders."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from tests.rules.reference import DRAW, KNIGHT, LAST_RANK, PAWN, SIDES, WINS, Board, Place
-from tests.rules.reference_bets import (
+from tests.rules.reference import (
+    DRAW,
+    KNIGHT,
+    LAST_RANK,
     OTHER,
+    PAWN,
+    SIDES,
+    WINS,
     Bet,
+    Board,
     Options,
+    Place,
     Written,
     carried,
     count,
-    safe_orders,
     ways,
 )
 
@@ -47,7 +53,7 @@ def turn(
         _put_back(after, waiting, squares)
         result = _pawnless(after)
     if result == "*":
-        stuck = [not safe_orders(after, side, options) for side in SIDES]
+        stuck = [all(bets for _, bets in ways(after, side, options)) for side in SIDES]
         if all(stuck) or (any(stuck) and options.passes == "draws"):
             result = DRAW
     return Turned(after, points, [], result)

@@ -10,10 +10,7 @@ from apocalypse.rules.board import (
     BLACK,
     FULL_BOARD,
     KNIGHT,
-    KNIGHT_MOVES,
     PAWN,
-    PAWN_DIAGONALS,
-    PAWN_STEPS,
     SQUARES,
     WHITE,
     Color,
@@ -23,7 +20,6 @@ from apocalypse.rules.board import (
     mirrored_square,
     rank_of,
     square_at,
-    squares_in,
 )
 from apocalypse.rules.legal import Excess, excess, rules_allowing
 from apocalypse.rules.notation import NotationError
@@ -47,45 +43,6 @@ def test_a_square_is_its_file_and_its_rank() -> None:
     assert (file_of(square("d2")), rank_of(square("d2"))) == (3, 1)
 
 
-def test_the_squares_of_a_mask_come_lowest_first() -> None:
-    assert list(squares_in(mask("e5", "a1", "c3"))) == [0, 12, 24]
-    assert list(squares_in(0)) == []
-
-
-@pytest.mark.parametrize(
-    ("origin", "targets"),
-    [
-        ("a1", ["b3", "c2"]),
-        ("c3", ["a2", "a4", "b1", "b5", "d1", "d5", "e2", "e4"]),
-        ("e4", ["c3", "c5", "d2"]),
-    ],
-)
-def test_a_knight_leaps(origin: str, targets: list[str]) -> None:
-    assert KNIGHT_MOVES[square(origin)] == mask(*targets)
-
-
-def test_a_knights_move_leads_back() -> None:
-    assert all(
-        KNIGHT_MOVES[there] >> here & 1
-        for here in SQUARES
-        for there in squares_in(KNIGHT_MOVES[here])
-    )
-
-
-def test_white_pawns_walk_up_and_black_pawns_down() -> None:
-    assert PAWN_STEPS[WHITE.index][square("c3")] == mask("c4")
-    assert PAWN_STEPS[BLACK.index][square("c3")] == mask("c2")
-    assert PAWN_DIAGONALS[WHITE.index][square("a2")] == mask("b3")
-    assert PAWN_DIAGONALS[BLACK.index][square("c3")] == mask("b2", "d2")
-
-
-def test_a_pawn_on_its_last_rank_has_no_step() -> None:
-    for color in Color:
-        for last in squares_in(color.last_rank):
-            assert PAWN_STEPS[color.index][last] == 0
-            assert PAWN_DIAGONALS[color.index][last] == 0
-
-
 def test_the_last_rank_is_the_farthest_from_home() -> None:
     assert WHITE.last_rank == mask("a5", "b5", "c5", "d5", "e5")
     assert BLACK.last_rank == mask("a1", "b1", "c1", "d1", "e1")
@@ -98,23 +55,24 @@ def test_each_side_starts_with_two_knights_and_five_pawns() -> None:
         assert (START.number_of(color, PAWN), START.number_of(color, KNIGHT)) == (5, 2)
 
 
-def test_the_start_looks_the_same_from_both_sides_and_in_a_mirror() -> None:
-    assert START.reversed() == START.mirrored() == START
-
-
 def test_turned_upside_down_a2_is_a4_and_in_a_mirror_e2() -> None:
     assert flipped_square(square("a2")) == square("a4")
     assert mirrored_square(square("a2")) == square("e2")
 
 
-def test_a_position_tells_what_stands_where() -> None:
-    pieces = {square("a1"): WHITE_KNIGHT, square("b2"): WHITE_PAWN, square("e4"): BLACK_PAWN}
+def test_a_position_tells_what_stands_where_by_numbers_and_by_names() -> None:
+    pieces = {"a1": WHITE_KNIGHT, "b2": WHITE_PAWN, "e4": BLACK_PAWN}
+    numbered = {square(name): piece for name, piece in pieces.items()}
     position = Position.of(pieces)
-    assert dict(position.placements()) == pieces
-    assert [position.piece_at(s) for s in SQUARES] == [pieces.get(s) for s in SQUARES]
+    assert position == Position.of(numbered)
+    assert (dict(position.placements()), position.pieces()) == (numbered, pieces)
+    assert [position.piece_at(s) for s in SQUARES] == [numbered.get(s) for s in SQUARES]
+    assert (position.piece_at("e4"), position.piece_at("C4")) == (BLACK_PAWN, None)
     assert position.occupied == mask("a1", "b2", "e4")
     assert position.occupied_by(WHITE) == mask("a1", "b2")
     assert position.mask(WHITE, KNIGHT) == mask("a1")
+    with pytest.raises(NotationError, match="'c6' is not a square"):
+        position.piece_at("c6")
 
 
 def test_a_piece_set_on_a_square_replaces_what_stood_there() -> None:
@@ -133,17 +91,6 @@ def test_equal_positions_are_one_key_and_stay_as_they_are() -> None:
         again.white_pawns = 0  # type: ignore[misc]  # refused
 
 
-def test_names_of_squares_stand_for_their_numbers() -> None:
-    pieces = {"a1": WHITE_KNIGHT, "b2": WHITE_PAWN, "c3": BLACK_PAWN}
-    position = Position.of(pieces)
-    assert position == Position.of({square(name): piece for name, piece in pieces.items()})
-    assert position.pieces() == pieces
-    assert position.piece_at("c3") == position.piece_at(square("c3")) == BLACK_PAWN
-    assert position.piece_at("C4") is None
-    with pytest.raises(NotationError, match="'c6' is not a square"):
-        position.piece_at("c6")
-
-
 def test_a_position_is_drawn_with_its_coordinates() -> None:
     assert str(Position.from_fen("n2pn/1P2p/5/P3P/N3N")).split("\n") == [
         "5 n . . p n",
@@ -158,35 +105,26 @@ def test_a_position_is_drawn_with_its_coordinates() -> None:
 FREE = replace(CLASSIC, capped=False)
 
 
-def too_many(fen: str, rules: Rules = CLASSIC) -> Excess | None:
-    return excess(Position.from_fen(fen), rules)
-
-
-def test_a_side_can_have_what_it_starts_with() -> None:
-    for rules in (CLASSIC, FREE):
-        assert excess(START, rules) is None
-
-
-def test_a_side_never_has_a_sixth_pawn() -> None:
-    for rules in (CLASSIC, FREE):
-        with case(rules):
-            assert too_many("npppn/p3p/1P3/P3P/NPPPN", rules) == Excess(WHITE, PAWN, 6, 5)
-            assert too_many("npppn/p3p/1p1p1/P3P/NPPPN", rules) == Excess(BLACK, PAWN, 7, 5)
-
-
-def test_a_side_has_two_knights_at_most_where_two_are_the_limit() -> None:
-    assert too_many("npppn/p3p/2N2/P3P/NPPPN") == Excess(WHITE, KNIGHT, 3, 2)
-    assert too_many("nn3/n3p/5/P3P/NPPPN") == Excess(BLACK, KNIGHT, 3, 2)
-
-
-def test_each_missing_pawn_may_be_a_knight_where_promotion_is_free() -> None:
-    assert too_many("npppn/p3p/NNN2/NN3/3PP", FREE) is None
-    assert too_many("npppn/p3p/NNN2/NNN2/N3P", FREE) == Excess(WHITE, KNIGHT, 7, 6)
-
-
-def test_a_third_knight_may_be_set_up_beside_all_pawns_where_promotion_is_free() -> None:
-    assert too_many("npppn/p3p/2N2/P3P/NPPPN", FREE) is None
-    assert too_many("npppn/p3p/1NN2/P3P/NPPPN", FREE) == Excess(WHITE, KNIGHT, 4, 3)
+@pytest.mark.parametrize(
+    ("fen", "rules", "found"),
+    [
+        (START.fen, CLASSIC, None),
+        ("npppn/p3p/1P3/P3P/NPPPN", CLASSIC, Excess(WHITE, PAWN, 6, 5)),
+        ("npppn/p3p/2N2/P3P/NPPPN", CLASSIC, Excess(WHITE, KNIGHT, 3, 2)),
+        ("nn3/n3p/5/P3P/N4", CLASSIC, Excess(BLACK, KNIGHT, 3, 2)),
+        (START.fen, FREE, None),
+        ("npppn/p3p/1p1p1/P3P/NPPPN", FREE, Excess(BLACK, PAWN, 7, 5)),
+        ("npppn/p3p/2N2/P3P/NPPPN", FREE, None),
+        ("npppn/p3p/1NN2/P3P/NPPPN", FREE, Excess(WHITE, KNIGHT, 4, 3)),
+        ("npppn/p3p/NNN2/NN3/3PP", FREE, None),
+        ("npppn/p3p/NNN2/NNN2/N3P", FREE, Excess(WHITE, KNIGHT, 7, 6)),
+    ],
+)
+def test_a_side_has_what_it_starts_with_and_a_knight_for_each_pawn_where_promotion_is_free(
+    fen: str, rules: Rules, found: Excess | None
+) -> None:
+    """A third knight may be set up beside all pawns."""
+    assert excess(Position.from_fen(fen), rules) == found
 
 
 def test_a_position_with_a_third_knight_is_played_with_free_promotion() -> None:

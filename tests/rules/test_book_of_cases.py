@@ -1,4 +1,4 @@
-"""The book of cases: the engine and two references that share no code with it agree on each."""
+"""The book of cases: the engine and a reference that shares no code with it agree on each."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.notation import read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, PRESETS
+from apocalypse.rules.rulesets import PRESETS
 from tests.cases import case
-from tests.rules import reference, reference_bets, reference_turns
-from tests.rules.test_reference import board_of, place, step
-from tests.rules.test_reference_bets import options, written
+from tests.rules import reference, reference_turns
+from tests.rules.test_reference import board_of, both, options, place
 
 FOLDER: Final = Path(__file__).parents[1] / "data" / "cases"
 RULES: Final = {
@@ -60,20 +59,19 @@ def test_the_engine_answers_as_the_book_does(name: str) -> None:
 
 
 def put_back_places(request: dict[str, Any]) -> dict[str, reference.Place]:
-    """The put-back squares of a request, as the references write them."""
+    """The put-back squares of a request, as the reference writes them."""
     return {side: place(read_square(name)) for side, name in request.get("put_back", {}).items()}
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_the_reference_with_bets_agrees(name: str) -> None:
+def test_the_reference_agrees(name: str) -> None:
     for each in book(name):
         request, response = each["request"], each["response"]
         rules = options(read_rules(request["rules"]))
         board = board_of(Position.from_fen(request["fen"]))
-        parsed = {color.value: Order.parse(request[color.value]) for color in Color}
-        orders = {side: order and written(order) for side, order in parsed.items()}
-        legal = {side: reference_bets.accepted(board, side, rules) for side in orders}
-        safe = {side: reference_bets.safe_orders(board, side, rules) for side in orders}
+        orders = both(*(Order.parse(request[color.value]) for color in Color))
+        legal = {side: reference.accepted(board, side, rules) for side in orders}
+        safe = {side: reference.safe_orders(board, side, rules) for side in orders}
         refused = [
             side
             for side, order in orders.items()
@@ -88,21 +86,4 @@ def test_the_reference_with_bets_agrees(name: str) -> None:
             turned = reference_turns.turn(board, orders, rules, penalties, squares)
             assert turned.board == reference.read(response["after"])
             assert turned.penalties == response["penalties"]
-            assert (turned.result, turned.waiting) == (response["result"], response["to_put_back"])
-
-
-def test_the_reference_without_bets_agrees_on_the_classic_cases() -> None:
-    for each in book(CLASSIC.name):
-        request, response = each["request"], each["response"]
-        board = reference.read(request["fen"])
-        white, black = (step(Order.parse(request[color.value])) for color in Color)
-        chosen = zip(reference.SIDES, (white, black), strict=True)
-        refused = [side for side, order in chosen if order not in reference.choices(board, side)]
-        with case(request):
-            assert bool(refused) == ("code" in response)
-            if refused:
-                continue
-            squares = put_back_places(request)
-            turned = reference.turn(board, white, black, squares)
-            assert turned.board == reference.read(response["after"])
             assert (turned.result, turned.waiting) == (response["result"], response["to_put_back"])

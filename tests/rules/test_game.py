@@ -30,24 +30,18 @@ def test_a_new_game_is_at_the_start_and_unfinished() -> None:
     assert (game.position, game.result, game.outcome, game.to_put_back) == (START, "*", None, ())
 
 
-def test_playing_a_turn_gives_a_new_game_and_leaves_the_old_one() -> None:
-    game = Game()
-    later = play(game, "e2e3 d5d4", "e1d3 a5b3")
-    assert later.position.fen == "1pp1n/p2pp/1n1NP/P4/NPPP1"
-    assert (game.turns, game.position) == ((), START)
-
-
 def test_a_turn_keeps_its_number_its_orders_and_the_positions_around_it() -> None:
-    game = play(Game(), "e2e3 d5d4", "e1d3 a5b3")
+    start = Game()
+    game = play(start, "e2e3 d5d4", "e1d3 a5b3")
+    assert (start.turns, game.position.fen) == ((), "1pp1n/p2pp/1n1NP/P4/NPPP1")
     first, second = game.turns
     assert (first.number, second.number) == (1, 2)
     assert (first.before, first.after, second.before) == (START, second.before, first.after)
     assert (second.order(WHITE), second.order(BLACK)) == (order("e1d3"), order("a5b3"))
-
-
-def test_games_with_the_same_turns_are_equal_and_can_be_keys() -> None:
-    assert play(Game(), "e2e3 d5d4") == play(Game(), "e2e3 d5d4") != Game()
-    assert {play(Game(), "e2e3 d5d4"), play(Game(), "e2e3 d5d4")} == {play(Game(), "e2e3 d5d4")}
+    assert game.first_turns(1) == play(Game(), "e2e3 d5d4") != game
+    assert game.first_turns(0) == Game()
+    assert game.first_turns(2) == game.first_turns(9) == game
+    assert {game, play(Game(), "e2e3 d5d4", "e1d3 a5b3")} == {game}
 
 
 @pytest.mark.parametrize(
@@ -64,12 +58,8 @@ def test_an_order_that_is_not_safe_is_refused_with_its_side_and_its_reason(
     with pytest.raises(IllegalOrderError, match=reason.value) as refused:
         play(Game(), turn)
     assert (refused.value.color, refused.value.reason) == (color, reason)
-
-
-def test_the_refused_order_is_named() -> None:
-    with pytest.raises(IllegalOrderError) as refused:
-        play(Game(), "e2e4 d5d4")
-    assert refused.value.order == order("e2e4")
+    named = turn.split()[color is BLACK]
+    assert refused.value.order == (None if named == "****" else order(named))
 
 
 def test_the_end_ends_the_game() -> None:
@@ -112,12 +102,9 @@ def test_4_ii_a_square_that_is_not_allowed_is_refused(name: str, reason: Reason)
 def test_a_square_that_nobody_owes_is_out_of_turn() -> None:
     with pytest.raises(OutOfTurnError, match="No pawn is to be put back"):
         Game().put_back({WHITE: square("c3")})
+    assert Game().put_back({}) == Game()
     with pytest.raises(OutOfTurnError, match="the put-back square of white, and no other"):
         play(ARRIVING, "b4b5 e4e3").put_back({BLACK: square("c3")})
-
-
-def test_no_square_where_none_is_owed_changes_nothing() -> None:
-    assert Game().put_back({}) == Game()
 
 
 def test_both_squares_come_together_in_either_sequence() -> None:
@@ -176,11 +163,6 @@ def test_a_text_is_refused_if_its_marks_do_not_fit(text: str, sentence: str) -> 
     assert bet == game.play(order("b4b5"), "b3a1"), "an order has no marks"
 
 
-def test_an_illegal_order_is_refused_for_that_and_not_for_its_marks() -> None:
-    with pytest.raises(IllegalOrderError, match="a pawn does not step that way"):
-        Game().play("Ne2e4", "d5d4")
-
-
 def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
     with pytest.raises(NotationError, match="is not an order"):
         Game().play("e2e9", "d5d4")
@@ -188,25 +170,12 @@ def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
         Game().play("e2e4", "d5d4")
     with pytest.raises(IllegalOrderError, match=r"^black \*\*\*\*: "):
         Game().play("e2e3", None)
+    with pytest.raises(IllegalOrderError, match="a pawn does not step that way"):
+        Game().play("Ne2e4", "d5d4")  # and not for its mark
     with pytest.raises(AmbiguousOrderError, match="Ha1c2 or He1c2"):
         Game().play("Nc2", "d5d4")
     with pytest.raises(TypeError, match="found a value of type tuple"):
         Game().play(cast(str, (9, 14)), "d5d4")
-
-
-@pytest.mark.parametrize("side", ["white", 0, True, None])
-def test_a_side_is_a_color_and_no_word_or_number(side: object) -> None:
-    game, color = Game(), cast(Color, side)
-    for call in (game.legal_orders, game.must_pass, game.put_back_squares, game.resign, game.flag):
-        with pytest.raises(TypeError, match="Expected WHITE or BLACK, found a value"):
-            call(color)
-    with pytest.raises(TypeError, match="Expected WHITE or BLACK, found a value"):
-        play(ARRIVING, "b4b5 e4e3").put_back({color: "c3"})
-
-
-def test_a_clock_that_ran_out_is_that_of_a_side() -> None:
-    with pytest.raises(TypeError, match="Name the side that ran out of time, or both"):
-        Game().flag()
 
 
 @pytest.mark.parametrize(
@@ -217,12 +186,8 @@ def test_an_order_has_squares_by_their_numbers(written: Order) -> None:
         Game().play(written, "d5d4")
 
 
-def test_a_game_starts_from_no_other_value() -> None:
-    with pytest.raises(TypeError, match=r"Expected a Position, .* type NoneType"):
-        Game(start=cast(Position, None))
-
-
 def test_a_game_starts_from_a_position_as_vchess_and_xogo_write_it() -> None:
+    assert Game(start=START.fen) == Game(start=START) == Game()
     running = "npppn/p3p/5/P3P/NPPPN w 0 10 -"
     assert Game(VCHESS, running) == Game(VCHESS, start_penalties=(1, 0))
     assert Game(XOGO, f'{START.fen} w 4 {{"penalties":"01"}}').penalties == (0, 1)
@@ -248,13 +213,6 @@ def test_no_game_starts_from_a_position_where_no_turn_begins(
         Game(start=start)
 
 
-def test_the_name_of_a_rule_set_is_no_rule_set() -> None:
-    with pytest.raises(
-        TypeError, match=r"Expected Rules, such as PRESETS\[.classic.\], found a value of type str"
-    ):
-        Game(cast(Rules, "xogo"))
-
-
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
 def test_the_legal_orders_are_those_that_can_be_played(rules: Rules) -> None:
     game = Game(rules)
@@ -276,12 +234,6 @@ def test_no_orders_are_written_after_the_end_or_before_a_put_back() -> None:
     for game in (stuck.resign(WHITE), play(ARRIVING, "b4b5 e4e3"), Game().agree_draw()):
         for color in Color:
             assert (dict(game.legal_orders(color)), game.must_pass(color)) == ({}, False)
-
-
-def test_a_game_starts_from_a_position_or_its_fen() -> None:
-    assert Game(start=START.fen) == Game(start=START) == Game()
-    with pytest.raises(FenError, match="4 ranks"):
-        Game(start="5/5/5/5")
 
 
 def test_a_turn_is_written_as_on_a_sheet() -> None:
@@ -316,10 +268,3 @@ def test_a_game_is_shown_in_one_line() -> None:
     assert repr(Game().play("e2e3", "d5d4")) == (
         "<Game: classic, after turn 1, npp1n/p2pp/4P/P4/NPPPN, *>"
     )
-
-
-def test_a_game_can_be_seen_as_it_stood() -> None:
-    game = play(Game(), "e2e3 d5d4", "e1d3 a5b3")
-    assert game.first_turns(1) == play(Game(), "e2e3 d5d4")
-    assert game.first_turns(0) == Game()
-    assert game.first_turns(2) == game.first_turns(9) == game

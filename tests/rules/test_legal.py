@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition
-from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
+from apocalypse.rules.bets import ILLEGAL
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.legal import (
     Reason,
-    choices,
     legal_orders,
     promotes,
     put_back_refusal,
-    refusal,
 )
 from apocalypse.rules.notation import CHESS, square_name
-from apocalypse.rules.orders import order_text, safe_orders, targets
+from apocalypse.rules.orders import order_text, safe_orders
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import (
     CLASSIC,
     ONLINE,
@@ -27,7 +24,6 @@ from apocalypse.rules.rulesets import (
     Rules,
 )
 from tests.rules.turns import (
-    BLACK_PAWN,
     order,
     rule_sets,
     square,
@@ -70,23 +66,11 @@ def test_on_an_empty_square_off_its_last_rank_and_where_it_started_as_the_rules_
     assert squares(WAITING, WHITE, "b4b5", rules, bets=True) == betting
 
 
-def test_a_black_pawn_goes_back_off_rank_1() -> None:
-    safe = squares("n3n/1P2p/5/P2p1/N3N", BLACK, "d2d1", ONLINE, bets=False)
-    assert safe == "a3 a4 b2 b3 b5 c2 c3 c4 c5 d3 d4 d5 e2 e3"
-
-
 @pytest.mark.parametrize("rules", [VCHESS, XOGO, ONLINE, WIKIPEDIA], ids=lambda rules: rules.name)
 def test_with_fewer_than_two_knights_before_the_turn_no_square_can_be_named(rules: Rules) -> None:
     fen = "n2pn/1P2p/5/P3P/N4"
     assert squares(fen, WHITE, "b4b5", rules, bets=False) == ""
     assert promotes(Position.from_fen(fen), WHITE, order("b4b5"), rules)
-
-
-def test_4_ii_after_the_reveal_the_squares_are_the_empty_ones_off_its_last_rank() -> None:
-    after = turn("n2pn/1P2p/5/P3P/N3N", "b4b5", "e4e3").position
-    allowed = "b1 c1 d1 b2 c2 d2 a3 b3 c3 d3 a4 b4 c4 d4 e4"
-    free = squares_in(put_back_squares(after, WHITE))
-    assert " ".join(square_name(each, CHESS) for each in free) == allowed
 
 
 @pytest.mark.parametrize(
@@ -127,58 +111,25 @@ def test_what_would_be_a_bet_elsewhere_is_illegal_in_wikipedia(fen: str, written
     assert {bets for bets in orders.values() if bets} == {ILLEGAL}
 
 
-def test_an_order_is_a_bet_by_the_position_that_both_players_see() -> None:
-    orders = legal_orders(Position.from_fen("npppn/p3p/5/P3P/NPPPN"), WHITE, VCHESS)
-    assert {o for o, bets in orders.items() if bets} == {order("a2b3"), order("e2d3")}
-
-
-def test_a_bet_is_shown_by_its_condition_and_its_square() -> None:
-    bets = [
-        Bet(BetCondition.LEAVES, square("b3"), BLACK_PAWN),
-        Bet(BetCondition.ARRIVES, square("d3")),
-        Bet(BetCondition.KNIGHT_FALLS),
-    ]
-    assert [str(bet) for bet in bets] == ["leaves b3", "arrives d3", "knight falls"]
-    assert repr(bets[0]) == "<Bet: leaves b3>"
-
-
-def orders(fen: str, color: Color) -> str:
-    return " ".join(
-        order_text(order, CHESS) for order in safe_orders(Position.from_fen(fen), color)
-    )
-
-
-def test_at_the_start_each_side_has_nine_orders() -> None:
-    start = "npppn/p3p/5/P3P/NPPPN"
-    assert orders(start, WHITE) == "a1c2 a1b3 b1b2 c1c2 d1d2 e1c2 e1d3 a2a3 e2e3"
-    assert orders(start, BLACK) == "a4a3 e4e3 a5b3 a5c4 b5b4 c5c4 d5d4 e5d3 e5c4"
-
-
-def test_a_knight_jumps_and_takes_but_never_lands_on_its_own_side() -> None:
-    fen = "1p3/1p1p1/2N2/P4/5"
-    assert orders(fen, WHITE) == "a2a3 c3b1 c3d1 c3e2 c3a4 c3e4 c3b5 c3d5"
-
-
-def test_a_pawn_steps_ahead_onto_an_empty_square_only() -> None:
-    assert orders("5/5/2n2/2P2/5", WHITE) == ""
-    assert orders("5/5/5/2P2/5", WHITE) == "c2c3"
-
-
-def test_a_pawn_steps_diagonally_onto_an_enemy_only() -> None:
-    assert orders("5/5/1p1P1/2P2/5", WHITE) == "c2b3 c2c3 d3d4"
-    assert orders("5/5/2p2/1PnN1/5", BLACK).split()[-2:] == ["c3b2", "c3d2"]
-
-
-def test_a_pawn_never_steps_backward_sideways_or_twice() -> None:
-    assert orders("5/2p2/5/5/5", BLACK) == "c4c3"
-
-
-def test_a_piece_of_the_other_side_and_an_empty_square_have_no_targets() -> None:
-    assert targets(START, BLACK, square("a1")) == 0
-    assert targets(START, WHITE, square("c3")) == 0
-
-
-def test_a_side_without_a_safe_order_has_the_pass_for_its_only_choice() -> None:
-    blocked = Position.from_fen("5/p3p/P4/5/5")
-    assert choices(blocked, WHITE) == [None]
-    assert refusal(blocked, WHITE, None) is None
+@pytest.mark.parametrize(
+    ("fen", "color", "orders"),
+    [
+        (START.fen, WHITE, "a1c2 a1b3 b1b2 c1c2 d1d2 e1c2 e1d3 a2a3 e2e3"),
+        (START.fen, BLACK, "a4a3 e4e3 a5b3 a5c4 b5b4 c5c4 d5d4 e5d3 e5c4"),
+        ("1p3/1p1p1/2N2/P4/5", WHITE, "a2a3 c3b1 c3d1 c3e2 c3a4 c3e4 c3b5 c3d5"),
+        ("5/5/2n2/2P2/5", WHITE, ""),
+        ("5/5/1p1P1/2P2/5", WHITE, "c2b3 c2c3 d3d4"),
+        ("5/2p2/5/5/5", BLACK, "c4c3"),
+    ],
+    ids=[
+        "at the start White has nine orders",
+        "and Black has nine",
+        "a knight jumps and captures, and never lands on its own side",
+        "a pawn does not step onto a piece",
+        "it captures diagonally",
+        "it never steps backward, sideways or twice",
+    ],
+)
+def test_2_the_safe_orders_of_a_side(fen: str, color: Color, orders: str) -> None:
+    safe = safe_orders(Position.from_fen(fen), color)
+    assert " ".join(order_text(each, CHESS) for each in safe) == orders

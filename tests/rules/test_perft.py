@@ -10,26 +10,11 @@ from apocalypse.rules.notation import CHESS
 from apocalypse.rules.perft import perft
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO, Rules, with_draws
-from tests.rules import reference
 
 
 @pytest.mark.parametrize(("depth", "count"), [(0, 1), (1, 81), (2, 7183), (3, 662596)])
 def test_from_the_start(depth: int, count: int) -> None:
     assert perft(depth) == count
-
-
-@pytest.mark.parametrize(
-    ("fen", "depth"),
-    [
-        ("5/1P2p/5/5/N3N", 2),
-        ("n3n/1P3/5/3p1/N3N", 1),
-        ("n4/1P2p/P4/3p1/N4", 2),
-        ("5/p3p/P4/5/1N1N1", 2),
-    ],
-    ids=["put back", "exchange", "promotion", "blocked pawns"],
-)
-def test_from_late_positions_as_the_reference_counts_them(fen: str, depth: int) -> None:
-    assert perft(depth, Position.from_fen(fen)) == reference.perft(depth, reference.read(fen))
 
 
 def test_put_back_squares_are_counted_apart() -> None:

@@ -36,10 +36,17 @@ Turns: TypeAlias = st.SearchStrategy[Situation]
 
 @either
 @given(data=st.data())
-def test_nothing_comes_from_nothing_and_no_two_pieces_share_a_square(
-    turns: Turns, data: st.DataObject
-) -> None:
+def test_any_turn_is_in_order(turns: Turns, data: st.DataObject) -> None:
     turn = data.draw(turns)
+    check_material(turn)
+    check_pieces(turn)
+    check_events(turn)
+    check_end(turn)
+    check_put_back(turn)
+
+
+def check_material(turn: Situation) -> None:
+    """Nothing comes from nothing, and no two pieces share a square."""
     before, after = turn.position, turn.resolution().position
     for color in Color:
         assert after.occupied_by(color).bit_count() <= before.occupied_by(color).bit_count()
@@ -49,20 +56,8 @@ def test_nothing_comes_from_nothing_and_no_two_pieces_share_a_square(
     assert all(not one & other for one, other in combinations(after, 2))
 
 
-@either
-@given(data=st.data())
-def test_each_piece_that_leaves_or_becomes_another_is_in_an_event(
-    turns: Turns, data: st.DataObject
-) -> None:
-    check_pieces(data.draw(turns))
-
-
-@either
-@given(data=st.data())
-def test_each_order_has_one_event_or_more_with_a_bet_or_a_put_back_square(
-    turns: Turns, data: st.DataObject
-) -> None:
-    turn = data.draw(turns)
+def check_events(turn: Situation) -> None:
+    """Each order has one event; with a bet or a put-back square it may have more."""
     events, orders = turn.resolution().events, (turn.white, turn.black)
     has_put_back = any(order is not None and order.put_back is not None for order in orders)
     may_have_more = has_put_back or turn.rules.bets is not BetPolicy.REFUSED
@@ -71,12 +66,8 @@ def test_each_order_has_one_event_or_more_with_a_bet_or_a_put_back_square(
         assert count == 1 or (count > 1 and may_have_more)
 
 
-@either
-@given(data=st.data())
-def test_the_end_is_the_last_event_and_an_unfinished_game_is_in_order(
-    turns: Turns, data: st.DataObject
-) -> None:
-    turn = data.draw(turns)
+def check_end(turn: Situation) -> None:
+    """The end is the last event, and an unfinished game is in order."""
     events, after, owed, outcome, penalties = turn.resolution()
     assert not owed
     ends = [event for event in events if isinstance(event, Ended)]
@@ -89,12 +80,8 @@ def test_the_end_is_the_last_event_and_an_unfinished_game_is_in_order(
         assert limit is None or max(penalties) < limit
 
 
-@either
-@given(data=st.data())
-def test_squares_are_asked_for_only_while_the_game_continues(
-    turns: Turns, data: st.DataObject
-) -> None:
-    turn = data.draw(turns)
+def check_put_back(turn: Situation) -> None:
+    """Squares are asked for only while the game continues."""
     white, black, penalties = turn.white, turn.black, turn.penalties
     asked = resolve(turn.position, white, black, turn.rules, penalties=penalties)
     assert set(asked.to_put_back) == set(turn.squares)
@@ -115,27 +102,21 @@ def transformed(turn: Situation, symmetry: Symmetry) -> tuple[Resolution, Resolu
 
 @either
 @given(data=st.data())
-def test_color_reversal_commutes_with_resolution(turns: Turns, data: st.DataObject) -> None:
-    here, there = transformed(data.draw(turns), REVERSAL)
+def test_color_reversal_and_the_mirror_commute_with_resolution(
+    turns: Turns, data: st.DataObject
+) -> None:
+    turn = data.draw(turns)
+    here, there = transformed(turn, REVERSAL)
     assert there.position == here.position.reversed()
+    assert there.position.reversed() == here.position
     assert there.outcome == REVERSAL.outcome(here.outcome)
     assert there.penalties == REVERSAL.penalties(here.penalties)
     # White's event comes first on either side, so only which events they are can be compared.
     assert Counter(there.events) == Counter(map(REVERSAL.event, here.events))
-
-
-@either
-@given(data=st.data())
-def test_the_mirror_commutes_with_resolution(turns: Turns, data: st.DataObject) -> None:
-    here, there = transformed(data.draw(turns), MIRROR)
+    here, there = transformed(turn, MIRROR)
     assert there.position == here.position.mirrored()
     assert (there.outcome, there.penalties) == (here.outcome, here.penalties)
     assert there.events == tuple(map(MIRROR.event, here.events))
-
-
-@given(positions())
-def test_reversed_or_mirrored_twice_a_position_is_itself(position: Position) -> None:
-    assert position.reversed().reversed() == position == position.mirrored().mirrored()
 
 
 @given(positions(), positions())
@@ -145,28 +126,18 @@ def test_positions_are_equal_when_the_same_pieces_stand_on_them(a: Position, b: 
 
 
 @given(positions())
-def test_an_order_is_accepted_exactly_when_it_is_safe(position: Position) -> None:
-    for color in Color:
-        every = [Order(origin, target) for origin in SQUARES for target in SQUARES]
-        accepted = [order for order in every if refusal(position, color, order) is None]
-        assert accepted == safe_orders(position, color)
-
-
-@given(positions())
-def test_a_pass_is_accepted_exactly_when_there_is_no_safe_order(position: Position) -> None:
+def test_safe_orders_are_accepted_and_a_pass_only_without_them(position: Position) -> None:
     for color in Color:
         orders = safe_orders(position, color)
+        every = [Order(origin, target) for origin in SQUARES for target in SQUARES]
+        accepted = [order for order in every if refusal(position, color, order) is None]
+        assert accepted == orders
         assert has_safe_order(position, color, CLASSIC) == bool(orders)
         assert (refusal(position, color, None) is None) == (not orders)
         assert choices(position, color) == ([*orders] if orders else [None])
-
-
-@given(positions())
-def test_attackers_are_the_pieces_that_can_capture(position: Position) -> None:
-    for color in Color:
         captures = {
             (order.origin, order.target)
-            for order in safe_orders(position, color)
+            for order in orders
             if position.piece_at(order.target) is not None
         }
         assert captures == {
@@ -177,16 +148,8 @@ def test_attackers_are_the_pieces_that_can_capture(position: Position) -> None:
 
 
 @given(bet_situations())
-def test_at_most_one_bet_comes_true_and_then_the_other_order_was_safe(turn: Situation) -> None:
-    events = turn.resolution().events
-    if any(isinstance(event, BetWon) for event in events):
-        assert turn.rules.bets is not BetPolicy.PENALIZED
-        assert sum(isinstance(event, BetWon | BetLost) for event in events) == 1
-
-
-@given(bet_situations())
-def test_every_bet_is_judged_and_each_lost_one_is_a_penalty(turn: Situation) -> None:
-    events, _, _, _, penalties = turn.resolution()
+def test_every_bet_is_judged_and_each_lost_one_is_void_and_a_penalty(turn: Situation) -> None:
+    events, after, _, _, penalties = turn.resolution()
     for color, order in zip(Color, (turn.white, turn.black), strict=True):
         judged = [
             e for e in events if isinstance(e, BetWon | BetLost | IllegalOrder) and e.color is color
@@ -195,17 +158,15 @@ def test_every_bet_is_judged_and_each_lost_one_is_a_penalty(turn: Situation) -> 
         assert [getattr(event, "bets", ILLEGAL) for event in judged] == ([bets] if bets else [])
         lost = sum(isinstance(event, BetLost | IllegalOrder) for event in judged)
         assert penalties[color.index] == turn.penalties[color.index] + lost
-
-
-@given(bet_situations())
-def test_a_void_order_moves_nothing(turn: Situation) -> None:
-    events, after, *_ = turn.resolution()
     void = [event for event in events if isinstance(event, BetLost | IllegalOrder)]
     captured_on = {event.order.target for event in events if isinstance(event, Captured)}
     for origin in {event.order.origin for event in void} - captured_on:
         assert after.piece_at(origin) == turn.position.piece_at(origin) is not None
     if len(void) == 2:
         assert after == turn.position
+    if any(isinstance(event, BetWon) for event in events):
+        assert turn.rules.bets is not BetPolicy.PENALIZED
+        assert sum(isinstance(event, BetWon | BetLost) for event in events) == 1
 
 
 @given(positions(), any_rules)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import doctest
 import os
-import pickle
 import re
 import subprocess
 import sys
@@ -21,7 +20,6 @@ import apocalypse
 from apocalypse import (
     KNIGHT,
     PASS,
-    PAWN,
     START,
     WHITE,
     Color,
@@ -30,14 +28,9 @@ from apocalypse import (
     Kind,
     Order,
     Piece,
-    Position,
     Sheet,
     assess,
-    evaluate,
-    perft,
     read_square,
-    refusal,
-    resolve,
     square_name,
     write_svg,
 )
@@ -86,10 +79,6 @@ def test_guesses_of_people_who_know_other_chess_libraries_are_right() -> None:
     assert START._repr_svg_() == write_svg(START)
 
 
-def test_functions_can_be_sent_to_other_processes() -> None:
-    assert pickle.loads(pickle.dumps(apocalypse.resolve)) is apocalypse.resolve
-
-
 def documentation(name: str, module: str) -> str | None:
     """The docstring of a class, function or module, or the text that stands under a value."""
     if name == "events":
@@ -126,92 +115,57 @@ def test_each_name_comes_from_the_module_that_type_checkers_see() -> None:
             assert value is getattr(import_module(imported()[name]), name)
 
 
-@pytest.mark.parametrize("value", ["5/p4/5/P4/5", Game(), None])
-def test_only_a_position_is_a_position(value: object) -> None:
-    position = cast(Position, value)
-    for use in (
-        lambda: assess(position, 1),
-        lambda: evaluate(position),
-        lambda: perft(1, position),
-        lambda: refusal(position, WHITE, PASS),
-        lambda: resolve(position, PASS, PASS),
-        lambda: write_svg(position),
-    ):
-        kind = type(value).__name__
-        error = (
-            rf"such as game\.position or Position\.from_fen\(.*\), found a value of type {kind}\."
-        )
-        with pytest.raises(TypeError, match=error):
-            use()
-
-
-@pytest.mark.parametrize("side", ["white", None])
-def test_only_a_color_is_a_side(side: object) -> None:
-    color = cast(Color, side)
-    for use in (
-        lambda: assess(START, 1).mix(color),
-        lambda: refusal(START, color, PASS),
-        lambda: START.legal_orders(color),
-    ):
-        with pytest.raises(TypeError, match="Expected WHITE or BLACK, found a value"):
-            use()
-
-
 UNTYPED: Final[Any] = apocalypse
 """The package as a program without types sees it."""
-WRONG: Final[dict[str, tuple[Callable[[], object], str]]] = {
-    "the name of a rule set": (lambda: UNTYPED.perft(1, rules="vchess"), "Rules, such as PRESETS["),
-    "a kind and a side, swapped": (
-        lambda: UNTYPED.START.number_of(KNIGHT, WHITE),
-        "WHITE or BLACK",
-    ),
-    "a side twice": (lambda: UNTYPED.START.number_of(WHITE, WHITE), "PAWN or KNIGHT"),
-    "draws for a name": (lambda: UNTYPED.with_draws("classic"), "Rules, such as PRESETS["),
-    "a refusal by a name": (lambda: UNTYPED.refusal(START, WHITE, PASS, "xogo"), "Rules, such as"),
-    "a turn in place of an event": (
-        lambda: UNTYPED.caption(TURN),
-        "an event, such as those of turn",
-    ),
-    "no text of an order": (lambda: UNTYPED.Order.parse(None), 'a text, such as "e2e3"'),
-    "the name of a square in place of its number": (
-        lambda: UNTYPED.square_name("c3"),
-        'the number of a square, such as read_square("c3")',
-    ),
-    "a side and a text, swapped": (lambda: UNTYPED.START.parse(WHITE, "Nb3"), "a text, such as"),
-    "the word of coordinates": (lambda: UNTYPED.Order(9, 14).text("page"), "PAGE or CHESS"),
-    "no name of a square": (lambda: UNTYPED.read_square(12), "a text, such as"),
-    "a square of no side": (
-        lambda: UNTYPED.Game().put_back("c3"),
-        'squares by side, such as {WHITE: "',
-    ),
-    "a letter for a piece": (
-        lambda: UNTYPED.Position.of({"c3": "P"}),
-        "a Piece, such as Piece(WHITE",
-    ),
-    "a letter to set": (
-        lambda: START.with_piece("c3", cast(Piece, "P")),
-        "a Piece, such as Piece(",
-    ),
-    "the analysis of a sheet": (
-        lambda: [*UNTYPED.analyze(Sheet(Game()))],
-        "a Game, such as sheet.game",
-    ),
-    "a sheet of a position": (lambda: UNTYPED.Sheet(START), "a Game, such as sheet.game"),
-    "a sheet with a word": (lambda: UNTYPED.Sheet(Game(), coordinates="chess"), "PAGE or CHESS"),
+TEXT, RULES = "a text, such as", "Rules, such as PRESETS["
+POSITION = "a Position, such as game.position or Position.from_fen("
+SIDE, SHEET_GAME = "WHITE or BLACK", "a Game, such as sheet.game"
+WRONG: Final[dict[Callable[[], object], str]] = {
+    lambda: UNTYPED.assess("5/p4/5/P4/5", 1): POSITION,
+    lambda: UNTYPED.evaluate(Game()): POSITION,
+    lambda: UNTYPED.perft(1, None): POSITION,
+    lambda: UNTYPED.refusal(Game(), WHITE, PASS): POSITION,
+    lambda: UNTYPED.resolve(Game(), PASS, PASS): POSITION,
+    lambda: UNTYPED.write_svg(Game()): POSITION,
+    lambda: UNTYPED.Game(start=None): "a Position, ",
+    lambda: assess(START, 1).mix(UNTYPED.PAWN): SIDE,
+    lambda: UNTYPED.refusal(START, "white", PASS): SIDE,
+    lambda: UNTYPED.START.legal_orders(None): SIDE,
+    lambda: UNTYPED.START.number_of(KNIGHT, WHITE): SIDE,
+    lambda: UNTYPED.START.number_of(WHITE, WHITE): "PAWN or KNIGHT",
+    lambda: UNTYPED.Game().legal_orders("white"): SIDE,
+    lambda: UNTYPED.Game().must_pass(0): SIDE,
+    lambda: UNTYPED.Game().put_back_squares(True): SIDE,
+    lambda: UNTYPED.Game().resign("white"): SIDE,
+    lambda: UNTYPED.Game().flag(None): SIDE,
+    lambda: UNTYPED.Game().put_back({"white": "c3"}): SIDE,
+    lambda: UNTYPED.Game().put_back("c3"): 'squares by side, such as {WHITE: "',
+    lambda: UNTYPED.Game("xogo"): RULES,
+    lambda: UNTYPED.perft(1, rules="vchess"): RULES,
+    lambda: UNTYPED.with_draws("classic"): RULES,
+    lambda: UNTYPED.refusal(START, WHITE, PASS, "xogo"): RULES,
+    lambda: UNTYPED.caption(TURN): "an event, such as those of turn",
+    lambda: UNTYPED.Order.parse(None): TEXT,
+    lambda: UNTYPED.START.parse(WHITE, "Nb3"): TEXT,
+    lambda: UNTYPED.read_square(12): TEXT,
+    lambda: UNTYPED.square_name("c3"): 'the number of a square, such as read_square("c3")',
+    lambda: UNTYPED.Order(9, 14).text("page"): "PAGE or CHESS",
+    lambda: UNTYPED.Sheet(Game(), coordinates="chess"): "PAGE or CHESS",
+    lambda: UNTYPED.Position.of({"c3": "P"}): "a Piece, such as Piece(WHITE",
+    lambda: UNTYPED.START.with_piece("c3", "P"): "a Piece, such as Piece(",
+    lambda: [*UNTYPED.analyze(Sheet(Game()))]: SHEET_GAME,
+    lambda: UNTYPED.Sheet(START): SHEET_GAME,
 }
+"""Calls with a wrong argument, and what the error says that it expects."""
 
 
-@pytest.mark.parametrize(("use", "expected"), WRONG.values(), ids=list(WRONG))
-def test_a_wrong_argument_is_an_error_that_says_what_to_write(
-    use: Callable[[], object], expected: str
-) -> None:
-    with pytest.raises(TypeError) as refused:
-        use()
-    assert f"Expected {expected}" in str(refused.value)
-
-
-def test_a_piece_is_set_on_a_square_by_its_name() -> None:
-    assert START.with_piece("c3", Piece(WHITE, PAWN)).fen == "npppn/p3p/2P2/P3P/NPPPN"
+def test_a_wrong_argument_is_an_error_that_says_what_to_write() -> None:
+    for use, expected in WRONG.items():
+        with case(expected, use.__code__.co_firstlineno), pytest.raises(TypeError) as refused:
+            use()
+        assert f"Expected {expected}" in str(refused.value)
+    with pytest.raises(TypeError, match="Name the side that ran out of time, or both"):
+        Game().flag()
 
 
 @pytest.mark.parametrize("word", ["white", "knight", "page"])
@@ -238,7 +192,7 @@ def test_a_search_has_a_depth() -> None:
 
 def loaded_by(code: str) -> set[str]:
     """The modules that a fresh interpreter loads for some code, and not without it."""
-    report = f"import sys; before = set(sys.modules); {code}; print(*set(sys.modules) - before)"
+    report = f"import sys\nbefore = set(sys.modules)\n{code}\nprint(*set(sys.modules) - before)"
     finished = subprocess.run(
         [sys.executable, "-c", report],
         env=os.environ | {"PYTHONPATH": str(ROOT)},
@@ -251,6 +205,25 @@ def loaded_by(code: str) -> set[str]:
 
 def test_the_package_alone_loads_nothing() -> None:
     assert loaded_by("import apocalypse") - {"__future__"} == {"apocalypse"}
+
+
+EVERY_MODULE: Final = """
+import pkgutil
+package = __import__("{0}", fromlist=["_"])
+[__import__(f"{0}.{{module.name}}") for module in pkgutil.iter_modules(package.__path__)]
+"""
+
+
+@pytest.mark.parametrize("package", ["apocalypse.rules", "apocalypse.formats"])
+def test_the_rules_and_the_sheets_stand_on_the_standard_library_alone(package: str) -> None:
+    loaded = {name.partition(".")[0] for name in loaded_by(EVERY_MODULE.format(package))}
+    assert loaded - sys.stdlib_module_names == {"apocalypse"}
+
+
+def test_the_rules_do_without_the_sheets() -> None:
+    loaded = loaded_by("from apocalypse import Game")
+    inner = {".".join(name.split(".")[:2]) for name in loaded if name.startswith("apocalypse.")}
+    assert inner == {"apocalypse.rules"}
 
 
 def test_only_the_analysis_loads_the_computer_player() -> None:

@@ -1,19 +1,22 @@
-"""The engine on masks against the plain reference on a list of lists."""
+"""The engine on masks against the plain reference on a list of lists, under any rules."""
 
 from __future__ import annotations
 
-from collections import Counter
+from dataclasses import replace
 
 from hypothesis import given
 
 from apocalypse.rules.board import Color, Square, file_of, rank_of
-from apocalypse.rules.orders import Order, safe_orders
+from apocalypse.rules.legal import legal_orders
+from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import LETTERS, Position
-from apocalypse.rules.rulesets import Rules
-from tests.rules import reference
-from tests.rules.options import plain_options
+from apocalypse.rules.rulesets import PRESETS, BetPolicy, Rules
+from tests.rules import reference, reference_turns
+from tests.rules.bet_situations import any_rules, bet_situations
+from tests.rules.options import OPTIONS, plain_options
 from tests.rules.positions import Situation, positions, situations
+from tests.rules.reference import Place
 
 
 def board_of(position: Position) -> reference.Board:
@@ -23,46 +26,88 @@ def board_of(position: Position) -> reference.Board:
     return board
 
 
-def place(square: Square) -> reference.Place:
+def place(square: Square) -> Place:
     return rank_of(square), file_of(square)
 
 
-def step(order: Order | None) -> reference.Step:
-    return None if order is None else (place(order.origin), place(order.target))
+def written(order: Order) -> reference.Written:
+    back = None if order.put_back is None else place(order.put_back)
+    return place(order.origin), place(order.target), back
+
+
+def both(white: Order | None, black: Order | None) -> dict[str, reference.Written | None]:
+    """The orders of a turn as the reference takes them."""
+    orders = {"white": white, "black": black}
+    return {side: None if order is None else written(order) for side, order in orders.items()}
 
 
 def options(rules: Rules) -> reference.Options:
-    return reference.Options(**plain_options(rules, reference.Options._fields))
+    """The options for the reference; which bets are accepted by their ends has a test below."""
+    plain = plain_options(rules)
+    return reference.Options(**{name: plain[name] for name in reference.Options._fields})
 
 
-def asked(turn: Situation, squares: dict[str, reference.Place]) -> reference.Turned:
-    board, orders = board_of(turn.position), (step(turn.white), step(turn.black))
-    return reference.turn(board, *orders, squares, options(turn.rules))
+def asked(turn: Situation, squares: dict[str, Place]) -> reference_turns.Turned:
+    board, orders = board_of(turn.position), both(turn.white, turn.black)
+    return reference_turns.turn(board, orders, options(turn.rules), turn.penalties, squares)
 
 
-@given(positions())
-def test_boards_are_read_alike(position: Position) -> None:
+def accepted(position: Position, color: Color, rules: Rules) -> dict[reference.Written, int]:
+    """The orders that the engine accepts, with the number of their bets."""
+    orders = legal_orders(position, color, rules)
+    return {written(order): len(bets) for order, bets in orders.items()}
+
+
+def expected(position: Position, color: Color, rules: Rules) -> dict[reference.Written, int]:
+    """The orders that the reference accepts."""
+    orders = reference.accepted(board_of(position), color.value, options(rules))
+    return {order: len(bets) for order, bets in orders.items()}
+
+
+@given(positions(), any_rules)
+def test_the_same_orders_are_accepted_with_as_many_bets(position: Position, rules: Rules) -> None:
     assert reference.read(position.fen) == board_of(position)
-
-
-@given(positions())
-def test_safe_orders_are_the_same(position: Position) -> None:
+    rules = replace(rules, bets_by_ends=False)
     for color in Color:
-        steps = Counter(step(order) for order in safe_orders(position, color))
-        assert steps == Counter(reference.orders(board_of(position), color.value))
+        assert accepted(position, color, rules) == expected(position, color, rules)
 
 
-@given(situations())
-def test_turns_come_out_the_same_by_the_same_rules(turn: Situation) -> None:
+@given(positions(), any_rules)
+def test_of_bets_that_end_alike_one_is_accepted_where_the_rules_say_so(
+    position: Position, rules: Rules
+) -> None:
+    rules = replace(rules, bets=BetPolicy.PLAUSIBLE, bets_by_ends=True)
+    for color in Color:
+        here, all_of_them = accepted(position, color, rules), expected(position, color, rules)
+        assert here.items() <= all_of_them.items()
+        betting = [_ends(order) for order, bets in here.items() if bets]
+        safe = {_ends(order) for order, bets in all_of_them.items() if not bets}
+        assert len(set(betting)) == len(betting)
+        assert not safe & set(betting)
+        assert safe | set(betting) == {_ends(order) for order in all_of_them}
+
+
+def _ends(order: reference.Written) -> tuple[Place, Place]:
+    origin, target, back = order
+    return origin, back or target
+
+
+@given(situations() | bet_situations())
+def test_turns_come_out_the_same(turn: Situation) -> None:
+    assert [color.value for color in turn.squares] == asked(turn, {}).waiting
     squares = {color.value: place(square) for color, square in turn.squares.items()}
-    board, rules, waiting, result = asked(turn, squares)
-    events, after, owed, outcome, _ = turn.resolution()
+    board, penalties, waiting, result = asked(turn, squares)
+    _, after, owed, outcome, points = turn.resolution()
     assert board_of(after) == board
-    assert [event.rule for event in events] == rules
+    assert list(points) == penalties
     assert [color.value for color in owed] == waiting == []
     assert (outcome.result if outcome else UNFINISHED) == result
 
 
-@given(situations())
-def test_the_same_sides_are_asked_for_squares(turn: Situation) -> None:
-    assert [color.value for color in turn.squares] == asked(turn, {}).waiting
+def test_the_reference_knows_every_option_of_a_turn() -> None:
+    assert set(OPTIONS) - {"bets_by_ends"} == set(reference.Options._fields)
+
+
+def test_every_preset_differs_from_the_others() -> None:
+    distinct = {tuple(plain_options(rules).items()) for rules in PRESETS.values()}
+    assert len(distinct) == len(PRESETS)

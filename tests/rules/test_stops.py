@@ -24,6 +24,11 @@ STOPPED = {
 }
 
 
+def test_these_are_all_the_stops_and_no_rule_has_their_number() -> None:
+    assert {outcome for *_, outcome, _ in STOPPED.values()} == set(STOPS)
+    assert {outcome.rule for outcome in STOPS} == {""}
+
+
 @pytest.mark.parametrize(("stop", "sides", "outcome", "result"), STOPPED.values(), ids=STOPPED)
 def test_a_game_is_stopped_between_two_turns_and_is_over(
     stop: object, sides: tuple[Color, ...], outcome: Outcome, result: str
@@ -33,28 +38,12 @@ def test_a_game_is_stopped_between_two_turns_and_is_over(
     over = stop(game, *sides)
     assert (over.outcome, over.result) == (outcome, result)
     assert (over.turns, over.position) == (game.turns, game.position)
-    assert game.outcome is None
+    assert over.first_turns(1) == over, "an earlier moment was not stopped"
+    assert over.first_turns(0) == Game()
     with pytest.raises(OutOfTurnError, match="over"):
         play(over, "e1d3 a5b3")
     with pytest.raises(OutOfTurnError, match="over"):
         stop(over, *sides)
-
-
-def test_these_are_all_the_stops_and_no_rule_has_their_number() -> None:
-    assert {outcome for *_, outcome, _ in STOPPED.values()} == set(STOPS)
-    assert {outcome.rule for outcome in STOPS} == {""}
-
-
-def test_a_game_may_be_stopped_before_its_first_turn() -> None:
-    over = Game().resign(WHITE)
-    assert (over.result, over.position) == ("0-1", START)
-
-
-def test_what_ended_on_the_board_stays_as_it_is() -> None:
-    over = play(Game(start=Position.from_fen("4p/3n1/5/4P/N4")), "a1b3 d4e2")
-    with pytest.raises(OutOfTurnError, match="over"):
-        over.agree_draw()
-    assert over.result == "0-1"
 
 
 def test_4_ii_a_waiting_pawn_is_put_back_before_anybody_resigns() -> None:
@@ -76,12 +65,6 @@ def test_4_ii_a_waiting_pawn_is_put_back_before_anybody_resigns() -> None:
 def test_nobody_can_stop_a_game_in_another_way(outcome: Outcome) -> None:
     with pytest.raises(ValueError, match="Players cannot end a game with"):
         Game().stop(outcome)
-
-
-def test_an_earlier_moment_of_a_stopped_game_was_not_stopped() -> None:
-    game = play(Game(), "e2e3 d5d4", "e1d3 a5b3").agree_draw()
-    assert game.first_turns(1) == play(Game(), "e2e3 d5d4")
-    assert game.first_turns(2) == game
 
 
 @pytest.mark.parametrize(
@@ -109,9 +92,6 @@ OUT, HOME = "a1b3 e5d3", "b3a1 d3e5"
 THREE_TIMES = Rules("three times", repetition=3)
 
 
-FIFTY = Rules("fifty", quiet_turns=50)
-
-
 THREE_QUIET = Rules("three quiet", quiet_turns=3)
 
 
@@ -131,7 +111,8 @@ def test_what_would_be_the_third_occurrence_is_known_before() -> None:
     twice = play(once, OUT, HOME)
     assert twice.drawn_if_repeated == {START}
     assert play(twice, OUT).drawn_if_repeated == {START, twice.turns[0].after}
-    assert play(Game(), OUT, HOME).drawn_if_repeated == frozenset()
+    unlimited = play(Game(), *[OUT, HOME] * 3)
+    assert (unlimited.drawn_if_repeated, unlimited.outcome) == (frozenset(), None)
 
 
 def test_a_position_of_before_a_penalty_is_not_repeated() -> None:
@@ -142,37 +123,27 @@ def test_a_position_of_before_a_penalty_is_not_repeated() -> None:
     assert penalized.drawn_if_repeated == {penalized.position}
 
 
-def test_the_occurrences_need_not_follow_each_other() -> None:
-    game = play(Game(THREE_TIMES), OUT, HOME, "e1d3 a5b3", "d3e1 b3a5")
-    assert game.outcome == Outcome(Termination.REPETITION, limit=3)
-
-
-def test_fifty_quiet_turns_are_a_draw_and_forty_nine_are_not() -> None:
-    game = play(Game(FIFTY), *[OUT, HOME] * 24, OUT)
-    assert (len(game.turns), game.outcome) == (49, None)
-    assert play(game, HOME).outcome == Outcome(Termination.QUIET_TURNS, limit=50)
-
-
-def test_a_pawns_order_begins_the_count_again() -> None:
-    game = play(Game(THREE_QUIET), OUT, HOME, "e2e3 e5d3", "a1b3 d3e5")
-    assert [turn.is_quiet for turn in game.turns] == [True, True, False, True]
+@pytest.mark.parametrize(
+    ("turns", "quiet"),
+    [
+        ((OUT, HOME, "e2e3 e5d3", "a1b3 d3e5"), [True, True, False, True]),
+        ((OUT, "b3a1 d3c1", "a1b3 c1d3", HOME), [True, False, True, True]),
+    ],
+    ids=["a pawn's order", "a capture"],
+)
+def test_what_begins_the_count_of_quiet_turns_again(
+    turns: tuple[str, ...], quiet: list[bool]
+) -> None:
+    game = play(Game(THREE_QUIET), *turns)
+    assert [turn.is_quiet for turn in game.turns] == quiet
     assert game.outcome is None
-
-
-def test_a_capture_begins_the_count_again() -> None:
-    game = play(Game(THREE_QUIET), OUT, "b3a1 d3c1", "a1b3 c1d3", HOME)
-    assert [turn.is_quiet for turn in game.turns] == [True, False, True, True]
-    assert game.outcome is None
-    assert play(game, OUT).outcome == Outcome(Termination.QUIET_TURNS, limit=3)
+    quiet_end = Outcome(Termination.QUIET_TURNS, limit=3)
+    assert play(Game(THREE_QUIET), OUT, HOME, OUT).outcome == quiet_end
 
 
 def test_a_pass_beside_a_knights_order_is_quiet() -> None:
     game = play(Game(start=Position.from_fen("n4/p4/P4/5/5")), "**** a5b3")
     assert game.turns[0].is_quiet
-
-
-def test_neither_draw_is_found_where_the_rules_do_not_switch_it_on() -> None:
-    assert play(Game(), *[OUT, HOME] * 30).outcome is None
 
 
 def test_the_end_on_the_board_goes_before_a_count() -> None:
