@@ -16,21 +16,15 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, Rules
+from tests.rules.turns import play
 
 WAITING = ";Rules: vchess\n;Start: n2p1/1P2p/1n3/P3P/N3N\n"
 """White's pawn on b4 is one step from its last rank; White has two knights, one can be taken."""
 
 
-def played(game: Game, *turns: str) -> Game:
-    for turn in turns:
-        white, black = turn.split()
-        game = game.play(Order.parse(white, CHESS), Order.parse(black, CHESS))
-    return game
-
-
 def test_a_game_of_bets_is_written_with_its_rules_its_marks_and_its_penalties() -> None:
     start = Position.from_fen("n2p1/1P2p/1n3/P3P/N3N")
-    game = played(Game(VCHESS, start), "b4b5@c3 e4e3", "c3d4 b3d4", "a2b3 a5c4")
+    game = play(Game(VCHESS, start), "b4b5@c3 e4e3", "c3d4 b3d4", "a2b3 a5c4")
     sheet = Sheet(game, "Ann", "Bob", "2024/05/01", CHESS)
     assert write_sheet(sheet).splitlines()[:6] == [
         ";2024/05/01 Ann - Bob",

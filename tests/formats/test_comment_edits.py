@@ -18,6 +18,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.remarks import turn_remark
 from apocalypse.formats.sheet import Comment, Sheet
 from apocalypse.formats.writer import write_sheet
+from tests.cases import case
 from tests.formats.exported import export_text
 from tests.formats.games import sheets
 
@@ -144,20 +145,21 @@ def test_what_is_typed_is_there_after_writing_and_reading(
     assert with_comments(read, turn, unchanged) == read
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("- item", "+ item", "1. item", "12) item", "===", "---", "~~~", "```", "> quote"),
-        *("# heading", "<script>alert(1)</script>", "&lt;b&gt;", "| a | b |", "[a](b)", "![a](b)"),
-        *("*a*", "_a_", "`a`", "\\", "    code", "\x1b[2J", "a\u202eb", "{{x}}", "<!-- x -->"),
-    ],
+MARKUP = (
+    *("- item", "+ item", "1. item", "12) item", "===", "---", "~~~", "```", "> quote"),
+    *("# heading", "<script>alert(1)</script>", "&lt;b&gt;", "| a | b |", "[a](b)", "![a](b)"),
+    *("*a*", "_a_", "`a`", "\\", "    code", "\x1b[2J", "a\u202eb", "{{x}}", "<!-- x -->"),
 )
-def test_no_comment_is_markdown(text: str) -> None:
-    line = plain_line(Comment(text).cleaned.shown_text)
-    assert line.isprintable()
-    assert line == line.strip()
-    assert not re.search(r"(?<!\\)(\\\\)*[`*_{}\[\]<>#|!~&]", line)
-    assert not re.match(r"[0-9]*[-+=.)]", line)
+
+
+def test_no_comment_is_markdown() -> None:
     sheet = read_sheet(";x\n1.e4e3 d1d2 ;y\n")
-    page = write_markdown(with_comments(with_comments(sheet, 0, [text]), 1, [text]))
-    assert page.count(f"\n> {line}\n") == 2
+    for text in MARKUP:
+        with case(text):
+            line = plain_line(Comment(text).cleaned.shown_text)
+            assert line.isprintable()
+            assert line == line.strip()
+            assert not re.search(r"(?<!\\)(\\\\)*[`*_{}\[\]<>#|!~&]", line)
+            assert not re.match(r"[0-9]*[-+=.)]", line)
+            page = write_markdown(with_comments(with_comments(sheet, 0, [text]), 1, [text]))
+            assert page.count(f"\n> {line}\n") == 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -11,13 +10,10 @@ from hypothesis import strategies as st
 
 from apocalypse.formats.imports import LONGEST, ImportResult, read_import, read_position
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.sheet import Sheet, SheetError
+from apocalypse.formats.sheet import SheetError
 from apocalypse.formats.writer import write_sheet
-from apocalypse.rules.ending import pawn_outcome, stalemate
 from apocalypse.rules.game import Game
-from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO
-from tests.formats.games import sheets
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules
 from tests.formats.test_reader import is_placed
 
 DATA = Path(__file__).parents[1] / "data"
@@ -46,42 +42,32 @@ NEW = "White has 5 pawns and 2 knights, Black 5 pawns and 2 knights. A new game 
     ],
 )
 def test_it_says_in_a_sentence_what_was_read(text: str, sentence: str) -> None:
-    assert read_import(text).sentence == sentence
-
-
-def test_the_published_games_are_read() -> None:
-    text = (DATA / "games" / "4-alain-sylvain.txt").read_text("utf-8")
-    assert read_import(text).sentence == "A game of 14 turns: Alain - Sylvain, 1-0."
-
-
-@pytest.mark.parametrize(
-    "fields",
-    [
-        *("w", "w 12", "w 12 00", "w 0 00 -", 'w 3 {"flags":"00","whiteMove":"-"}'),
-        *("w 7 10 -", "w 7 01", 'w 3 {"flags":"11","whiteMove":"-"}'),
-    ],
-)
-def test_fields_of_vchess_are_understood_and_tell_the_rules_and_penalties(fields: str) -> None:
-    imported = read_import(f"{START} {fields}")
-    assert imported.is_position
-    assert (imported.sheet.game.rules, imported.has_rules) == (VCHESS, True)
-    points = next((each for each in ("10", "01", "11") if each in fields), "00")
-    assert imported.sheet.game.penalties == (int(points[0]), int(points[1]))
+    imported = read_import(text)
+    assert imported.sentence == sentence
+    assert imported.is_over == ("1-0" in sentence)
+    assert imported.has_rules == ("/" not in text), "a bare position says nothing of them"
+    assert (imported.sheet.game.rules == CLASSIC) == ("Rules" not in text)
 
 
 @pytest.mark.parametrize(
-    ("fields", "penalties"),
+    ("fields", "rules", "penalties"),
     [
-        ('w 0 {"whiteMove": "-", "penalties": "00"}', (0, 0)),
-        ('w 4 {"whiteMove":[],"penalties":"01"}', (0, 1)),
-        ('w 4 {"penalties":"10"}', (1, 0)),
+        *((fields, VCHESS, (0, 0)) for fields in ("w", "w 12", "w 12 00", "w 0 00 -")),
+        ('w 3 {"flags":"00","whiteMove":"-"}', VCHESS, (0, 0)),
+        ("w 7 10 -", VCHESS, (1, 0)),
+        ("w 7 01", VCHESS, (0, 1)),
+        ('w 3 {"flags":"11","whiteMove":"-"}', VCHESS, (1, 1)),
+        ('w 0 {"whiteMove": "-", "penalties": "00"}', XOGO, (0, 0)),
+        ('w 4 {"whiteMove":[],"penalties":"01"}', XOGO, (0, 1)),
+        ('w 4 {"penalties":"10"}', XOGO, (1, 0)),
     ],
 )
-def test_fields_of_xogo_are_understood_and_tell_the_rules_and_penalties(
-    fields: str, penalties: tuple[int, int]
+def test_fields_of_vchess_and_xogo_tell_the_rules_and_penalties(
+    fields: str, rules: Rules, penalties: tuple[int, int]
 ) -> None:
-    game = read_import(f"{START} {fields}").sheet.game
-    assert (game.rules, game.penalties) == (XOGO, penalties)
+    imported = read_import(f"{START} {fields}")
+    assert (imported.is_position, imported.has_rules) == (True, True)
+    assert imported.sheet.game == Game(rules, start_penalties=penalties)
 
 
 def test_penalties_are_named_and_stay_with_the_game() -> None:
@@ -103,11 +89,6 @@ def test_a_start_may_be_copied_from_a_running_game() -> None:
     assert read_sheet(f";Penalties: 0 1\n{text}").game.start_penalties == (0, 1)
     with pytest.raises(SheetError, match=r"^sheet:2:31: .* half finished"):
         read_sheet(text.replace(" w", " b"))
-
-
-def test_a_bare_position_says_nothing_of_the_rules() -> None:
-    assert not read_import(START).has_rules
-    assert read_import(";Rules: xogo").sheet.game.rules == XOGO
 
 
 @pytest.mark.parametrize(
@@ -161,20 +142,6 @@ def test_a_text_without_a_position_is_refused() -> None:
         assert str(refused.value) == f"game.txt:1:1: Expected a position, such as {START}."
 
 
-def test_the_positions_of_vchess_are_read_with_their_penalties() -> None:
-    for written in (DATA / "vchess.jsonl").read_text("utf-8").splitlines()[::9]:
-        record = json.loads(written)
-        white, black = record["penalties"]
-        position = Position.from_fen(record["fen"])
-        text = f"{record['fen']} w 7 {white}{black} -"
-        if pawn_outcome(position) or stalemate(position, VCHESS) or 2 in (white, black):
-            with pytest.raises(SheetError, match="The game is over in this position"):
-                read_import(text)
-        else:
-            game = read_import(text).sheet.game
-            assert (game.start.fen, game.penalties) == (record["fen"], (white, black))
-
-
 FEN_LETTERS = st.text('PNpn12345/wb 0-{}":,[]\n', max_size=60)
 
 
@@ -199,16 +166,3 @@ def read_or_refuse(text: str) -> bool:
         shown = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
         return bool(error.sentence) and is_placed(error, shown.split("\n"))
     return bool(imported.sentence) and isinstance(imported, ImportResult)
-
-
-@given(sheets)
-def test_every_sheet_comes_back_as_it_was_written(sheet: Sheet) -> None:
-    written = write_sheet(sheet)
-    if sheet.game.turns:
-        imported = read_import(written)
-        assert write_sheet(imported.sheet) == written
-        assert imported.is_over == (sheet.game.outcome is not None)
-
-
-def test_classic_rules_are_taken_where_nothing_is_said() -> None:
-    assert read_import("1. e4e3 e2e3").sheet.game.rules == CLASSIC

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from PIL import Image
@@ -27,65 +28,73 @@ from apocalypse.wording.names import Names
 
 FILE = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
 PUBLISHED = read_sheet(FILE.read_text("utf-8"))
-SHORT = Sheet(Game().play("a2a3", "e4e3"))
+SHORT = Sheet(Game().play("a2a3", "e4e3"), "Ada", "Bob")
 
 
-def color_at(picture: Image.Image, file: int, row: int) -> int:
-    """How light the middle of a square is, a little below it, where each piece has a body."""
-    x, y = MARGIN + SQUARE * file + SQUARE // 2, MARGIN + SQUARE * row + 42
-    pixel = picture.convert("L").getpixel((x, y))
-    assert isinstance(pixel, int)
-    return pixel
+class Frame(NamedTuple):
+    """A frame of a picture, with the milliseconds for which it stands."""
+
+    image: Image.Image
+    duration: int
+
+    def lightness(self, x: int, y: int) -> int:
+        """How light a pixel is."""
+        pixel = self.image.getpixel((x, y))
+        assert isinstance(pixel, int)
+        return pixel
+
+    def at(self, file: int, row: int) -> int:
+        """How light the middle of a square is, a little below it, where each piece has a body."""
+        return self.lightness(MARGIN + SQUARE * file + SQUARE // 2, MARGIN + SQUARE * row + 42)
+
+    @property
+    def below(self) -> bytes:
+        """What stands below the board."""
+        return self.image.crop((0, SIDE, SIDE, self.image.height)).tobytes()
+
+
+def frames(data: bytes) -> list[Frame]:
+    picture = Image.open(BytesIO(data))
+    assert picture.width == SIDE
+    assert picture.info["loop"] == TIMES - 1, "it is shown three times, and then rests"
+    shown = []
+    for number in range(getattr(picture, "n_frames", 1)):
+        picture.seek(number)
+        shown.append(Frame(picture.convert("L"), picture.info["duration"]))
+    return shown
 
 
 def test_a_picture_moves_from_the_start_to_the_end() -> None:
-    picture = Image.open(BytesIO(write_gif(SHORT)))
-    assert picture.width == SIDE
-    assert getattr(picture, "n_frames", 1) == FRAMES + 2, "the start, each step, and captions"
-    first = picture.copy()
-    picture.seek(FRAMES)
-    last = picture.copy()
-    assert color_at(first, 0, 3) > 240, "White's pawn on a2"
-    assert color_at(last, 0, 2) > 240, "White's pawn on a3"
-    assert color_at(first, 4, 1) < 80, "Black's pawn on e4"
-    assert color_at(last, 4, 2) < 80, "Black's pawn on e3"
-    assert 80 < color_at(last, 4, 1) < 240, "e4 is empty"
-    turned = Image.open(BytesIO(write_gif(SHORT, BLACK)))
-    assert color_at(turned, 4, 1) > 240
+    data = write_gif(SHORT)
+    assert len(data) < 25_000, "small enough to send"
+    first, *steps, last = frames(data)
+    assert len(steps) == FRAMES, "the start, each step, and captions"
+    end = steps[-1]
+    assert first.at(0, 3) > 240, "White's pawn on a2"
+    assert end.at(0, 2) > 240, "White's pawn on a3"
+    assert first.at(4, 1) < 80, "Black's pawn on e4"
+    assert end.at(4, 2) < 80, "Black's pawn on e3"
+    assert 80 < end.at(4, 1) < 240, "e4 is empty"
+    middle = steps[FRAMES // 2 - 1]
+    assert middle.lightness(60, 237) > 215, "White's pawn on its way"
+    assert middle.lightness(300, 147) < 85, "and Black's in the same frame"
+    assert min(first.below) < 100, "the names"
+    assert end.below != first.below, "the captions"
+    assert {step.duration for step in steps} == {FRAME_MILLISECONDS}
+    assert min(first.duration, last.duration) >= PAUSE_MILLISECONDS
 
 
 def test_a_picture_of_a_turn_begins_before_it_and_its_progress_is_reported() -> None:
     parts: list[float] = []
-    data = write_gif(PUBLISHED.first_turns(2), first=2, progress=parts.append)
-    turn = Image.open(BytesIO(data))
-    assert getattr(turn, "n_frames", 1) == FRAMES + 2
+    sheet = PUBLISHED.first_turns(2)
+    turn = frames(write_gif(sheet, BLACK, first=2, progress=parts.append))
     assert parts == [number / (FRAMES + 2) for number in range(1, FRAMES + 3)]
-    start = Image.open(BytesIO(write_gif(PUBLISHED.first_turns(1))))
-    assert color_at(turn, 1, 2) > 240 > color_at(start, 1, 2), "the knight went to b3 in turn 1"
-
-
-def test_names_and_captions_stand_below_the_board() -> None:
-    picture = Image.open(BytesIO(write_gif(PUBLISHED.first_turns(1))))
-    below = (0, SIDE, SIDE, picture.height)
-    first = picture.convert("L").crop(below)
-    assert min(first.tobytes()) < 100, "the names"
-    picture.seek(FRAMES)
-    assert picture.convert("L").crop(below).tobytes() != first.tobytes(), "the captions"
+    assert turn[0].at(3, 2) > 240, "the knight went to b3 in turn 1, and Black is at the bottom"
 
 
 def test_a_name_that_the_font_cannot_draw_gives_way_to_the_colors() -> None:
     assert drawable(Names("Zoë", "Bruno")) == Names("Zoe", "Bruno")
     assert drawable(Names("Zoë", "Бруно")) == Names()
-
-
-def test_both_pieces_are_on_their_way_in_one_frame() -> None:
-    picture = Image.open(BytesIO(write_gif(SHORT)))
-    picture.seek(FRAMES // 2)
-    shown = picture.convert("L")
-    for x, y, lightness in [(60, 225, 255), (300, 135, 45)]:
-        pixel = shown.getpixel((x, y + 12))
-        assert isinstance(pixel, int)
-        assert abs(pixel - lightness) < 40
 
 
 def head(arrow: Arrow) -> tuple[int, int]:
@@ -96,33 +105,12 @@ def head(arrow: Arrow) -> tuple[int, int]:
 
 def test_a_void_order_is_an_outline_and_its_piece_stays() -> None:
     game = Game(VCHESS).play("a2a3", "e4d3")
-    picture = Image.open(BytesIO(write_gif(Sheet(game))))
-    for frame in (FRAMES // 2, FRAMES):
-        picture.seek(frame)
-        assert color_at(picture, 4, 1) < 80, "Black's pawn stays on e4"
-        shown = picture.convert("L")
-        white, black = (shown.getpixel(head(arrow)) for arrow in arrows(game.turns[0]))
-        assert isinstance(white, int)
-        assert isinstance(black, int)
+    drawn = frames(write_gif(Sheet(game)))
+    for shown in (drawn[FRAMES // 2], drawn[FRAMES]):
+        assert shown.at(4, 1) < 80, "Black's pawn stays on e4"
+        white, black = (shown.lightness(*head(arrow)) for arrow in arrows(game.turns[0]))
         assert white > 240
         assert black > 80, "a void order is only an outline"
-
-
-def test_a_position_stands_longer_than_a_step() -> None:
-    picture = Image.open(BytesIO(write_gif(PUBLISHED.first_turns(1))))
-    durations = []
-    for frame in range(getattr(picture, "n_frames", 1)):
-        picture.seek(frame)
-        durations.append(picture.info["duration"])
-    assert picture.info["loop"] == TIMES - 1, "it is shown three times, and then rests"
-    first, *steps, last = durations
-    assert {*steps} == {FRAME_MILLISECONDS}
-    assert min(first, last) >= PAUSE_MILLISECONDS
-    assert sum(durations) == 2 * PAUSE_MILLISECONDS + FRAMES * FRAME_MILLISECONDS
-
-
-def test_a_published_game_is_small_enough_to_send() -> None:
-    assert len(write_gif(PUBLISHED.first_turns(5))) < 100_000
 
 
 def test_a_picture_needs_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,7 +19,7 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import BLACK, PAWN, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE, read_square
-from apocalypse.rules.outcome import STOPS, Outcome, Termination
+from apocalypse.rules.outcome import STOPS, Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
 from tests.formats.games import sheets
@@ -36,6 +36,7 @@ TWO_TURNS = read_sheet("1.e4e3 d1d2 2.e3d2 d2e3")
         "1.e4e3 d1d2\r2.e3d2 d2e3",
         "1.e4e3;half a turn\nd1d2;the other half 3.a5b3\n2.e3d2 d2e3;3.",
         "1.E4E3 D1d2 2.e3d2 d2e3",
+        ";Coordinates: page\n1.e4e3 d1d2 2.e3d2 d2e3",
         ";1.a4a3 a2a3\n;1|HxxxH\n1.e4e3 d1d2 2.e3d2 d2e3",
         ";Result was good\n; White: Ann\n;white: Ann\n1.e4e3 d1d2 2.e3d2 d2e3",
         "1.e4e3 d1d2 ;Result: won\n;White: threatens mate\n;Rules: odd\n2.e3d2 d2e3",
@@ -43,22 +44,6 @@ TWO_TURNS = read_sheet("1.e4e3 d1d2 2.e3d2 d2e3")
 )
 def test_blanks_letter_case_and_comments_change_nothing(text: str) -> None:
     assert replace(read_sheet(text), comments=()) == TWO_TURNS
-
-
-def test_a_knight_may_be_marked() -> None:
-    assert read_sheet("1.Ha5b3 a1c2").game == read_sheet("1.a5b3 ha1c2").game
-
-
-def test_an_empty_text_is_a_game_that_has_not_begun() -> None:
-    assert read_sheet("") == Sheet(Game())
-
-
-def test_chess_coordinates_are_said_in_a_header() -> None:
-    assert read_sheet(";Coordinates: chess\n1.e2e3 d5d4 2.e3d4 d4e3") == replace(
-        TWO_TURNS, coordinates=CHESS
-    )
-    sheet = read_sheet(";Coordinates: page\n1.e4e3 d1d2 2.e3d2 d2e3")
-    assert replace(sheet, comments=()) == TWO_TURNS
 
 
 @pytest.mark.parametrize(
@@ -72,11 +57,6 @@ def test_a_put_back_square_follows_the_order_it_belongs_to(text: str, color: Col
     (turn,) = read_sheet(text).game.turns
     assert turn.squares == {color: read_square("c3", PAGE)}
     assert turn.after.piece_at(read_square("c3", PAGE)) == (color, PAWN)
-
-
-def test_a_game_may_go_on_after_a_pawn_was_put_back() -> None:
-    sheet = read_sheet(";Start: 4p/P4/5/5/1N1N1\n1.a2a1 c3 e1e2 2.c3c2 e2e3")
-    assert len(sheet.game.turns) == 2
 
 
 WAITING = ";Start: 4p/P4/5/5/1N1N1\n1.a2a1 e1e2"
@@ -114,6 +94,11 @@ def test_headers_are_read_back() -> None:
     assert read == Sheet(game, "Ann - Marie", "Bob", "2008/01/25", PAGE)
 
 
+def test_chess_coordinates_are_said_in_a_header() -> None:
+    sheet = read_sheet(";Coordinates: chess\n1.e2e3 d5d4 2.e3d4 d4e3")
+    assert sheet == replace(TWO_TURNS, coordinates=CHESS)
+
+
 @pytest.mark.parametrize(
     ("comment", "title"),
     [
@@ -130,21 +115,18 @@ def test_the_first_comment_may_be_a_title(comment: str, title: tuple[str, str, s
     assert (sheet.date, sheet.white, sheet.black) == title
 
 
-@pytest.mark.parametrize("result", ["1-0", "0-1 (White went home)", "1/2-1/2", "*"])
-def test_a_game_may_have_ended_elsewhere_than_on_the_board(result: str) -> None:
-    assert read_sheet(f";Result: {result}\n1.e4e3 d1d2").game.outcome is None
-
-
-@pytest.mark.parametrize("outcome", STOPS)
-def test_a_remark_may_say_how_the_players_ended_the_game(outcome: Outcome) -> None:
-    result = f"{outcome.result} ({ending_remark(outcome)})"
+@pytest.mark.parametrize(
+    ("result", "outcome"),
+    [
+        *((result, None) for result in ("1-0", "0-1 (White went home)", "1/2-1/2", "*")),
+        *((f"{stop.result} ({ending_remark(stop)})", stop) for stop in STOPS),
+    ],
+)
+def test_a_remark_says_how_the_players_ended_the_game_and_a_result_alone_does_not(
+    result: str, outcome: Outcome | None
+) -> None:
     game = read_sheet(f";Result: {result}\n1.e4e3 d1d2").game
     assert (game.outcome, len(game.turns)) == (outcome, 1)
-
-
-def test_a_result_may_agree_with_the_board() -> None:
-    sheet = read_sheet(";Result: 1-0 (at last)\n;Start: 5/5/4p/4P/3N1\n1.d5e3 ****")
-    assert sheet.game.outcome == Outcome(Termination.LAST_PAWN, WHITE)
 
 
 def test_a_file_is_no_text_and_the_error_says_how_to_read_it() -> None:
@@ -186,11 +168,6 @@ def test_one_game_is_read_as_ever(text: str) -> None:
     assert [*read_sheets(text)] == [read_sheet(text)]
 
 
-def test_a_sheet_has_one_game() -> None:
-    with pytest.raises(SheetError, match="turn number 2"):
-        read_sheet("1.e4e3 b1b2\n1.e4e3 b1b2")
-
-
 MISTAKES: Final = (Path(__file__).parents[1] / "data" / "sheet_mistakes.txt").read_text("utf-8")
 """Blocks of a name, a sheet, and its error with line and column."""
 
@@ -226,27 +203,20 @@ def test_a_text_in_utf_16_is_refused(code: str) -> None:
     assert str(refused.value) == "game.txt:1:1: This file is in UTF-16. Save it as UTF-8."
 
 
-def test_a_clock_may_stand_there_without_times() -> None:
-    sheet = read_sheet(";Clock: 90+30\n1.e4e3 d1d2")
-    assert (sheet.clock, sheet.times) == (TimeControls.equal(90, 30), None)
-    sheet = read_sheet(";Clock: 5+3\n;Times: 0:00  100:59\n")
-    assert sheet.times == TimesLeft(0, 6059)
-
-
-def test_each_side_may_have_a_clock_of_its_own() -> None:
-    sheet = read_sheet(";Clock: 3+2 10+5\n1.e4e3 d1d2")
-    assert sheet.clock == TimeControls(TimeControl(3, 2), TimeControl(10, 5))
-    assert ";Clock: 3+2 10+5\n" in write_sheet(sheet)
-    sheet = read_sheet(";Clock: 5+3  5+3\n1.e4e3 d1d2")
-    assert sheet.clock == TimeControls.equal(5, 3)
-    assert ";Clock: 5+3\n" in write_sheet(replace(sheet, comments=()))
-
-
-def test_each_side_has_its_clock_and_takes_it_along() -> None:
-    white, black = TimeControl(3, 2), TimeControl(10, 5)
-    controls = TimeControls(white, black)
-    assert (controls.of(WHITE), controls.of(BLACK)) == (white, black)
-    assert controls.swapped() == TimeControls(black, white)
+@pytest.mark.parametrize(
+    ("headers", "clock", "times"),
+    [
+        (";Clock: 90+30", TimeControls.equal(90, 30), None),
+        (";Clock: 5+3\n;Times: 0:00  100:59", TimeControls.equal(5, 3), TimesLeft(0, 6059)),
+        (";Clock: 3+2 10+5", TimeControls(TimeControl(3, 2), TimeControl(10, 5)), None),
+        (";Clock: 5+3  5+3", TimeControls.equal(5, 3), None),
+    ],
+)
+def test_both_sides_have_one_clock_or_each_its_own(
+    headers: str, clock: TimeControls, times: TimesLeft | None
+) -> None:
+    sheet = read_sheet(f"{headers}\n1.e4e3 d1d2")
+    assert (sheet.clock, sheet.times) == (clock, times)
 
 
 @given(st.one_of(st.text(), st.text("abcde12345.*H; \n")))

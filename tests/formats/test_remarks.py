@@ -13,19 +13,12 @@ from apocalypse.formats.remarks import ending_remark, turn_remark
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, read_square
-from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, WIKIPEDIA, XOGO, PassPolicy, Rules
+from tests.rules.turns import play
 
 KNIGHTS_AND_PAWNS = "1n1n1/P4/5/4p/1N1N1"
-
-
-def play(game: Game, *turns: str) -> Game:
-    for turn in turns:
-        white, black = turn.split()
-        game = game.play(Order.parse(white, CHESS), Order.parse(black, CHESS))
-    return game
 
 
 def remark(game: Game) -> str:
@@ -60,13 +53,6 @@ def test_a_side_that_alone_is_stuck_is_named() -> None:
 def test_a_void_order_is_a_lost_bet_or_illegal() -> None:
     assert remark(play(Game(XOGO), "e2d3 e4e3")) == "White's bet lost (7.ii)"
     assert remark(play(Game(WIKIPEDIA), "e2d3 e4e3")) == "White's illegal order is void (7.ii)"
-
-
-def test_a_pawn_that_was_put_back() -> None:
-    game = play(Game(CLASSIC, Position.from_fen("4p/P4/5/5/1N1N1")), "a4a5 e5e4")
-    assert remark(game) == ""
-    settled = game.put_back({WHITE: read_square("c3", CHESS)})
-    assert remark(settled) == "White's pawn put back (4.ii)"
 
 
 def test_two_pawns_that_were_put_back_on_one_square() -> None:

@@ -17,7 +17,6 @@ from apocalypse.rules.board import BLACK, SIZE, WHITE, Color, file_of, rank_of
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.rulesets import VCHESS
 from tests.formats.exported import NOTES, PUBLISHED, export_text
 from tests.rules.positions import positions
 
@@ -92,16 +91,6 @@ def test_the_edges_name_the_squares_and_the_corners_are_dark(
     assert len(shown.squares) == SIZE * SIZE
     for (column, row), fill in shown.squares.items():
         assert fill == (DARK if (column + row) % 2 == 0 else LIGHT)
-
-
-def test_a_void_order_is_an_outline() -> None:
-    game = Game(VCHESS).play("a2a3", "e4d3")
-    white, black = re.findall(
-        "<polygon [^>]*>", write_svg(game.position, CHESS, WHITE, game.turns[0])
-    )
-    assert "stroke-dasharray" not in white
-    assert 'fill="none"' in black
-    assert "stroke-dasharray" in black
 
 
 def test_pieces_that_trade_places_have_arrows_beside_each_other() -> None:

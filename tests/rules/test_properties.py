@@ -196,15 +196,3 @@ def test_every_safe_order_is_accepted_and_a_bet_only_where_bets_are(
         assert {order for order, _ in more if not position.piece_at(order.landing)} <= {
             order for order, _ in most
         }
-
-
-@given(positions(), any_rules, st.sampled_from(Color), st.data())
-def test_an_order_is_refused_exactly_when_it_is_not_accepted(
-    position: Position, rules: Rules, color: Color, data: st.DataObject
-) -> None:
-    accepted = legal_orders(position, color, rules)
-    squares = st.sampled_from(SQUARES)
-    drawn = st.builds(Order, squares, squares, st.none() | squares)
-    ways = [st.builds(Order, *map(st.just, o[:2]), st.none() | squares) for o in accepted]
-    order = data.draw(st.one_of(drawn, *ways[:20]))
-    assert (refusal(position, color, order, rules) is None) == (order in accepted)
