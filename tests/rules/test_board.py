@@ -106,7 +106,7 @@ FREE = replace(CLASSIC, capped=False)
 
 
 @pytest.mark.parametrize(
-    ("fen", "rules", "found"),
+    ("fen", "rules", "expected"),
     [
         (START.fen, CLASSIC, None),
         ("npppn/p3p/1P3/P3P/NPPPN", CLASSIC, Excess(WHITE, PAWN, 6, 5)),
@@ -121,10 +121,10 @@ FREE = replace(CLASSIC, capped=False)
     ],
 )
 def test_a_side_has_what_it_starts_with_and_a_knight_for_each_pawn_where_promotion_is_free(
-    fen: str, rules: Rules, found: Excess | None
+    fen: str, rules: Rules, expected: Excess | None
 ) -> None:
     """A third knight may be set up beside all pawns."""
-    assert excess(Position.from_fen(fen), rules) == found
+    assert excess(Position.from_fen(fen), rules) == expected
 
 
 def test_a_position_with_a_third_knight_is_played_with_free_promotion() -> None:
