@@ -12,8 +12,9 @@ from functools import lru_cache
 from math import inf
 from typing import Final
 
+from apocalypse.review.reasons import deciding_square
 from apocalypse.review.verdicts import SideVerdict, TurnVerdict
-from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE, Color, Square
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.kernel import (
     Masks,
@@ -141,6 +142,13 @@ class Idea:
     def number(self) -> int:
         """The number of its turn."""
         return self.verdict.number
+
+    @property
+    def square(self) -> Square | None:
+        """The square that decides, where a reason of its sentences is about one."""
+        if self.mistake is not None:
+            return deciding_square(self.mistake.risk or self.mistake.chance)
+        return None if self.forced is not None else deciding_square(self.verdict.guess)
 
 
 def game_ideas(game: Game, verdicts: Sequence[TurnVerdict]) -> list[Idea]:

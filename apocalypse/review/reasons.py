@@ -56,6 +56,17 @@ Guess: TypeAlias = Captured | Missed
 """What became of a guess between two sound orders."""
 
 
+def deciding_square(reason: Reason | Guess | None) -> Square | None:
+    """The square that a reason or a guess is about; None: there is none, or the game ended."""
+    match reason:
+        case Captured() | Missed():
+            return reason.order.target
+        case Trampled() | Promoted() | Threat() | Runner():
+            return reason.square
+        case _:
+            return None
+
+
 def reasons(
     position: Position,
     color: Color,

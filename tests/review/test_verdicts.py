@@ -13,7 +13,15 @@ from hypothesis import strategies as st
 from apocalypse.review.analysis import TurnAnalysis, turn_assessment
 from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS, is_clear_loss
 from apocalypse.review.game_analysis import analyze
-from apocalypse.review.reasons import Runner, Threat, guess, reasons
+from apocalypse.review.reasons import (
+    Guess,
+    Reason,
+    Runner,
+    Threat,
+    deciding_square,
+    guess,
+    reasons,
+)
 from apocalypse.review.sentences import Labels, number_sentences
 from apocalypse.review.verdicts import (
     CLEAR_READ,
@@ -27,7 +35,7 @@ from apocalypse.review.verdicts import (
     worse_side,
 )
 from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Kind, Piece, Square
-from apocalypse.rules.events import Captured, Ended, Promoted
+from apocalypse.rules.events import Captured, Ended, Missed, Promoted, Trampled
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import square_of
@@ -109,6 +117,7 @@ def check_reasons(position: Position, side: SideVerdict) -> None:
         elif reason is not None:
             assert reason in with_it.events
             assert reason not in without.events
+        check_square(reason, position, with_it.position)
         if isinstance(reason, Ended):
             winner = color.other if reason is side.risk else color
             assert reason.outcome.winner is winner
@@ -127,6 +136,20 @@ def check_reasons(position: Position, side: SideVerdict) -> None:
         assert side.chance.piece.color is color.other
         assert written.position.occupied_by(color.other) >> square & 1
         assert square not in captures(written.position, color)
+
+
+def check_square(reason: Reason | Guess | None, before: Position, after: Position) -> None:
+    """On the square of a reason stood or stands a piece that it is about."""
+    square = deciding_square(reason)
+    match reason:
+        case None | Ended():
+            assert square is None
+        case Captured(_, _, piece) | Missed(_, _, piece):
+            assert square is not None
+            assert before.piece_at(square) == piece
+        case Threat(Piece(color)) | Trampled(color) | Promoted(color) | Runner(color):
+            assert square is not None
+            assert after.occupied_by(color) >> square & 1
 
 
 def is_true(position: Position, reason: Runner) -> bool:
@@ -152,6 +175,7 @@ def test_what_is_said_about_a_guess_is_true(
     orders = (order, reply) if gainer is WHITE else (reply, order)
     resolution = resolve(position, *orders)
     outcome = guess(position, gainer, order, reply)
+    check_square(outcome, position, resolution.position)
     if outcome is not None:
         assert outcome in resolution.events
     if isinstance(outcome, Captured):

@@ -429,9 +429,12 @@ async def test_n_and_b_walk_the_ideas_and_each_begins_with_a_question(
             if panel.questions:
                 assert "What was better?" in str(panel.render())
                 assert panel.border_subtitle == "A: try  N: answer"
+                assert screen.board.cursor is None
                 await player.press(on)
                 assert screen.shown_turn == number
                 assert "What was better?" not in str(panel.render())
+            idea = max(analysis.ideas_of(number), key=lambda each: each.weight)
+            assert screen.board.cursor == idea.square
         await player.press(on)
         assert screen.shown_turn == numbers[0], "after the last idea comes the first"
         for number in reversed(numbers):

@@ -65,7 +65,8 @@ on average against the opponent's best mix.
 C lets you write comments on the turn shown; they are saved with the game.
 
 N and B walk through the ideas of the game: the few turns that teach something. Each begins with \
-a question: A lets you try, and N again shows the answer.
+a question: A lets you try, and N again shows the answer. A closed ring on the board is around \
+the square that decides.
 
 P shows the analysis of the turn shown: what each order lost against best play, what was better \
 and why. {RANGES} V shows it as a table: the value for White with its error, losses, ranks, and \
@@ -229,6 +230,8 @@ over."""
             panel.ideas = self._analysis.ideas
             panel.is_asked = self.shown_turn not in self._analysis.answered
             panel.turn = self._analysis.turn(self.shown_turn or 0)
+            if not self._is_playing:
+                self.board.cursor = panel.deciding_square if self._analysis.is_shown else None
         if self._analysis.is_shown:
             for summary in self.query(GameSummary):
                 summary.values = tuple(turn.after for turn in self._analysis.turns)
@@ -271,6 +274,7 @@ over."""
             await self._wait(END_SECONDS)
             self.show_turn(number)
         self._set_playing(is_playing=False)
+        self._update_analysis()
 
     def action_speed(self, step: int) -> None:
         """Play turns faster or slower; the top line names the speed."""

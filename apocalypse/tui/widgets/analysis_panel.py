@@ -21,7 +21,7 @@ from apocalypse.review.sentences import (
     turn_sentences,
 )
 from apocalypse.review.verdicts import TurnVerdict
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import Color, Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.widgets.containers import TitledBox, fitting_lines, fitting_text
@@ -85,11 +85,21 @@ class AnalysisPanel(TitledBox):
     @property
     def questions(self) -> list[str]:
         """What a player is to find in the turn on display; empty: nothing, or it is answered."""
-        if self.turn is None or not self.is_asked or self.shows_numbers:
+        if not self.is_asked or self.shows_numbers:
             return []
-        labels, number = self._labels, self.turn.number
-        here = (idea_question(labels, idea) for idea in self.ideas if idea.number == number)
-        return [*filter(None, here)]
+        return [*filter(None, (idea_question(self._labels, idea) for idea in self._shown_ideas))]
+
+    @property
+    def deciding_square(self) -> Square | None:
+        """The square that decides the greatest idea on display; None while it is a question."""
+        ideas = [] if self.questions else sorted(self._shown_ideas, key=lambda idea: -idea.weight)
+        return next((idea.square for idea in ideas if idea.square is not None), None)
+
+    @property
+    def _shown_ideas(self) -> list[Idea]:
+        """The ideas of the turn on display."""
+        number = None if self.turn is None else self.turn.number
+        return [idea for idea in self.ideas if idea.number == number]
 
     def render(self) -> Content:
         """The turn in words or in numbers; at the start the ideas of the game, or its sums."""
@@ -112,8 +122,7 @@ class AnalysisPanel(TitledBox):
     def _sentences(self, turn: TurnAnalysis) -> Content:
         """What there is to say about a turn, its idea first; less where there is little room."""
         verdict, labels = self._verdict(turn), self._labels
-        ideas = [idea for idea in self.ideas if idea.number == turn.number]
-        taught = [each for idea in ideas for each in idea_sentences(labels, idea)]
+        taught = [each for idea in self._shown_ideas for each in idea_sentences(labels, idea)]
         others = (each for each in turn_sentences(labels, verdict) if each not in taught)
         return fitting_text([*taught, *others], self.content_size)
 
