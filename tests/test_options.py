@@ -33,6 +33,7 @@ from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.setup import ask_setup
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.widgets.choice import Choice
+from tests.cases import case
 from tests.tui.reveal_steps import staged
 
 _Value = TypeVar("_Value")
@@ -41,11 +42,11 @@ USUAL = {
     PERSON: MatchSetup(),
     COMPUTER: MatchSetup(players=Players().against(Level.BEGINNER)),
 }
-TYPED = {"white": "Ada", "black": "Ada", "name": "Ada", "clock": "3+2 10+5", "first_to": "42"}
+TYPED = {"white": "Ada", "black": "Bob", "name": "Ada", "clock": "3+2 10+5", "first_to": "42"}
 """A word for each option that players can type."""
 
 
-def cases() -> Iterator[tuple[str, Option, str]]:
+def every_answer() -> Iterator[tuple[str, Option, str]]:
     """Every answer to every option, with an opponent beside whom it matters."""
     for option in OPTIONS:
         for opponent in (PERSON, COMPUTER):
@@ -56,19 +57,15 @@ def cases() -> Iterator[tuple[str, Option, str]]:
                     yield opponent, option, TYPED[option.name]
 
 
-CASES = [pytest.param(*case, id="-".join((case[0], case[1].name, case[2]))) for case in cases()]
-every_answer = pytest.mark.parametrize(("opponent", "option", "word"), CASES)
-LAST = {(opponent, option.name): (opponent, option, word) for opponent, option, word in cases()}
+LAST = {(opponent, option): word for opponent, option, word in every_answer()}
 """The last answer of each option: a form that offers it all others as well."""
 FORMS = [
-    (
-        opponent,
-        [(option, word) for each, option, word in LAST.values() if each == opponent][part::5],
-    )
+    (opponent, {o: word for (each, o), word in LAST.items() if (each, o.step) == (opponent, step)})
     for opponent in (PERSON, COMPUTER)
-    for part in range(5)
+    for step in (0, 1, 2)
+    if opponent == COMPUTER or step
 ]
-"""Each form is filled in with some of the options for its opponent."""
+"""The rows that come together, all filled in."""
 
 
 def chosen(opponent: str, option: Option, word: str) -> MatchSetup:
@@ -87,38 +84,40 @@ def test_every_option_has_a_name_a_header_and_an_argument_of_its_own() -> None:
     assert [option.step for option in OPTIONS] == sorted(option.step for option in OPTIONS)
 
 
-@every_answer
-def test_a_sheet_and_the_settings_keep_it(opponent: str, option: Option, word: str) -> None:
-    assert option.write(option.read(word)) == word
-    setup = chosen(opponent, option, word)
-    assert words_of(setup)[option.name] == word
-    sheet = new_sheet(setup)
-    assert setup_of(read_sheet(write_sheet(sheet))) == setup_of(sheet)
-    assert words_of(setup_of(sheet))[option.name] == word
-    assert last_setup(with_setup(Settings(), setup)) == setup
-    assert option.name in sheet_json(sheet) or option.name not in vars(sheet)
+def test_a_sheet_and_the_settings_keep_every_answer() -> None:
+    for opponent, option, word in every_answer():
+        with case(opponent, option.name, word):
+            assert option.write(option.read(word)) == word
+            setup = chosen(opponent, option, word)
+            assert words_of(setup)[option.name] == word
+            sheet = new_sheet(setup)
+            assert setup_of(read_sheet(write_sheet(sheet))) == setup_of(sheet)
+            assert words_of(setup_of(sheet))[option.name] == word
+            assert last_setup(with_setup(Settings(), setup)) == setup
+            assert option.name in sheet_json(sheet) or option.name not in vars(sheet)
 
 
-@every_answer
-def test_the_command_line_takes_it(opponent: str, option: Option, word: str) -> None:
-    if not option.flag or (option.is_switch and word == option.answers[0].word):
-        return
-    words = [] if option is LEVEL or opponent == PERSON else ["--computer", "beginner"]
-    words += [option.flag]
-    if not option.is_switch:
-        words += [word if option.typed else word.replace(" ", "-")]
-    setup = setup_of_arguments(read_arguments(["play", *words]))
-    assert setup == chosen(opponent, option, word)
+def test_the_command_line_takes_every_answer() -> None:
+    for opponent, option, word in every_answer():
+        if not option.flag or (option.is_switch and word == option.answers[0].word):
+            continue
+        words = [] if option is LEVEL or opponent == PERSON else ["--computer", "beginner"]
+        words += [option.flag]
+        if not option.is_switch:
+            words += [word if option.typed else word.replace(" ", "-")]
+        with case(*words):
+            setup = setup_of_arguments(read_arguments(["play", *words]))
+            assert setup == chosen(opponent, option, word)
 
 
 @pytest.mark.parametrize(("opponent", "answers"), FORMS)
-async def test_the_form_offers_it(opponent: str, answers: list[tuple[Option, str]]) -> None:
+async def test_the_form_offers_every_option(opponent: str, answers: dict[Option, str]) -> None:
     usual = USUAL[opponent]
     async with staged(SetupScreen(usual, against_computer=opponent == COMPUTER)) as (player, app):
         for _ in range(2):
             app.screen.query_one("#more").focus()
             await player.press_each("enter")
-        for option, word in answers:
+        for option, word in answers.items():
             row = app.screen.query_one(f"#{option.name}-row")
             assert row.display
             words = [answer.word for answer in option.answers]
@@ -131,7 +130,7 @@ async def test_the_form_offers_it(opponent: str, answers: list[tuple[Option, str
             await player.still()
         app.screen.query_one("#start").focus()
         await player.press_each("enter")
-        words_chosen = {option.name: word for option, word in answers}
+        words_chosen = {option.name: word for option, word in answers.items()}
         assert app.results == [setup_with(words_of(usual) | words_chosen, usual)]
 
 
@@ -165,15 +164,14 @@ class Answering(Console):
         pass
 
 
-@every_answer
-def test_text_mode_asks_for_it(opponent: str, option: Option, word: str) -> None:
-    if option is PRIVACY:
-        return  # a way to keep orders secret by ear is another question
-    usual = USUAL[opponent]
-    console = Answering(words_of(usual) | {option.name: word})
-    asked = ask_setup(console, MatchSetup(), alone=opponent == COMPUTER)
-    assert asked.match == chosen(opponent, option, word)
-    assert option in console.asked
+def test_text_mode_asks_for_every_option() -> None:
+    for opponent, option, word in every_answer():
+        if option is not PRIVACY:  # a way to keep orders secret by ear is another question
+            with case(opponent, option.name, word):
+                console = Answering(words_of(USUAL[opponent]) | {option.name: word})
+                asked = ask_setup(console, MatchSetup(), alone=opponent == COMPUTER)
+                assert asked.match == chosen(opponent, option, word)
+                assert option in console.asked
 
 
 def test_a_name_and_a_level_that_do_not_fit_are_refused() -> None:

@@ -16,8 +16,9 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.events import Event, IllegalOrder, Moved, PutBackClash
 from screenshots import animation, make
 from screenshots.capture import capture
-from screenshots.effects import EFFECTS, effect_beat
+from screenshots.effects import EFFECTS, effect_beat, sheet
 from screenshots.letters import NoShapeError, letter
+from screenshots.rule_examples import rule_pictures
 
 KILOBYTE = 1024
 
@@ -47,6 +48,7 @@ def new_frames(frames: list[Image.Image]) -> list[Frame]:
     return [frame(frames[0])]
 
 
+@pytest.mark.long
 def test_every_picture_is_what_the_program_makes_of_the_published_games() -> None:
     pictures, drawings = make.make()
     different = [
@@ -56,6 +58,14 @@ def test_every_picture_is_what_the_program_makes_of_the_published_games() -> Non
     ]
     different += [
         name for name, text in drawings.items() if (make.FOLDER / name).read_text("utf-8") != text
+    ]
+    assert different == [], "run python -m screenshots.make, and look at what it made"
+
+
+def test_the_effects_and_the_rules_are_drawn_as_in_their_pictures() -> None:
+    drawn = {"effects": sheet(), **rule_pictures()}
+    different = [
+        n for n, i in drawn.items() if [frame(i)] != stored_frames(make.FOLDER / f"{n}.png")
     ]
     assert different == [], "run python -m screenshots.make, and look at what it made"
 

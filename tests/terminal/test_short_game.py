@@ -1,11 +1,8 @@
-"""The last turns of a short game in a real pseudo-terminal, and a game that is left immediately."""
+"""The last turn of a short game in a real pseudo-terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from tests.terminal.terminal import Terminal
 
@@ -21,12 +18,11 @@ BEGUN = """;White: Ada
 
 
 def write(terminal: Terminal, name: str, order: str) -> None:
-    """Take the keyboard, write an order and seal it."""
+    """Take the keyboard and write an order."""
     terminal.lift(f"{name}, take the keyboard")
     terminal.wait_for(f"{name} writes")
     terminal.press(order)
     terminal.wait_for("Press S, or")
-    terminal.press("s")
 
 
 def test_a_game_is_continued_and_played_to_its_result(tmp_path: Path) -> None:
@@ -36,8 +32,9 @@ def test_a_game_is_continued_and_played_to_its_result(tmp_path: Path) -> None:
     with terminal.run:
         terminal.wait_for("Next turn")
         terminal.decide(" ")
-        write(terminal, "Ada", "a5c4")
-        write(terminal, "Bob", "a4b2")
+        for name, order in (("Ada", "a5c4"), ("Bob", "a4b2")):
+            write(terminal, name, order)
+            terminal.press("s")
         terminal.lift("Both orders are sealed")
         terminal.wait_for("Turn 6")
         terminal.wait_for("Result")
@@ -48,25 +45,3 @@ def test_a_game_is_continued_and_played_to_its_result(tmp_path: Path) -> None:
         terminal.decide("q")
         assert terminal.exit_status() == 0
     assert "6.a5c4 a4b2" in file.read_text("utf-8").replace("Ha", "a")
-
-
-@pytest.fixture
-def terminal() -> Iterator[Terminal]:
-    """A game between Ada and Bob."""
-    opened = Terminal("play", "--white", "Ada", "--black", "Bob", TEXTUAL_ANIMATIONS="none")
-    with opened.run:
-        yield opened
-
-
-def test_leaving_asks_first_and_prints_no_order(terminal: Terminal) -> None:
-    terminal.lift("Ada, take the keyboard")
-    terminal.wait_for("Ada writes")
-    terminal.press("a4a3")
-    terminal.wait_for("Pawn a4 to a3")
-    terminal.press("\x03")
-    terminal.wait_for("Quit Apocalypse?")
-    terminal.decide("y")
-    assert terminal.exit_status() == 0
-    left = terminal.words().rpartition(b"\x1b[?1049l")[2]
-    assert b"a4" not in left
-    assert b"a3" not in left

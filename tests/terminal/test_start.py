@@ -6,6 +6,8 @@ from pathlib import Path
 
 from tests.terminal.loading import FIRST, LATE
 from tests.terminal.terminal import Terminal
+from tests.terminal.test_mouse import REQUEST
+from tests.terminal.test_short_game import write
 
 
 def terminal_at_first_screen(folder: Path, shown: str, *arguments: str) -> Terminal:
@@ -22,10 +24,9 @@ def terminal_at_first_screen(folder: Path, shown: str, *arguments: str) -> Termi
     return terminal
 
 
-def loaded_at_first(folder: Path, shown: str, *arguments: str) -> set[str]:
+def loaded_at_first(folder: Path) -> set[str]:
     """The modules that were loaded when the first screen was shown."""
-    with terminal_at_first_screen(folder, shown, *arguments).run:
-        return set((folder / FIRST).read_text().split())
+    return set((folder / FIRST).read_text().split())
 
 
 def modules_of(package: str, loaded: set[str]) -> set[str]:
@@ -35,7 +36,8 @@ def modules_of(package: str, loaded: set[str]) -> set[str]:
 
 
 def test_the_title_loads_no_game(tmp_path: Path) -> None:
-    loaded = loaded_at_first(tmp_path, "Two players")
+    with terminal_at_first_screen(tmp_path, "Two players").run:
+        loaded = loaded_at_first(tmp_path)
     assert modules_of("rules", loaded) == {"board"}
     assert modules_of("formats", loaded) == {"printable"}
     assert modules_of("tui.screens", loaded) == {"base", "title"}
@@ -49,26 +51,32 @@ def test_the_title_loads_no_game(tmp_path: Path) -> None:
     assert not loaded & {"argparse", "json", "rich.traceback", "apocalypse.tui.board.widget"}
 
 
-def test_the_first_curtain_loads_nothing_that_resolves_or_draws_a_turn(tmp_path: Path) -> None:
-    loaded = loaded_at_first(tmp_path, "take the keyboard", "play")
-    late = {"events", "resolution", "order_forms"}
-    assert not modules_of("rules", loaded) & late
+def test_the_first_curtain_loads_no_turn_a_turn_loads_nothing_more_and_leaving_prints_no_order(
+    tmp_path: Path,
+) -> None:
+    words = ("play", "--white", "Ada", "--black", "Bob")
+    terminal = terminal_at_first_screen(tmp_path, "Ada, take the keyboard", *words)
+    loaded = loaded_at_first(tmp_path)
+    assert not modules_of("rules", loaded) & {"events", "resolution", "order_forms"}
     assert modules_of("strategy", loaded) == {"levels", "tables_folder"}
     assert modules_of("tui.screens", loaded) == {"base", "handover"}
     assert not modules_of("tui.board", loaded) & {"widget", "animation", "timeline", "effects"}
     assert modules_of("library", loaded) <= {"autosave", "disk", "settings"}
     assert not loaded & {"json", "hashlib", "rich.traceback"}
-
-
-def test_once_the_next_screens_are_loaded_a_turn_loads_nothing_more(tmp_path: Path) -> None:
-    terminal = terminal_at_first_screen(tmp_path, "White, take the keyboard", "play")
     with terminal.run:
-        for name, order in (("White", "a4a3"), ("Black", "a2a3")):
-            terminal.lift(f"{name}, take the keyboard")
-            terminal.wait_for(f"{name} writes")
-            terminal.press(order)
-            terminal.wait_for("Press S, or")
+        for name, order in (("Ada", "e4e3"), ("Bob", "e2e3")):
+            write(terminal, name, order)
             terminal.press("s")
         terminal.lift("Both orders are sealed")
         terminal.wait_for("Next turn")
-    assert (tmp_path / LATE).read_text() == ""
+        assert (tmp_path / LATE).read_text() == ""
+        terminal.decide(" ")
+        write(terminal, "Ada", "a4a3")
+        terminal.press("\x03")
+        terminal.wait_for("Quit Apocalypse?")
+        terminal.decide("y")
+        assert terminal.exit_status() == 0
+    assert REQUEST in terminal.written, "the terminal reports the mouse"
+    left = terminal.words().rpartition(b"\x1b[?1049l")[2]
+    assert b"a4" not in left
+    assert b"a3" not in left
