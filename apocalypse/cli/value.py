@@ -92,15 +92,15 @@ def _mix(mix: dict[Order | None, float]) -> dict[str, float]:
 
 
 def check_tables(_: Namespace) -> int:
-    """Check each table and print what it is; the exit status is 1 if one is damaged."""
+    """Print what each table is; the exit status is 1 if one is missing or damaged."""
     from apocalypse.strategy.endgame_tables.shared import large_tables, shared_tables
 
     large, problems = large_tables(), []
     for tables in filter(None, (shared_tables(), large)):
-        if tables.check():
-            say(_line(tables))
-        else:
+        if tables.trouble:
             problems.append(f"{tables.trouble} It is {printable(str(tables.file))}")
+        else:
+            say(_line(tables))
     if large is None:
         say(f"Endings with 6 pieces: not there. Their file is {printable(str(large_path()))}")
     for problem in problems:
@@ -110,11 +110,10 @@ def check_tables(_: Namespace) -> int:
 
 def _line(tables: EndgameTables) -> str:
     """What one file holds: pieces, size, checksum, path."""
-    assert tables.header is not None
     counts = tables.header.fields["pieces"]
     pieces = f"{min(counts)} to {max(counts)}" if len(counts) > 1 else str(counts[0])
     size = tables.file.stat().st_size / MEGABYTE
     return (
-        f"Endings with {pieces} pieces: {size:.1f} MB, whole, checksum "
-        f"{tables.header.checksum[:16]}, {printable(str(tables.file))}"
+        f"Endings with {pieces} pieces: {size:.1f} MB, checksum {tables.header.checksum[:16]}, "
+        f"{printable(str(tables.file))}"
     )

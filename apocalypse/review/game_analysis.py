@@ -246,8 +246,8 @@ class RecordError(ValueError):
 @cache
 def analysis_basis() -> str:
     """A short hash of what an analysis depends on: version, bounds, weights and endgame tables."""
-    tables = [each.header for each in (shared_tables(), large_tables()) if each is not None]
-    checksums = [header and header.checksum for header in tables]
+    tables = shared_tables(), large_tables()
+    checksums = [each.header.checksum for each in tables if each is not None]
     basis = repr((VERSION, ALL_POSITIONS, weights_checksum(), *checksums))
     return _short_hash(basis)
 

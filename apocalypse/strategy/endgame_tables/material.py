@@ -172,7 +172,6 @@ def spread(material: Material, packed: array[int], first_place: int, end: int) -
 
     Raises:
         IndexError: there are too few numbers.
-        ValueError: there are too many.
     """
     mask_set, kind = last_part(material), packed.typecode
     places = array(kind, bytes(packed.itemsize * (end - first_place)))
@@ -187,8 +186,6 @@ def spread(material: Material, packed: array[int], first_place: int, end: int) -
         chosen = spreader(packed[read : read + count] + zero)
         places[start : start + length] = array(kind, chosen)
         read += count
-    if read != len(packed):
-        raise ValueError
     return places
 
 

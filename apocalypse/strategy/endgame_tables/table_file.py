@@ -1,8 +1,8 @@
 """A file of endgame tables: a line with a checksum, a header, and the packed values.
 
 The header is one line of JSON. After it comes each material in two parts: the values, and the
-differences of the discounted values. Each part is a sequence of blocks, packed by LZMA, each with
-a checksum, so that it can be read on its own when a lookup first needs it.
+differences of the discounted values. Each part is a sequence of blocks, packed by LZMA, so
+that it can be read on its own when a lookup first needs it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
-from zlib import crc32
 
 from apocalypse.strategy.endgame_tables.material import Material
 
@@ -34,10 +33,8 @@ def packing(kind: str) -> list[dict[str, int]]:
 class TableError(Exception):
     """A table that is missing or damaged; the message is a sentence for players."""
 
-
-def damaged_sentence(path: Path) -> str:
-    """The sentence that a table is damaged."""
-    return f"The table of endings {path.name} is damaged."
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"The table of endings {path.name} is missing or damaged.")
 
 
 class Block(NamedTuple):
@@ -46,8 +43,6 @@ class Block(NamedTuple):
     begin: int
     """Its offset in bytes behind the header."""
     length: int
-    crc32: int
-    """The checksum of the numbers in it."""
 
 
 class Place(NamedTuple):
@@ -56,7 +51,7 @@ class Place(NamedTuple):
     block_size: int
     """The number of places in a block."""
     blocks: tuple[list[Block], list[Block]]
-    """By part: its blocks. The second part may be missing."""
+    """By part: its blocks."""
 
 
 class Header(NamedTuple):
@@ -67,7 +62,7 @@ class Header(NamedTuple):
     body: int
     """The offset of the packed values, in bytes."""
     checksum: str
-    """The checksum of the header, and so of all parts, whose checksums it lists."""
+    """The checksum of the header, and so of all parts, whose checksums it has."""
 
     @property
     def units(self) -> int:
@@ -86,48 +81,52 @@ class Header(NamedTuple):
         for each in self.fields["classes"]:
             parts: tuple[list[Block], list[Block]] = [], []
             for part, blocks in zip(parts, each["parts"], strict=True):
-                for length, checksum in blocks:
-                    part.append(Block(begin, length, checksum))
+                for length, _ in blocks:
+                    part.append(Block(begin, length))
                     begin += length
             yield Material(*each["pieces"]), Place(each["block"], parts)
+
+
+NO_TABLE: Final = Header({"units": 1, "discount": 1.0, "classes": []}, 0, "")
+"""The header in place of a table that is missing or damaged."""
 
 
 def read_header(path: Path) -> Header:
     """Read the header of a table.
 
     Raises:
-        TableError: the file is missing or not a table, or its header is damaged.
+        TableError: the file is missing, cut short or not a table.
     """
     try:
         with path.open("rb") as file:
-            line, header = file.readline(200), file.readline(1 << 22)
+            line, text = file.readline(200), file.readline(1 << 22)
+        size = path.stat().st_size
     except OSError as error:
-        raise TableError(f"The table of endings {path.name} cannot be read.") from error
-    checksum = sha256(header).hexdigest()
+        raise TableError(path) from error
+    checksum = sha256(text).hexdigest()
     if line != MAGIC + checksum.encode() + b"\n":
-        raise TableError(damaged_sentence(path))
-    return Header(json.loads(header), len(line) + len(header), checksum)
+        raise TableError(path)
+    header = Header(json.loads(text), len(line) + len(text), checksum)
+    blocks = (block for _, place in header.places for part in place.blocks for block in part)
+    if size < header.body + sum(block.length for block in blocks):
+        raise TableError(path)
+    return header
 
 
 def read_block(path: Path, header: Header, block: Block, kind: str) -> array[int]:
     """Read the numbers of one block.
 
     Raises:
-        TableError: the file cannot be read, or this block is damaged.
+        TableError: the file has changed since its header was read.
     """
+    numbers = array(kind)
     try:
         with path.open("rb") as file:
             file.seek(header.body + block.begin)
             packed = file.read(block.length)
-        plain = lzma.decompress(packed, lzma.FORMAT_RAW, filters=packing(kind))
-    except OSError as error:
-        raise TableError(f"The table of endings {path.name} cannot be read.") from error
-    except lzma.LZMAError as error:
-        raise TableError(damaged_sentence(path)) from error
-    numbers = array(kind)
-    if crc32(plain) != block.crc32 or len(plain) % numbers.itemsize:
-        raise TableError(damaged_sentence(path))
-    numbers.frombytes(plain)
+        numbers.frombytes(lzma.decompress(packed, lzma.FORMAT_RAW, filters=packing(kind)))
+    except (OSError, lzma.LZMAError, ValueError) as error:
+        raise TableError(path) from error
     if sys.byteorder == "big":
         numbers.byteswap()
     return numbers

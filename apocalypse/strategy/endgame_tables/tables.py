@@ -8,7 +8,6 @@ for another value the difference, in steps.
 from __future__ import annotations
 
 from array import array
-from functools import cached_property
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -17,11 +16,9 @@ from apocalypse.rules.position import Position
 from apocalypse.strategy.endgame_tables.material import Material, numbered, part_order, size, spread
 from apocalypse.strategy.endgame_tables.table_file import (
     KINDS,
-    Block,
-    Header,
+    NO_TABLE,
     Place,
     TableError,
-    damaged_sentence,
     read_block,
     read_header,
 )
@@ -82,20 +79,25 @@ class _View(NamedTuple):
 class EndgameTables:
     """White's values of endings, from 1 (White wins) to -1, from one file.
 
-    A lookup reads the header and the block that it needs. If the table is missing or damaged, there
-    are no values, and `trouble` says so in a sentence.
+    A lookup reads the block that it needs. If the table is missing or damaged, there are no values,
+    and `trouble` says so in a sentence.
     """
 
     def __init__(self, file: Path = FILE) -> None:
         self.file = file
-        self._views: dict[int, _View | None] = {}
-        self._units = 0
-        self._wins: list[float] = []
-        self._steps = discounted_steps()
-        self._open = 0
-        self._damaged: set[Block] = set()
         self.trouble = ""
         """What is wrong with the file, as a sentence; empty if nothing is."""
+        try:
+            self.header = read_header(file)
+        except TableError as error:
+            self.header, self.trouble = NO_TABLE, str(error)
+        self.places = dict(self.header.places)
+        """By material: its place in the file."""
+        self._units = self.header.units
+        self._wins = discounted_wins(self.header.discount)
+        self._steps = discounted_steps()
+        self._views: dict[int, _View | None] = {}
+        self._open = 0
 
     def lookup(self, position: Position, discounted: bool = False) -> float | None:
         """The value of a position at the start of a turn; None if the tables do not hold it.
@@ -146,22 +148,6 @@ class EndgameTables:
         # Adding 0 makes 0 of -0.
         return sign * (value + less if value < 0 else value - less) + 0.0
 
-    @cached_property
-    def header(self) -> Header | None:
-        """The header of the table; None if it is missing or damaged."""
-        try:
-            header = read_header(self.file)
-        except TableError as error:
-            self.trouble = str(error)
-            return None
-        self._units, self._wins = header.units, discounted_wins(header.discount)
-        return header
-
-    @cached_property
-    def places(self) -> dict[Material, Place]:
-        """By material: its place in the file."""
-        return dict(self.header.places) if self.header else {}
-
     def open_all(self) -> None:
         """Read all blocks, for discounted values, in a second or two."""
         self.prepare_all()
@@ -177,18 +163,6 @@ class EndgameTables:
         for material in self.places:
             self._view(material)
             self._view(material.reversed)
-
-    def check(self) -> bool:
-        """Whether every block of the file is as it was written; `trouble` says what is not."""
-        try:
-            for place in self.places.values():
-                for kind, blocks in zip(KINDS, place.blocks, strict=True):
-                    for block in blocks:
-                        assert self.header is not None
-                        read_block(self.file, self.header, block, kind)
-        except TableError as error:
-            self.trouble = str(error)
-        return not self.trouble
 
     def _view(self, material: Material) -> _View | None:
         key = sum(count << shift for count, shift in zip(material, SHIFTS, strict=True))
@@ -209,21 +183,16 @@ class EndgameTables:
         return view
 
     def _block(self, view: _View, number: int, part: int) -> array[int] | None:
-        """Open a block of a part; None if it is missing or damaged."""
+        """Open a block of a part; None, from then on for all of them, if it cannot be read."""
         stored, place = view.stored, view.place
-        if number >= len(place.blocks[part]) or (place.blocks[part][number] in self._damaged):
-            return None
-        assert self.header is not None
-        block, kind = place.blocks[part][number], KINDS[part]
         begin = number * place.block_size
         end = min(begin + place.block_size, size(stored))
         try:
-            packed = read_block(self.file, self.header, block, kind)
+            packed = read_block(self.file, self.header, place.blocks[part][number], KINDS[part])
             numbers = spread(stored, packed, begin, end)
-        except (TableError, IndexError, ValueError) as error:
-            self._damaged.add(block)
-            is_named = isinstance(error, TableError)
-            self.trouble = str(error) if is_named else damaged_sentence(self.file)
+        except (TableError, IndexError):
+            self.trouble = str(TableError(self.file))
+            self.places, self._views = {}, {}
             return None
         self._close_some(len(numbers))
         (view.values, view.later)[part][number] = numbers
