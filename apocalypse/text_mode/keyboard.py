@@ -16,7 +16,7 @@ import signal
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from types import FrameType
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ if sys.platform == "win32":
     from getpass import getpass
 try:
     import termios
-except ImportError:  # Windows, and Pythons without it
+except ImportError:
     HAS_MODES = False
 else:
     HAS_MODES = True
@@ -38,14 +38,13 @@ _LOCAL: Final = 3
 SIGNALED: Final = 128
 """An exit status above this means a signal, as shells give it."""
 HANG_UP: Final = int(getattr(signal, "SIGHUP", 1))
-_LEFT_ALONE: Final = frozenset(
-    int(getattr(signal, f"SIG{name}", 0))
-    for name in (
-        *("BUS", "FPE", "ILL", "SEGV", "KILL", "STOP", "TSTP"),
-        *("CHLD", "CONT", "INFO", "TTIN", "TTOU", "URG", "WINCH"),
-    )
-)
-"""Signals of a broken program, those that nobody can handle, and those that end nothing."""
+_ENDING: Final = [
+    int(getattr(signal, name))
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
+    if hasattr(signal, name)
+]
+"""What keys, a closed terminal and other programs send to end this one."""
+_STOPPING: Final = [signal.SIGTSTP, signal.SIGCONT] if HAS_MODES else []
 
 
 class SignalError(BaseException):
@@ -114,6 +113,10 @@ class Keyboard:
         """Restore the terminal for good, and forget what was typed and not yet read."""
         self._modes = self._usual
         self.pause()
+        if self._is_in_foreground():
+            with suppress(termios.error):  # let it print again if Ctrl+S holds it
+                termios.tcflow(self._descriptor, termios.TCOOFF)  # or Linux ignores the next line
+                termios.tcflow(self._descriptor, termios.TCOON)
 
     def pause(self) -> None:
         """Restore the terminal for the length of a stop."""
@@ -131,13 +134,6 @@ class Keyboard:
             with suppress(OSError, ValueError):
                 text = f"\n{self._question} "
                 os.write(sys.stdout.fileno(), text.encode(sys.stdout.encoding, "replace"))
-
-    def resume_output(self) -> None:
-        """Let the terminal print again if Ctrl+S holds it."""
-        if self._is_in_foreground():
-            with suppress(termios.error):
-                termios.tcflow(self._descriptor, termios.TCOOFF)  # or Linux ignores the next line
-                termios.tcflow(self._descriptor, termios.TCOON)
 
     def is_gone(self) -> bool:
         """Whether the terminal is closed."""
@@ -198,79 +194,59 @@ def abandon_output() -> None:
 
 
 @contextmanager
+def saved_handlers() -> Iterator[None]:
+    """Restore the handlers of signals after a block that takes them for itself."""
+    handlers = {number: signal.getsignal(number) for number in (*_ENDING, *_STOPPING)}
+    try:
+        yield
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+
+
+@contextmanager
 def listening(keyboard: Keyboard | None) -> Iterator[None]:
     """Listen to signals until the block is left; restore the keyboard before an end and a stop.
 
     Raises:
         SignalError: a signal asks the program to end. A second one ends it immediately.
     """
-    has_begun = False
+    is_stopped = False
 
     def end(number: int, _: FrameType | None) -> None:
         """Raise the error; a second signal other than Ctrl+C ends the program immediately."""
-        nonlocal has_begun
-        if not has_begun:
-            has_begun = True
-            if keyboard is not None:
-                keyboard.resume_output()
-            raise SignalError(number)
-        if number != signal.SIGINT:
-            if keyboard is not None:
-                keyboard.give_back()
-            os._exit(SIGNALED + number)
-
-    with ExitStack() as after:
-        for number in sorted(signal.valid_signals() - _LEFT_ALONE):
-            usual = signal.getsignal(number)
-            # An ignored signal (nohup) stays ignored.
-            if usual in (signal.SIG_DFL, signal.default_int_handler):
-                after.callback(signal.signal, number, usual)
-                signal.signal(number, end)
-        if keyboard is not None and signal.getsignal(signal.SIGTSTP) == signal.SIG_DFL:
-            after.enter_context(_stopping(keyboard))
-        yield
-
-
-@contextmanager
-def saved_handlers() -> Iterator[None]:
-    """Restore the handlers of signals after a block that takes them for itself."""
-    handlers = {number: signal.getsignal(number) for number in signal.valid_signals()}
-    try:
-        yield
-    finally:
-        for number, handler in handlers.items():
-            if handler is not None and signal.getsignal(number) is not handler:
-                with suppress(OSError, ValueError):
-                    signal.signal(number, handler)
-
-
-@contextmanager
-def _stopping(keyboard: Keyboard) -> Iterator[None]:
-    """Give the terminal back before a stop, by Ctrl+Z or another program, and take it again."""
-    is_stopped = False
+        for each in _ENDING:
+            signal.signal(each, signal.SIG_IGN if each == signal.SIGINT else signal.SIG_DFL)
+        if keyboard is not None:
+            keyboard.give_back()
+        raise SignalError(number)
 
     def stop(number: int, _: FrameType | None) -> None:
+        """Give the terminal back before a stop, by Ctrl+Z or another program, and take it again."""
         nonlocal is_stopped
+        assert keyboard is not None
         keyboard.pause()
         is_stopped = True
         signal.signal(number, signal.SIG_DFL)
         # To this thread and no other: it gets no further before it is stopped.
         signal.pthread_kill(threading.get_ident(), number)
         signal.signal(number, stop)
-        if is_stopped:  # Nothing stops where no shell could continue it.
-            take()
+        if is_stopped:  # nothing stops where no shell could continue it
+            proceed()
 
-    def take(*_: object) -> None:
+    def proceed(*_: object) -> None:
         """Take the terminal, whose settings another program may have changed meanwhile."""
         nonlocal is_stopped
+        assert keyboard is not None
         is_stopped = False
         keyboard.take()
 
-    before = signal.getsignal(signal.SIGCONT)
-    signal.signal(signal.SIGTSTP, stop)
-    signal.signal(signal.SIGCONT, take)
-    try:
+    with saved_handlers():
+        for number in _ENDING:
+            # An ignored signal (nohup) stays ignored.
+            if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
+                signal.signal(number, end)
+        if keyboard is not None and signal.getsignal(signal.SIGTSTP) == signal.SIG_DFL:
+            signal.signal(signal.SIGTSTP, stop)
+            signal.signal(signal.SIGCONT, proceed)
         yield
-    finally:
-        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-        signal.signal(signal.SIGCONT, before)

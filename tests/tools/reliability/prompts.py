@@ -74,10 +74,7 @@ ENDINGS: Final = {
     "Ctrl+\\": (b"\x1c", 131),
     **{
         name: (getattr(signal, name), 128 + getattr(signal, name))
-        for name in (
-            *("SIGINT", "SIGQUIT", "SIGTERM", "SIGHUP", "SIGABRT", "SIGTRAP", "SIGSYS"),
-            *("SIGUSR1", "SIGUSR2", "SIGALRM", "SIGXCPU"),
-        )
+        for name in ("SIGINT", "SIGQUIT", "SIGTERM", "SIGHUP")
     },
     "Ctrl+D": (b"\x04", 0),
 }
