@@ -141,7 +141,7 @@ def text_mode_block(kind: str) -> str:
         words = ("play", "--text", "--white", "Ada", "--black", "Bob", "--no-save")
         return run_program(answers, *words).stdout
     if kind == "questions":
-        return "".join(f"{line}\n" for line in HELP)
+        return f"{HELP}\n"
     raise ValueError(kind)
 
 
