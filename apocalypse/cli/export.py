@@ -35,8 +35,8 @@ _EXISTS: Final = "This file exists. Choose another name, or overwrite it with --
 def run(arguments: Namespace) -> int:
     """Write the export; the exit status is 1 if the sheet cannot be read or the file written."""
     try:
-        chosen = arguments.to or format_of(arguments.output or "")
-    except ValueError:
+        chosen = ExportFormat(arguments.to) if arguments.to else format_of(arguments.output or "")
+    except KeyError:
         complain(_NO_FORMAT, printable(arguments.output))
         return 1
     sheets = [*sheets_of(arguments.sheet, unfinished=True)]
@@ -47,13 +47,13 @@ def run(arguments: Namespace) -> int:
     return max(statuses)
 
 
-def _export(sheet: Sheet | None, chosen: str, number: int, arguments: Namespace) -> int:
+def _export(sheet: Sheet | None, chosen: ExportFormat, number: int, arguments: Namespace) -> int:
     """Write the export of one sheet; its number is 0 if it is the only one of its file."""
     if sheet is not None:
         sheet = sheet_upto(sheet, arguments.turn, arguments.sheet)
     if sheet is None:
         return 1
-    content = _content(sheet, ExportFormat(chosen), arguments)
+    content = _content(sheet, chosen, arguments)
     return 1 if content is None else _write(content, number, arguments)
 
 
@@ -105,14 +105,14 @@ def _write(content: str | bytes, number: int, arguments: Namespace) -> int:
     return 0
 
 
-def format_of(file: str) -> str:
+def format_of(file: str) -> ExportFormat:
     """The format that the ending of a file name means: a page in Markdown if it has no ending.
 
     Raises:
-        ValueError: no format has this ending.
+        KeyError: no format has this ending.
     """
-    ending = ending_of(Path(file)) or ExportFormat.MARKDOWN.value
-    return ExportFormat(ending).value
+    ending = ending_of(Path(file)) or "md"
+    return {each.suffix[1:]: each for each in ExportFormat}[ending]
 
 
 def _notes(sheet: Sheet) -> list[TurnNotes]:

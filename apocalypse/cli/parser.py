@@ -19,7 +19,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar
 
 from apocalypse import __version__
-from apocalypse.formats.exports import FORMAT_WORDS
+from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.options import PROMOTION, RULES, Option
 from apocalypse.formats.printable import printable
 from apocalypse.match.setup import OPTIONS
@@ -316,7 +316,7 @@ COMMANDS: Final = {
         "export.run",
         (
             _SHEET,
-            _argument("--to", choices=FORMAT_WORDS),
+            _argument("--to", choices=[each.value for each in ExportFormat]),
             _argument("--bottom", choices=("white", "black"), default="white"),
             _argument("--turn", metavar="N", type=_whole(0)),
             _argument("--analyze", action="store_true"),

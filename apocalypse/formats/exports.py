@@ -28,11 +28,6 @@ class ExportFormat(Enum):
     SVG = "svg"
     FEN = "fen"
 
-    @classmethod
-    def _missing_(cls, value: object) -> ExportFormat | None:
-        """The format whose file names end in a word, such as ``md``."""
-        return next((each for each in cls if each.suffix == f".{value}"), None)
-
     @property
     def is_moving_picture(self) -> bool:
         """Whether it is data that takes seconds to draw; the others are texts."""
@@ -60,12 +55,6 @@ def ending_of(file: Path) -> str:
     """The ending of a file name, such as ``md``; empty if it has none, as ``Ada vs. Bob``."""
     ending = file.suffix.removeprefix(".").lower()
     return ending if ending.isalnum() and not ending.isdecimal() else ""
-
-
-_NAMES: Final = [each.value for each in ExportFormat]
-_ENDINGS: Final = [each.suffix[1:] for each in ExportFormat]
-FORMAT_WORDS: Final = (*_NAMES, *(word for word in _ENDINGS if word not in _NAMES))
-"""What names a format on the command line: its name, or the ending of its files."""
 
 
 def export_content(
@@ -131,11 +120,6 @@ class ExportChoice(NamedTuple):
     export_format: ExportFormat
     is_turn: bool = False
     """Whether it shows the turn that is reviewed, and not the whole game."""
-
-    @property
-    def words(self) -> tuple[str, ...]:
-        """What names it in text mode: its word, and that of a whole game the ending of its file."""
-        return (self.word,) if self.is_turn else (self.word, self.export_format.suffix[1:])
 
     def content(
         self,

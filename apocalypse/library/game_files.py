@@ -1,4 +1,4 @@
-"""Game files: renaming and deleting saved games, with a way back."""
+"""Game files: renaming and deleting saved games."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def rename_game(file: Path, name: str) -> Path:
 
 
 def delete_game(file: Path) -> Path:
-    """Put a game into the folder of deleted games, from where it can come back; return its file.
+    """Move a game to the folder of deleted games; return its file.
 
     Raises:
         GameFileError: the game is being played, or the disk refuses it.
@@ -54,16 +54,6 @@ def delete_game(file: Path) -> Path:
         return with_free_name(numbered_names(folder / file.name), partial(_move, file))
 
     return _locked(file, move)
-
-
-def restore_game(deleted: Path) -> Path:
-    """Bring a deleted game back, numbered if another one now has its name; return the file.
-
-    Raises:
-        GameFileError: the file is gone, or the disk refuses it.
-    """
-    names = numbered_names(deleted.parent.parent / deleted.name)
-    return _locked(deleted, lambda: with_free_name(names, partial(_move, deleted)))
 
 
 def _locked(file: Path, act: Callable[[], Path]) -> Path:

@@ -6,7 +6,6 @@ It is quick to load: the title screen asks for the newest games.
 from __future__ import annotations
 
 import os
-import re
 import unicodedata
 from datetime import datetime
 from pathlib import Path
@@ -25,8 +24,6 @@ that a common disk allows.
 """
 _LONGEST_FILE_NAME: Final = 2 * _LONGEST_NAME + len("2026-11-21 1930  - ")
 """The most bytes of the name of a file, without its suffix."""
-_RESERVED: Final = r"(?i:CON|PRN|AUX|NUL|(COM|LPT)[0-9¹²³])\s*\."
-"""The names of devices on Windows."""
 
 
 def games_folder() -> Path:
@@ -41,16 +38,12 @@ def game_file_name(white: str, black: str, now: datetime) -> str:
 
 def players_file_name(white: str, black: str) -> str:
     """Two players' names in a form that every system allows in a file name, cut if long."""
-    return _unreserved(f"{_allowed(white) or 'White'} - {_allowed(black) or 'Black'}")
+    return f"{_allowed(white) or 'White'} - {_allowed(black) or 'Black'}"
 
 
 def file_name(text: str) -> str:
     """A text as a file name without a suffix that every system allows; it may become empty."""
-    return _unreserved(_allowed(text, _LONGEST_FILE_NAME))
-
-
-def _unreserved(name: str) -> str:
-    return f"_{name}" if re.match(_RESERVED, f"{name}{SUFFIX}") else name
+    return _allowed(text, _LONGEST_FILE_NAME)
 
 
 def _allowed(name: str, most: int = _LONGEST_NAME) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from functools import partial
 from itertools import islice
-from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 from apocalypse.formats.printable import printable
-from apocalypse.library.game_files import GameFileError, delete_game, restore_game
+from apocalypse.library.game_files import GameFileError, delete_game
 from apocalypse.library.saved_games import NO_GAME_FITS, SavedGame, fits, saved_games
 from apocalypse.text_mode.commands import (
     Command,
@@ -29,7 +27,6 @@ MOST_GAMES: Final = 500
 """The games that have numbers; older ones are only in the folder."""
 _ONE: Final = "open game 1; go to its result for a rematch"
 _LIST: Final = "the next games; those with these words, or all"
-_FILE: Final = "delete the file of game 1; bring back the last deleted game"
 _REST: Final = "(?![a-z]) ?(.*)"
 """What may follow a command: numbers, or words."""
 
@@ -53,19 +50,15 @@ class SavedGamesList:
         """The games that fit the search, the newest first."""
         self._listed = 0
         """The number of games that were listed so far."""
-        self._deleted: list[Path] = []
-        """The games deleted in this session, the last one at the end."""
 
     def choose(self) -> GameChoice | None:
         """List the games and do what the player wants, until one is opened; None: back."""
         self._words = ""
         if not self._read():
             self._console.say("There are no saved games.")
-            if not self._deleted:
-                return None
-        else:
-            self._console.say("Which game? Type its number, or help.")
-            self._say_more()
+            return None
+        self._console.say("Which game? Type its number, or help.")
+        self._say_more()
         commands = self._commands()
 
         def name_nearest(text: str) -> None:
@@ -82,8 +75,7 @@ class SavedGamesList:
             self._about("rematch 1", _ONE, partial(GameChoice, is_for_rematch=True)),
             Command("more", _LIST, self._say_more),
             Command("search WORDS", _LIST, self._search, pattern=f"search{_REST}"),
-            self._about("delete 1", _FILE, self._delete),
-            Command("undelete", _FILE, self._restore),
+            self._about("delete 1", "move its file to another folder", self._delete),
             Command("back|quit|b|q", "back to the start", lambda: False),
             lines=command_lines,
         )
@@ -135,28 +127,12 @@ class SavedGamesList:
         raise RefusedError(f"Type a number from 1 to {len(self._games)}, or help.")
 
     def _delete(self, game: SavedGame) -> None:
-        with _refusals():
-            self._deleted.append(delete_game(game.file))
-        self._console.say(f"Deleted: {_summary(game)}. Type undelete to bring it back.")
+        try:
+            file = delete_game(game.file)
+        except GameFileError as error:
+            raise RefusedError(str(error)) from error
+        self._console.say(f"Deleted: {_summary(game)}.", f"Its file is now {printable(str(file))}")
         self._search(self._words)  # the numbers have changed
-
-    def _restore(self) -> None:
-        if not self._deleted:
-            raise RefusedError("You have deleted no game in this session.")
-        with _refusals():
-            file = restore_game(self._deleted[-1])
-        self._deleted.pop()
-        self._console.say(f"{printable(file.name)} is back.")
-        self._search(self._words)  # the numbers have changed
-
-
-@contextmanager
-def _refusals() -> Iterator[None]:
-    """Refuse what a disk or another program does not allow."""
-    try:
-        yield
-    except GameFileError as error:
-        raise RefusedError(str(error)) from error
 
 
 def _summary(game: SavedGame) -> str:

@@ -24,15 +24,6 @@ CHOICES = {choice.word: choice for choice in EXPORT_CHOICES}
 NOTES = [notes(2)]
 
 
-def test_a_word_names_one_export_and_the_ending_of_a_file_name_is_such_a_word() -> None:
-    words = [word for choice in EXPORT_CHOICES for word in {*choice.words}]
-    assert len(words) == len({*words})
-    assert {*words} >= {each.suffix[1:] for each in ExportFormat}
-    assert {ExportFormat(each.suffix[1:]) for each in ExportFormat} == {*ExportFormat}
-    with pytest.raises(ValueError, match="pdf"):
-        ExportFormat("pdf")
-
-
 def test_the_start_has_no_turn_to_export() -> None:
     words = [choice.word for choice in EXPORT_CHOICES]
     assert [choice.word for choice in export_choices(2)] == words

@@ -1,15 +1,14 @@
-"""The list of saved games in text mode: search, rename, delete and bring back, export, rematch."""
+"""The list of saved games in text mode: search, delete, rematch."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.game_files import DELETED, GameFileError, restore_game
+from apocalypse.library.game_files import DELETED
 from apocalypse.library.games_folder import games_folder
+from apocalypse.library.lock import Lock
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.game import Game
 from tests.text_mode.conftest import Heard, save
@@ -37,39 +36,20 @@ def test_a_long_list_comes_in_pages(heard: Heard) -> None:
     assert "There are no more games." in output
 
 
-def test_a_deleted_game_comes_back(heard: Heard) -> None:
+def test_a_deleted_game_is_in_another_folder(heard: Heard) -> None:
     first, _ = save(ADA, CLAIRE)
-    output = heard("games", "undelete", "delete 1", "back", "games", "undelete")
-    assert "You have deleted no game in this session." in output
-    assert "Deleted: Ada against Bob, 1 turn, 1-0. Type undelete to bring it back." in output
+    output = heard("games", "delete 1", "back", "quit")
+    deleted = games_folder() / DELETED / first.name
+    assert f"Deleted: Ada against Bob, 1 turn, 1-0.\nIts file is now {deleted}" in output
     assert "1. Claire against Dora" in output
-    assert output.index("game 1.txt is back.") < output.rindex("1. Ada against Bob")
-    assert first.read_text() == ADA
-    assert list((games_folder() / DELETED).glob("*.txt")) == []
+    assert (deleted.read_text(), first.exists()) == (ADA, False)
 
 
-def test_the_only_game_can_come_back_too(heard: Heard) -> None:
+def test_a_game_that_is_being_played_stays(heard: Heard) -> None:
     (file,) = save(ADA)
-    output = heard("games", "delete 1", "back", "games", "undelete", "back", "quit")
-    assert "There are no saved games." in output
-    assert file.exists()
-
-
-def test_a_deleted_game_that_cannot_come_back_now_can_come_back_later(
-    heard: Heard, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (file,) = save(ADA)
-    answers = iter([GameFileError("game 1.txt cannot be moved: Disk full.")])
-
-    def restore(deleted: Path) -> Path:
-        for error in answers:
-            raise error
-        return restore_game(deleted)
-
-    monkeypatch.setattr("apocalypse.text_mode.saved_games.restore_game", restore)
-    output = heard("games", "delete 1", "undelete", "undelete", "back", "quit")
-    assert "Disk full." in output
-    assert "game 1.txt is back." in output
+    lock = Lock.acquire(file)
+    assert "is being played in another window" in heard("games", "delete 1", "back", "quit")
+    lock.release()
     assert file.exists()
 
 
