@@ -183,6 +183,7 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
         await player.press(*"a5a4s")
         await player.revealed()
         assert [toast.message for toast in app._notifications] == [
-            "The table of endings endings.table cannot be read. The computer searches instead."
+            "The table of endings endings.table is missing or damaged. "
+            "The computer searches instead."
         ]
     assert not shared.unreported_trouble()
