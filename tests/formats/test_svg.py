@@ -17,6 +17,7 @@ from apocalypse.rules.board import BLACK, SIZE, WHITE, Color, file_of, rank_of
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
 from apocalypse.rules.position import START, Position
+from apocalypse.rules.rulesets import VCHESS
 from tests.formats.exported import NOTES, PUBLISHED, export_text
 from tests.rules.positions import positions
 
@@ -91,6 +92,15 @@ def test_the_edges_name_the_squares_and_the_corners_are_dark(
     assert len(shown.squares) == SIZE * SIZE
     for (column, row), fill in shown.squares.items():
         assert fill == (DARK if (column + row) % 2 == 0 else LIGHT)
+
+
+def test_a_void_order_is_an_outline() -> None:
+    game = Game(VCHESS).play("a2a3", "e4d3")
+    picture = write_svg(game.position, CHESS, WHITE, game.turns[0])
+    white, black = re.findall("<polygon [^>]*>", picture)
+    assert "stroke-dasharray" not in white
+    assert 'fill="none" stroke=' in black
+    assert "stroke-dasharray" in black
 
 
 def test_pieces_that_trade_places_have_arrows_beside_each_other() -> None:
