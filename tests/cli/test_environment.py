@@ -13,6 +13,7 @@ import textual
 
 from apocalypse.cli.front_end import BROWSER, DRIVER, HARMLESS
 from apocalypse.start import Title
+from tests.cases import case
 from tests.cli.conftest import Desk
 from tests.terminal.terminal import Terminal
 
@@ -35,44 +36,31 @@ def test_all_variables_are_found() -> None:
     assert set(HARMLESS) <= set(READ)
 
 
-@pytest.mark.parametrize("name", READ)
-def test_only_harmless_variables_act(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str
-) -> None:
+def test_only_harmless_variables_act(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     good = {"TEXTUAL_ANIMATIONS": "NONE", "TEXTUAL_COLOR_SYSTEM": "256", DRIVER: BROWSER}
-    monkeypatch.setenv(name, good.get(name, "1"))
-    assert desk.start() == (0, "")
-    assert [type(start) for start in desk.starts] == [Title]
-    assert (name in os.environ) is (name in HARMLESS or name == DRIVER)
+    for name in (*READ, "TEXTUAL_TELL_EVERYBODY"):  # which it may read one day
+        with case(name), monkeypatch.context() as patch:
+            patch.setenv(name, good.get(name, "1"))
+            assert desk.start() == (0, "")
+            assert (name in os.environ) is (name in HARMLESS or name == DRIVER)
+    assert {type(start) for start in desk.starts} == {Title}
 
 
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("TEXTUAL_ANIMATIONS", "purple"),
-        ("TEXTUAL_COLOR_SYSTEM", "purple"),
-        ("TEXTUAL_COLOR_SYSTEM", "STANDARD"),
-        ("TEXTUAL_FPS", "1000000000"),
-        ("TEXTUAL_FPS", "0"),
-        ("TEXTUAL_DIM_FACTOR", "-1"),
-        ("COLUMNS", "999999"),
-        ("LINES", "999999"),
-    ],
-)
 def test_a_value_with_which_textual_could_not_draw_is_removed(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, name: str, value: str
-) -> None:
-    monkeypatch.setenv(name, value)
-    assert desk.start() == (0, "")
-    assert name not in os.environ
-
-
-def test_a_variable_that_textual_may_read_one_day_is_removed(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("TEXTUAL_TELL_EVERYBODY", "1")
-    assert desk.start() == (0, "")
-    assert "TEXTUAL_TELL_EVERYBODY" not in os.environ
+    for name, value in (
+        *(("TEXTUAL_ANIMATIONS", "purple"), ("TEXTUAL_COLOR_SYSTEM", "purple")),
+        *(("TEXTUAL_COLOR_SYSTEM", "STANDARD"), ("TEXTUAL_FPS", "1000000000")),
+        *(("TEXTUAL_FPS", "0"), ("TEXTUAL_DIM_FACTOR", "-1")),
+        *(("COLUMNS", "999999"), ("LINES", "999999")),
+        (DRIVER, "textual.drivers.linux_inline_driver:LinuxInlineDriver"),
+        (DRIVER, "nowhere:Driver"),
+    ):
+        with case(name, value), monkeypatch.context() as patch:
+            patch.setenv(name, value)
+            assert desk.start() == (0, "")
+            assert name not in os.environ
 
 
 @pytest.mark.parametrize("elsewhere", ["", "stdin", "stdout"])
@@ -82,17 +70,6 @@ def test_a_browser_needs_no_terminal(
     monkeypatch.setenv(DRIVER, BROWSER)
     assert desk.start(elsewhere=elsewhere) == (0, "")
     assert [type(start) for start in desk.starts] == [Title]
-
-
-@pytest.mark.parametrize(
-    "driver", ["textual.drivers.linux_inline_driver:LinuxInlineDriver", "nowhere:Driver"]
-)
-def test_any_other_driver_is_ignored(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch, driver: str
-) -> None:
-    monkeypatch.setenv(DRIVER, driver)
-    assert desk.start() == (0, "")
-    assert DRIVER not in os.environ
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.reader import read_sheet
 from apocalypse.review.game_analysis import analyze
 from apocalypse.rules.position import Position
+from tests.cases import case
 from tests.text_mode.stream import Output, run_here
 
 FILE = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
@@ -72,11 +74,6 @@ def test_the_sheet_up_to_a_turn_continues_there(turn: int) -> None:
     assert read_sheet(sheet, unfinished=True).game == GAME.first_turns(turn)
 
 
-def test_a_sheet_keeps_what_was_written_on_it() -> None:
-    done = exported("--to", "sheet", str(FILE.with_name("2-jacques-alain.txt")))
-    assert "\n12.d3c2 Hb2d3   ;13... b1c2 wins\n" in done.stdout
-
-
 def test_a_game_that_waits_for_a_square_can_be_exported_though_it_keeps_to_no_rules_yet() -> None:
     sheet = ";Start: 4n/P3p/5/4P/N3N\n1.a2a1 e2e3\n"
     assert exported("--to", "fen", "-", sheet=sheet) == (0, "P3n/5/4p/4P/N3N\n", "")
@@ -129,23 +126,22 @@ def test_what_cannot_be_done_is_told_in_a_sentence(arguments: list[str], printed
     assert done.stderr.count("\n") == 1
 
 
-FORCING = pytest.mark.parametrize("force", [[], ["--force"]])
-
-
-@pytest.mark.parametrize("form", ["sheet", "markdown", "svg", "fen"])
-@pytest.mark.parametrize("name", ["game.txt", "./game.txt", "link.txt", "hard.txt"])
-@FORCING
 def test_the_game_that_is_read_is_never_overwritten(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, form: str, force: list[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = tmp_path / "game.txt"
     game.write_bytes(FILE.read_bytes())
     (tmp_path / "link.txt").symlink_to(game)
     (tmp_path / "hard.txt").hardlink_to(game)
     monkeypatch.chdir(tmp_path)
-    sentence = f"{name}: This is the sheet of the game itself. Choose another name.\n"
-    assert exported("--to", form, "game.txt", "-o", name, *force) == (1, "", sentence)
-    assert game.read_bytes() == FILE.read_bytes()
+    for name, form, force in product(
+        ("game.txt", "./game.txt", "link.txt", "hard.txt"), ("sheet", "svg"), ((), ("--force",))
+    ):
+        sentence = f"{name}: This is the sheet of the game itself. Choose another name.\n"
+        with case(name, form, force):
+            words = ("--to", form, "game.txt", "-o", name, *force)
+            assert exported(*words) == (1, "", sentence)
+            assert game.read_bytes() == FILE.read_bytes()
 
 
 def test_the_game_that_is_read_from_input_is_not_overwritten_either(
@@ -181,7 +177,7 @@ def test_a_link_is_followed_and_stays_a_link(tmp_path: Path) -> None:
     assert main(["export", str(FILE), "-o", str(link)]) == 1
 
 
-@FORCING
+@pytest.mark.parametrize("force", [[], ["--force"]])
 def test_a_pipe_is_no_file_to_write(tmp_path: Path, force: list[str]) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
@@ -191,25 +187,15 @@ def test_a_pipe_is_no_file_to_write(tmp_path: Path, force: list[str]) -> None:
     assert pipe.is_fifo()
 
 
-@pytest.mark.parametrize(
-    ("suffix", "start"),
-    [
-        (".html", "<!DOCTYPE html>"),
-        (".HTML", "<!DOCTYPE html>"),
-        (".md", "# Alain"),
-        (".svg", "<svg "),
-        (".fen", "PnNN1/"),
-        (".txt", ";2008/01/25"),
-        ("", "# Alain"),
-    ],
-)
-def test_the_name_of_the_file_says_the_format(tmp_path: Path, suffix: str, start: str) -> None:
-    output = tmp_path / f"game{suffix}"
-    assert main(["export", str(FILE), "-o", str(output)]) == 0
-    assert output.read_text("utf-8").startswith(start)
-    other = tmp_path / f"other{suffix}"
-    assert main(["export", str(FILE), "-o", str(other), "--to", "fen"]) == 0
-    assert other.read_text("utf-8") == f"{GAME.position.fen}\n"
+def test_the_name_of_the_file_says_the_format_unless_it_is_named(tmp_path: Path) -> None:
+    starts = {".HTML": "<!DOCTYPE html>", ".md": "# Alain", ".svg": "<svg ", ".fen": "PnNN1/"}
+    starts |= {".txt": ";2008/01/25", "": "# Alain"}
+    for suffix, start in starts.items():
+        output, other = tmp_path / f"game{suffix}", tmp_path / f"other{suffix}"
+        assert exported(str(FILE), "-o", str(output)).status == 0
+        assert output.read_text("utf-8").startswith(start)
+        assert exported(str(FILE), "-o", str(other), "--to", "fen").status == 0
+        assert other.read_text("utf-8") == f"{GAME.position.fen}\n"
 
 
 @pytest.mark.parametrize(("form", "count"), [("html", 14), ("markdown", 14), ("svg", 1)])

@@ -105,52 +105,33 @@ def test_a_file_is_named_in_words(
             assert obeyed(*command, file) == []
 
 
-@pytest.mark.parametrize("command", [["games"], ["games", "--json"], ["continue", "--text"]])
-def test_the_saved_games_are_named_in_words(folder: Path, command: list[str]) -> None:
-    assert obeyed(*command) == []
-
-
-def test_one_game_is_one_line(folder: Path) -> None:
+def test_the_saved_games_are_named_in_words_a_line_each(folder: Path) -> None:
+    assert obeyed("games") == obeyed("games", "--json") == []
     (folder / f"folder{HOSTILE}.txt").rmdir()
     junk = 3  # a sentence on standard error besides
     assert printed("games").count("\n") == len(FILES) + junk
-
-
-@pytest.mark.parametrize("command", [["games"], ["continue", "--text"]])
-def test_an_empty_folder_is_named_in_words(folder: Path, command: list[str]) -> None:
+    assert obeyed("continue", "--text") == []
     for file in list(folder.iterdir()):
         file.rename(folder.parent / file.name)
-    assert obeyed(*command) == []
+    assert obeyed("games") == obeyed("continue", "--text") == [], "an empty folder is named too"
 
 
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        [HOSTILE],
-        ["games", HOSTILE],
-        ["play", "--white", HOSTILE],
-        ["play", "--rules", HOSTILE],
-        ["play", "--clock", HOSTILE],
-        [f"--{HOSTILE}"],
-        ["learn", HOSTILE],
-        ["perft", HOSTILE],
-        ["perft", "1", "--fen", HOSTILE],
-        ["completion", HOSTILE],
-        ["replay", "--upto", HOSTILE, "x"],
-        ["value", "--seconds", HOSTILE],
-    ],
+QUOTED = (
+    *((HOSTILE,), ("games", HOSTILE), (f"--{HOSTILE}",), ("learn", HOSTILE), ("perft", HOSTILE)),
+    *(("play", option, HOSTILE) for option in ("--white", "--rules", "--clock")),
+    *(("perft", "1", "--fen", HOSTILE), ("completion", HOSTILE), ("value", "--seconds", HOSTILE)),
+    *(("replay", "--upto", HOSTILE, "x"), ("resolve",), ("orders",), ("value",)),
 )
-def test_a_wrong_argument_is_quoted_in_words(folder: Path, arguments: list[str]) -> None:
-    assert obeyed(*arguments) == []
+QUESTION = b'{"fen": "\\u001b[2J\\u202e", "white": "\\u009b", "black": "", "\\u001b": 1}\n'
 
 
-@pytest.mark.parametrize("command", ["resolve", "orders", "value"])
-def test_a_bad_question_is_quoted_in_words(
-    folder: Path, command: str, monkeypatch: pytest.MonkeyPatch
+def test_wrong_arguments_and_bad_questions_are_quoted_in_words(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    question = b'{"fen": "\\u001b[2J\\u202e", "white": "\\u009b", "black": "", "\\u001b": 1}\n'
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(question)))
-    assert obeyed(command) == []
+    for words in QUOTED:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(QUESTION)))
+        with case(*words):
+            assert obeyed(*words) == []
 
 
 def test_a_game_that_could_not_be_saved_is_printed_in_words(folder: Path) -> None:

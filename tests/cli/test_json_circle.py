@@ -95,6 +95,8 @@ def test_resolve_looks_up_two_orders_and_lists_none(name: str) -> None:
         ("vchess", WAITING, "b4b5@c2", ("b4b5c2", "b4b5 c2", " b4b5@c2 ")),
         ("xogo", WAITING, "b4b5=H", ("b4b5=N", "b4b5=N?", "b4b5=n ")),
         ("wikipedia", WAITING, "b4b5=N?", ("b4b5=H",)),
+        ("classic", START, "a1b3", ("Nb3", " Ha1-b3 ", "Nab3", "a1xb3!?")),
+        ("classic", START, "c1c2", ("(c1)c2", "c2")),
     ],
 )
 def test_the_forms_of_an_order_are_one(
@@ -117,23 +119,6 @@ def test_orders_says_of_a_bet_what_it_bets_on(ask: Ask) -> None:
     assert "bets" not in classic
     assert "bets" not in wikipedia
     assert {order[-1] for order in wikipedia["white"] if not order[-1].isdigit()} == {"?"}
-
-
-def test_the_penalties_end_the_game_for_orders_too(ask: Ask) -> None:
-    status, [error] = ask("orders", {"fen": START, "rules": "xogo", "penalties": [2, 0]})
-    assert (status, error["code"]) == (1, "game_over")
-
-
-def test_a_draw_by_one_stuck_side_names_it(ask: Ask) -> None:
-    stuck = {"fen": "4p/p1p2/P4/4P/5", "white": "e2e3", "black": "e5e4", "rules": "vchess"}
-    _, [response] = ask("resolve", stuck)
-    assert response["events"][-1] == {
-        "kind": "ended",
-        "rule": "6",
-        "result": "1/2-1/2",
-        "termination": "stalemate",
-        "stuck": "white",
-    }
 
 
 # --- rule sets
@@ -163,12 +148,6 @@ def test_the_options_of_a_replayed_game_are_a_rule_set(
     assert game["options"]["capped"] is False
     status, _ = ask("orders", {"fen": game["start"], "rules": game["options"]})
     assert status == 0
-
-
-def test_a_wrong_option_is_named(ask: Ask) -> None:
-    status, [error] = ask("orders", {"fen": START, "rules": {"promotion": "no"}})
-    assert (status, error["code"]) == (1, "bad_rules")
-    assert error["error"] == "'promotion' must be 'capped' or 'free'."
 
 
 def test_a_put_back_square_is_written_once(ask: Ask) -> None:

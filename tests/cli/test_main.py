@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 import apocalypse
-from apocalypse.cli.main import main
 from tests.text_mode.stream import run_here
 
 COMMANDS = ("play", "replay", "resolve", "orders", "perft", "completion")
@@ -72,15 +71,6 @@ def test_help_of_each_command_gives_an_example(command: str) -> None:
 
 def test_help_of_orders_tells_of_the_pass() -> None:
     assert "the single order ****." in shown("orders", "--help")
-
-
-@pytest.mark.parametrize("names", [("Ada", "ada"), ("Ada", " Ada "), ("stra\xdfe", "STRASSE")])
-def test_two_players_of_one_name_are_refused(capsys: Captured, names: tuple[str, str]) -> None:
-    words = [
-        f"--{side}={name}" for side, name in zip(("white", "black"), names, strict=True) if name
-    ]
-    assert main(["play", *words]) == 2
-    assert "Both players are called" in capsys.readouterr().err
 
 
 def test_the_module_runs_like_the_command() -> None:

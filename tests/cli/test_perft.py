@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 import pytest
 
 from apocalypse.rules.perft import perft
@@ -15,35 +17,23 @@ def counted(*words: str) -> Output:
     return run_here("", "perft", *words)
 
 
-def test_each_depth_has_its_line() -> None:
-    assert counted("2") == (0, "1 81\n2 7183\n", "")
-
-
-def test_it_starts_from_any_position() -> None:
-    done = counted("1", "--fen", "4n/p4/5/4P/4N", "--rules", "classic")
-    assert done == (0, "1 9\n", "")
-
-
-def test_it_starts_from_the_position_of_a_running_game_with_its_penalties() -> None:
-    for points, penalties in (("00", (0, 0)), ("11", (1, 1))):
-        running = f"{START.fen} w 7 {points} -"
-        _, lines, _ = counted("2", "--fen", running, "--rules", "vchess")
-        assert lines.endswith(f"\n2 {perft(2, START, VCHESS, penalties)}\n")
-
-
 WAITING = "5/1P2p/5/5/N3N"
+ONE_PENALTY_EACH = perft(2, START, VCHESS, (1, 1))
 
 
 @pytest.mark.parametrize(
-    ("arguments", "count"),
+    ("words", "lines"),
     [
-        ([], 21),
-        (["--promotion", "free"], 5),
-        (["--rules", "vchess"], 42),
+        ("2", "1 81\n2 7183"),
+        ("1 --fen 4n/p4/5/4P/4N --rules classic", "1 9"),
+        (f"1 --fen {WAITING}", "1 21"),
+        (f"1 --fen {WAITING} --promotion free", "1 5"),
+        (f"1 --fen {WAITING} --rules vchess", "1 42"),
+        (f"2 --fen '{START.fen} w 7 11 -' --rules vchess", f"1 121\n2 {ONE_PENALTY_EACH}"),
     ],
 )
-def test_it_counts_by_any_rules(arguments: list[str], count: int) -> None:
-    assert counted("1", "--fen", WAITING, *arguments) == (0, f"1 {count}\n", "")
+def test_each_depth_has_its_line_from_any_position_by_any_rules(words: str, lines: str) -> None:
+    assert counted(*shlex.split(words)) == (0, f"{lines}\n", "")
 
 
 @pytest.mark.parametrize(

@@ -116,13 +116,6 @@ def test_verbose_after_the_sheets_is_the_option_as_on_the_classic_page(
     assert "1.e4e3" not in done.stdout
 
 
-def test_verbose_calls_the_players_by_their_names() -> None:
-    out = replayed("--verbose", SYLVAIN).stdout
-    assert ";Alain's knight leaps from a5 to b3 (1)." in out
-    assert ";Sylvain's pawn is put back from b5 to a1 (4.ii)." in out
-    assert ";Alain wins: Sylvain has no pawns left (6)." in out
-
-
 def test_what_verbose_prints_is_a_sheet_of_the_same_game() -> None:
     printed = replayed("--verbose", COMPOSED).stdout
     written = read_sheet(Path(COMPOSED).read_text(encoding="utf-8"), COMPOSED)
@@ -135,25 +128,10 @@ def test_json_gives_one_object_a_sheet_in_chess_coordinates() -> None:
     assert (composed["date"], composed["white"], composed["black"]) == ("2007/12/31", "", "")
     assert (composed["rules"], composed["start"]) == ("classic", "npppn/p3p/5/P3P/NPPPN")
     assert composed["result"] == "0-1"
-    assert composed["turns"][6] == {
-        "number": 7,
-        "white": "c1b2",
-        "black": "b2b1",
-        "put_back": {"black": "c2"},
-        "events": [
-            {
-                "kind": "missed",
-                "rule": "3.ii",
-                "color": "white",
-                "piece": "pawn",
-                "order": "c1b2",
-                "escaped": "pawn",
-            },
-            {"kind": "moved", "rule": "1", "color": "black", "piece": "pawn", "order": "b2b1"},
-            {"kind": "put_back", "rule": "4.ii", "color": "black", "origin": "b1", "target": "c2"},
-        ],
-        "fen": "npppn/4p/N4/PPp2/N2PP",
-    }
+    turn = composed["turns"][6]
+    assert (turn["number"], turn["white"], turn["black"]) == (7, "c1b2", "b2b1")
+    assert (turn["put_back"], turn["fen"]) == ({"black": "c2"}, "npppn/4p/N4/PPp2/N2PP")
+    assert [event["kind"] for event in turn["events"]] == ["missed", "moved", "put_back"]
     assert [turn["number"] for turn in composed["turns"]] == list(range(1, 17))
     assert (sylvain["white"], sylvain["black"], sylvain["result"]) == ("Alain", "Sylvain", "1-0")
 
@@ -166,17 +144,6 @@ def test_a_game_that_was_stopped_is_told_to_people_and_to_programs() -> None:
     printed = json.loads(replayed("--json", "-", sheet=sheet).stdout)
     assert (printed["result"], printed["termination"]) == ("0-1", "time")
     assert (printed["clock"], printed["times"]) == ("5+3", "0:00 3:02")
-
-
-def test_a_dash_reads_standard_input() -> None:
-    assert replayed("-", sheet=Path(COMPOSED).read_text("utf-8")) == (0, COMPOSED_END, "")
-
-
-def test_a_sheet_that_breaks_the_rules_says_where_and_why() -> None:
-    done = replayed("-", sheet=";2007/12/31\n1.e4e3 d1d2\n2.e3e1 d2d3\n")
-    assert (done.status, done.stdout) == (1, "")
-    assert done.stderr.startswith("-:3:3: ")
-    assert "A pawn moves one step ahead" in done.stderr
 
 
 def test_what_cannot_be_read_is_said_and_the_other_sheets_are_replayed(tmp_path: Path) -> None:

@@ -1,16 +1,13 @@
-"""``apocalypse resolve``: two orders in, the outcome of the turn out."""
+"""``apocalypse resolve`` and ``orders``: two orders in, the outcome of the turn out.
+
+The turns themselves are in the book of cases, tests/data/cases.
+"""
 
 from __future__ import annotations
-
-import json
-from pathlib import Path
-
-import pytest
 
 from tests.cli.conftest import Ask
 
 START = "npppn/p3p/5/P3P/NPPPN"
-VECTORS = Path(__file__).parents[1] / "data" / "classic.jsonl"
 
 
 WAITING = {"fen": "2p2/P3p/5/5/N2PN", "white": "a4a5", "black": "c5c4"}
@@ -36,24 +33,6 @@ def test_a_quiet_turn_gives_the_position_after_it_and_an_event_for_each_order(as
             "to_put_back": [],
         }
     ]
-
-
-@pytest.mark.parametrize(
-    ("rules", "white", "black"),
-    [
-        ("classic", "Nb3", "(c5)c4"),
-        ("classic", " Ha1-b3 ", "c4"),
-        ("vchess", "a1xb3!?", "c5-c4"),
-        ("vchess", "Nab3", "c5c4"),
-    ],
-)
-def test_orders_are_read_in_every_form_that_people_write(
-    ask: Ask, rules: str, white: str, black: str
-) -> None:
-    short = question(rules=rules, white=white, black=black)
-    status, answers = ask("resolve", short, question(rules=rules, white="a1b3", black="c5c4"))
-    assert status == 0
-    assert answers[0] == answers[1]
 
 
 def test_a_position_of_a_running_game_brings_its_penalties(ask: Ask) -> None:
@@ -85,66 +64,25 @@ def test_a_game_that_ended_with_a_pawn_on_its_last_rank_is_over_and_no_bad_posit
     assert (over["code"], unfinished["code"]) == ("game_over", "bad_position")
 
 
-def test_an_order_with_two_readings_is_answered_with_both(ask: Ask) -> None:
-    status, (answer,) = ask("resolve", question(fen="4p/5/1N3/4P/1N3", white="Nd2", black="e5e4"))
-    assert status == 1
-    assert answer["error"] == "white Nd2: Nd2 can mean Hb1d2 or Hb3d2. Write one of them."
-
-
-def test_every_known_turn_comes_out_as_it_is_known(ask: Ask) -> None:
-    vectors = [json.loads(line) for line in VECTORS.read_text(encoding="utf-8").splitlines()]
-    asked = [{key: vector[key] for key in ("fen", "white", "black")} for vector in vectors]
-    status, answers = ask("resolve", *asked)
-    assert status == 0
-    assert len(vectors) > 200
-    assert [(answer["after"], answer["result"]) for answer in answers] == [
-        (vector["after"], vector["result"]) for vector in vectors
-    ]
-
-
-def test_a_pawn_without_a_square_is_shown_where_it_arrived_and_its_side_is_named(ask: Ask) -> None:
-    _, [answer] = ask("resolve", WAITING)
-    assert answer["after"] == "P4/2p1p/5/5/N2PN"
-    assert answer["to_put_back"] == ["white"]
-    assert answer["result"] == "*"
-
-
-def test_a_pawn_with_a_square_is_put_back_on_it(ask: Ask) -> None:
-    _, [answer] = ask("resolve", WAITING | {"put_back": {"white": "c3"}})
-    assert answer["after"] == "5/2p1p/2P2/5/N2PN"
-    assert answer["to_put_back"] == []
-    assert answer["events"][-1] == {
-        "kind": "put_back",
-        "rule": "4.ii",
-        "color": "white",
-        "origin": "a5",
-        "target": "c3",
-    }
-
-
-def test_penalties_come_back_as_they_were_given(ask: Ask) -> None:
-    _, [answer] = ask("resolve", question(penalties=[1, 0]))
-    assert answer["penalties"] == [1, 0]
-
-
-def test_a_side_without_an_order_passes(ask: Ask) -> None:
-    stuck = {"fen": "5/p3p/P4/4p/4N", "white": "e1c2", "black": "****"}
-    _, [refused] = ask("resolve", stuck)
-    assert refused["error"].startswith("black ****: If you have a legal order")
-    _, [answer] = ask("resolve", {"fen": "5/p4/P4/5/4N", "white": "e1c2", "black": "****"})
-    assert answer["events"][1] == {"kind": "passed", "rule": "5", "color": "black"}
-
-
-def test_the_end_of_the_game_is_an_event_with_its_result(ask: Ask) -> None:
-    _, [answer] = ask("resolve", {"fen": "4n/p4/1P3/5/4N", "white": "b3a4", "black": "e5d3"})
-    assert answer["result"] == "1-0"
-    assert answer["events"][-1] == {
-        "kind": "ended",
-        "rule": "6",
-        "result": "1-0",
-        "termination": "last pawn",
-    }
-
-
 def test_nothing_is_answered_to_nothing(ask: Ask) -> None:
     assert ask("resolve", b"", b"\t", b"") == (0, [])
+
+
+def test_a_pawn_is_shown_where_it_arrived_until_it_is_put_back(ask: Ask) -> None:
+    _, [waiting, answer] = ask("resolve", WAITING, WAITING | {"put_back": {"white": "c3"}})
+    assert (waiting["after"], waiting["to_put_back"]) == ("P4/2p1p/5/5/N2PN", ["white"])
+    assert (answer["after"], answer["to_put_back"]) == ("5/2p1p/2P2/5/N2PN", [])
+    put_back = {"kind": "put_back", "rule": "4.ii", "color": "white", "origin": "a5"}
+    assert answer["events"][-1] == put_back | {"target": "c3"}
+
+
+def test_orders_lists_what_each_side_may_write(ask: Ask) -> None:
+    status, answers = ask("orders", {"fen": START}, {"fen": "5/p4/P4/5/4N", "rules": "classic"})
+    assert status == 0
+    assert answers == [
+        {
+            "white": ["a1b3", "a1c2", "a2a3", "b1b2", "c1c2", "d1d2", "e1c2", "e1d3", "e2e3"],
+            "black": ["a4a3", "a5b3", "a5c4", "b5b4", "c5c4", "d5d4", "e4e3", "e5c4", "e5d3"],
+        },
+        {"white": ["e1c2", "e1d3"], "black": ["****"]},
+    ]

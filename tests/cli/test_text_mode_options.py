@@ -9,17 +9,9 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import refused
-from tests.text_mode.stream import run_here, spoken
+from tests.text_mode.stream import run_here
 
 SHEET = "1.e4e3 d1d2\n2.e3d2 d2e3\n3.a4"
-
-
-def test_a_saved_game_is_left_alone_where_an_option_is_refused(tmp_path: Path) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text(SHEET, "utf-8")
-    assert "Leave out --board." in refused("continue", "--text", "--board", "letters", str(file))
-    assert [*tmp_path.iterdir()] == [file]
-    assert file.read_text("utf-8") == SHEET
 
 
 @pytest.mark.parametrize("words", [("play",), ("continue", "game.txt")])
@@ -51,13 +43,6 @@ def test_where_nothing_can_be_drawn_a_way_of_listening_needs_no_text(tmp_path: P
     done = run_here("\n", "continue", "--listening", "headphones", str(file))
     assert done.status == 0
     assert "Give White the headphones;" in done.stdout
-
-
-def test_options_with_an_effect_are_taken() -> None:
-    words = ("--rules", "vchess", "--promotion", "free", "--no-draws", "--white", "Ada")
-    done = spoken("", "--no-save", *words)
-    assert done.status == 0
-    assert "Apocalypse, vchess rules: Ada plays White" in done.stdout
 
 
 LIMITS = """

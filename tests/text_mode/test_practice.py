@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from apocalypse.strategy.levels import Level
-from tests.text_mode.stream import spoken
 from tests.text_mode.test_computer import printed_against
 
 
@@ -39,9 +38,3 @@ def test_without_practice_these_words_are_no_commands(word: str) -> None:
     output = printed_against(Level.BEGINNER, f"{word}\n")
     assert "Hint:" not in output
     assert "take back" not in output
-
-
-def test_practice_between_two_people_is_refused() -> None:
-    done = spoken("", "--no-save", "--practice")
-    assert done.status == 2
-    assert "Practice is against the computer." in done.stderr
