@@ -39,15 +39,9 @@ def test_what_it_wrote_is_not_told_before_the_turn() -> None:
     assert len(before) == 1
 
 
-def test_who_is_not_behind_declines_a_draw() -> None:
+def test_it_is_offered_a_draw_if_the_player_means_it_and_declines_unless_it_is_behind() -> None:
     assert "The computer declines the draw." in printed_against(Level.FAIR, "draw\nyes\n")
-
-
-def test_who_plays_without_a_plan_takes_one() -> None:
     assert "Drawn: both players agreed." in printed_against(Level.EASY, "draw\nyes\n")
-
-
-def test_the_computer_is_offered_a_draw_only_if_the_player_means_it() -> None:
     output = printed_against(Level.EASY, "draw\nno\n")
     assert "a draw. Are you sure? (yes or no)" in output
     assert "Drawn" not in output
@@ -68,25 +62,19 @@ def test_alone_an_order_is_read_back_and_can_be_replaced_before_it_is_sealed() -
     assert "Turn 1. Ada knight a5 to b3." in output
 
 
-@pytest.mark.parametrize("mistake", ["atacked c3", "a4a5"])
-def test_an_order_that_was_read_back_outlasts_a_mistake(mistake: str) -> None:
-    output = printed_against(Level.BEGINNER, f"c5c4\n{mistake}\n\n")
-    assert output.count("c5 to c4. ") == 3, "what Enter seals is read back again"
-    assert "Turn 1. Ada c5 to c4." in output
+REASONS = {
+    "a4a5": "A pawn moves one step ahead, or captures one step diagonally ahead.",
+    "c3c2": "There is no piece on c3.",
+    "hello": "Did you mean help?",
+}
 
 
-@pytest.mark.parametrize(
-    ("order", "reason"),
-    [
-        ("a4a5", "A pawn moves one step ahead, or captures one step diagonally ahead."),
-        ("a5b5", "A knight moves two squares straight and one to the side."),
-        ("c3c2", "There is no piece on c3."),
-        ("a4b3", "A pawn moves diagonally only to capture. b3 is empty."),
-        ("hello", "Did you mean help?"),
-    ],
-)
-def test_alone_every_refusal_has_its_reason(order: str, reason: str) -> None:
-    assert reason in printed_against(Level.BEGINNER, f"{order}\n")
+def test_alone_every_refusal_has_its_reason_and_the_order_before_it_stays() -> None:
+    for mistake, reason in REASONS.items():
+        output = printed_against(Level.BEGINNER, f"c5c4\n{mistake}\n\n")
+        assert reason in output
+        assert output.count("c5 to c4. ") == 3, "what Enter seals is read back again"
+        assert "Turn 1. Ada c5 to c4." in output
 
 
 def test_an_illegal_order_is_explained_without_the_word_bet() -> None:

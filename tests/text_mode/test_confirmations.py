@@ -11,6 +11,7 @@ from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
+from tests.cases import case
 from tests.library.sheets import WAITING
 from tests.text_mode.stream import play_here
 
@@ -33,27 +34,31 @@ def answered(*answers: str) -> tuple[str, list[Outcome | None]]:
     return output, autosave.outcomes
 
 
-NO = [("no",), ("n",), ("NO",), ("yep", "no"), ("", "1", "a4a3", "n"), ("yes please", "n"), ()]
 ASKED = "Ada, your order"
 
 
-@pytest.mark.parametrize("answers", NO, ids=" ".join)
+NO = [("no",), ("n",), ("NO",), ("yep", "no"), ("", "1", "a4a3", "n"), ("yes please", "n"), ()]
+
+
 @pytest.mark.parametrize("command", ["resign", "draw", "quit"])
-def test_without_a_yes_the_game_continues(command: str, answers: tuple[str, ...]) -> None:
-    printed, outcomes = answered(command, *answers)
-    assert outcomes == []
-    assert printed.count("(yes or no)") == max(1, len(answers))
-    assert printed.count(ASKED) == (2 if answers else 1)
-    assert "wins: " not in printed
-    assert "Drawn" not in printed
+def test_without_a_yes_the_game_continues(command: str) -> None:
+    for answers in NO:
+        output, outcomes = answered(command, *answers)
+        with case(*answers):
+            assert outcomes == []
+            assert output.count("(yes or no)") == max(1, len(answers))
+            assert output.count(ASKED) == (2 if answers else 1)
+            assert "wins: " not in output
+            assert "Drawn" not in output
 
 
-@pytest.mark.parametrize("yes", [("yes",), ("y",), ("YES",), ("yep", "y")], ids=" ".join)
-def test_with_a_yes_it_ends(yes: tuple[str, ...]) -> None:
-    assert answered("resign", *yes)[1] == [Outcome(Termination.RESIGNATION, BLACK)]
-    assert answered("draw", *yes)[1] == [Outcome(Termination.AGREEMENT)]
-    printed, outcomes = answered("quit", *yes)
-    assert (printed.count(ASKED), outcomes) == (1, [])
+def test_with_a_yes_it_ends() -> None:
+    for yes in (("yes",), ("y",), ("YES",), ("yep", "y")):
+        with case(*yes):
+            assert answered("resign", *yes)[1] == [Outcome(Termination.RESIGNATION, BLACK)]
+            assert answered("draw", *yes)[1] == [Outcome(Termination.AGREEMENT)]
+            output, outcomes = answered("quit", *yes)
+            assert (output.count(ASKED), outcomes) == (1, [])
 
 
 def test_the_opponent_is_asked_about_a_draw_and_the_player_about_resigning() -> None:

@@ -37,7 +37,7 @@ def test_bytes_that_are_no_text_are_no_order(words: tuple[str, ...], sentence: b
     assert done.stdout.count(sentence) == len(NO_TEXT)
 
 
-@pytest.mark.parametrize("words", [(), ("learn", "--text"), ("learn", "--text", "2")])
+@pytest.mark.parametrize("words", [(), ("learn", "--text")])
 def test_a_line_without_an_end_is_not_read_for_ever(words: tuple[str, ...]) -> None:
     """As from /dev/zero: the input neither ends nor has a line in it."""
     printed = [sys.executable, "-m", "apocalypse", *(words or ("play", "--text", "--no-save"))]

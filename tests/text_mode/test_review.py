@@ -68,12 +68,6 @@ def test_idea_goes_to_the_turns_that_teach_something_and_asks_first(heard: Heard
     assert re.search("Be(tter|st) for", answer)
 
 
-def test_a_small_two_is_no_number_of_a_turn(heard: Heard) -> None:
-    output = heard("turn ²", "turn 2", "quit", start=Review(GAME))
-    assert "Did you mean turn 4?" in output
-    assert "Turn 2 of" in output
-
-
 def test_numbers_are_those_of_the_analysis(heard: Heard) -> None:
     output = analyzed_review(heard, "numbers", "turn 5", "numbers")
     turn = analyzed("1-composed.txt")[4]
@@ -83,20 +77,16 @@ def test_numbers_are_those_of_the_analysis(heard: Heard) -> None:
 
 def test_a_game_of_other_rules_has_no_numbers(heard: Heard) -> None:
     other = Sheet(Game(PRESETS["vchess"]).play("a2a3", "a4a3"))
-    words = ("key", "next", "numbers", "value", "summary", "try again", "quit")
+    words = ("key", "turn ²", "next", "numbers", "value", "summary", "try again", "quit")
     output = heard(*words, start=Review(other))
     assert output.count("The analysis knows only the classic rules.") == 5
+    assert "Did you mean turn 4?" in output, "a small two is no number of a turn"
 
 
 def test_a_turn_that_waits_for_a_square_has_no_numbers(heard: Heard) -> None:
     waiting = read_sheet(";Start: 4n/P3p/5/4P/N3N\n1.a2a1 e2e3\n", unfinished=True)
     output = heard("end", "value", "v", "numbers", "summary", "quit", start=Review(waiting))
     assert output.count("A pawn is still to be put back in this turn. Go to another turn.") == 3
-    assert "No turn of this game is over, so there is nothing to analyze." in output
-
-
-def test_a_game_without_turns_has_no_summary(heard: Heard) -> None:
-    output = heard("summary", "quit", start=Review(Sheet(Game())))
     assert "No turn of this game is over, so there is nothing to analyze." in output
 
 
@@ -134,13 +124,6 @@ def test_new_games_have_the_coordinates_of_the_settings(heard: Heard) -> None:
     assert "Ada, White: pawns a2, b1, c1, d1, e2; knights a1, e1." in output
 
 
-def test_a_third_knight_is_an_option(heard: Heard) -> None:
-    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "", "free", "off", "")
-    heard(*setup, "a4a3", "e2e3", "quit", "yes", "quit")
-    (file,) = games_folder().glob("*.txt")
-    assert ";Promotion: free\n" in file.read_text("utf-8")
-
-
 def test_saved_analyses_are_exported_with_a_game(heard: Heard, tmp_path: Path) -> None:
     save_costly_analysis()
     heard("export", "html", "a.html", "quit", start=Review(costly_sheet()))
@@ -152,10 +135,3 @@ def test_a_summary_analyzes_a_game_once(heard: Heard) -> None:
     first, again = (heard(*words, start=Review(costly_sheet())) for _ in range(2))
     assert first.count("One moment.") == 1
     assert first.replace("One moment.\n", "") == again
-
-
-def test_settings_are_changed_during_a_game(heard: Heard) -> None:
-    answers = ("two", "Ada", "Bob", "hidden", "no", "settings", "yes", "no", "", "auto")
-    output = heard(*answers, "a4", "a4a3", "e2e3", "quit", "yes", "quit")
-    assert "Ada alfa 4 to alfa 3." in output
-    assert "echo 2" in heard("continue", "quit", "yes", "quit")

@@ -14,6 +14,7 @@ from apocalypse.library.games_folder import games_folder
 from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import saved_games
 from apocalypse.text_mode.training import Drills
+from tests.cases import case
 from tests.library.test_autosave import failing
 from tests.text_mode.stream import GAMES, run_here
 
@@ -80,44 +81,33 @@ def test_the_best_streak_is_remembered(spoken: Spoken, monkeypatch: pytest.Monke
     assert best == [0, 3, 6]
 
 
-@pytest.mark.parametrize(
-    "answers",
-    [
-        ("two",),
-        ("two", "Ada"),
-        ("two", "Ada", "Bob"),
-        ("two", "Ada", "Bob", "hidden"),
-        ("two", "Ada", "Bob", "hidden", "yes", "classic"),
-        ("two", "Ada", "Bob", "hidden", "yes", "classic", "5+3", "capped", "on"),
-        ("computer",),
-        ("computer", "easy"),
-        ("computer", "easy", "off"),
-        ("computer", "easy", "off", ""),
-    ],
+SETUPS = (
+    ("two", "Ada", "Bob", "hidden", "yes", "classic", "5+3", "capped", "on", ""),
+    ("computer", "easy", "off", "", "white"),
 )
-def test_quit_leaves_the_questions_before_a_game(spoken: Spoken, answers: tuple[str, ...]) -> None:
-    output = spoken(*answers, "QUIT", "quit")
-    assert output.count("Apocalypse. What would you like to do?") == 2
-    assert "You are back at the start." in output
-    assert "Apocalypse: " not in output
 
 
-@pytest.mark.parametrize("word", ["back", "Cancel"])
-def test_other_words_leave_them_too_unless_they_can_be_names(spoken: Spoken, word: str) -> None:
-    output = spoken("two", word, "Bob", "hidden", "yes", "classic", word)
-    assert output.count("Apocalypse. What would you like to do?") == 2
-    assert "The name of Black, up to 20 characters, or Enter for none:" in output
-    assert "You are back at the start." in output
+@pytest.mark.parametrize("answers", SETUPS, ids=lambda answers: answers[0])
+def test_each_question_before_a_game_is_left(spoken: Spoken, answers: tuple[str, ...]) -> None:
+    """By *quit*, and by other words unless they can be names."""
+    for count in range(1, len(answers)):
+        words = ("QUIT",) if answers[count] in ("Ada", "Bob", "") else ("quit", "back", "Cancel")
+        for word in words:
+            with case(*answers[:count], word):
+                output = spoken(*answers[:count], word, "quit")
+                assert output.count("Apocalypse. What would you like to do?") == 2
+                assert "You are back at the start." in output
+                assert "Apocalypse: " not in output
 
 
-def test_a_wrong_choice_before_a_game_names_quit(spoken: Spoken) -> None:
-    assert "one of these words: white, black, quit." in spoken(
-        "computer", "easy", "off", "", "green"
-    )
-
-
-def test_two_players_cannot_have_one_name(spoken: Spoken) -> None:
+def test_a_name_is_that_of_one_player_and_no_color(spoken: Spoken) -> None:
     assert "Both players are called" in spoken("two", "Ada", "ada", "Bob", "hidden", "no")
+    output = spoken("two", "White", "white", "BLACK", "hidden", "no", "")
+    assert "white is the other side. Choose another name for Black, or none." in output
+    assert "Apocalypse: White moves up, Black down." in output
+    alone = spoken("computer", "beginner", "off", "White", "green", "white", "no", "")
+    assert "one of these words: white, black, quit." in alone
+    assert "you play White and move up" in alone
 
 
 def test_alone_against_the_computer(spoken: Spoken) -> None:
@@ -175,22 +165,6 @@ def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spok
     assert "Continue the match?" not in spoken("games", "1", "quit", "quit")
 
 
-def test_a_match_continues_after_a_game_that_is_over(spoken: Spoken) -> None:
-    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "", "1", "1", "2")
-    spoken(*setup, "a4a3", "e2e3", "resign", "yes", "no", "quit")
-    output = spoken("continue", "yes", "quit", "yes", "quit")
-    assert "Bob leads 1 to 0, first to 2." in output
-    assert "Bob plays White and moves up, Ada plays Black" in output
-
-
-def test_a_color_is_nobodys_name(spoken: Spoken) -> None:
-    output = spoken("two", "White", "white", "BLACK", "hidden", "no", "")
-    assert "white is the other side. Choose another name for Black, or none." in output
-    assert "Apocalypse: White moves up, Black down." in output
-    alone = spoken("computer", "beginner", "off", "White", "white", "no", "")
-    assert "you play White and move up" in alone
-
-
 def test_settings_are_kept(spoken: Spoken) -> None:
     spoken("settings", "yes", "yes", "soon", "yes", "auto", "quit")
     output = spoken(*NEW_GAME, "a4a3", "e2e3")
@@ -198,20 +172,15 @@ def test_settings_are_kept(spoken: Spoken) -> None:
     assert output.count("Ada, White: pawns") == 2
 
 
-SETTINGS_ANSWERS = ("yes", "yes", "60", "chess")
-
-
-@pytest.mark.parametrize(
-    ("count", "word"),
-    [(0, "cancel"), (0, "QUIT"), *((count, "back") for count in range(len(SETTINGS_ANSWERS)))],
-)
-def test_a_word_leaves_the_settings_as_they_were(spoken: Spoken, count: int, word: str) -> None:
-    output = spoken(*NEW_GAME, "settings", *SETTINGS_ANSWERS[:count], word, "a4a3", "e2e3")
-    assert "Type back to leave the settings as they are." in output
-    assert "The settings are as they were." in output
-    assert "The settings are saved." not in output
-    assert "Turn 1. Ada a4 to a3. Bob e2 to e3." in output, "the game goes on"
-    assert "Which coordinates" not in output or count == len(SETTINGS_ANSWERS) - 1
+def test_a_word_leaves_the_settings_as_they_were(spoken: Spoken) -> None:
+    answers = ("yes", "yes", "60", "chess")
+    for count, word in ((0, "cancel"), (0, "QUIT"), *enumerate(["back"] * len(answers))):
+        output = spoken(*NEW_GAME, "settings", *answers[:count], word, "a4a3", "e2e3")
+        with case(count, word):
+            assert "Type back to leave the settings as they are." in output
+            assert "The settings are as they were." in output
+            assert "The settings are saved." not in output
+            assert "Turn 1. Ada a4 to a3. Bob e2 to e3." in output, "the game goes on"
 
 
 def test_saved_games_are_reviewed_with_what_if_and_exported(spoken: Spoken, tmp_path: Path) -> None:
@@ -252,25 +221,13 @@ def test_a_sheet_is_reviewed_in_text(spoken: Spoken) -> None:
     assert "what if, try again: other orders in this turn" in output
 
 
-def test_equal_clocks_are_proposed_again(spoken: Spoken) -> None:
-    setup = ("two", "", "", "hidden", "yes", "classic", "1+1", "1", "1", "")
-    output = spoken(*setup, "quit", "yes", *setup[:4], "no", "clock", "quit", "yes")
-    assert "The game: classic, 1+1." in output
-    assert "gets 1 second" not in output
-
-
-def test_a_position_is_opened_and_played(spoken: Spoken) -> None:
-    fen = "npp1n/p2pp/4P/P4/NPPPN"
-    answers = ("yes", "no", "", "", "hidden", "no", "e3e4", "quit", "yes", "quit")
+def test_a_position_is_opened_and_played_with_its_penalties(spoken: Spoken) -> None:
+    fen = "npp1n/p2pp/4P/P4/NPPPN w 0 10 -"
+    answers = ("yes", "no", "", "", "hidden", "no", "score", "e3e4", "quit", "yes", "quit")
     output = spoken("open", fen, *answers)
     assert "A new game starts here." in output
-    assert "pawns a4, b5" in output
-
-
-def test_an_imported_position_keeps_its_penalties(spoken: Spoken) -> None:
-    fen = "npppn/p3p/5/P3P/NPPPN w 0 10 -"
-    output = spoken("open", fen, "yes", "no", "Ada", "Bob", "hidden", "no", "score", "quit", "yes")
-    assert "Penalties: Ada 1, Bob 0. 2 lose the game." in output
+    assert "Penalties: White 1, Black 0. 2 lose the game." in output
+    assert "pawns a2, b1" in output
 
 
 def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(
@@ -340,22 +297,20 @@ def test_a_position_is_explored_in_the_coordinates_of_new_games(
     assert "White: pawn e2; knight c1." in spoken(*answers, words=words or ("--text",))
 
 
-def test_json_lines_are_objects_and_say_what_is_secret(spoken: Spoken) -> None:
-    output = spoken(
-        "a2a3",
-        "e4e3",
-        words=("play", "--json-lines", "--white", "Ada", "--black", "Bob", "--no-save"),
-    )
-    objects = [json.loads(line) for line in output.splitlines()]
-    orders = [each for each in objects if each.get("secret")]
+def test_json_lines_are_objects_and_say_what_is_secret_and_where_the_game_is(
+    spoken: Spoken,
+) -> None:
+    words = ("play", "--json-lines", "--white", "Ada", "--black", "Bob")
+    output = spoken("a2a3", "e4e3", "quit", "yes", words=words)
+    orders = [each for each in requests(output, "secret") if each["secret"]]
     assert [each["ask"] for each in orders[:2]] == [
         "Ada, your order (it is not shown):",
         "Bob, your order (it is not shown):",
     ]
-    (turn,) = (each["turn"] for each in objects if "turn" in each)
+    (turn,) = (each["turn"] for each in requests(output, "turn"))
     assert (turn["white"], turn["black"]) == ("a2a3", "e4e3")
-    (game,) = (each["game"] for each in objects if "game" in each)
-    assert game["white"] == "Ada"
+    assert [each["game"]["white"] for each in requests(output, "game")] == ["Ada"]
+    assert requests(output, "say")[-1]["say"].startswith("The game is saved in ")
 
 
 def requests(output: str, key: str) -> list[dict[str, Any]]:
@@ -390,31 +345,27 @@ def test_json_lines_name_every_answer_as_the_question_takes_it(spoken: Spoken) -
     assert requests(output, "result") == [ending]
 
 
-def test_json_lines_mark_orders_as_the_command_orders_does(spoken: Spoken) -> None:
+def test_json_lines_mark_orders_as_the_command_orders_does_and_say_whether_the_match_is_over(
+    spoken: Spoken,
+) -> None:
     words = ("play", "--json-lines", "--no-save", "--rules", "vchess", "--computer", "easy")
     output = spoken("d5d9", "a2b3?", words=words)
     first, second = requests(output, "order")
     assert first["orders"] == second["orders"], "asked again after a refusal, not to seal"
     assert {"a1b3", "a2b3?"} <= {*first["orders"]}
+    words = ("play", "--json-lines", "--no-save", "--first-to", "1")
+    (ending,) = requests(spoken("resign", "yes", "no", words=words), "result")
+    assert ending["match_over"] is True
 
 
-def test_json_lines_say_in_an_object_where_the_game_is(spoken: Spoken) -> None:
-    output = spoken("a2a3", "e4e3", "quit", "yes", words=("play", "--json-lines"))
-    last = json.loads(output.splitlines()[-1])
-    assert last["say"].startswith("The game is saved in ")
-
-
-@pytest.mark.parametrize(
-    ("words", "place"),
-    [
-        (("train",), "puzzles"),
-        (("learn", "1"), "lessons"),
-        (("play",), "game"),
-        (("review", "--fen", "2n2/p4/5/4P/2N2"), "position"),
-    ],
-)
-def test_the_end_names_what_was_left(spoken: Spoken, words: tuple[str, ...], place: str) -> None:
-    assert f"You left the {place}." in spoken(words=(*words, "--text"))
+def test_the_end_names_what_was_left(spoken: Spoken) -> None:
+    position = ("review", "--fen", "2n2/p4/5/4P/2N2")
+    for words, place in (
+        *((("train",), "puzzles"), (("learn", "1"), "lessons"), (("play",), "game")),
+        (position, "position"),
+    ):
+        with case(place):
+            assert f"You left the {place}." in spoken(words=(*words, "--text"))
 
 
 def test_a_famous_game_is_reviewed(spoken: Spoken) -> None:
@@ -431,13 +382,3 @@ def test_comments_are_read_with_their_turn_and_together(spoken: Spoken, tmp_path
     assert output.index("Turn 1. ") < output.index("Comment: slow") < output.index("Turn 2. ")
     assert "\nin Lyon\nslow\n" in output.replace("Turn 0 of 2: ", "")
     assert "place=" not in output
-
-
-@pytest.mark.parametrize(("points", "is_over"), [("1", True), ("2", False)])
-def test_json_lines_say_whether_the_match_is_over(
-    spoken: Spoken, points: str, is_over: bool
-) -> None:
-    words = ("play", "--json-lines", "--no-save", "--first-to", points)
-    output = spoken("resign", "yes", "no", words=words)
-    (ending,) = requests(output, "result")
-    assert ending["match_over"] is is_over

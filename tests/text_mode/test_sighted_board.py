@@ -99,43 +99,38 @@ def test_black_can_be_the_one_who_sees_and_stays_so_in_a_rematch() -> None:
     assert board.revealed == [0, 1, 0]
 
 
-@pytest.mark.parametrize("accepts", ["yes", "no"])
-def test_a_draw_that_is_offered_on_the_board_is_answered_in_text(accepts: str) -> None:
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_what_is_asked_for_on_the_board_is_answered_in_text(answer: str) -> None:
+    is_yes = answer == "yes"
     board = Board(Termination.AGREEMENT, "a4a3")
-    stream = heard(board, "w", accepts, "w", "no")
+    stream = heard(board, "w", answer, "w", "no")
     assert "Ada offers a draw. Bob, do you accept? (yes or no)" in stream
-    assert len(board.colors) == (1 if accepts == "yes" else 2)
-    assert ("agreed" in stream) == (accepts == "yes")
-
-
-@pytest.mark.parametrize("agrees", ["yes", "no"])
-def test_a_void_turn_that_is_asked_for_on_the_board_is_agreed_to_in_text(agrees: str) -> None:
+    assert len(board.colors) == (1 if is_yes else 2)
+    assert ("agreed" in stream) == is_yes
     board = Board("a4a3", Request.VOID, "d5d4")
-    stream = heard(board, *ONE_TURN, "w", agrees, "w", "b")
+    stream = heard(board, *ONE_TURN, "w", answer, "w", "b")
     assert "Ada asks to void turn 1. Bob, do you agree? (yes or no)" in stream
-    assert ("Turn 1 is void. You write it again." in stream) == (agrees == "yes")
+    assert ("Turn 1 is void. You write it again." in stream) == is_yes
     assert len(board.colors) == 3
+    board = Board("d5c3", Request.VOID, "a4a3")  # and at the end of the game
+    stream = heard(board, "w", "b", "a1b3", "", "", answer, "w", "b", fen=LAST_TURN)
+    assert ("Turn 1 is void. You write it again." in stream) == is_yes
+    assert board.revealed == ([0, 1, 0] if is_yes else [0, 1])
 
 
-def test_the_opponent_may_ask_for_it_before_the_board_is_drawn() -> None:
-    board = Board("a4a3")
-    stream = heard(board, "void", *ONE_TURN, "void", "yes")
+def test_the_opponent_may_void_a_turn_or_resign_before_the_board_is_drawn() -> None:
+    stream = heard(Board("a4a3"), "void", *ONE_TURN, "void", "yes")
     assert stream.count("Bob asks to void turn 1. Ada, do you agree?") == 1
     assert "Turn 1 is void. You write it again." in stream
+    board = Board("a4a3")
+    assert "Ada wins: Bob resigned." in heard(board, "resign", "yes", "no")
+    assert board.colors == []
 
 
 def test_a_turn_that_is_void_before_the_board_is_drawn_is_not_seen() -> None:
     board = Board("a4a3", "d5d4")
     heard(board, *ONE_TURN, "void", "yes", "w")
     assert board.revealed == [0, 0]
-
-
-def test_only_the_last_turn_is_seen_after_one_in_which_the_player_passed() -> None:
-    board = Board("a4a3", "a3a2")
-    answers = ("w", "b", "e1e2", "", "b", "a2c3", "", "w")
-    stream = heard(board, *answers, fen="4p/n4/5/P4/5")
-    assert "Ada has no legal order and passes." in stream
-    assert board.revealed == [0, 1]
 
 
 def test_the_turn_that_ends_the_game_is_seen_too() -> None:
@@ -145,26 +140,6 @@ def test_the_turn_that_ends_the_game_is_seen_too() -> None:
     assert "Bob, press Enter, and Ada sees the last turn on the board: \nBob, Black:" in stream
     assert board.revealed == [0, 1]
     assert stream.rstrip().endswith("Play a rematch? (yes, no, review or void)")
-
-
-@pytest.mark.parametrize("agrees", ["yes", "no"])
-def test_the_turn_that_ended_the_game_can_be_void_from_the_board(agrees: str) -> None:
-    board = Board("d5c3", Request.VOID, "a4a3")
-    stream = heard(board, "w", "b", "a1b3", "", "", agrees, "w", "b", fen=LAST_TURN)
-    assert "Ada asks to void turn 1. Bob, do you agree? (yes or no)" in stream
-    assert ("Turn 1 is void. You write it again." in stream) == (agrees == "yes")
-    assert board.revealed == ([0, 1, 0] if agrees == "yes" else [0, 1])
-
-
-def test_where_the_board_fails_at_the_end_the_players_go_on_to_the_question() -> None:
-    stream = heard(Board("d5c3"), "w", "b", "a1b3", "", "", "no", fen=LAST_TURN)
-    assert "The board cannot be drawn here.\nPlay a rematch?" in stream
-
-
-def test_the_opponent_may_resign_first() -> None:
-    board = Board("a4a3")
-    assert "Ada wins: Bob resigned." in heard(board, "resign", "yes", "no")
-    assert board.colors == []
 
 
 def test_leaving_the_board_leaves_the_game() -> None:
@@ -180,6 +155,8 @@ def test_where_the_board_fails_the_order_is_written_in_text() -> None:
     assert "Ada, your order (it is not shown):" in stream
     assert "Turn 1. Ada a4 to a3." in stream
     assert board.colors == [WHITE], "it is not tried again"
+    stream = heard(Board("d5c3"), "w", "b", "a1b3", "", "", "no", fen=LAST_TURN)
+    assert "The board cannot be drawn here.\nPlay a rematch?" in stream
 
 
 def test_a_player_without_an_order_passes_in_text() -> None:

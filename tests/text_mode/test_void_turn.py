@@ -13,7 +13,6 @@ from apocalypse.library.autosave import Autosave
 from apocalypse.match.match import Match
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
-from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import Level
 from apocalypse.text_mode.privacy import MatchPrivacy
@@ -57,60 +56,33 @@ def test_both_agree_and_write_the_turn_again() -> None:
     assert (len(void.game.turns), len(again.game.turns)) == (0, 1)
 
 
-@pytest.mark.parametrize("answers", [("no",), ("n",), ()])
-def test_without_a_yes_the_turn_stands(answers: tuple[str, ...]) -> None:
-    recorded = Recorded()
-    output = play_here(TWO_PEOPLE, "a4a3", "e2e3", "void", *answers, autosave=recorded)
-    assert ASKED in output
-    assert VOID not in output
-    assert len(recorded.saved) == 1
+def test_without_a_yes_the_turn_stands() -> None:
+    for answers in (("no",), ("n",), ()):
+        recorded = Recorded()
+        output = play_here(TWO_PEOPLE, "a4a3", "e2e3", "void", *answers, autosave=recorded)
+        assert ASKED in output
+        assert VOID not in output
+        assert len(recorded.saved) == 1
 
 
-WAYS = {
-    "hidden": (MatchPrivacy.HIDDEN, WHITE, ("a4a3",), ("e2e3",), ("b5b4",), ()),
-    "headphones": (
-        *(MatchPrivacy.HEADPHONES, WHITE),
-        *(("w", "a4a3", ""), ("b", "e2e3", ""), ("w", "b5b4", ""), ("b",)),
-    ),
-    "White is sighted": (
-        *(MatchPrivacy.ONE_SIGHTED, WHITE),
-        *(("a4a3",), ("b", "e2e3", ""), ("b5b4",), ("b",)),
-    ),
-    "Black is sighted": (
-        *(MatchPrivacy.ONE_SIGHTED, BLACK),
-        *(("e2e3",), ("w", "a4a3", ""), ("b1b2",), ("w",)),
-    ),
+WAYS: dict[MatchPrivacy, tuple[tuple[str, ...], ...]] = {
+    MatchPrivacy.HIDDEN: (("a4a3", "e2e3"), (), ("b5b4",)),
+    MatchPrivacy.HEADPHONES: (("w", "a4a3", "", "b", "e2e3", ""), ("w",), ("b5b4", "", "b")),
+    MatchPrivacy.ONE_SIGHTED: (("a4a3", "b", "e2e3", ""), (), ("b5b4", "b")),
 }
-"""How the first and the second player write, the first one writes again, the second one begins."""
+"""How a turn is played, the next one begun, and its first order sealed."""
 
 
-@pytest.mark.parametrize(
-    ("privacy", "sighted", "first", "second", "next_order", "begins"), WAYS.values(), ids=WAYS
-)
-def test_nobody_can_ask_while_an_order_of_this_turn_is_sealed(
-    privacy: MatchPrivacy,
-    sighted: Color,
-    first: tuple[str, ...],
-    second: tuple[str, ...],
-    next_order: tuple[str, ...],
-    begins: tuple[str, ...],
-) -> None:
-    answers = (*first, *second, *next_order, *begins, "void", "void")
-    output = play_here(TWO_PEOPLE, *answers, privacy=privacy, sighted=sighted)
-    assert output.count("An order of this turn is sealed, so the last turn stands.") == 2
+@pytest.mark.parametrize("privacy", WAYS)
+def test_nobody_can_ask_while_an_order_of_this_turn_is_sealed(privacy: MatchPrivacy) -> None:
+    turn, begins, sealed = WAYS[privacy]
+    output = play_here(TWO_PEOPLE, "void", *turn, *begins, *sealed, "void", privacy=privacy)
+    assert ("There is no turn to take back." in output) is (privacy is not MatchPrivacy.HEADPHONES)
+    assert output.count("An order of this turn is sealed, so the last turn stands.") == 1
     assert "do you agree?" not in output
-    starts = next_order[:-2]
-    answers, recorded = (*first, *second, *starts, "void", "yes"), Recorded()
-    output = play_here(TWO_PEOPLE, *answers, privacy=privacy, sighted=sighted, autosave=recorded)
+    output = play_here(TWO_PEOPLE, *turn, *begins, "void", "yes", privacy=privacy)
     assert "asks to void turn 1." in output
-    assert len(recorded.saved) == 2
-
-
-@pytest.mark.parametrize("answers", [(), ("a4a3", "")], ids=["nothing sealed", "sealed"])
-def test_before_the_first_turn_there_is_none(answers: tuple[str, ...]) -> None:
-    output = play_here(TWO_PEOPLE, *answers, "void")
-    assert "There is no turn to take back." in output
-    assert "the last turn stands" not in output
+    assert VOID in output
 
 
 def test_a_side_that_has_to_pass_seals_no_order() -> None:
