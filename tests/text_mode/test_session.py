@@ -353,19 +353,20 @@ def test_json_lines_mark_orders_as_the_command_orders_does_and_say_whether_the_m
     first, second = requests(output, "order")
     assert first["orders"] == second["orders"], "asked again after a refusal, not to seal"
     assert {"a1b3", "a2b3?"} <= {*first["orders"]}
-    words = ("play", "--json-lines", "--no-save", "--first-to", "1")
-    (ending,) = requests(spoken("resign", "yes", "no", words=words), "result")
+    to_one = ("play", "--json-lines", "--no-save", "--first-to", "1")
+    (ending,) = requests(spoken("resign", "yes", "no", words=to_one), "result")
     assert ending["match_over"] is True
 
 
 def test_the_end_names_what_was_left(spoken: Spoken) -> None:
-    position = ("review", "--fen", "2n2/p4/5/4P/2N2")
-    for words, place in (
-        *((("train",), "puzzles"), (("learn", "1"), "lessons"), (("play",), "game")),
-        (position, "position"),
-    ):
-        with case(place):
-            assert f"You left the {place}." in spoken(words=(*words, "--text"))
+    for words, place in {
+        "train": "puzzles",
+        "learn 1": "lessons",
+        "play": "game",
+        "review --fen 2n2/p4/5/4P/2N2": "position",
+    }.items():
+        with case(words):
+            assert f"You left the {place}." in spoken(words=(*words.split(), "--text"))
 
 
 def test_a_famous_game_is_reviewed(spoken: Spoken) -> None:
