@@ -129,7 +129,7 @@ async def test_the_second_reveal_tells_where_the_pawn_went() -> None:
         second = await player.put_back(read_square("c4", PAGE), TYPING)
         texts = second.query_one(TurnCaptions).captions
         event = PutBack(WHITE, read_square("a1", PAGE), read_square("c4", PAGE))
-        assert texts == [caption(event, NAMES, PAGE, rule=False)]
+        assert texts == (caption(event, NAMES, PAGE, rule=False),)
         assert second.board.position.fen == "4n/5/4p/2P1P/N3N"
         await player.press("space")
         await player.until(lambda: app.results)

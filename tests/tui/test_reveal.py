@@ -43,10 +43,10 @@ TURNS = {
 }
 
 
-def captions_of(match: MatchView) -> list[str]:
+def captions_of(match: MatchView) -> tuple[str, ...]:
     """The captions of a table's last turn, beat by beat."""
     events = (event for beat in beats_of(match) for event in beat.events)
-    return [caption(event, NAMES, PAGE, rule=match.rule_numbers) for event in events]
+    return tuple(caption(event, NAMES, PAGE, rule=match.rule_numbers) for event in events)
 
 
 def beats_of(match: MatchView) -> tuple[Beat, ...]:

@@ -32,7 +32,7 @@ from apocalypse.tui.screens.what_if import WhatIfOrderScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.assessment_panel import AssessmentPanel, PositionPanel
 from apocalypse.tui.widgets.puzzle_panel import PuzzlePanel
-from apocalypse.tui.widgets.turn_captions import CaptionList
+from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.names import width_of
 from tests.tui.reveal_steps import PEOPLE, game_of, match_of_turns, staged
 from tests.tui.test_sizes import MAKERS, USUAL
@@ -126,9 +126,9 @@ async def test_every_caption_of_a_turn_has_room(name: str, number: int) -> None:
     turn = match.game.turns[-1]
     screen = RevealScreen(match, turn.before, turn.resolution.events, is_revealed=True)
     async with staged(screen):
-        captions = screen.query_one(CaptionList)
-        assert len(captions.sentences) >= len(turn.resolution.events)
-        assert " ".join(str(captions.render()).split()) == " ".join(captions.sentences)
+        panel = screen.query_one(TurnCaptions)
+        assert len(panel.captions) >= len(turn.resolution.events)
+        assert " ".join(str(panel.render()).split()).endswith(" ".join(panel.captions))
 
 
 async def test_the_menu_has_its_keys_at_the_end_of_its_rows_and_says_what_each_does() -> None:

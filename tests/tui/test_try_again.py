@@ -149,7 +149,7 @@ async def test_a_turn_that_mattered_offers_it() -> None:
     async with staged(lambda host: review(host, match, 0)) as (player, app):
         await player.press("p")
         panel = app.screen.query_one(AnalysisPanel)
-        await player.until(lambda: panel.game_turns)
+        await player.until(lambda: panel.progress == 1)
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         assert screen._analysis is not None

@@ -165,7 +165,8 @@ over."""
         game = self.match.game
         yield GameSummary(self.match)
         yield TurnComments()
-        yield AnalysisPanel(game, self.match.names, self.match.coordinates)
+        if self._analysis is not None:
+            yield AnalysisPanel(self.match, self._analysis)
         yield History(game, self.match.coordinates)
         if game.outcome is not None:
             yield Static(outcome_sentence(game.outcome, self.match.names), id="end", markup=False)
@@ -227,9 +228,7 @@ over."""
         if self._analysis is None:
             return
         for panel in self.query(AnalysisPanel):
-            panel.ideas = self._analysis.ideas
-            panel.is_asked = self.shown_turn not in self._analysis.answered
-            panel.turn = self._analysis.turn(self.shown_turn or 0)
+            panel.show(self.shown_turn or 0)
             if not self._is_playing:
                 self.board.cursor = panel.deciding_square if self._analysis.is_shown else None
         if self._analysis.is_shown:
@@ -265,10 +264,7 @@ over."""
         self._set_playing(is_playing=True)
         for number in numbers:
             self.show_turn(number)
-            turn, captions = (
-                self.match.game.turns[number - 1],
-                self.query_one("#past", TurnCaptions),
-            )
+            turn, captions = self.match.game.turns[number - 1], self.query_one(TurnCaptions)
             await self.play_turn(captions, turn, turn.before, turn.resolution.events)
             self.board.arrows = arrows_of(turn)
             await self._wait(END_SECONDS)
@@ -316,10 +312,7 @@ over."""
 
     def _show_analysis(self) -> None:
         self.show_keys()
-        analysis = self._analysis
-        self.set_class(analysis is not None and analysis.is_shown, "-analyzed")
-        if analysis is not None and analysis.is_shown:
-            self.query_one(AnalysisPanel).shows_numbers = analysis.shows_numbers
+        self.set_class(self._analysis is not None and self._analysis.is_shown, "-analyzed")
         self._update_analysis()
 
     @work(exclusive=True, group="analysis")
@@ -327,7 +320,6 @@ over."""
         """Show the analysis as it grows; it begins by itself."""
         panel = self.query_one(AnalysisPanel)
         async for done in analysis.follow():
-            panel.game_turns = analysis.turns if analysis.is_complete else ()
             panel.progress = done
             self._update_analysis()
 

@@ -7,7 +7,6 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content
-from textual.reactive import reactive
 
 from apocalypse.review.sentences import (
     POINTS,
@@ -20,16 +19,15 @@ from apocalypse.review.sentences import (
     sum_sentences,
     turn_sentences,
 )
-from apocalypse.review.verdicts import TurnVerdict
 from apocalypse.rules.board import Color, Square
-from apocalypse.rules.game import Game
-from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.widgets.containers import TitledBox, fitting_lines, fitting_text
-from apocalypse.wording.names import Names, fitted, order_label
+from apocalypse.wording.names import fitted, order_label
 
 if TYPE_CHECKING:
     from apocalypse.review.analysis import TurnAnalysis
     from apocalypse.review.ideas import Idea
+    from apocalypse.tui.background_analysis import BackgroundAnalysis
+    from apocalypse.tui.match_view import MatchView
 
 WIDE: Final = 28
 """The columns from which orders are written in words."""
@@ -52,64 +50,53 @@ class AnalysisPanel(TitledBox):
     AnalysisPanel { height: 10; border: $edge $line; border-title-style: none; }
     """
 
-    turn: reactive[TurnAnalysis | None] = reactive(None)
-    """The analysis on display, or None if there is none."""
-    progress: reactive[float] = reactive(0.0)
-    """The part of the game that is analyzed, from 0 to 1."""
-    shows_numbers: reactive[bool] = reactive(False)
-    """Whether the panel shows losses, mixes and ranks, and not sentences."""
-    ideas: reactive[Sequence[Idea]] = reactive[Sequence["Idea"]](())
-    """What the game teaches, as far as it is known."""
-    is_asked: reactive[bool] = reactive(False)
-    """Whether the idea of the turn on display is a question that is still to be answered."""
-    game_turns: reactive[tuple[TurnAnalysis, ...]] = reactive[tuple["TurnAnalysis", ...]](())
-    """The analysis of the whole game, once all of it is analyzed."""
-
-    def __init__(self, game: Game, names: Names, coordinates: Coordinates) -> None:
+    def __init__(self, match: MatchView, analysis: BackgroundAnalysis) -> None:
         super().__init__()
         self.border_title = "Analysis"
-        self._game = game
-        self._names = names
-        self._coordinates = coordinates
+        self._game, self._names, self._coordinates = match.game, match.names, match.coordinates
+        self._analysis = analysis
+        self._number = 0
+        self.progress = 0.0
+        """The part of the game that is analyzed, from 0 to 1."""
 
-    def watch_progress(self) -> None:
-        """Show in the frame what to do at a question, or else the progress."""
+    def show(self, number: int) -> None:
+        """Show the analysis of a turn as far as it has come; 0: that of the game.
+
+        In the frame stands what to do at a question, or else the progress.
+        """
+        self._number = number
         done = "" if self.progress >= 1 else f"analyzed: {self.progress:.0%}"
         self.border_subtitle = QUESTION_KEYS if self.questions else done
-
-    watch_turn = watch_progress
-    watch_is_asked = watch_progress
-    watch_ideas = watch_progress
-    watch_shows_numbers = watch_progress
+        self.refresh()
 
     @property
     def questions(self) -> list[str]:
         """What a player is to find in the turn on display; empty: nothing, or it is answered."""
-        if not self.is_asked or self.shows_numbers:
+        if self._analysis.shows_numbers or self._number in self._analysis.answered:
             return []
-        return [*filter(None, (idea_question(self._labels, idea) for idea in self._shown_ideas))]
+        return [*filter(None, (idea_question(self._labels, idea) for idea in self._ideas))]
 
     @property
     def deciding_square(self) -> Square | None:
         """The square that decides the greatest idea on display; None while it is a question."""
-        ideas = [] if self.questions else sorted(self._shown_ideas, key=lambda idea: -idea.weight)
+        ideas = [] if self.questions else sorted(self._ideas, key=lambda idea: -idea.weight)
         return next((idea.square for idea in ideas if idea.square is not None), None)
 
     @property
-    def _shown_ideas(self) -> list[Idea]:
+    def _ideas(self) -> Sequence[Idea]:
         """The ideas of the turn on display."""
-        number = None if self.turn is None else self.turn.number
-        return [idea for idea in self.ideas if idea.number == number]
+        return self._analysis.ideas_of(self._number)
 
     def render(self) -> Content:
         """The turn in words or in numbers; at the start the ideas of the game, or its sums."""
-        if self.turn is not None:
-            if self.shows_numbers:
-                return Content("\n").join(self._numbers(self.turn))
-            if self.questions:
-                return fitting_text(self.questions, self.content_size)
-            return self._sentences(self.turn)
-        if self.ideas:
+        turn = self._analysis.turn(self._number)
+        if turn is not None:
+            if self._analysis.shows_numbers:
+                return Content("\n").join(self._numbers(turn))
+            if questions := self.questions:
+                return fitting_text(questions, self.content_size)
+            return self._sentences(turn)
+        if self._analysis.ideas:
             return fitting_text(self._game_sentences(), self.content_size, "\n")
         if self.progress >= 1:
             return Content("A pawn of this turn is still to be put back.")
@@ -121,24 +108,19 @@ class AnalysisPanel(TitledBox):
 
     def _sentences(self, turn: TurnAnalysis) -> Content:
         """What there is to say about a turn, its idea first; less where there is little room."""
-        verdict, labels = self._verdict(turn), self._labels
-        taught = [each for idea in self._shown_ideas for each in idea_sentences(labels, idea)]
+        verdict, labels = self._analysis.verdict(turn), self._labels
+        taught = [each for idea in self._ideas for each in idea_sentences(labels, idea)]
         others = (each for each in turn_sentences(labels, verdict) if each not in taught)
         return fitting_text([*taught, *others], self.content_size)
-
-    def _verdict(self, turn: TurnAnalysis) -> TurnVerdict:
-        from apocalypse.review.verdicts import turn_verdict
-
-        return turn_verdict(self._game, turn)
 
     def _game_sentences(self) -> Iterator[str]:
         """The ideas of the game, or its sums."""
         from apocalypse.review.analysis import game_balance, sums_error
 
-        if self.shows_numbers:
-            turns = self.game_turns
+        if self._analysis.shows_numbers:
+            turns = self._analysis.turns
             return sum_sentences(self._labels, game_balance(turns), sums_error(turns))
-        return (idea_headline(self._labels, idea) for idea in self.ideas)
+        return (idea_headline(self._labels, idea) for idea in self._analysis.ideas)
 
     @property
     def _is_wide(self) -> bool:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
-from textual import events, on
-from textual.app import ComposeResult
 from textual.content import Content
 from textual.reactive import reactive
-from textual.widget import Widget
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.events import Event
@@ -27,122 +24,79 @@ NAME_COLUMN: Final = 15
 """The columns of a name before its order, if no name is longer."""
 
 
-class CaptionList(Widget):
-    """Sentences below each other; if not all of them fit, the last ones.
+class TurnCaptions(TitledBox):
+    """Both orders of a turn, and its captions so far; if not all of them fit, the last ones.
 
     It wraps them itself, because a new one must not lay out the screen while a piece moves.
     """
 
-    DEFAULT_CSS: ClassVar[str] = "CaptionList { height: 1fr; }"
-
-    sentences: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
-
-    def render(self) -> Content:
-        """As many of the last sentences as fit; of a long one, its last lines.
-
-        A blank line between the orders and them gives way.
-        """
-        width, height = self.content_size
-        shown: list[Content] = []
-        for sentence in reversed(self.sentences):
-            lines = Content(sentence).wrap(max(1, width))
-            if shown and len(lines) + len(shown) > height:
-                break
-            shown = [*lines, *shown]
-        if len(shown) < height and any(above.display for above in self.siblings):
-            shown = [Content(), *shown]
-        return Content("\n").join(shown[-height:] if height else ())
-
-
-class OrderLines(Widget):
-    """Both orders of a turn, each beside the name of its player."""
-
-    DEFAULT_CSS: ClassVar[str] = "OrderLines { height: 2; }"
-
-    turn: reactive[Turn | None] = reactive[Turn | None](None)
-
-    def __init__(self, names: Names, coordinates: Coordinates, *, id: str) -> None:
-        super().__init__(id=id)
-        self._names = names
-        self._coordinates = coordinates
-
-    @on(events.Show)
-    @on(events.Hide)
-    def show_gap(self) -> None:
-        """Draw the captions again, which have a gap above them only where the orders are."""
-        for captions in self.siblings:
-            captions.refresh()
-
-    def render(self) -> Content:
-        """One line a side; a long name gives way to the orders."""
-        turn = self.turn
-        if turn is None:
-            return Content()
-        texts = [order_label(turn.order(c), self._coordinates, turn.before) for c in Color]
-        room = max(0, self.content_size.width - 1 - max(map(len, texts)))
-        names = [fitted(self._names.of(color), room) for color in Color]
-        column = min(room, max(NAME_COLUMN, *map(width_of, names)))
-        return Content("\n").join(
-            Content(f"{name}{' ' * (column - width_of(name))} ")
-            + Content.styled(text, "bold $accent")
-            for name, text in zip(names, texts, strict=True)
-        )
-
-
-class TurnCaptions(TitledBox):
-    """Both orders of a turn, and the captions so far."""
-
     DEFAULT_CSS: ClassVar[str] = f"TurnCaptions {{ height: 46%; max-height: {HIGHEST}; }}"
+
+    captions: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
+    """The captions so far."""
 
     def __init__(
         self, turn: Turn, names: Names, coordinates: Coordinates, *, id: str, rules: bool = True
     ) -> None:
         """Make a panel; its captions end with the numbers of their rules, or not."""
         super().__init__(id=id)
-        self._turn = turn
         self._names = names
         self._coordinates = coordinates
         self._rules = rules
+        self.show(turn)
 
     def _caption(self, event: Event) -> str:
         return caption(event, self._names, self._coordinates, rule=self._rules)
-
-    def compose(self) -> ComposeResult:
-        """The orders, and room for captions."""
-        yield OrderLines(self._names, self._coordinates, id="orders")
-        yield CaptionList()
-
-    def on_mount(self) -> None:
-        """Show the orders."""
-        self.show(self._turn)
 
     def show(self, turn: Turn) -> None:
         """Show the orders of a turn, without captions."""
         self._turn = turn
         self.border_title = f"Turn {turn.number}"
-        self._make_room()
-        self.query_one(OrderLines).turn = turn
-        self.query_one(CaptionList).sentences = ()
+        self.captions = ()
+        self.on_resize()
+        self.refresh()
 
     def on_resize(self) -> None:
-        """Make room for the captions in another width."""
-        self._make_room()
-
-    def _make_room(self) -> None:
         """Take the lines that the captions of the turn will need, before they come."""
         width = self.content_size.width
         if width:
-            orders = self.query_one(OrderLines)
-            lines = len(Color) * orders.display
+            lines = len(Color)
             for event in self._turn.resolution.events:
                 lines += len(Content(self._caption(event)).wrap(width))
             self.styles.min_height = min(HIGHEST, lines + FRAME)
 
-    @property
-    def captions(self) -> list[str]:
-        """The captions shown so far."""
-        return list(self.query_one(CaptionList).sentences)
-
     def add(self, events: Iterable[Event]) -> None:
         """Add the captions of these events."""
-        self.query_one(CaptionList).sentences += tuple(map(self._caption, events))
+        self.captions += tuple(map(self._caption, events))
+
+    def render(self) -> Content:
+        """The orders and the captions; a blank line between them gives way."""
+        width, height = self.content_size
+        room = max(0, height - len(Color))
+        shown = last_captions(self.captions, width, room)
+        gap = [Content()] * (len(shown) < room)
+        return Content("\n").join([*self._orders(width), *gap, *shown])
+
+    def _orders(self, width: int) -> list[Content]:
+        """A line for each side with its order; a long name gives way to the orders."""
+        turn = self._turn
+        texts = [order_label(turn.order(c), self._coordinates, turn.before) for c in Color]
+        room = max(0, width - 1 - max(map(len, texts)))
+        names = [fitted(self._names.of(color), room) for color in Color]
+        column = min(room, max(NAME_COLUMN, *map(width_of, names)))
+        return [
+            Content(f"{name}{' ' * (column - width_of(name))} ")
+            + Content.styled(text, "bold $accent")
+            for name, text in zip(names, texts, strict=True)
+        ]
+
+
+def last_captions(captions: Sequence[str], width: int, height: int) -> list[Content]:
+    """The lines of as many of the last captions as fit; of a long one, its last lines."""
+    shown: list[Content] = []
+    for text in reversed(captions):
+        lines = Content(text).wrap(max(1, width))
+        if shown and len(lines) + len(shown) > height:
+            break
+        shown = [*lines, *shown]
+    return shown[-height:] if height else []
