@@ -8,6 +8,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events, work
@@ -19,6 +20,7 @@ from apocalypse.library.settings import SettingsStore
 from apocalypse.start import Start, Title
 from apocalypse.tui.flows.session import run_session
 from apocalypse.tui.key_presses import CERTAIN, KeyPresses, Press
+from apocalypse.tui.preload import freeze_garbage_collection, load_next_screens
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole
 from apocalypse.tui.terminal.output import PlainText, narrow_update
@@ -124,8 +126,6 @@ class ApocalypseApp(App[int]):
     @work(group="load")
     async def load_ahead(self) -> None:
         """Load the next screens, now that the first one is shown."""
-        from apocalypse.tui.preload import load_next_screens
-
         if await load_next_screens(lambda: time.monotonic() - self._key_time):
             freeze_garbage_collection()
 
@@ -276,7 +276,7 @@ class ApocalypseApp(App[int]):
             return True
         if press is Press.DOUBTFUL:
             self._doubtful = event, screen
-            self._watch_doubtful_key()
+            self._watch_doubtful_key(event)
         else:
             screen.flash_key(event.key)
         return False
@@ -289,23 +289,18 @@ class ApocalypseApp(App[int]):
                 await self._act_on_doubtful_key()
             self._doubtful = None
 
-    def _watch_doubtful_key(self) -> None:
-        """Act on the doubtful key as soon as it is certain, after all events that have arrived."""
+    def _watch_doubtful_key(self, doubtful: events.Key) -> None:
+        """Act on a doubtful key as soon as it is certain, after all events that have arrived."""
 
-        def look() -> None:
-            if self._doubtful is not None and self._doubtful[0] is doubtful:
-                if self.clock() < doubtful.time + CERTAIN:
-                    self._watch_doubtful_key()
-                else:
-                    self.call_later(act)
-
-        async def act() -> None:
-            if self._doubtful is not None and self._doubtful[0] is doubtful:
+        async def look() -> None:
+            if self._doubtful is None or self._doubtful[0] is not doubtful:
+                return
+            if self.clock() < doubtful.time + CERTAIN:
+                self._watch_doubtful_key(doubtful)
+            else:
                 await self._act_on_doubtful_key()
 
-        assert self._doubtful is not None
-        doubtful, _ = self._doubtful
-        self.set_timer(CERTAIN, look)
+        self.set_timer(CERTAIN, partial(self.call_later, look))
 
     async def _act_on_doubtful_key(self) -> None:
         assert self._doubtful is not None
@@ -379,17 +374,6 @@ class ApocalypseApp(App[int]):
         if self.status is None:
             self.bell()
             self.exit(1, return_code=1, message=FailureReport.of(sys.exc_info()[1]))
-
-
-def freeze_garbage_collection() -> None:
-    """Collect garbage among new objects only.
-
-    What is loaded by now stays to the end, and Textual keeps the screens of many turns: a search
-    through all of it would halt a piece in flight for a tenth of a second.
-    """
-    gc.freeze()
-    gc.enable()
-    gc.set_threshold(10_000, 1_000, 1_000)
 
 
 def can_use_mouse() -> bool:

@@ -59,8 +59,6 @@ SCALES: Final = (XS, S, M, L, XL, XXL, XXXL, XXXXL, XXXXXL)
 """Every scale, smallest first."""
 LETTER_SCALES: Final = (XS, S)
 """The scales that are too small for pixels, and always letter boards."""
-PIXEL_SCALES: Final = SCALES[len(LETTER_SCALES) :]
-"""All other scales."""
 
 
 def best_scale(columns: int, lines: int) -> Scale | None:

@@ -23,7 +23,7 @@ from apocalypse.lessons.lesson import LEARNER, Lesson, Verdict
 from apocalypse.rules.game import Game
 from apocalypse.tui.flows.host import Host, LeftError, ask, board_view
 from apocalypse.tui.flows.training import train
-from apocalypse.tui.screens.board_list import LessonListScreen, Other
+from apocalypse.tui.screens.board_list import TRAINING, LessonListScreen
 from apocalypse.tui.screens.lesson import (
     LessonOrderScreen,
     LessonPutBackScreen,
@@ -46,13 +46,13 @@ async def learn(host: Host, number: int | None = None) -> bool:
     last = first_new(flow.done)
     while True:
         if number is None:
-            choice = await flow.choose(last)
-            if choice is Other.TRAINING:
-                await train(host)
-                continue
-            number = choice
+            number = await flow.choose(last)
         if number is None:
             return False
+        if number == TRAINING:
+            await train(host)
+            number = None
+            continue
         last = number
         try:
             await flow.teach(number)
@@ -76,7 +76,7 @@ class LessonFlow:
         """The titles of the lessons that are done."""
         return completed_titles(self._host.settings.lessons)
 
-    async def choose(self, number: int) -> int | Other | None:
+    async def choose(self, number: int) -> int | None:
         """Show the list with the cursor on a lesson; what is chosen, or None for the title."""
         self._match.game = Game()
         return await self._host.show(LessonListScreen(self._match, self.done, number))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Sequence
-from enum import Enum
 from typing import ClassVar, Final
 
 from textual import on
@@ -97,16 +96,14 @@ TRAINING_TEXT: Final = (
 )
 
 
-class Other(Enum):
-    """What the list has beside the lessons."""
-
-    TRAINING = "Find the mix"
+TRAINING: Final = 0
+"""What the list of lessons returns for *Find the mix*."""
 
 
-class LessonListScreen(BoardListScreen[int | Other | None]):
+class LessonListScreen(BoardListScreen[int | None]):
     """The lessons to choose from.
 
-    It returns the number of a lesson, `Other.TRAINING`, or None for the title.
+    It returns the number of a lesson, `TRAINING`, or None for the title.
     """
 
     HELP: ClassVar[str | None] = """\
@@ -141,7 +138,7 @@ When you know the rules, find the mix: puzzles on how often to write each order.
         marks = {title: DONE for title in TITLES if title in done}
         lessons = enumerate(TITLES, start=1)
         rows = [f"{each:>2} {title:<19}{marks.get(title, ''):>4}" for each, title in lessons]
-        super().__init__(match, (*rows, f" M {Other.TRAINING.value}"), number - 1)
+        super().__init__(match, (*rows, " M Find the mix"), number - 1)
         self.list_note = f"{len(marks)} of {len(TITLES)} done"
 
     def show_entry(self, index: int) -> str:
@@ -158,13 +155,13 @@ When you know the rules, find the mix: puzzles on how often to write each order.
             board.arrows = (Arrow(lesson.reply.origin, lesson.reply.target, BLACK),)
         return fill_squares(lesson.text, self.match.coordinates)
 
-    def value(self, index: int) -> int | Other:
+    def value(self, index: int) -> int:
         """The number of a lesson, or the puzzles."""
-        return index + 1 if index < len(TITLES) else Other.TRAINING
+        return index + 1 if index < len(TITLES) else TRAINING
 
     def action_train(self) -> None:
         """Leave for the puzzles."""
-        self.leave(Other.TRAINING)
+        self.leave(TRAINING)
 
 
 ABOUT: Final = (

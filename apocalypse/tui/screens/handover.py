@@ -13,7 +13,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from apocalypse.match.keyboard_layouts import latin_letter
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING, BaseScreen, GameView
@@ -22,8 +21,6 @@ from apocalypse.tui.widgets.curtain import Curtain, Lamps
 
 LIFT: Final = "Press Space or click"
 """What the curtain says about itself."""
-KEYS: Final = frozenset(("space", "enter", "escape", "question_mark", "f1"))
-"""The keys that do something here."""
 
 
 class HandoverScreen(BaseScreen[Literal[True]]):
@@ -31,7 +28,6 @@ class HandoverScreen(BaseScreen[Literal[True]]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space,enter", "lift", "Lift"), MENU_BINDING]
     shows_notices: ClassVar[bool] = False
-    keys: ClassVar[frozenset[str]] = KEYS
     opened_at = inf
     HELP: ClassVar[str | None] = """\
 The screen is dark so that nobody sees an order. The player named on it takes the keyboard \
@@ -71,9 +67,9 @@ and presses Space or clicks."""
         self.open_when_painted()
 
     async def on_key(self, event: events.Key) -> None:
-        """Ignore all keys but those that are named, and help."""
-        key = latin_letter(event.key).lower() if len(event.key) == 1 else event.key
-        if key not in self.keys:
+        """Ignore the keys that are bound in the app and not here."""
+        active = self.binding_of(event.key)
+        if active is None or active.node is not self:
             event.stop()
 
     def on_click(self, event: events.Click) -> None:
@@ -97,7 +93,6 @@ class LastCurtainScreen(HandoverScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(key, f"light({key!r})", "Light") for key in LAMP_KEYS
     ]
-    keys: ClassVar[frozenset[str]] = KEYS.union(LAMP_KEYS)
     HELP: ClassVar[str | None] = """\
 Both orders are sealed, so look at the screen together. One player lights the left half with A, \
 the other the right half with L, in either order; a click on a half lights it, too. When both are \

@@ -12,7 +12,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center
 from textual.content import Content
-from textual.strip import Strip
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -198,23 +197,12 @@ def _lettering(width: int, height: int, stretch: int) -> _Lettering | None:
 
 
 class TitlePicture(PixelPicture):
-    """The picture of the title, in all the space there is; the name alone where there is little."""
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"title-picture--name"}
-    """
-    | Class | Description |
-    | :- | :- |
-    | `title-picture--name` | The name, where it is text. |
-    """
-
-    DEFAULT_CSS: ClassVar[str] = """
-    TitlePicture .title-picture--name { color: $accent; text-style: bold; }
-    """
+    """The picture of the title, in all the space there is."""
 
     def draw(self, canvas: Canvas, palette: Palette) -> None:
         """Draw the fire, the name and the knights; nothing covers the name."""
         _draw_fire(canvas, palette)
-        lettering = self._fitting_lettering()
+        lettering = _lettering(canvas.width, canvas.height, 2 if self._letters else 1)
         if lettering is None:
             return
         top, size = _fitting_knights(canvas, lettering)
@@ -224,17 +212,6 @@ class TitlePicture(PixelPicture):
             draw_knight(canvas, palette, BLACK, middle - distance - size.width, knights, size)
             draw_knight(canvas, palette, WHITE, middle + distance, knights, size)
         _draw_name(canvas, palette, lettering, top)
-
-    def _fitting_lettering(self) -> _Lettering | None:
-        stretch = 2 if self._letters else 1
-        return _lettering(self.size.width, 2 * self.size.height, stretch)
-
-    def render_line(self, y: int) -> Strip:
-        """One line of cells; in the middle one the name as text, where it cannot be drawn."""
-        line = super().render_line(y)
-        if y != self.size.height // 2 or self._fitting_lettering() is not None:
-            return line
-        return self.with_words(line, " ".join(BRAND), "title-picture--name")
 
 
 def _fitting_knights(canvas: Canvas, lettering: _Lettering) -> tuple[int, KnightSize | None]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from math import sin
 from typing import ClassVar, Final
 
+from rich.segment import Segment
 from textual.geometry import Region
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -77,6 +78,17 @@ class Curtain(PixelPicture):
             return cloth
         style = f"curtain--{'words' if number else 'title'}"
         return self.with_words(cloth, f"  {self.words[number]}  ", style)
+
+    def with_words(
+        self, line: Strip, words: str, component_class: str, middle: float = 0.5
+    ) -> Strip:
+        """A line of cells with words in the style of a component class.
+
+        Their middle is at a part of the width.
+        """
+        text = Strip([Segment(words, self.get_component_rich_style(component_class))])
+        left = max(0, int(self.size.width * middle - text.cell_length / 2))
+        return Strip.join([line.crop(0, left), text, line.crop(left + text.cell_length)])
 
 
 def _cloth_color(column: int, palette: Palette) -> int:

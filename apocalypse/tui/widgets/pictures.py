@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final, NamedTuple
 
-from rich.segment import Segment
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -49,17 +48,6 @@ class PixelPicture(Widget, can_focus=False):
         if self._letters:
             lower = upper
         return Strip(half_block_segments(upper, lower), canvas.width)
-
-    def with_words(
-        self, line: Strip, words: str, component_class: str, middle: float = 0.5
-    ) -> Strip:
-        """A line of cells with words in the style of a component class.
-
-        Their middle is at a part of the width.
-        """
-        text = Strip([Segment(words, self.get_component_rich_style(component_class))])
-        left = max(0, int(self.size.width * middle - text.cell_length / 2))
-        return Strip.join([line.crop(0, left), text, line.crop(left + text.cell_length)])
 
     def _canvas(self) -> Canvas:
         key = (self.size, self.app.theme)

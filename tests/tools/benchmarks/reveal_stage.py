@@ -24,13 +24,14 @@ from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START
-from apocalypse.tui.app import ApocalypseApp, freeze_garbage_collection
+from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.board_canvas import Placement
 from apocalypse.tui.board.effects.capture import Capture
 from apocalypse.tui.board.effects.motion import PieceMove
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.preload import freeze_garbage_collection
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from tests.tui.board.turns import TURNS, order_turn, put_back_turn

@@ -12,7 +12,7 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.arrows import Arrow
-from apocalypse.tui.board.geometry import PIXEL_SCALES, SCALES, Geometry, Scale
+from apocalypse.tui.board.geometry import SCALES, Geometry, Scale
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import (
@@ -27,6 +27,7 @@ from apocalypse.tui.board.palettes import (
     LIGHT_256,
     Palette,
 )
+from apocalypse.tui.board.pieces import SILHOUETTES
 from apocalypse.tui.board.pixel_board import draw_board, frame_labels
 from tests.cases import case
 from tests.tui.board.turns import square as read
@@ -106,7 +107,7 @@ def test_an_arrow_stands_out_from_every_square() -> None:
 
 
 @pytest.mark.parametrize("palette", [*FINE, *COARSE], ids=lambda palette: palette.name)
-@pytest.mark.parametrize("scale", PIXEL_SCALES, ids=lambda scale: scale.name)
+@pytest.mark.parametrize("scale", SILHOUETTES, ids=lambda scale: scale.name)
 def test_the_drawn_pixels_of_pieces_and_arrows_stand_out(palette: Palette, scale: Scale) -> None:
     """At least a third of the pixels differ clearly in brightness from the ground below them."""
     geometry = Geometry(scale)
