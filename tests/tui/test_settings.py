@@ -15,6 +15,7 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import NewGame, Title
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
@@ -75,6 +76,9 @@ async def test_a_table_looks_as_it_was_left(file: Path) -> None:
     save_settings(file, Settings(theme="light", speed="fast", coordinates="chess"))
     async with session(file, MatchSetup(players=people("Ada"))) as player:
         assert player.app.theme == "apocalypse-light"
+        await player.on(HandoverScreen)
+        await player.still()
+        await player.press("t")  # a curtain has no such key
         screen = await player.begin_order()
         assert screen.match.coordinates.value == "chess"
         assert screen.match.speed.value == "fast"
