@@ -114,7 +114,7 @@ def _lines(sheet: Sheet, labels: Labels, turn: TurnAnalysis, verdict: TurnVerdic
         f"lost {_points(white_loss)} {_points(black_loss)}",
         f"read {signed(read)}",
         f"drift {signed(drift)}",
-        f"rank {losses.white_rank} {losses.black_rank}",
+        f"rank {losses.ranks[0]} {losses.ranks[1]}",
     ]
     yield f"{turn.number}. {white} {black}"
     yield from wrap(
@@ -154,7 +154,7 @@ def _json(sheet: Sheet, turn: TurnAnalysis) -> dict[str, Any]:
         fields[color.value] = {
             "order": order,
             "loss": side_losses[color],
-            "rank": losses.rank(color),
+            "rank": losses.ranks[color.index],
             "in_mix": order in mix,
             "mix": mix,
         }

@@ -54,10 +54,8 @@ class Balance:
     """The decimal places: with 2, the numbers are hundredths."""
     before: int
     after: int
-    white_loss: int
-    """What White lost; it counts against White."""
-    black_loss: int
-    """What Black lost; it counts for White."""
+    losses: tuple[int, int]
+    """What White lost, which counts against White, and what Black lost."""
     read: int
     """What White gained, or lost if below 0, by reading Black."""
     drift: int
@@ -65,14 +63,10 @@ class Balance:
     draw: int = 0
     """The part of the drift that comes from a draw by count, which values do not expect."""
 
-    def loss(self, color: Color) -> int:
-        """The loss of a side."""
-        return self.white_loss if color is WHITE else self.black_loss
-
     @property
     def numbers(self) -> tuple[float, ...]:
         """Before, after, White's loss, Black's loss, read and drift, to print with these places."""
-        parts = (self.before, self.after, self.white_loss, self.black_loss, self.read, self.drift)
+        parts = (self.before, self.after, *self.losses, self.read, self.drift)
         return tuple(part / 10**self.places for part in parts)
 
 
@@ -82,26 +76,19 @@ class OrderLosses:
 
     result: float
     """White's value after both orders."""
-    white_loss: float
-    """What White's order gives up against Black's mixed strategy; 0 or more."""
-    black_loss: float
-    """The same for Black."""
+    losses: tuple[float, float]
+    """By side: what its order gives up against the enemy's mixed strategy; 0 or more."""
     read: float
     """What White gained, or lost if below 0, because Black happened to write just that order."""
-    white_rank: int
-    """The rank of White's order, from 1, among all of White's answers to Black's order."""
-    black_rank: int
-    """The same for Black. Only hindsight knows the best answer."""
+    ranks: tuple[int, int]
+    """By side: the rank of its order, from 1, among all answers to the enemy's order. Only
+    hindsight knows the best one."""
     clear: tuple[Color, ...]
     """The sides whose order lost so much that the errors of the search leave no doubt."""
 
     def loss(self, color: Color) -> float:
         """The loss of a side's order."""
-        return self.white_loss if color is WHITE else self.black_loss
-
-    def rank(self, color: Color) -> int:
-        """The rank of a side's order among its answers."""
-        return self.white_rank if color is WHITE else self.black_rank
+        return self.losses[color.index]
 
 
 def expectation(assessment: Assessment, color: Color, order: Order | None) -> float:
@@ -112,11 +99,7 @@ def expectation(assessment: Assessment, color: Color, order: Order | None) -> fl
     """
     payoffs = assessment.payoffs_of(color)[assessment.orders(color).index(order)]
     _, rows, columns = assessment.equilibrium
-    return average(columns if color is WHITE else rows, payoffs)
-
-
-def average(mix: Sequence[float], payoffs: Sequence[float]) -> float:
-    """The payoff of an order on average against a mix."""
+    mix = columns if color is WHITE else rows
     return sum(part * payoff for part, payoff in zip(mix, payoffs, strict=True))
 
 
@@ -130,18 +113,20 @@ def order_losses(assessment: Assessment, white: Order | None, black: Order | Non
     column = assessment.black_orders.index(black)
     payoffs, value = assessment.payoffs, assessment.value
     result = payoffs[row][column]
-    against_black = expectation(assessment, WHITE, white)
-    against_white = -expectation(assessment, BLACK, black)
-    answers = [line[column] for line in payoffs]
-    white_loss, black_loss = max(0.0, value - against_black), max(0.0, against_white - value)
-    written = ((WHITE, white, white_loss), (BLACK, black, black_loss))
+    of_white, of_black = (
+        expectation(assessment, WHITE, white),
+        expectation(assessment, BLACK, black),
+    )
+    losses = max(0.0, value - of_white), max(0.0, -value - of_black)
+    written = zip(Color, (white, black), losses, strict=True)
     return OrderLosses(
         result,
-        white_loss,
-        black_loss,
-        result - against_black - against_white + value,
-        1 + sum(other > result for other in answers),
-        1 + sum(other < result for other in payoffs[row]),
+        losses,
+        result - of_white + of_black + value,
+        (
+            1 + sum(line[column] > result for line in payoffs),
+            1 + sum(other < result for other in payoffs[row]),
+        ),
         tuple(
             side for side, order, loss in written if is_clear_loss(assessment, side, order, loss)
         ),
@@ -208,7 +193,7 @@ class TurnAnalysis:
         read = read if self.drift else rest
         drift = rest - read
         draw = drift if self.is_drawn_by_count else 0
-        return Balance(places, before, after, white_loss, black_loss, read, drift, draw)
+        return Balance(places, before, after, (white_loss, black_loss), read, drift, draw)
 
 
 def game_balance(turns: Sequence[TurnAnalysis], places: int = 2) -> Balance:
@@ -223,8 +208,10 @@ def game_balance(turns: Sequence[TurnAnalysis], places: int = 2) -> Balance:
         places,
         balances[0].before if balances else 0,
         balances[-1].after if balances else 0,
-        sum(balance.white_loss for balance in balances),
-        sum(balance.black_loss for balance in balances),
+        (
+            sum(balance.losses[0] for balance in balances),
+            sum(balance.losses[1] for balance in balances),
+        ),
         sum(balance.read for balance in balances),
         sum(balance.drift for balance in balances),
         sum(balance.draw for balance in balances),

@@ -6,7 +6,7 @@ alone: pages take finished sentences.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.review.analysis import Balance
     from apocalypse.review.ideas import Idea
-    from apocalypse.review.reasons import Guess
+    from apocalypse.review.reasons import Guess, Reason
     from apocalypse.review.verdicts import OrderTrial, PositionVerdict, SideVerdict, TurnVerdict
 
 SMALL: Final = 0.005
@@ -49,12 +49,6 @@ def points_words(part: float) -> str:
     """A loss or a gain in points: ``17 points``."""
     points = round(POINTS * part)
     return f"{points} point{'s' * (points != 1)}"
-
-
-def likeliest(mix: Mapping[Order | None, float]) -> list[Order | None]:
-    """The orders of a mix, the likeliest first, without those whose probability shows as zero."""
-    best = sorted(mix, key=lambda order: -mix[order])
-    return [order for order in best if mix[order] > SMALL]
 
 
 EDGE: Final = 0.35
@@ -123,7 +117,7 @@ def mistake_sentences(labels: Labels, position: Position, side: SideVerdict) -> 
     if side.better:
         yield mistake_sentence(labels, position, side)
         yield _better(labels, position, side)
-        if side.was_punished is False:
+        if side.is_unpunished:
             yield labels.names.clause(side.color.other, "left that unpunished.")
     if side.put_back_loss:
         square = f"{labels.names.owner(side.color)} put-back square"
@@ -138,7 +132,7 @@ def mistake_sentence(
     loss = f"{order}, which lost {points_words(side.loss)}"
     if side.risk is None:
         return f"{loss}."
-    return f"{loss}: {_condition(labels, position, side)}{risk_clause(labels, side)}."
+    return f"{loss}: {_condition(labels, position, side)}{risk_clause(labels, side, side.risk)}."
 
 
 def _better(labels: Labels, position: Position, side: SideVerdict) -> str:
@@ -148,7 +142,7 @@ def _better(labels: Labels, position: Position, side: SideVerdict) -> str:
     better = f"{word} for {labels.names.subject(side.color)} was {orders}"
     first = "it" if len(side.better) == 1 else labels.order(position, side.better[0])
     if side.chance is not None:
-        clause = chance_clause(labels, side, first)
+        clause = chance_clause(labels, side, side.chance, first)
         return f"{better}: {_condition(labels, position, side)}{clause}."
     if side.coverage is not None:
         written, best, replies, likeliest = side.coverage
@@ -166,12 +160,10 @@ def _condition(labels: Labels, position: Position, side: SideVerdict) -> str:
     return "" if side.was_written else f"against {labels.order(position, side.reply)}, "
 
 
-def risk_clause(labels: Labels, side: SideVerdict) -> str:
+def risk_clause(labels: Labels, side: SideVerdict, risk: Reason) -> str:
     """What an order loses, or what threatens it: ``it left the knight on e1 free to be taken``."""
     names, enemy = labels.names, side.color.other
-    match side.risk:
-        case None:
-            raise ValueError("There is no risk.")
+    match risk:
         case Captured() | Trampled() | Promoted() as event:
             verb, gain = _gain(labels, event)
             verbs = (f"{verb}d", "") if side.was_written else (f"{verb}s", verb)
@@ -187,11 +179,9 @@ def risk_clause(labels: Labels, side: SideVerdict) -> str:
             return f"it {was} too late to stop the pawn on {labels.square(square)}"
 
 
-def chance_clause(labels: Labels, side: SideVerdict, order: str) -> str:
+def chance_clause(labels: Labels, side: SideVerdict, chance: Reason, order: str) -> str:
     """What an order gains or attacks: ``it would have captured the pawn on a4``."""
-    match side.chance:
-        case None:
-            raise ValueError("There is no chance.")
+    match chance:
         case Captured() | Trampled() | Promoted() as event:
             verb, gain = _gain(labels, event)
             past, present = f"{verb}d", f"{verb}s"
@@ -331,7 +321,7 @@ def trial_sentences(labels: Labels, trial: OrderTrial) -> Iterator[str]:
     if side.better:
         yield f"{first} loses {points_words(side.loss)} for {labels.names.subject(side.color)}."
         if side.risk is not None:
-            clause = f"{_condition(labels, position, side)}{risk_clause(labels, side)}."
+            clause = f"{_condition(labels, position, side)}{risk_clause(labels, side, side.risk)}."
             yield clause[0].upper() + clause[1:]
         yield _better(labels, position, side)
     else:
@@ -368,8 +358,8 @@ def number_sentences(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
     balance, error = turn.balance, _error_note(turn.error)
     before, after = (signed(each / POINTS) for each in (balance.before, balance.after))
     yield f"Value for White: {before} points before, {after} after."
-    for color in Color:
-        if loss := balance.loss(color):
+    for color, loss in zip(Color, balance.losses, strict=True):
+        if loss:
             lost = labels.names.clause(color, "lost")
             yield f"{lost} {points_words(loss / POINTS)}{error}."
     if balance.read:

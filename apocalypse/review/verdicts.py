@@ -62,8 +62,8 @@ class SideVerdict:
     """Whether the first of them is the only one in the mix."""
     loss: float = 0.0
     """What the order gave up."""
-    was_punished: bool | None = None
-    """Whether the enemy's order took all of that, or nothing (False); None: a part."""
+    is_unpunished: bool = False
+    """Whether the enemy's order took nothing of that."""
     reply: Order | None = None
     """The enemy's order against which the reasons hold."""
     was_written: bool = False
@@ -133,8 +133,6 @@ class OrderTrial:
     gain: float
     """What the tried order gains on average over the written one, against the enemy's best mix; 0
     if that is little."""
-    error: float
-    """The error of a number."""
     mix: tuple[Order | None, ...] = ()
     """The orders of the best mix, the likeliest first."""
 
@@ -192,7 +190,7 @@ def _side_verdict(turn: Turn, analysis: TurnAnalysis, color: Color) -> SideVerdi
     written = turn.order(color.other)
     verdict = replace(
         _order_verdict(turn.before, assessment, color, order, loss, written),
-        was_punished=True if change <= -loss else False if change >= 0 else None,
+        is_unpunished=change >= 0,
         put_back_loss=put_back_loss,
     )
     left_knight = _left_knight(verdict) and is_loss(assessment, color, order)
@@ -281,10 +279,9 @@ def order_trial(
     verdict = SideVerdict(color, order)
     if is_clear_loss(assessment, color, order, best - tried):
         verdict = _order_verdict(turn.before, assessment, color, order, best - tried)
-    error = value_error(assessment, turn.before.occupied.bit_count())
     mix = _likeliest(assessment.mix(color))
     gain = _clear(tried - written, LEAST_GAIN)
-    return OrderTrial(turn.before, verdict, turn.order(color), gain, error, mix)
+    return OrderTrial(turn.before, verdict, turn.order(color), gain, mix)
 
 
 def worse_side(turn: Turn, assessment: Assessment) -> Color:

@@ -55,8 +55,8 @@ def test_the_sums_are_those_of_the_turns() -> None:
     sums, balances = game_balance(analyzed()), [turn.balance() for turn in analyzed()]
     assert sums.read == sum(balance.read for balance in balances)
     assert sums.drift == sum(balance.drift for balance in balances)
-    for color in Color:
-        assert sums.loss(color) == sum(balance.loss(color) for balance in balances)
+    for side in range(2):
+        assert sums.losses[side] == sum(balance.losses[side] for balance in balances)
 
 
 def test_errors_of_turns_are_independent() -> None:
@@ -71,7 +71,8 @@ def test_the_identity_holds_in_whole_parts(places: int) -> None:
         game_balance(analyzed(), places),
         game_balance([], places),
     ):
-        changes = -balance.white_loss + balance.black_loss + balance.read + balance.drift
+        white_loss, black_loss = balance.losses
+        changes = -white_loss + black_loss + balance.read + balance.drift
         assert balance.after - balance.before == changes
 
 
@@ -82,7 +83,7 @@ def test_rounding_changes_no_number_by_more_than_some_units(number: int) -> None
     assert balance.before == round(100 * turn.assessment.value)
     assert balance.after == round(100 * turn.after)
     for color in Color:
-        assert balance.loss(color) == round(100 * turn.loss(color))
+        assert balance.losses[color.index] == round(100 * turn.loss(color))
     assert balance.read == pytest.approx(100 * turn.losses.read, abs=3)
     assert balance.drift == pytest.approx(100 * turn.drift, abs=3)
 
@@ -202,7 +203,7 @@ def test_the_best_square_costs_nothing_and_the_others_may() -> None:
         estimates.append(Values(no_lookup).value(after, 0))
         (turn,) = analyze(waiting.put_back({WHITE: square}), lookup=no_lookup, depth=1)
         losses.append(turn.put_back_loss[WHITE])
-        assert turn.loss(WHITE) == turn.losses.white_loss + losses[-1]
+        assert turn.loss(WHITE) == turn.losses.loss(WHITE) + losses[-1]
     assert losses == pytest.approx([max(estimates) - estimate for estimate in estimates])
     assert max(losses) > 0.01
 

@@ -77,9 +77,11 @@ def refusals(names: Names) -> Iterator[str]:
 def analyses(names: Names) -> Iterator[str]:
     """Sentences about positions, turns, tried orders and games."""
     labels = Labels(names)
-    for sign, punished in product((1, -1), (True, False)):
+    for sign, unpunished in product((1, -1), (True, False)):
         weak, reply = (
-            replace(side, was_punished=punished, risk=EXPOSED, chance=ATTACKED, put_back_loss=0.2)
+            replace(
+                side, is_unpunished=unpunished, risk=EXPOSED, chance=ATTACKED, put_back_loss=0.2
+            )
             for side in (WEAK, WEAK_REPLY)
         )
         turn = verdict(4, replace(GAME, read=sign * 60), 0.1, (weak, reply))
@@ -89,15 +91,13 @@ def analyses(names: Names) -> Iterator[str]:
             for choices in ((1, 2), (2, 1)):
                 position = PositionVerdict(POSITION, sign * value, True, mixes, choices)
                 yield from position_sentences(labels, position)
-        drawn = replace(turn, balance=Balance(2, 0, 0, 0, 0, sign * 60, sign * 60, sign * 60))
+        drawn = replace(turn, balance=Balance(2, 0, 0, (0, 0), sign * 60, sign * 60, sign * 60))
         yield from turn_sentences(labels, drawn)
         for each in (turn, drawn):
             yield from number_sentences(labels, each)
             yield idea_headline(labels, Idea(each, WHITE, 1.0, weak))
             yield from sum_sentences(labels, each.balance, 0.1)
-            yield from sum_sentences(
-                labels, replace(each.balance, white_loss=5, black_loss=90), 0.1
-            )
+            yield from sum_sentences(labels, replace(each.balance, losses=(5, 90)), 0.1)
     for color, quickest in product(Color, (True, False)):
         forced = ForcedWin(color, 2, REPLY, quickest)
         about = Idea(verdict(4), color, 1.0, forced=forced)

@@ -31,7 +31,7 @@ def test_it_comes_back_as_it_was() -> None:
         assert one.assessment.white_orders == other.assessment.white_orders
         assert one.assessment.value == other.assessment.value
         assert one.losses.read == pytest.approx(other.losses.read, abs=1e-4)
-        assert one.losses.white_rank == other.losses.white_rank
+        assert one.losses.ranks == other.losses.ranks
 
 
 def test_the_first_turns_alone_are_a_record_as_well() -> None:

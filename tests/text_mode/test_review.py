@@ -72,7 +72,7 @@ def test_numbers_are_those_of_the_analysis(heard: Heard) -> None:
     output = analyzed_review(heard, "numbers", "turn 5", "numbers")
     turn = analyzed("1-composed.txt")[4]
     assert "Go to a turn first." in output
-    assert f"{points_words(turn.balance().white_loss / 100)}, give or take " in output
+    assert f"{points_words(turn.balance().losses[0] / 100)}, give or take " in output
 
 
 def test_a_game_of_other_rules_has_no_numbers(heard: Heard) -> None:

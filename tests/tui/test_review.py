@@ -200,7 +200,7 @@ async def test_the_analysis_comes_turn_by_turn() -> None:
 
 
 async def test_a_small_panel_says_less(monkeypatch: pytest.MonkeyPatch) -> None:
-    why = replace(WEAK, risk=EXPOSED, chance=ATTACKED, was_punished=False)
+    why = replace(WEAK, risk=EXPOSED, chance=ATTACKED, is_unpunished=True)
     sides = (why, replace(why, color=BLACK, loss=0.5))
     monkeypatch.setattr(
         "apocalypse.review.verdicts.turn_verdict", lambda *_: verdict(1, sides=sides)

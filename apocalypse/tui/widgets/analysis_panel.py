@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -10,16 +10,17 @@ from textual.content import Content
 
 from apocalypse.review.sentences import (
     POINTS,
+    SMALL,
     Labels,
     idea_headline,
     idea_question,
     idea_sentences,
-    likeliest,
     signed,
     sum_sentences,
     turn_sentences,
 )
 from apocalypse.rules.board import Color, Square
+from apocalypse.rules.orders import Order
 from apocalypse.tui.widgets.containers import TitledBox, fitting_lines, fitting_text
 from apocalypse.wording.names import fitted, order_label
 
@@ -41,6 +42,12 @@ EXPLANATIONS: Final = (
     "Drift: what a search one turn deeper changed.",
 )
 """What the numbers mean, the most important first."""
+
+
+def likeliest(mix: Mapping[Order | None, float]) -> list[Order | None]:
+    """The orders of a mix, the likeliest first, without those whose probability shows as zero."""
+    best = sorted(mix, key=lambda order: -mix[order])
+    return [order for order in best if mix[order] > SMALL]
 
 
 class AnalysisPanel(TitledBox):
@@ -139,8 +146,8 @@ class AnalysisPanel(TitledBox):
         winner = Color.BLACK if balance.read < 0 else Color.WHITE
         heads = {}
         for color in Color:
-            rank = f"rank {turn.losses.rank(color)} of {len(turn.assessment.mix(color))}"
-            facts = [f"lost {balance.loss(color)}", rank]
+            rank = f"rank {turn.losses.ranks[color.index]} of {len(turn.assessment.mix(color))}"
+            facts = [f"lost {balance.losses[color.index]}", rank]
             if balance.read and color is winner:
                 facts.append(f"guess +{abs(balance.read)}")
             name = Content.styled(fitted(self._names.of(color), columns), "bold")

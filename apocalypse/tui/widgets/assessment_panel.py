@@ -12,7 +12,6 @@ from textual.reactive import reactive
 from apocalypse.review.sentences import (
     POINTS,
     Labels,
-    likeliest,
     position_sentences,
     signed,
     trial_sentences,
@@ -22,7 +21,7 @@ from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.tui.widgets.analysis_panel import WIDE
+from apocalypse.tui.widgets.analysis_panel import WIDE, likeliest
 from apocalypse.tui.widgets.containers import TitledBox, fitting_lines, fitting_text
 from apocalypse.wording.names import Names, fitted, order_label
 
