@@ -13,7 +13,6 @@ from math import inf
 from typing import Final
 
 from apocalypse.review.reasons import deciding_square
-from apocalypse.review.sentences import CLEAR, EDGE, POINTS
 from apocalypse.review.verdicts import SideVerdict, TurnVerdict
 from apocalypse.rules.board import BLACK, WHITE, Color, Square
 from apocalypse.rules.game import Game, Turn
@@ -94,6 +93,10 @@ class _Search:
 
 MOST: Final = 3
 """The greatest number of ideas of a side."""
+WINNING: Final = 75
+"""From this value on, in points, a side is winning."""
+BETTER: Final = 35
+"""From this value on, a side is better."""
 REASON_WEIGHT: Final = 0.1
 """What a reason on the board adds to the loss of an order."""
 GUESS_WEIGHT: Final = 0.1
@@ -187,14 +190,14 @@ def _thrown_turn(verdicts: Sequence[TurnVerdict], color: Color) -> TurnVerdict |
     Before it the side was not losing, and from then on the opponent was better to the end; or it
     was winning, and then no more. It is the costliest of such turns.
     """
-    thrown, latest = None, -1.0
+    thrown, latest = None, -100
     for verdict in reversed(verdicts):
         before, after = (
-            color.sign * each / POINTS for each in (verdict.balance.before, verdict.balance.after)
+            color.sign * each for each in (verdict.balance.before, verdict.balance.after)
         )
         latest = max(latest, after)
-        is_game = before > -CLEAR and latest <= -EDGE
-        is_win = before >= CLEAR > latest
+        is_game = before > -WINNING and latest <= -BETTER
+        is_win = before >= WINNING > latest
         loss = verdict.sides[color.index].greatest_loss
         least = THROWN_LOSS if thrown is None else thrown.sides[color.index].greatest_loss
         if (is_game or is_win) and loss >= least:
@@ -205,7 +208,7 @@ def _thrown_turn(verdicts: Sequence[TurnVerdict], color: Color) -> TurnVerdict |
 def _forced(turn: Turn, verdict: TurnVerdict) -> Iterator[ForcedWin]:
     """Where a side wins by force: the quickest way, if another was chosen, and the longest."""
     winner = WHITE if verdict.balance.before > 0 else BLACK
-    if abs(verdict.balance.before) < POINTS * FORCED_VALUE:
+    if abs(verdict.balance.before) < 100 * FORCED_VALUE:
         return
     wins = forced_wins(turn.before, winner)
     if wins and turn.order(winner) not in wins:

@@ -31,6 +31,12 @@ SMALL: Final = 0.005
 """A smaller value shows as zero."""
 POINTS: Final = 100
 """The points from a draw to a win."""
+EDGE: Final = 0.35
+"""A smaller value is an edge."""
+CLEAR: Final = 0.75
+"""A smaller value is better; from it on a side is winning."""
+MOST_NAMED: Final = 3
+"""The greatest number of orders of a mix that a sentence names."""
 RANGES: Final = (
     "100 points are the way from a draw to a win, and an order loses points. A position is even "
     "within the error of the search; up to 35 points are an edge, up to 75 better, and more is "
@@ -49,14 +55,6 @@ def points_words(part: float) -> str:
     """A loss or a gain in points: ``17 points``."""
     points = round(POINTS * part)
     return f"{points} point{'s' * (points != 1)}"
-
-
-EDGE: Final = 0.35
-"""A smaller value is an edge."""
-CLEAR: Final = 0.75
-"""A smaller value is better; from it on a side is winning."""
-MOST_NAMED: Final = 3
-"""The greatest number of orders of a mix that a sentence names."""
 
 
 @dataclass(frozen=True)
@@ -223,15 +221,14 @@ def guess_sentence(labels: Labels, guess: Guess) -> str:
 
 def idea_question(labels: Labels, idea: Idea) -> str:
     """What a player is to find before the answer is shown; empty: there is nothing to find."""
-    position, names = idea.verdict.position, labels.names
+    names, forced = labels.names, idea.forced
     if idea.mistake is not None and idea.mistake.better:
         side = replace(idea.mistake, risk=None)
-        return f"{mistake_sentence(labels, position, side)} What was better?"
-    if idea.forced is not None and idea.forced.is_quickest:
-        assert idea.forced.turns is not None
-        turns = f"in {turn_count(idea.forced.turns)}"
-        return f"{names.clause(idea.color, 'could win by force', starts=True)} {turns}. How?"
-    if idea.forced is not None:
+        return f"{mistake_sentence(labels, idea.verdict.position, side)} What was better?"
+    if forced is not None and forced.is_quickest and forced.turns:
+        win = names.clause(idea.color, "could win by force")
+        return f"{win} in {turn_count(forced.turns)}. How?"
+    if forced is not None:
         losing = names.clause(idea.color, "was losing", "were losing")
         return f"{losing}. Which order holds out longest?"
     return ""
@@ -372,9 +369,9 @@ def number_sentences(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
 
 def sum_sentences(labels: Labels, balance: Balance, error: float) -> Iterator[str]:
     """What changed the value in a game, each as a sentence; the error is that of each sum."""
-    _, _, white_loss, black_loss, read, _ = balance.numbers
+    _, _, *losses, read, _ = balance.numbers
     names, note = labels.names, _error_note(error)
-    for color, loss in zip(Color, (white_loss, black_loss), strict=True):
+    for color, loss in zip(Color, losses, strict=True):
         if loss < SMALL:
             yield f"{names.clause(color, 'lost nothing')}."
         elif loss <= error:
