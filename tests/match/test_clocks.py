@@ -53,29 +53,24 @@ def test_a_clock_runs_from_the_start_to_the_seal_and_at_no_other_time() -> None:
     assert shown(clocks) == [274, 303]
 
 
-def test_the_time_that_white_spent_is_shown_when_both_have_written() -> None:
-    clocks, hands = clocks_of()
-    spend(clocks, hands, WHITE, 29)
-    assert shown(clocks) == [300, 300]
-    clocks.start(BLACK)
-    hands.now += 118
-    assert shown(clocks) == [300, 182]
-    clocks.stop()
-    assert shown(clocks) == [300, 300]
-    assert clocks.settle() == ()
-    assert clocks.times == TimesLeft(274, 185)
-
-
-def test_if_both_players_watch_a_clock_shows_the_time_that_is_left() -> None:
+@pytest.mark.parametrize(
+    ("is_open", "white_left", "black_left"), [(False, 300, 300), (True, 271, 182)]
+)
+def test_what_was_spent_is_shown_when_both_have_written_or_at_once_if_both_watch(
+    is_open: bool, white_left: float, black_left: float
+) -> None:
     hands = Hands()
-    clocks = Clocks(FIVE_AND_THREE, hands, is_open=True)
+    clocks = Clocks(FIVE_AND_THREE, hands, is_open=is_open)
     spend(clocks, hands, WHITE, 29)
+    assert shown(clocks) == [white_left, 300]
     clocks.start(BLACK)
     hands.now += 118
-    assert shown(clocks) == [271, 182]
+    assert shown(clocks) == [white_left, 182]
     clocks.stop()
-    clocks.settle()
+    assert shown(clocks) == [white_left, black_left]
+    assert clocks.settle() == ()
     assert shown(clocks) == [274, 185]
+    assert clocks.times == TimesLeft(274, 185)
 
 
 @pytest.mark.parametrize(
@@ -150,15 +145,6 @@ def test_no_number_of_turns_broken_off_gives_time_back(spells: list[float]) -> N
     assert clocks.times.white <= 300 - int(sum(spells))
 
 
-def test_a_continued_game_has_the_times_that_were_left() -> None:
-    clocks, hands = clocks_of(TimesLeft(271, 1))
-    assert shown(clocks) == [271, 1]
-    spend(clocks, hands, WHITE, 0.4)
-    spend(clocks, hands, BLACK, 1)
-    assert clocks.settle() == (BLACK,)
-    assert clocks.times == TimesLeft(274, 0)
-
-
 def test_a_clock_that_runs_past_its_end_shows_nothing_left() -> None:
     clocks, hands = clocks_of(TimesLeft(2, 2))
     clocks.start(WHITE)
@@ -168,11 +154,16 @@ def test_a_clock_that_runs_past_its_end_shows_nothing_left() -> None:
     assert clocks.left(WHITE) == 0
 
 
-def test_each_side_has_its_own_time_and_its_own_increment() -> None:
-    hands = Hands(now=1000.0)
-    clocks = Clocks(TimeControls(TimeControl(3, 2), TimeControl(10, 5)), hands)
-    assert shown(clocks) == [180, 600]
-    spend(clocks, hands, WHITE, 10)
-    spend(clocks, hands, BLACK, 10)
-    clocks.settle()
-    assert shown(clocks) == [172, 595]
+def test_each_side_has_its_own_time_and_increment_and_what_was_left_in_a_continued_game() -> None:
+    hands = Hands()
+    controls = TimeControls(TimeControl(3, 2), TimeControl(10, 5))
+    for times, begun, ended in (
+        (None, [180, 600], TimesLeft(172, 595)),
+        (TimesLeft(71, 10), [71, 10], TimesLeft(63, 0)),
+    ):
+        clocks = Clocks(controls, hands, times)
+        assert shown(clocks) == begun
+        spend(clocks, hands, WHITE, 10)
+        spend(clocks, hands, BLACK, 10)
+        assert clocks.settle() == ((BLACK,) if times else ())
+        assert clocks.times == ended

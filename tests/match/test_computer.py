@@ -32,25 +32,18 @@ from tests.library.sheets import WAITING
 LEVELS = (Level.BEGINNER, Level.EASY, Level.FAIR)
 
 
-@pytest.mark.parametrize("color", Color)
 @pytest.mark.parametrize("level", LEVELS)
-def test_its_order_is_sealed_and_legal(level: Level, color: Color) -> None:
+def test_its_order_is_sealed_and_legal_and_its_square_free(level: Level) -> None:
     game = Game(CLASSIC)
-    sealed = write_order(Computer(color, level), game)
-    assert sealed.open() in legal_orders(game.position, color, game.rules)
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_it_passes_if_it_has_no_order(level: Level) -> None:
-    game = Game(CLASSIC, Position.from_fen("5/4p/1p3/1P3/5"))
-    assert write_order(Computer(WHITE, level), game).open() is None
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_it_puts_its_pawn_on_a_free_square(level: Level) -> None:
-    game = read_sheet(WAITING, unfinished=True).game
-    square = put_back_square(Computer(WHITE, level), game)
-    assert put_back_squares(game.position, WHITE) >> square & 1
+    for color in Color:
+        sealed = write_order(Computer(color, level), game)
+        assert sealed.open() in legal_orders(game.position, color, game.rules)
+    stuck = Game(CLASSIC, Position.from_fen("5/4p/1p3/1P3/5"))
+    assert write_order(Computer(WHITE, level), stuck).open() is None
+    waiting = read_sheet(WAITING, unfinished=True).game
+    square = put_back_square(Computer(WHITE, level), waiting)
+    assert put_back_squares(waiting.position, WHITE) >> square & 1
+    assert new_problem() == "", "nothing is wrong with the endgame tables"
 
 
 @pytest.mark.parametrize(
@@ -76,10 +69,6 @@ def test_an_answer_to_an_offer_stops_when_it_is_cancelled(rules: Rules) -> None:
 
     accepts_draw(Computer(WHITE, Level.FAIR), Game(rules), cancelled)
     assert answers == [True], "it asks once, and searches no more"
-
-
-def test_nothing_is_wrong_with_the_tables() -> None:
-    assert new_problem() == ""
 
 
 @pytest.mark.parametrize(

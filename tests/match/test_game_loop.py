@@ -142,13 +142,10 @@ def test_a_draw_or_a_resignation_while_writing_ends_the_game_without_a_reveal(
     assert front_end.calls.count("reveal") == 1
     assert front_end.calls[-2:] == ["save", "result"]
     assert front_end.matches[0].score == UNPLAYED.after(outcome)
-
-
-def test_the_players_may_end_the_game_at_a_reveal() -> None:
-    front_end = ScriptedFrontEnd(answers=orders_of("e4e3", "e2e3"), endings=[BLACK_RESIGNS])
-    run(front_end, TWO_PEOPLE)
-    assert front_end.calls[-3:] == ["reveal", "save", "result"]
-    assert front_end.saved[-1].game.outcome == BLACK_RESIGNS
+    at_reveal = ScriptedFrontEnd(answers=orders_of("e4e3", "e2e3"), endings=[outcome])
+    run(at_reveal, TWO_PEOPLE)
+    assert at_reveal.calls[-3:] == ["reveal", "save", "result"]
+    assert at_reveal.saved[-1].game.outcome == outcome
 
 
 def test_a_pawn_is_put_back_after_the_reveal_and_then_saved_and_revealed_itself() -> None:
@@ -166,14 +163,18 @@ def test_a_pawn_is_put_back_after_the_reveal_and_then_saved_and_revealed_itself(
     assert [type(event) for event in later] == [PutBack]
 
 
-def test_a_continued_game_shows_its_last_turn_again() -> None:
-    sheet = sheet_with("e4e3", "e2e3", "a4a3", "a2a3")
+def test_a_continued_game_shows_its_last_turn_again_or_its_result() -> None:
+    sheet = replace(sheet_with("e4e3", "e2e3", "a4a3", "a2a3"), score=(3, 1))
     front_end = ScriptedFrontEnd(answers=[*orders_of("b5b4", "b1b2"), AGREED])
     run(front_end, setup_of(sheet), sheet)
     assert front_end.calls[:3] == ["begin", "reveal", "white writes"]
     last = sheet.game.turns[-1]
     assert front_end.reveals[0] == (last.before, last.resolution.events)
     assert len(front_end.saved[-1].game.turns) == 3
+    assert front_end.matches[0].score == (4, 2), "with the score before it"
+    again = ScriptedFrontEnd()
+    run(again, TWO_PEOPLE, front_end.saved[-1])
+    assert again.calls == ["begin", "result"], "a finished game shows its result only"
 
 
 def test_a_continued_game_asks_for_the_put_back_square_it_waits_for() -> None:
@@ -183,21 +184,6 @@ def test_a_continued_game_asks_for_the_put_back_square_it_waits_for() -> None:
     run(front_end, setup_of(sheet), sheet)
     assert front_end.calls[:5] == ["begin", "reveal", "white puts back", "save", "reveal"]
     assert front_end.saved[-1].game.turns[-1].squares == {WHITE: read_square("c3", PAGE)}
-
-
-def test_a_finished_game_that_is_continued_shows_its_result_only() -> None:
-    front_end = ScriptedFrontEnd(answers=[*orders_of("e4e3", "e2e3"), AGREED])
-    run(front_end, TWO_PEOPLE)
-    again = ScriptedFrontEnd()
-    run(again, TWO_PEOPLE, front_end.saved[-1])
-    assert again.calls == ["begin", "result"]
-
-
-def test_a_continued_game_has_the_score_before_it() -> None:
-    sheet = replace(sheet_with("e4e3", "e2e3"), score=(3, 1))
-    front_end = ScriptedFrontEnd(answers=[AGREED])
-    run(front_end, setup_of(sheet), sheet)
-    assert front_end.matches[0].score == (4, 2)
 
 
 def test_a_rematch_swaps_named_players_and_their_points_and_is_a_new_game() -> None:
@@ -251,13 +237,10 @@ def test_leaving_in_the_middle_of_a_turn_saves_the_times_and_no_order() -> None:
     turn, sheet = front_end.saved
     assert turn.times == TimesLeft(243, 303)
     assert (len(sheet.game.turns), sheet.times) == (1, TimesLeft(183, 303))
-
-
-def test_leaving_in_the_first_turn_saves_nothing() -> None:
-    front_end = SlowFrontEnd(answers=orders_of("e4e3"), now=Hands())
+    first_turn = SlowFrontEnd(answers=orders_of("e4e3"), now=Hands())
     with pytest.raises(RuntimeError, match="StopIteration"):
-        run(front_end, MatchSetup(clock=TimeControls.equal(5, 0)))
-    assert front_end.saved == []
+        run(first_turn, setup)
+    assert first_turn.saved == []
 
 
 def test_run_blocking_returns_the_result_and_refuses_to_wait() -> None:

@@ -10,7 +10,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.sheet import Comment, Place, Sheet
+from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.time_control import TimeControls
 from apocalypse.formats.writer import write_sheet
 from apocalypse.match.last_turn import (
@@ -76,42 +76,19 @@ def test_a_void_turn_is_a_comment_that_comes_back_and_no_comment_is_lost(
     assert [comment.text for comment in before.comments if comment.text == note] == [note]
 
 
-def test_the_sheet_says_which_turn_is_void_and_continues_with_another_one() -> None:
-    front_end = ScriptedFrontEnd(
-        answers=[
-            *orders_of("e4e3", "d1d2", "e3d2", "d2e3"),
-            Request.VOID,
-            *orders_of("a4a3", "a2a3"),
-            AGREED,
-        ]
-    )
-    run(front_end, TWO_PEOPLE)
-    text = write_sheet(front_end.saved[-1])
-    assert text.splitlines()[:6] == [
-        ";White: Ada",
-        ";Black: Bob",
-        ";Draws: repetition 3, quiet turns 50",
-        ";Result: 1/2-1/2 (the players agreed)",
-        "1.e4e3 d1d2",
-        ";Both players voided turn 2: e3d2 d2e3",
-    ]
-    assert text.splitlines()[6].startswith("2.a4a3 a2a3")
-
-
-def test_a_void_turn_is_saved_before_anything_else_is_shown() -> None:
-    front_end = ScriptedFrontEnd(answers=[*orders_of("e4e3", "d1d2"), Request.VOID, AGREED])
+def test_a_void_turn_is_saved_on_the_sheet_before_anything_else_is_shown() -> None:
+    answers = [*orders_of("e4e3", "d1d2", "e3d2", "d2e3"), Request.VOID]
+    front_end = ScriptedFrontEnd(answers=[*answers, *orders_of("a4a3", "a2a3"), AGREED])
     run(front_end, TWO_PEOPLE)
     turn = ["white writes", "black writes", "gather", "save", "reveal"]
     assert front_end.calls == [
-        "begin",
-        *turn,
-        *("white writes", "save"),
-        *("white writes", "save", "result"),
+        *("begin", *turn, *turn, "white writes", "save"),
+        *(*turn, "white writes", "save", "result"),
     ]
-    assert [len(sheet.game.turns) for sheet in front_end.saved] == [1, 0, 0]
-    assert front_end.saved[1].comments == (
-        Comment("Both players voided turn 1: e4e3 d1d2", Place.HEAD),
-    )
+    assert [len(sheet.game.turns) for sheet in front_end.saved] == [1, 2, 1, 2, 2]
+    lines = write_sheet(front_end.saved[-1]).splitlines()
+    assert lines[4:6] == ["1.e4e3 d1d2", ";Both players voided turn 2: e3d2 d2e3"]
+    assert lines[6].startswith("2.a4a3 a2a3")
 
 
 def test_a_turn_is_void_at_its_reveal_and_a_pawn_is_not_asked_for_then() -> None:
@@ -133,13 +110,6 @@ def test_a_turn_with_a_put_back_square_is_void_with_its_square() -> None:
     (note,) = front_end.saved[-1].comments
     assert note.text == "Both players voided turn 1: a2a1 c3 e2e3"
     assert front_end.calls.count("white puts back") == 1
-
-
-def test_a_turn_that_waits_for_a_square_cannot_be_void() -> None:
-    match = new_match(Sheet(Game(CLASSIC, WAITING).play(*orders_of("a2a1", "e2e3"))))
-    assert match.game.to_put_back
-    assert not can_void(match)
-    assert last_turn_refusal(match) == WAITING_PAWN
 
 
 def test_the_turn_that_ended_the_game_is_void_and_the_score_as_before_it() -> None:
@@ -192,6 +162,9 @@ def test_a_refusal_says_who_may_play_a_turn_again() -> None:
         [ONLY_BETWEEN_PEOPLE, ""],
     ]
     assert request_refusal(new_match(Sheet(Game())), Request.VOID) == NO_TURN
+    waiting = new_match(Sheet(Game(CLASSIC, WAITING).play(*orders_of("a2a1", "e2e3"))))
+    assert not can_void(waiting)
+    assert last_turn_refusal(waiting) == WAITING_PAWN
 
 
 def test_a_turn_of_a_continued_game_is_void_and_its_headers_say_nothing_of_its_end() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.options import Privacy
-from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
 from apocalypse.match.match import Match, new_match, new_sheet, sheet_of
 from apocalypse.match.players import (
@@ -46,6 +46,8 @@ AGREED = MatchSetup(
         replace(AGREED, players=Players(Player(level=Level.MASTER), Player("Bob"))),
         replace(AGREED, first_to=3),
         replace(AGREED, practice=True),
+        MatchSetup(replace(CLASSIC, repetition=3)),
+        MatchSetup(replace(CLASSIC, quiet_turns=20)),
     ],
 )
 def test_a_setup_comes_back_from_the_sheet_of_its_game(setup: MatchSetup) -> None:
@@ -72,11 +74,6 @@ def test_a_new_sheet_has_what_was_agreed_on() -> None:
     practice = new_sheet(replace(AGREED, first_to=3, practice=True))
     assert (practice.practice, practice.first_to) == (True, 0)
     assert not new_sheet(MatchSetup(practice=True)).practice, "two people play"
-
-
-def test_a_rematch_has_the_draws_of_its_first_game() -> None:
-    for rules in (replace(CLASSIC, repetition=3), replace(CLASSIC, quiet_turns=20)):
-        assert setup_of(Sheet(Game(rules))).rules == rules
 
 
 def test_a_match_has_what_is_on_its_sheet() -> None:
@@ -149,29 +146,6 @@ def test_a_player_is_known_by_name_or_level(name: str, level: str, player: Playe
     assert player_called(name, level) == player
 
 
-def test_people_have_the_names_they_gave() -> None:
-    assert people("Ada", "Bob") == Players(Player("Ada"), Player("Bob"))
-    assert people() == Players()
-    assert people("Ada").names == Names("Ada", "Black")
-    assert people(black="Bob").names == Names("White", "Bob")
-    assert (people("Ada").of(WHITE), people("Ada").of(BLACK)) == (Player("Ada"), Player())
-    assert people("Ada", "Bob").swapped() == people("Bob", "Ada")
-
-
-def test_the_computer_plays_one_side_by_rules_for_which_it_has_its_level() -> None:
-    easy, fair = Player(level=Level.EASY), Player(level=Level.FAIR)
-    assert Players(easy, Player("Bob")).computer(CLASSIC) == Computer(WHITE, Level.EASY)
-    assert Players(Player(), fair).computer(CLASSIC) == Computer(BLACK, Level.FAIR)
-    assert people("Ada", "Bob").computer(CLASSIC) is None
-    assert Players(easy, fair).computer(CLASSIC) is None
-
-
-def test_players_without_names_keep_their_colors_in_a_rematch() -> None:
-    assert MatchSetup().swapped() == MatchSetup()
-    setup = MatchSetup(players=people("Ada"), privacy=Privacy.COVERED_KEYS)
-    assert setup.swapped() == replace(setup, players=people("", "Ada"))
-
-
 def test_a_game_begins_with_the_penalties_of_its_setup_where_there_are_some() -> None:
     setup = MatchSetup(VCHESS, penalties=(1, 0))
     assert new_sheet(setup).game.penalties == (1, 0)
@@ -186,6 +160,8 @@ def test_in_a_rematch_clocks_follow_players_with_names_and_stay_with_colors() ->
     assert setup.swapped() == MatchSetup(players=people("Bob", "Ada"), clock=exchanged)
     assert setup.swapped().swapped() == setup
     assert MatchSetup(clock=odds).swapped() == MatchSetup(clock=odds)
+    alone = MatchSetup(players=people("Ada"), privacy=Privacy.COVERED_KEYS)
+    assert alone.swapped() == replace(alone, players=people("", "Ada"))
     assert setup_of(new_sheet(setup)) == setup
 
 
@@ -205,41 +181,30 @@ KNIGHTS = "4p/1NNN1/5/5/P4"
 """A position in which White has three knights."""
 
 
-def test_a_position_alone_is_played_as_the_last_game() -> None:
-    setup = setup_from(read_import(ENDING), LAST)
-    assert setup.start == Position.from_fen(ENDING)
-    assert setup == MatchSetup(
-        with_draws(VCHESS),
-        LAST.players,
-        privacy=Privacy.COVERED_KEYS,
-        clock=LAST.clock,
-        start=setup.start,
-        first_to=3,
-    )
-
-
-def test_a_sheet_says_rules_clock_and_players() -> None:
-    sheet = f";Rules: xogo\n;White: Cleo\n;Clock: 10+0\n;Start: {ENDING}\n"
-    setup = setup_from(read_import(sheet), LAST)
-    assert setup.rules == with_draws(XOGO)
-    assert setup.clock == TimeControls.equal(10, 0)
-    assert setup.players == Players(Player("Cleo"), Player(level=Level.FAIR))
-    assert setup.privacy is Privacy.COVERED_KEYS
-
-
-@pytest.mark.parametrize("text", [KNIGHTS, f";Rules: vchess\n;Start: {KNIGHTS}\n"])
-def test_a_third_knight_makes_promotion_free(text: str) -> None:
-    assert setup_from(read_import(text), LAST).rules == replace(LAST.rules, capped=False)
-    assert setup_from(read_import(ENDING), LAST).rules == LAST.rules
-
-
-def test_what_a_sheet_does_not_say_is_as_in_the_last_game() -> None:
-    setup = setup_from(read_import(f";Rules: xogo\n;Start: {ENDING}\n"), LAST)
-    assert (setup.clock, setup.players) == (LAST.clock, LAST.players)
+@pytest.mark.parametrize(
+    ("text", "changes"),
+    [
+        (ENDING, {}),
+        (f";Rules: vchess\n;Start: {ENDING}\n", {}),
+        (f";Rules: vchess\n;Clock: 10+0\n;Start: {ENDING}\n", {"clock": TimeControls.equal(10, 0)}),
+        (f";Rules: xogo\n;Start: {ENDING}\n", {"rules": with_draws(XOGO)}),
+        (
+            f";Rules: vchess\n;White: Cleo\n;Start: {ENDING}\n",
+            {"players": Players(Player("Cleo"), Player(level=Level.FAIR))},
+        ),
+        (KNIGHTS, {"rules": replace(LAST.rules, capped=False)}),
+        (f";Rules: vchess\n;Start: {KNIGHTS}\n", {"rules": replace(LAST.rules, capped=False)}),
+    ],
+)
+def test_what_an_imported_position_does_not_say_is_as_in_the_last_game(
+    text: str, changes: dict[str, Any]
+) -> None:
+    """A third knight makes promotion free."""
+    start = Position.from_fen(KNIGHTS if KNIGHTS in text else ENDING)
+    assert setup_from(read_import(text), LAST) == replace(LAST, start=start, **changes)
 
 
 def test_the_way_of_keeping_orders_secret_comes_from_a_sheet_that_names_one() -> None:
     sheet = f";Rules: classic\n;Privacy: covered keys\n;Start: {ENDING}\n"
     setup = setup_from(read_import(sheet), MatchSetup(players=people("Ada", "Bob")))
-    assert setup.privacy is Privacy.COVERED_KEYS
-    assert setup.players == people("Ada", "Bob")
+    assert (setup.privacy, setup.players) == (Privacy.COVERED_KEYS, people("Ada", "Bob"))

@@ -30,25 +30,27 @@ def test_help_has_an_example_even_for_a_side_that_has_to_pass() -> None:
     assert examples == ["c5a4", "a4a3"]
 
 
-def test_a_typed_order_is_complete_after_its_second_square() -> None:
-    written = typed("e4e3")
-    assert written.is_complete
-    assert written.order == Order.parse("e4e3", PAGE)
-    assert written.message == ""
+@pytest.mark.parametrize(
+    ("letters", "order"),
+    [
+        *(("e4e3", "e4e3"), ("a5b3", "a5b3"), ("Ha5b3", "a5b3")),
+        *(("a5b3c4", "a5c4"), ("a5b3e4e3", "e4e3"), ("a5c4a5b3", "a5b3"), ("a5c4Ha5b3", "a5b3")),
+        *(("e4e2e4e3", "e4e3"), ("a5a3a5b3", "a5b3"), ("a5c4e4e2e4e3", "e4e3")),
+    ],
+)
+def test_the_last_whole_order_that_is_typed_counts(letters: str, order: str) -> None:
+    written = typed(letters)
+    assert (written.is_complete, written.message) == (True, "")
+    assert written.order == Order.parse(order, PAGE)
 
 
-def test_a_knights_order_may_be_typed_with_its_letter() -> None:
-    assert typed("Ha5b3").order == typed("a5b3").order == Order.parse("a5b3", PAGE)
-
-
-def test_typing_and_choosing_mix() -> None:
+def test_typing_and_choosing_mix_in_the_coordinates_of_the_match() -> None:
     chosen = typed("b3", entry().choose(read_square("a5", PAGE)))
     assert chosen.order == Order.parse("a5b3", PAGE)
-
-
-def test_ranks_are_read_in_the_coordinates_of_the_match() -> None:
     chess = OrderEntry(START, WHITE, CLASSIC, Names(), CHESS)
     assert typed("e2e3", chess).order == typed("e4e3").order
+    assert typed("a5e4").origin == read_square("e4", PAGE), "another piece takes its place"
+    assert typed("a5a5") == typed("a5")
 
 
 def test_a_chosen_piece_shows_where_it_may_go() -> None:
@@ -84,36 +86,6 @@ def test_a_refusal_names_the_safe_squares_where_other_squares_are_bets() -> None
     assert written.message.endswith("From e2 it can safely go to e3.")
 
 
-def test_a_piece_without_an_order_cannot_be_chosen() -> None:
-    blocked = entry(Position.from_fen("5/4p/1p3/1P3/4P"))
-    assert typed("b4", blocked).message == "The pawn on b4 cannot move."
-    assert typed("b4", blocked).origin is None
-
-
-def test_another_piece_of_ones_own_takes_the_place_of_the_first() -> None:
-    assert typed("a5e4").origin == read_square("e4", PAGE)
-    assert typed("a5a5") == typed("a5")
-
-
-def test_a_complete_order_can_be_changed_by_choosing_again() -> None:
-    assert typed("a5b3c4").order == Order.parse("a5c4", PAGE)
-    assert typed("a5b3e4e3").order == Order.parse("e4e3", PAGE)
-
-
-@pytest.mark.parametrize(
-    ("letters", "order"),
-    [
-        ("a5c4a5b3", "a5b3"),
-        ("a5c4Ha5b3", "a5b3"),
-        ("e4e2e4e3", "e4e3"),
-        ("a5a3a5b3", "a5b3"),
-        ("a5c4e4e2e4e3", "e4e3"),
-    ],
-)
-def test_a_whole_order_replaces_the_one_before_and_a_refused_one(letters: str, order: str) -> None:
-    assert typed(letters).order == Order.parse(order, PAGE)
-
-
 @pytest.mark.parametrize("letters", ["a5c4b", "a5c4H", "a5c4a", "a5c4a5"])
 def test_an_order_that_is_being_changed_is_not_complete(letters: str) -> None:
     assert not typed(letters).is_complete
@@ -141,6 +113,8 @@ def test_what_is_missing_to_seal_an_order_is_named_and_nothing_is_lost(
 def test_the_pieces_to_choose_from_are_those_with_an_order() -> None:
     blocked = entry(Position.from_fen("5/4p/1p3/1P3/P4"))
     assert list(squares_in(blocked.piece_mask)) == [read_square("a5", PAGE)]
+    cannot_move = typed("b4", entry(Position.from_fen("5/4p/1p3/1P3/4P")))
+    assert (cannot_move.message, cannot_move.origin) == ("The pawn on b4 cannot move.", None)
     stuck = entry(Position.from_fen("5/4p/1p3/1P3/5"))
     assert list(squares_in(stuck.piece_mask)) == [read_square("b4", PAGE)]
 
@@ -164,11 +138,6 @@ def test_a_side_without_an_order_has_the_pass_ready() -> None:
     stuck = entry(Position.from_fen("5/4p/1p3/1P3/5"))
     assert stuck.is_complete
     assert stuck.order is CoveredEntry(stuck).order() is None
-
-
-def test_an_order_cannot_be_taken_out_before_it_is_complete() -> None:
-    with pytest.raises(ValueError, match="not complete"):
-        _ = typed("e4").order
 
 
 @pytest.mark.parametrize(

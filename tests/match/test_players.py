@@ -8,7 +8,6 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.writer import write_sheet
 from apocalypse.match.players import Computer, Player, Players, people, players_on
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
@@ -24,7 +23,11 @@ def test_the_computer_is_a_kind_of_player_and_no_name() -> None:
         assert as_black.swapped().computer(CLASSIC) == Computer(WHITE, level)
         assert as_black.names == Names("Ada", "Computer")
         assert as_black.label(BLACK) == f"the computer ({level.title})"
-    assert people("Ada", "Computer, strong").computer(CLASSIC) is None
+    for players in (people("Ada", "Computer, strong"), Players(*[Player(level=Level.EASY)] * 2)):
+        assert players.computer(CLASSIC) is None
+    master = Players(Player("Ada"), Player(level=Level.MASTER))
+    assert master.computer(VCHESS) is None, "other rule sets have all levels but the last"
+    assert levels(VCHESS) == (Level.BEGINNER, Level.EASY, Level.FAIR, Level.STRONG)
 
 
 @pytest.mark.parametrize(
@@ -42,18 +45,11 @@ def test_old_sheets_name_the_level(old: str, level: Level) -> None:
     assert players_on(sheet) == Players(Player("Ada"), Player(level=level))
 
 
-def test_the_level_is_on_the_sheet() -> None:
-    written = write_sheet(Sheet(Game(), "Ada", black_level="strong"))
-    assert ";Black-Type: computer (strong)\n" in written
-    assert players_on(read_sheet(written)) == Players(Player("Ada"), Player(level=Level.STRONG))
-
-
-def test_other_rule_sets_have_all_levels_but_the_last() -> None:
-    assert levels(VCHESS) == (Level.BEGINNER, Level.EASY, Level.FAIR, Level.STRONG)
-    computer = Players(Player("Ada"), Player(level=Level.STRONG)).computer(VCHESS)
-    assert computer is not None
-    assert computer.level is Level.STRONG
-    assert Players(Player("Ada"), Player(level=Level.MASTER)).computer(VCHESS) is None
+def test_people_have_the_names_they_gave() -> None:
+    assert people("Ada").names == Names("Ada", "Black")
+    assert people(black="Bob").names == Names("White", "Bob")
+    assert (people("Ada").of(WHITE), people("Ada").of(BLACK)) == (Player("Ada"), Player())
+    assert people("Ada", "Bob").swapped() == people("Bob", "Ada")
 
 
 def test_a_player_alone_is_called_you_unless_there_is_a_name() -> None:

@@ -105,15 +105,14 @@ def test_a_loss_is_that_of_the_analysis() -> None:
         assert loss_sentence(match_after) == words
 
 
-def test_nothing_is_said_of_a_loss_that_is_not_clear() -> None:
-    match = match_with(replace(PRACTICE, start=START))
-    match.game = match.game.play("a2a3", "e4e3")
-    assert loss_sentence(match) == ""
-
-
-def test_a_pass_was_no_choice_and_has_no_loss() -> None:
-    match = match_with(replace(PRACTICE, start=Position.from_fen("5/4p/1p3/1P3/5")))
-    match.game = match.game.play(PASS, "e4e3")
+@pytest.mark.parametrize(
+    ("start", "white"), [(START, "a2a3"), (Position.from_fen("5/4p/1p3/1P3/5"), PASS)]
+)
+def test_nothing_is_said_of_a_loss_that_is_not_clear_or_of_a_pass(
+    start: Position, white: str | None
+) -> None:
+    match = match_with(replace(PRACTICE, start=start))
+    match.game = match.game.play(white, "e4e3")
     assert loss_sentence(match) == ""
 
 
@@ -129,6 +128,7 @@ def test_no_other_game_has_any_of_it(setup: MatchSetup) -> None:
     match = match_with(setup)
     match.game = match.game.play("c4c5", "c3c2")
     assert not match.is_practice
+    assert not new_match(replace(match.sheet, practice=match.computer is None)).is_practice
     assert loss_sentence(match) == ""
     assert hint(match).sentence == "Hints are for practice against the computer."
     assert not can_take_back(match)
@@ -136,17 +136,10 @@ def test_no_other_game_has_any_of_it(setup: MatchSetup) -> None:
         sheet_before_turn(match, Request.TAKE_BACK)
 
 
-def test_a_sheet_that_says_practice_makes_none_between_two_people() -> None:
-    text = ";White: Ada\n;Black: Bob\n;Practice: yes\n"
-    assert not new_match(read_sheet(text)).is_practice
-
-
 def test_the_rules_have_to_be_classic() -> None:
     easy = Players(Player("Ada"), Player(level=Level.BEGINNER))
-    setup = MatchSetup(rules=PRESETS["vchess"], players=easy, practice=True)
-    match = match_with(setup)
-    assert match.is_practice
-    assert hint(match) == Hint(CLASSIC_ONLY)
+    match = match_with(MatchSetup(rules=PRESETS["vchess"], players=easy, practice=True))
+    assert (match.is_practice, hint(match)) == (True, Hint(CLASSIC_ONLY))
     match.game = match.game.play("a2a3", "e4e3")
     assert loss_sentence(match) == ""
 

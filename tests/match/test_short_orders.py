@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.match.order_entry import CoveredEntry, OrderEntry
+from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules
+from apocalypse.rules.rulesets import CLASSIC, XOGO, Rules
 from apocalypse.wording.names import Names
 
 TWO = Position.from_fen("4p/5/1N3/4P/1N3")
@@ -72,15 +72,3 @@ def test_a_short_order_that_is_not_one_order_says_why(
 ) -> None:
     entry = typed(text, position=position)
     assert (entry.message, entry.is_complete) == (message, False)
-
-
-def test_n_promotes_where_a_pawn_could_be_put_back() -> None:
-    waiting = Position.from_fen("n2p1/1P2p/1n3/P3P/N3N")
-    assert typed("b4b5n", VCHESS, waiting).order == Order.parse("b4b5", CHESS)
-
-
-def test_covered_keys_are_read_in_the_same_forms() -> None:
-    covered = CoveredEntry(typed(""))
-    for letter in "nb3":
-        covered.type(letter)
-    assert covered.order() == Order.parse("a1b3", CHESS)
