@@ -56,7 +56,7 @@ def test_a_clock_runs_from_the_start_to_the_seal_and_at_no_other_time() -> None:
 @pytest.mark.parametrize(
     ("is_open", "white_left", "black_left"), [(False, 300, 300), (True, 271, 182)]
 )
-def test_what_was_spent_is_shown_when_both_have_written_or_at_once_if_both_watch(
+def test_what_was_spent_is_shown_when_both_have_written_or_immediately_if_both_watch(
     is_open: bool, white_left: float, black_left: float
 ) -> None:
     hands = Hands()
