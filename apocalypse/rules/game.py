@@ -6,11 +6,9 @@ is ever carried out. A game also finds the draws that depend on earlier turns.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from apocalypse.rules.arguments import check_type, checked, type_error
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties
@@ -36,8 +34,6 @@ if TYPE_CHECKING:
     from apocalypse.rules.resolution import PutBackSquares, Resolution
 
 # What resolves a turn is imported in functions: the first curtain of a game appears before it.
-
-NO_SQUARES: Final[PutBackSquares] = MappingProxyType({})
 
 
 class OutOfTurnError(ValueError):
@@ -110,7 +106,7 @@ class Game:
         start_penalties: the lost bets of White and of Black before the first turn (7.ii); by
             default those in the FEN.
         turns: the turns so far, as a game by these rules from this start has played them.
-        stopped: how the players or their clocks ended it; see `stop`.
+        stopped: how the players or their clocks ended it after its last turn; None if they did not.
 
     Raises:
         FenError: the start is a text that is not a position, or no turn can begin there.
@@ -120,10 +116,8 @@ class Game:
     rules: Rules
     start: Position
     start_penalties: Penalties
-    """The lost bets of White and of Black before the first turn."""
     turns: tuple[Turn, ...]
     stopped: Outcome | None
-    """How the players or their clocks ended the game after its last turn; None if they did not."""
 
     def __init__(
         self,
@@ -171,9 +165,6 @@ class Game:
 
         return write_svg(self.position, turn=self.turns[-1] if self.turns else None)
 
-    def __deepcopy__(self, memo: object) -> Game:
-        return self  # as Python copies all other values that never change
-
     @property
     def position(self) -> Position:
         """The position now. A pawn that waits to be put back stands where it arrived."""
@@ -220,15 +211,8 @@ class Game:
     @property
     def drawn_if_repeated(self) -> frozenset[Position]:
         """The positions whose next occurrence draws the game by repetition."""
-        if self.rules.repetition is None:
-            return frozenset()
-        counts = Counter(self._history())
-        limit = self.rules.repetition - 1
-        return frozenset(
-            position
-            for (position, penalties), count in counts.items()
-            if count >= limit and penalties == self.penalties
-        )
+        limit, past = self.rules.repetition, self._positions
+        return frozenset(each for each in past if limit and past.count(each) >= limit - 1)
 
     @checked
     def legal_orders(self, color: Color) -> Mapping[Order, BetSet]:
@@ -281,19 +265,11 @@ class Game:
         squares = put_back_squares(self.position, color.last_rank)
         return [square_name(square) for square in squares_in(squares)]
 
-    def put_back(
-        self,
-        squares: Mapping[Color, Square | str] = NO_SQUARES,
-        *,
-        white: Square | str | None = None,
-        black: Square | str | None = None,
-    ) -> Game:
+    def put_back(self, squares: Mapping[Color, Square | str]) -> Game:
         """The game after the waiting pawns are put back, all in one call (4.ii).
 
         Args:
             squares: the squares by side, such as ``{WHITE: "c3"}`` in chess coordinates.
-            white: White's square alone.
-            black: Black's square, likewise.
 
         Raises:
             NotationError: a text or a number is not a square.
@@ -303,14 +279,13 @@ class Game:
         from apocalypse.rules.resolution import resolve
 
         if not isinstance(squares, Mapping):
-            raise type_error(squares, 'squares by side, such as {WHITE: "c3"}, or white="c3"')
-        pairs = *squares.items(), (WHITE, white), (BLACK, black)
-        chosen = {color: square_of(square) for color, square in pairs if square is not None}
-        for color in chosen:
+            raise type_error(squares, 'squares by side, such as {WHITE: "c3"}')
+        for color in squares:
             check_type(color, "Color")
+        chosen = {color: square_of(square) for color, square in squares.items()}
+        if chosen and not self.to_put_back:
+            raise OutOfTurnError("No pawn is to be put back.")
         if set(chosen) != set(self.to_put_back):
-            if not self.to_put_back:
-                raise OutOfTurnError("No pawn is to be put back.")
             owing = " and of ".join(color.value for color in self.to_put_back)
             raise OutOfTurnError(f"Name the put-back square of {owing}, and no other.")
         if not chosen:
@@ -350,22 +325,17 @@ class Game:
         """The game after a side resigned; raises as `stop` does."""
         return self.stop(Outcome(Termination.RESIGNATION, color.other))
 
-    def flag(self, *colors: Color) -> Game:
+    @checked
+    def flag(self, color: Color, other: Color | None = None) -> Game:
         """The game after one side ran out of time, or both; raises as `stop` does.
-
-        ``flag(WHITE, BLACK)`` is for both; without a side it raises a TypeError.
 
         The other side wins whatever material it has: at least a pawn, or the game would be over. If
         both run out in one turn, the game is drawn, because both orders of a turn count as written
         simultaneously.
         """
-        if not colors:
-            raise TypeError("Name the side that ran out of time, or both.")
-        for each in colors:
-            check_type(each, "Color")
-        if len(set(colors)) == len(Color):
+        if other is color.other:
             return self.stop(Outcome(Termination.BOTH_TIMES))
-        return self.stop(Outcome(Termination.TIME, colors[0].other))
+        return self.stop(Outcome(Termination.TIME, color.other))
 
     def undo(self) -> Game:
         """The game before its last turn, and before a resignation or the like that followed.
@@ -411,19 +381,19 @@ class Game:
         """The game with the same rules and start, after these turns."""
         return Game(self.rules, self.start, self.start_penalties, turns=turns, stopped=stopped)
 
-    def _history(self) -> list[tuple[Position, Penalties]]:
-        """Every position at the start of a turn, and the current one, with the penalties then."""
-        after = [(turn.after, turn.resolution.penalties) for turn in self.turns]
-        return [(self.start, self.start_penalties), *after]
+    @property
+    def _positions(self) -> list[Position]:
+        """Every position at the start of a turn, and the current one, with the penalties of now."""
+        before = [(self.start, self.start_penalties)]
+        after = ((turn.after, turn.resolution.penalties) for turn in self.turns)
+        return [each for each, penalties in (*before, *after) if penalties == self.penalties]
 
     def _drawn_by_count(self) -> Outcome | None:
         """The draw that the last turn completed: by repetition or by quiet turns."""
-        if self.rules.repetition is not None:
-            history = self._history()
-            if history.count(history[-1]) >= self.rules.repetition:
-                return Outcome(Termination.REPETITION, limit=self.rules.repetition)
-        if self.rules.quiet_turns is not None:
-            last = self.turns[-self.rules.quiet_turns :]
-            if len(last) == self.rules.quiet_turns and all(turn.is_quiet for turn in last):
-                return Outcome(Termination.QUIET_TURNS, limit=self.rules.quiet_turns)
+        if (limit := self.rules.repetition) and self._positions.count(self.position) >= limit:
+            return Outcome(Termination.REPETITION, limit=limit)
+        if limit := self.rules.quiet_turns:
+            last = self.turns[-limit:]
+            if len(last) == limit and all(turn.is_quiet for turn in last):
+                return Outcome(Termination.QUIET_TURNS, limit=limit)
         return None

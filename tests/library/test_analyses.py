@@ -23,7 +23,7 @@ from apocalypse.library.analyses import (
 from apocalypse.review.game_analysis import analyze, to_record
 from apocalypse.review.sentences import turn_notes
 from apocalypse.review.verdicts import turn_verdict
-from apocalypse.rules.board import BLACK
+from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import XOGO
 from apocalypse.strategy.endgame_tables import shared
@@ -55,7 +55,7 @@ def test_each_game_has_a_file_of_its_own() -> None:
     games = [
         *(Game(), Game(XOGO), Game(start="5/p4/5/P4/5"), Game().play("a2a3", "e4e3")),
         *(Game().play("e2e3", "e4e3"), Game().play("a2a3", "d5d4")),
-        *(waiting, waiting.put_back(white="c3"), waiting.put_back(white="d3")),
+        *(waiting, waiting.put_back({WHITE: "c3"}), waiting.put_back({WHITE: "d3"})),
     ]
     files = [analysis_file(game) for game in games]
     assert len(set(files)) == len(games)

@@ -188,7 +188,7 @@ def test_a_pawn_that_waits_has_the_value_of_its_best_square() -> None:
     values = RulesetValues(AFTER_REVEAL)
     waiting = State(game.position, game.penalties)
     squares = (
-        State(game.put_back(white=name).position, game.penalties)
+        State(game.put_back({WHITE: name}).position, game.penalties)
         for name in game.put_back_squares(WHITE)
     )
     best = max(values.after(square, 1) for square in squares)
