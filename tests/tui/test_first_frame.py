@@ -54,9 +54,18 @@ def first_layouts(monkeypatch: pytest.MonkeyPatch) -> dict[Screen[object], Layou
     return layouts
 
 
-@pytest.mark.parametrize("size", [(80, 24), (132, 46), (50, 16)], ids=str)
 @pytest.mark.parametrize(
-    "name", ["order", "covered order", "reveal", "review", "lesson", "put back", "result"]
+    ("name", "size"),
+    [
+        ("order", (80, 24)),
+        ("order", (132, 46)),
+        ("covered order", (50, 16)),
+        ("reveal", (80, 24)),
+        ("review", (132, 46)),
+        ("lesson", (50, 16)),
+        ("put back", (80, 24)),
+        ("result", (132, 46)),
+    ],
 )
 async def test_a_board_is_there_from_the_first_frame_on_and_stays_in_its_place(
     name: str, size: tuple[int, int], first_layouts: dict[Screen[object], Layout]

@@ -29,9 +29,10 @@ from tests.cases import case
 from tests.tui.players import HOLDS, Clock, Player, hold, key_event
 from tests.tui.reveal_steps import match_of_turns, play_game, staged
 from tests.tui.test_menu import FINISHED
+from tests.tui.test_reveal import of_last_turn
 
-TAPS: Final = (0.17, 0.35)
-"""Seconds between two taps of a player."""
+FAST: Final = 0.17
+"""Seconds between two taps of a fast player."""
 
 
 def taken(*keys: tuple[float, events.Key]) -> list[Press]:
@@ -84,67 +85,49 @@ async def after_both_seals(player: Player) -> Screen[Any]:
     return await player.on(HandoverScreen)
 
 
-@pytest.mark.parametrize("pause", TAPS)
-async def test_one_who_taps_space_takes_a_step_with_each_tap(pause: float) -> None:
-    async with staged(lambda host: play_game(host, match_of_turns())) as (player, app):
+async def test_one_who_taps_space_or_clicks_takes_a_step_with_each() -> None:
+    async with staged(lambda host: play_game(host, match_of_turns())) as (player, _):
         screen = await after_both_seals(player)
         for kind in (RevealScreen, HandoverScreen, OrderScreen):
             player.send(key_event("space"))
-            await player.pass_time(pause)
+            await player.pass_time(FAST)
             screen = await player.on_other(screen, kind)
-        assert isinstance(app.screen, OrderScreen)
-        assert app.screen.color is WHITE
-
-
-@pytest.mark.parametrize("pause", TAPS)
-async def test_one_who_clicks_takes_a_step_with_each_click(pause: float) -> None:
-    async with staged(lambda host: play_game(host, match_of_turns())) as (player, _):
-        screen = await after_both_seals(player)
+        assert isinstance(screen, OrderScreen)
+        assert screen.color is WHITE
+        await player.press(*"e4e3s")
+        await player.begin_order(*"e2e3s")
+        screen = await player.on(HandoverScreen)
         for half in ((9, 3), (70, 3)):
             await player.click_on(screen.query_one(Curtain), half)
-            await player.pass_time(pause)
+            await player.pass_time(FAST)
         screen = await player.on_other(screen, RevealScreen)
         await player.click_words("Space")
         screen = await player.on_other(screen, HandoverScreen)
-        await player.pass_time(pause)
+        await player.pass_time(FAST)
         await player.click_on(screen.query_one(Curtain), (9, 3))
         await player.on_other(screen, OrderScreen)
 
 
 @pytest.mark.parametrize(("delay", "pause"), HOLDS)
-async def test_a_held_space_lifts_one_curtain_and_stays_on_the_reveal(
-    delay: float, pause: float
-) -> None:
+async def test_a_held_key_takes_one_step_in_a_turn(delay: float, pause: float) -> None:
+    """Enter writes, either key seals, and Space lifts one curtain and stays on the reveal."""
     match = match_of_turns()
     async with staged(lambda host: play_game(host, match)) as (player, app):
-        await after_both_seals(player)
-        await hold(player, "space", delay, pause)
-        assert isinstance(app.screen, RevealScreen)
-        assert len(match.game.turns) == 1
-
-
-@pytest.mark.parametrize(("delay", "pause"), HOLDS)
-@pytest.mark.parametrize("keys", ["s", "enter"])
-async def test_the_key_that_seals_does_not_lift_the_curtain_while_it_is_held(
-    keys: str, delay: float, pause: float
-) -> None:
-    async with staged(lambda host: play_game(host, match_of_turns())) as (player, app):
-        await player.begin_order(*"a4a3")
-        if keys == "enter":
-            await player.press("enter")
-            await player.pass_time(1)
-        await hold(player, keys, delay, pause)
-        assert isinstance(app.screen, HandoverScreen)
-        await player.press("enter")
-        assert (await player.on(OrderScreen)).color is BLACK
-
-
-@pytest.mark.parametrize(("delay", "pause"), HOLDS)
-async def test_enter_that_is_held_writes_no_more_than_one_step(delay: float, pause: float) -> None:
-    async with staged(lambda host: play_game(host, match_of_turns())) as (player, app):
         screen = await player.begin_order(*"a4a3")
         await hold(player, "enter", delay, pause)
         assert app.screen is screen
+        await hold(player, "s", delay, pause)
+        assert isinstance(app.screen, HandoverScreen)
+        await player.press("enter")
+        assert (await player.on(OrderScreen)).color is BLACK
+        await player.press(*"a2a3", "enter")
+        await player.pass_time(1)
+        await hold(player, "enter", delay, pause)
+        assert isinstance(app.screen, HandoverScreen)
+        assert not match.game.turns
+        await hold(player, "space", delay, pause)
+        assert isinstance(app.screen, RevealScreen)
+        assert len(match.game.turns) == 1
 
 
 async def test_input_before_a_curtain_is_painted_does_not_lift_it() -> None:
@@ -192,8 +175,9 @@ async def test_an_answer_counts_immediately(
         assert app.results == [value]
 
 
-@pytest.mark.parametrize("key", ["enter", "y", "space", "down"])
-@pytest.mark.parametrize("asked", [name for name, ask in DECISIONS.items() if "down" in ask[1]])
+@pytest.mark.parametrize(
+    ("asked", "key"), [("accept a draw", "enter"), ("resign", "y"), ("void a turn", "down")]
+)
 async def test_a_key_that_opens_a_question_does_not_answer_yes_while_it_is_held(
     asked: str, key: str
 ) -> None:
@@ -232,13 +216,11 @@ async def test_an_order_that_is_typed_while_a_doubtful_key_lifts_the_curtain_is_
 
 
 async def test_a_key_that_is_held_in_vain_flashes_in_the_key_bar() -> None:
-    async with staged(lambda host: play_game(host, match_of_turns())) as (player, _):
-        await after_both_seals(player)
-        await player.press("space")
-        screen = await player.on(RevealScreen)
+    async with staged(of_last_turn(match_of_turns("e4e3 e2e3"))) as (player, _):
+        screen = await player.revealed()
         bar = screen.query_one(KeyBar)
         assert not bar.flashing
-        player.send(key_event("space"))
+        player.send(RepeatedKey("space", " "))
         await player.until(lambda: bar.flashing == "Space")
         await player.until(lambda: not bar.flashing)
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 from textual.message import Message
-from textual.screen import Screen
 
 from apocalypse.formats.options import Privacy
 from apocalypse.library.autosave import Autosave
@@ -26,6 +25,7 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
@@ -39,7 +39,6 @@ from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.clock import Clock as ClockWidget
-from tests.cases import case
 from tests.tui.players import PATIENCE, Clock, Player, running_app, search_in_vain
 from tests.tui.reveal_steps import game_of, match_of_turns, play_game, play_turn, staged
 from tests.tui.test_match import SHORT_GAME as MOUSE_GAME
@@ -70,11 +69,14 @@ async def choose(player: Player, *words: str) -> None:
     await player.click_words(*words)
 
 
-@pytest.mark.parametrize("make", GAME_SCREENS.values(), ids=GAME_SCREENS)
-async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(
-    make: Callable[[], Screen[Any]],
-) -> None:
-    screen = make()
+TURNS = {"handover": "turn 9", "order": "turn 9", "reveal": "turn 8", "result": "turn 16"}
+
+
+@pytest.mark.parametrize("name", GAME_SCREENS)
+async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(name: str) -> None:
+    """And Ctrl+Q asks there. Both name the turn."""
+    screen = GAME_SCREENS[name]()
+    turn = TURNS.get(name, "")
     async with staged(screen, clock=Clock()) as (player, app):
         await player.until(lambda: not isinstance(screen, RevealScreen) or screen.is_revealed)
         await player.still()
@@ -90,6 +92,11 @@ async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(
         can_end = isinstance(screen, OrderScreen | CoveredOrderScreen | RevealScreen)
         assert ("Offer a draw" in items(player)) is can_end
         assert ("Resign" in items(player)) is can_end
+        assert lines(app)[0].rstrip().endswith(turn)
+        await player.press("escape")
+        await player.until(lambda: app.screen is screen)
+        await player.press_to(LeaveScreen, "ctrl+q")
+        assert lines(app)[0].rstrip().endswith(turn)
         await player.press("escape")
         await player.until(lambda: app.screen is screen)
         await player.still()
@@ -106,21 +113,32 @@ async def test_a_finished_game_waits_for_nobody() -> None:
             assert words not in items(player)
 
 
-async def state_of_menu(order: str, press: str = "escape") -> VisibleState:
-    """What is seen of the menu over a screen on which an order is written."""
-    async with staged(OrderScreen(match_of_turns(ONE_TURN), WHITE)) as (player, _):
-        await player.press(*order)
-        await player.press(press)
-        await player.until(lambda: isinstance(player.app.screen, DialogScreen))
-        await player.still()
-        return visible_state(player.app)
+async def states_of_dialogs(*orders: str) -> dict[str, list[VisibleState]]:
+    """What is seen of the menu, and of the question of Ctrl+Q, over an order screen.
+
+    There each order is written, and taken back afterwards.
+    """
+    seen: dict[str, list[VisibleState]] = {}
+    screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
+    async with staged(screen) as (player, app):
+        for order in orders:
+            await player.press(*order)
+            seen[order] = []
+            for key in ("escape", "ctrl+q"):
+                await player.press(key)
+                await player.until(lambda: isinstance(app.screen, DialogScreen))
+                await player.still()
+                seen[order].append(visible_state(app))
+                await player.press("escape")
+                await player.until(lambda: app.screen is screen)
+            await player.press_each("backspace", "backspace")
+    return seen
 
 
-@pytest.mark.parametrize("key", ["escape", "ctrl+q"])
-async def test_nothing_on_a_dialog_tells_one_order_from_another(key: str) -> None:
-    usual = await state_of_menu("", key)
-    for order in ("a4a3", "a5b3", "a5", "a", "zz", "e2"):
-        assert await state_of_menu(order, key) == usual, order
+async def test_nothing_on_a_dialog_tells_one_order_from_another() -> None:
+    seen = await states_of_dialogs("", "a4a3", "a5b3", "a5", "a", "zz", "e2")
+    for order, states in seen.items():
+        assert states == seen[""], order
 
 
 async def test_a_dialog_that_showed_the_order_below_would_be_noticed(
@@ -135,7 +153,8 @@ async def test_a_dialog_that_showed_the_order_below_would_be_noticed(
         screen.board.arrows = below.board.arrows
 
     monkeypatch.setattr(DialogScreen, "show_current", leaking)
-    assert await state_of_menu("a4a3") != await state_of_menu("a5b3")
+    first, second = (await states_of_dialogs("a4a3", "a5b3")).values()
+    assert all(one != other for one, other in zip(first, second, strict=True))
 
 
 async def test_nothing_of_the_order_is_in_a_part_of_the_menu() -> None:
@@ -181,36 +200,27 @@ async def test_settings_act_on_the_game_immediately() -> None:
         assert screen.entry.is_complete
 
 
-@pytest.mark.parametrize("color", [WHITE, BLACK])
-async def test_a_draw_declined_while_an_order_is_written_leaves_nothing_of_the_order(
-    color: object,
-) -> None:
+async def test_a_draw_offered_while_an_order_is_written_leaves_nothing_of_the_order() -> None:
     match = match_of_turns()
     hands = Clock()
     match.clocks = Clocks(FIVE_AND_THREE, hands)
     async with staged(lambda host: play_turn(host, match)) as (player, app):
-        if color is BLACK:
-            await player.begin_order(*"a4a3s")
-        written = await player.begin_order(*("e4e3" if color is WHITE else "e2e3"))
-        hands.now += 7
-        await choose(player, "Offer a draw")
-        dialog = await player.on(ConsentScreen)
-        assert written not in app.screen_stack
-        assert dialog.board.arrows == ()
-        hands.now += 3
-        await player.press_each("down", "enter", "n")
-        again = await player.begin_order()
-        assert again is not written
-        assert again.color is color
-        assert again.entry == again.empty_entry()
-        assert match.clocks.left(again.color) == 290, "an offer gives no time to think"
-
-
-async def test_a_draw_agreed_while_an_order_is_written_opens_no_order() -> None:
-    match = match_of_turns()
-    async with staged(lambda host: play_turn(host, match)) as (player, app):
-        await player.begin_order(*"a4a3s")
-        await player.begin_order()
+        for color, order in ((WHITE, "e4e3"), (BLACK, "e2e3")):
+            written = await player.begin_order(*order)
+            hands.now += 7
+            await choose(player, "Offer a draw")
+            dialog = await player.on(ConsentScreen)
+            assert written not in app.screen_stack
+            assert dialog.board.arrows == ()
+            hands.now += 3
+            await player.press_each("down", "enter", "n")
+            again = await player.begin_order()
+            assert again is not written
+            assert again.color is color
+            assert again.entry == again.empty_entry()
+            assert match.clocks.left(again.color) == 290, "an offer gives no time to think"
+            if color is WHITE:
+                await player.press(*"a4a3s")
         await choose(player, "Offer a draw")
         await player.on(ConsentScreen)
         await player.calm()
@@ -242,6 +252,12 @@ async def test_a_draw_that_the_computer_declines_keeps_what_is_written(
         await player.press(*"a4a3")
         written = screen.entry
         assert written.is_complete
+        await choose(player, "Offer a draw")
+        await player.on(ConsentScreen)
+        await player.press_each("enter")
+        await player.until(lambda: app.screen is screen)
+        await player.still()
+        assert (screen.entry, screen.remark) == (written, ""), "it was not meant"
         await player.press_to(MenuScreen, "escape")
         await player.press("down", "down", "down")
         await player.until(lambda: shown_text(app, "#about").startswith("Your opponent accepts"))
@@ -254,20 +270,6 @@ async def test_a_draw_that_the_computer_declines_keeps_what_is_written(
         assert screen.status in items(player)
         assert app.screen is screen
         assert screen.entry is written
-
-
-async def test_a_draw_that_is_not_meant_is_not_offered_and_keeps_what_is_written() -> None:
-    async with staged(lambda host: play_turn(host, against_computer())) as (player, app):
-        screen = await player.on(OrderScreen)
-        await player.press(*"a4a3")
-        written = screen.entry
-        await choose(player, "Offer a draw")
-        await player.on(ConsentScreen)
-        await player.press_each("enter")
-        await player.until(lambda: app.screen is screen)
-        await player.still()
-        assert (screen.entry, screen.remark) == (written, "")
-        assert not app.results
 
 
 @pytest.mark.parametrize("is_covered", [False, True])
@@ -381,7 +383,7 @@ async def test_a_game_that_is_over_is_saved_and_not_to_be_continued(tmp_path: Pa
         app.autosave.close()
 
 
-@pytest.mark.parametrize("kind", ["handover", "covered order", "reveal", "put back"])
+@pytest.mark.parametrize("kind", ["covered order", "reveal"])
 async def test_the_title_comes_after_leaving_any_screen_of_a_game(kind: str) -> None:
     async with staged(GAME_SCREENS[kind]()) as (player, app):
         if isinstance(app.screen, RevealScreen):
@@ -389,23 +391,6 @@ async def test_the_title_comes_after_leaving_any_screen_of_a_game(kind: str) -> 
         await choose(player, "Return to the title")
         await player.until(lambda: app.results)
         assert app.results == [None]
-
-
-@pytest.mark.parametrize(
-    ("kind", "turn"), [("handover", 9), ("order", 9), ("reveal", 8), ("result", 16)]
-)
-async def test_the_menu_and_quit_name_the_turn_of_the_screen_below(kind: str, turn: int) -> None:
-    screen = GAME_SCREENS[kind]()
-    async with staged(screen) as (player, app):
-        for key in ("escape", "ctrl+q"):
-            with case(key):
-                await player.still()
-                await player.press(key)
-                await player.until(lambda: isinstance(app.screen, MenuScreen | LeaveScreen))
-                await player.still()
-                assert lines(app)[0].rstrip().endswith(f"turn {turn}")
-                await player.press("escape")
-                await player.until(lambda: app.screen is screen)
 
 
 async def test_quit_is_in_it_and_asks() -> None:
@@ -439,7 +424,7 @@ async def test_a_match_is_played_with_the_mouse_alone() -> None:
         await player.on(SetupScreen)
         await player.still()
         await player.click_on(player.app.screen.query_one("#start"), (2, 0))
-        for number, turn in enumerate(zip(MOUSE_GAME[::2], MOUSE_GAME[1::2], strict=True), 1):
+        for number, turn in enumerate((MOUSE_GAME[:2], MOUSE_GAME[2:4]), 1):
             for order in turn:
                 await player.on(HandoverScreen)
                 clock.now += 1
@@ -453,18 +438,21 @@ async def test_a_match_is_played_with_the_mouse_alone() -> None:
             await player.click_words("A", " White")
             await player.click_words("L", " Black")
             screen = await player.revealed()
-            if number == 2:
-                await player.click_words(" 1 b5b4")
-                assert screen.shown_turn == 1
-                await player.click_words("Esc", "Menu")
-                await player.on(MenuScreen)
-                await player.calm()
-                await player.click_words("Offer a draw")
-                await player.on(ConsentScreen)
-                await player.click_words("White offers a draw")
-                await player.click_words("Decline")
+            if number == 1:
+                await player.click_words("Space")
+        await player.click_words(" 1 b5b4")
+        assert screen.shown_turn == 1
+        for answer in ("Decline", "Accept"):
+            await player.click_words("Esc", "Menu")
+            await player.on(MenuScreen)
+            await player.calm()
+            await player.click_words("Offer a draw")
+            await player.on(ConsentScreen)
+            await player.click_words("White offers a draw")
+            await player.click_words(answer)
+            await player.until(lambda: not isinstance(player.app.screen, ConsentScreen))
+            if answer == "Decline":
                 await player.revealed()
-            await player.click_words("Space")
         await player.on(ResultScreen)
         await player.calm()
         await player.click_words("Q Title")
@@ -472,12 +460,9 @@ async def test_a_match_is_played_with_the_mouse_alone() -> None:
         assert set(sent) == {"MouseDown", "MouseUp"}
 
 
-@pytest.mark.parametrize("size", [(50, 16), (79, 23)])
-async def test_in_a_small_window_there_is_the_question_without_the_board(
-    size: tuple[int, int],
-) -> None:
+async def test_in_a_small_window_there_is_the_question_without_the_board() -> None:
     screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
-    async with staged(screen, size) as (player, app):
+    async with staged(screen, SMALLEST) as (player, app):
         menu = await player.press_to(MenuScreen, *"a4", "escape")
         assert not menu.board.display
         for word in ("Keep playing", "Settings", "Offer a draw", "Resign", "Ctrl+Q"):

@@ -215,23 +215,3 @@ async def test_the_list_of_famous_games_is_whole() -> None:
     async with staged(FamousGamesScreen(match_of_turns(), games), SMALLEST) as (_, app):
         shown = "\n".join(lines(app))
         assert all(game.title.partition(":")[0] in shown for game in games)
-
-
-@pytest.mark.parametrize(
-    ("name", "keys"),
-    [
-        ("menu", "Enter Choose  Esc Keep playing  ? Help"),
-        ("draw", "Enter Choose  N Keep playing  ? Help"),
-        ("export", "Enter Copy  S Save as a file  Esc Back  ? Help"),
-        ("whose order", "Enter Choose  Esc Back to the game  ? Help"),
-        ("lesson put back", "Enter Choose  S Seal  Esc Lessons  ? Help"),
-        ("what if reveal", "Esc Back to the game  ? Help"),
-        ("settings", "Enter Done  F1 Help"),
-    ],
-)
-async def test_the_last_line_leaves_out_the_arrows_before_anything_else(
-    name: str, keys: str
-) -> None:
-    async with staged(MAKERS[name](), SMALLEST) as (player, app):
-        await player.still()
-        assert lines(app)[-1].rstrip().endswith(keys)

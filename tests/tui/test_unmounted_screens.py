@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
@@ -27,19 +26,20 @@ def actions_of(screen: Screen[Any]) -> list[str]:
     return [binding.action for binding in own if not binding.action.startswith("app.")]
 
 
-@pytest.mark.parametrize("scene", SCENES)
-async def test_no_action_of_a_screen_runs_before_it_is_mounted(scene: str) -> None:
+async def test_no_action_of_a_screen_runs_before_it_is_mounted() -> None:
     async with staged(SCENES["leave"].screen(False)) as (player, app):
-        screen = SCENES[scene].screen(False)
-        before = len(app.screen_stack)
-        app.push_screen(screen)
-        assert (app.screen, screen.is_mounted) == (screen, False)
-        for action in actions_of(screen):
-            assert not await app.run_action(action, screen), action
-        assert app.screen is screen
-        assert len(app.screen_stack) == before + 1
-        await player.until(lambda: screen.is_mounted)
-        await player.still()
+        for name, scene in SCENES.items():
+            screen = scene.screen(False)
+            before = len(app.screen_stack)
+            app.push_screen(screen)
+            assert (app.screen, screen.is_mounted) == (screen, False)
+            for action in actions_of(screen):
+                assert not await app.run_action(action, screen), (name, action)
+            assert app.screen is screen
+            assert len(app.screen_stack) == before + 1
+            await player.until(lambda screen=screen: screen.is_mounted)
+            await player.still()
+            await app.pop_screen()
 
 
 async def test_keys_typed_behind_the_one_that_opens_a_screen_break_nothing() -> None:
