@@ -43,8 +43,9 @@ from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
 from tests.tui.visible import cells, lines, shown_text
 
-NAME = "2-jacques-alain.txt"
-SHEET = Path(__file__).parents[1] / "data" / "games" / NAME
+SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
+IDEAS = "3-alain-jacques.txt"
+"""A game with several ideas."""
 
 
 def published() -> MatchView:
@@ -82,20 +83,21 @@ async def test_arrows_home_and_end_go_through_the_game() -> None:
         await player.press("home", "left")
         assert screen.shown_turn == 0
         assert screen.board.position == match.game.start
-
-
-async def test_the_top_line_says_how_many_turns_the_game_has() -> None:
-    async with staged(ReviewScreen(published(), 4)) as (player, app):
-        await player.still()
         assert lines(app)[0].split("  ")[-1].strip() == "12 turns"
+        await player.press(*["right"] * 4)
+        texts = screen.query_one("#past", TurnCaptions).captions
+        assert texts == [
+            "Jacques' knight captures the pawn on e2 (3.i).",
+            "Alain's knight leaps from a4 to c3 (1).",
+        ]
+        assert screen.query_one(History).shown_turn == 4
+        await player.press("escape")
+        assert app.results == [ReviewAnswer(ReviewAction.LEAVE, 4)]
 
 
-@pytest.mark.parametrize("is_resigned", [False, True])
-async def test_the_end_of_the_game_is_said_once_at_the_start_and_at_its_last_turn(
-    is_resigned: bool,
-) -> None:
+async def test_the_end_of_the_game_is_said_once_at_the_start_and_at_its_last_turn() -> None:
     sheet = read_sheet(SHEET.with_name("4-alain-sylvain.txt").read_text("utf-8"))
-    game = sheet.game.first_turns(3).resign(BLACK) if is_resigned else sheet.game
+    game = sheet.game.first_turns(3).resign(BLACK)
     assert game.outcome is not None
     match = MatchView(game, players_on(sheet))
     sentence = outcome_sentence(game.outcome, match.names)
@@ -114,19 +116,6 @@ async def test_a_pass_is_called_one() -> None:
         assert re.search(r"Ada +pass ", shown)
         assert re.search(r"15 pass +Ha3c2", shown)
         assert "****" not in shown
-
-
-async def test_captions_and_history_belong_to_the_turn_shown() -> None:
-    match = published()
-    async with staged(ReviewScreen(match, 4)) as (player, app):
-        texts = app.screen.query_one("#past", TurnCaptions).captions
-        assert texts == (
-            "Jacques' knight captures the pawn on e2 (3.i).",
-            "Alain's knight leaps from a4 to c3 (1).",
-        )
-        assert app.screen.query_one(History).shown_turn == 4
-        await player.press("escape")
-        assert app.results == [ReviewAnswer(ReviewAction.LEAVE, 4)]
 
 
 async def test_space_plays_to_the_end() -> None:
@@ -228,10 +217,12 @@ async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
         screen = await write_for(player, "enter")
         assert screen.status.startswith("What if")
         await player.press(*"a5b3s")
-        reveal = await player.on(RevealScreen)
-        await player.until(lambda: reveal.is_revealed)
-        await player.settle()
+        reveal = await player.revealed()
         assert (reveal.status, reveal.turn_label) == ("What if", "turn 1")
+        labels = [hint.label for hint in reveal.query_one(KeyBar).hints]
+        assert labels == ["Next turn", "Replay", "History", "Flip", "Back to the game"]
+        await player.press("v", "o", "x")
+        assert player.app.screen is reveal, "no key reviews or ends a variation"
         assert reveal.match.game.turns[0].black == played.turns[0].black
         assert reveal.match.game.turns[0].white != played.turns[0].white
         await player.press("space")
@@ -239,32 +230,14 @@ async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
         await player.still()
         await player.press("escape")
         await player.on(ReviewScreen)
+        for key in ("escape", "w"):
+            await player.still()
+            await write_for(player, "down", "enter")
+            await player.press(*"a2a3s")
+            await player.revealed()
+            await player.press(key)
+            await player.on(ReviewScreen)
         assert match.game == played
-
-
-@pytest.mark.parametrize("key", ["escape", "w"])
-async def test_one_key_comes_back_from_a_reveal(key: str) -> None:
-    match = match_of_turns("e4e3 e2e3")
-    async with staged(lambda host: review(host, match, 1)) as (player, _):
-        await write_for(player, "down", "enter")
-        await player.press(*"a2a3s")
-        reveal = await player.on(RevealScreen)
-        await player.until(lambda: reveal.is_revealed)
-        await player.press(key)
-        await player.on(ReviewScreen)
-
-
-async def test_the_sheet_is_copied() -> None:
-    match = published()
-    async with staged(lambda host: review(host, match, 3)) as (player, app):
-        await player.press("x")
-        await player.on(ExportScreen)
-        await player.still()
-        await player.press("enter")
-        assert app.clipboard.startswith(";")
-        assert "1.e4e3" in app.clipboard
-        await player.press("escape")
-        await player.on(ReviewScreen)
 
 
 async def test_a_picture_of_the_position_is_saved_where_the_program_was_started(
@@ -290,7 +263,7 @@ async def test_no_order_screen_offers_a_review() -> None:
         assert isinstance(app.screen, OrderScreen)
 
 
-async def test_the_reveal_comes_back_after_a_review_as_it_ended() -> None:
+async def test_the_reveal_comes_back_after_a_review_and_a_variation_as_it_ended() -> None:
     match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
     async with staged(lambda host: reveal(host, match)) as (player, app):
         screen = await player.revealed()
@@ -299,6 +272,8 @@ async def test_the_reveal_comes_back_after_a_review_as_it_ended() -> None:
         reviewed = await player.on(ReviewScreen)
         assert reviewed.shown_turn == 2
         await player.still()
+        await player.press_to(WhoseOrderScreen, "w")
+        await player.press_to(ReviewScreen, "escape")
         await player.press("escape")
         again = await player.on(RevealScreen)
         assert again is not screen
@@ -311,34 +286,16 @@ async def test_the_reveal_comes_back_after_a_review_as_it_ended() -> None:
         await player.until(lambda: app.results)
 
 
-async def test_a_variation_leads_back_to_the_review_and_to_the_next_turn() -> None:
-    match = match_of_turns("e4e3 e2e3")
-    async with staged(lambda host: reveal(host, match)) as (player, app):
-        await player.revealed()
-        await player.press("v")
-        await player.on(ReviewScreen)
-        await player.still()
-        await player.press("w")
-        await player.on(WhoseOrderScreen)
-        await player.still()
-        await player.press("escape")
-        await player.on(ReviewScreen)
-        await player.still()
-        await player.press("escape")
-        await player.revealed()
-        await player.press("space")
-        await player.until(lambda: app.results)
-
-
 async def test_the_analysis_and_the_turn_are_still_there_after_an_export() -> None:
     match = ending()
     async with staged(lambda host: review(host, match, 0)) as (player, app):
         panel = app.screen.query_one(AnalysisPanel)
         await player.press("right", "p")
         await player.until(lambda: panel.progress == 1)
-        await player.press("x")
-        await player.on(ExportScreen)
-        await player.still()
+        await player.press_to(ExportScreen, "x")
+        await player.press("enter")
+        assert app.clipboard.startswith(";")
+        assert "1.a4a3" in app.clipboard
         await player.press("escape")
         screen = await player.on(ReviewScreen)
         await player.until(lambda: screen.query_one(AnalysisPanel).progress == 1)
@@ -363,20 +320,14 @@ async def test_a_side_without_a_name_is_named_once(names: Names, shown: str) -> 
         assert str(app.screen.query_one(OptionList).get_option_at_index(0).prompt) == shown
 
 
-@pytest.mark.parametrize(
-    "names",
-    [Names("Jacques", "Alain"), Names("Nathaniel Hawthorne 1234", "Maximiliana Wernher 1234")],
-    ids=["usual names", "long names"],
-)
 async def test_the_sums_of_a_game_have_room_or_lose_whole_sentences(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names: Names
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     # Small errors, so that the sentences are as long as they can be.
     monkeypatch.setattr("apocalypse.review.analysis.loss_error", lambda *_: 0.01)
-    match = published()
-    match.players = people(*names)
-    save_analysis(analysis_file(match.game), to_record(analyzed(NAME)))
+    match = MatchView(game(IDEAS), people("Nathaniel Hawthorne 1234", "Maximiliana Wernher 1234"))
+    save_analysis(analysis_file(match.game), to_record(analyzed(IDEAS)))
     analysis = BackgroundAnalysis(match.game)
     analysis.is_shown = analysis.shows_numbers = True
     async with staged(ReviewScreen(match, 0, analysis)) as (player, app):
@@ -407,14 +358,12 @@ async def test_a_review_in_80_columns_names_seven_keys_and_shows_orders_and_turn
         assert screen.query_one(AnalysisPanel).region.height >= 10
 
 
-@pytest.mark.parametrize(("on", "back"), ["nb", "NB"], ids=["letters", "Caps Lock"])
 async def test_n_and_b_walk_the_ideas_and_each_begins_with_a_question(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, on: str, back: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    name = "3-alain-jacques.txt"
-    match = MatchView(game(name), PEOPLE)
-    save_analysis(analysis_file(match.game), to_record(analyzed(name)))
+    match = MatchView(game(IDEAS), PEOPLE)
+    save_analysis(analysis_file(match.game), to_record(analyzed(IDEAS)))
     analysis = BackgroundAnalysis(match.game)
     async with staged(ReviewScreen(match, 0, analysis)) as (player, app):
         panel, screen = app.screen.query_one(AnalysisPanel), app.screen
@@ -423,21 +372,21 @@ async def test_n_and_b_walk_the_ideas_and_each_begins_with_a_question(
         numbers = list(dict.fromkeys(idea.number for idea in analysis.ideas))
         assert len(numbers) > 1
         for number in numbers:
-            await player.press(on)
+            await player.press("n")
             assert screen.shown_turn == number
             if panel.questions:
                 assert "What was better?" in str(panel.render())
                 assert panel.border_subtitle == "A: try  N: answer"
                 assert screen.board.cursor is None
-                await player.press(on)
+                await player.press("n")
                 assert screen.shown_turn == number
                 assert "What was better?" not in str(panel.render())
             idea = max(analysis.ideas_of(number), key=lambda each: each.weight)
             assert screen.board.cursor == idea.square
-        await player.press(on)
+        await player.press("n")
         assert screen.shown_turn == numbers[0], "after the last idea comes the first"
         for number in reversed(numbers):
-            await player.press(back)
+            await player.press("b")
             assert screen.shown_turn == number
 
 
@@ -472,15 +421,3 @@ async def test_a_key_right_behind_the_one_that_opens_it_does_nothing() -> None:
         await player.still()
         await player.press("q")
         await player.on(RevealScreen)
-
-
-async def test_no_key_reviews_or_ends_a_variation() -> None:
-    match = match_of_turns("e4e3 e2e3")
-    async with staged(lambda host: review(host, match, 1)) as (player, app):
-        await write_for(player, "enter")
-        await player.press(*"a5b3s")
-        screen = await player.revealed()
-        labels = [hint.label for hint in screen.query_one(KeyBar).hints]
-        assert labels == ["Next turn", "Replay", "History", "Flip", "Back to the game"]
-        await player.press("v", "o", "x")
-        assert app.screen is screen

@@ -24,7 +24,6 @@ from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens import saved_games as saved_games_module
 from apocalypse.tui.screens.board_list import FamousGamesScreen
 from apocalypse.tui.screens.export import ExportScreen
-from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesAction, SavedGamesAnswer, SavedGamesScreen
@@ -126,24 +125,9 @@ async def test_letters_in_one_go_with_the_key_of_the_line_are_written_and_do_not
         assert app.results == []
 
 
-async def test_escape_ends_a_search_before_it_leaves(folder: Path) -> None:
-    async with staged(SavedGamesScreen()) as (player, app):
-        await complete(player)
-        await player.press("slash")
-        await player.press(*"nobody")
-        assert await listed(player) == []
-        await player.press("enter")
-        await player.still()
-        await player.press("x", "d", "r", "enter")
-        assert app.results == []
-        await player.press("escape")
-        assert len(await listed(player)) == 3
-        await player.press("escape")
-        await player.until(lambda: app.results)
-        assert app.results == [None]
-
-
-async def test_the_keys_are_those_of_the_list_or_of_the_line_above_it(folder: Path) -> None:
+async def test_the_keys_are_those_of_the_list_or_of_the_line_and_escape_ends_a_search_first(
+    folder: Path,
+) -> None:
     async with staged(SavedGamesScreen()) as (player, app):
         await complete(player)
         await player.still()
@@ -160,10 +144,15 @@ async def test_the_keys_are_those_of_the_list_or_of_the_line_above_it(folder: Pa
         await player.still()
         assert "Open" not in lines(app)[-1], "there is no game"
         assert "Esc All games" in lines(app)[-1]
+        await player.press("x", "d", "r", "enter")
+        assert app.results == []
         await player.press("escape")
-        await player.still()
+        assert len(await listed(player)) == 3
         assert "Enter Open" in lines(app)[-1]
         assert "Esc Title" in lines(app)[-1]
+        await player.press("escape")
+        await player.until(lambda: app.results)
+        assert app.results == [None]
 
 
 async def test_a_game_is_renamed(folder: Path) -> None:
@@ -210,7 +199,7 @@ async def test_the_game_under_the_cursor_is_exported(
     assert read_sheet(file.read_text("utf-8")) == read_sheet((folder / "b.txt").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("key", ["x", "i", "f"])
+@pytest.mark.parametrize("key", ["x", "f"])
 async def test_the_list_comes_back_with_its_search(folder: Path, key: str) -> None:
     async with games_list() as player:
         await player.press("slash")
@@ -227,9 +216,12 @@ async def test_the_list_comes_back_with_its_search(folder: Path, key: str) -> No
         assert await listed(player) == ["Ada - Bob", "Alain - Sylvain", "Alain - Jacques"]
 
 
-async def test_the_score_of_a_match_survives_quitting(folder: Path) -> None:
+async def test_a_rematch_of_a_saved_game_continues_its_score_in_a_file_of_its_own(
+    folder: Path,
+) -> None:
     text = (folder / "b.txt").read_text("utf-8").replace("Sylvain", "Sylvain\n;Score: 1 - 0.5", 1)
     (folder / "b.txt").write_text(text, "utf-8")
+    files = {file: file.read_text("utf-8") for file in folder.glob("*.txt")}
     async with games_list() as player:
         await player.press("slash")
         await player.press(*"sylvain", "enter")
@@ -239,19 +231,10 @@ async def test_the_score_of_a_match_survives_quitting(folder: Path) -> None:
         await player.still()
         assert any("Alain 2" in line for line in lines(player.app))
         await player.calm()
-        await player.press_to(HandoverScreen, "enter")
-        screen = await player.begin_order()
-        assert (screen.match.names.white, str(screen.match.score)) == ("Sylvain", "0.5 - 2")
-
-
-async def test_a_rematch_of_a_saved_game_has_a_file_of_its_own(folder: Path) -> None:
-    files = {file: file.read_text("utf-8") for file in folder.glob("*.txt")}
-    async with games_list() as player:
-        await player.press_to(ResultScreen, "down", "m")
-        await player.calm()
         await player.press("enter")
         white, black = (safe_orders(Game().position, color)[0] for color in Color)
-        await player.turn(white, black, TYPING)
+        screen = await player.turn(white, black, TYPING)
+        assert (screen.match.names.white, str(screen.match.score)) == ("Sylvain", "0.5 - 2")
     assert {file: file.read_text("utf-8") for file in files} == files
     (rematch,) = set(folder.glob("*.txt")) - set(files)
     assert read_sheet(rematch.read_text("utf-8")).names.white == "Sylvain"

@@ -108,26 +108,25 @@ def bars(player: Player) -> list[tuple[int, int, str]]:
 
 
 async def test_bars_are_as_long_as_the_percentages_say_and_right_stops_at_a_full_bar() -> None:
-    for keys, share in (((), 1 / 2), (("down", "down"), 1 / 4)):
-        async with learner() as player:
-            await player.on(DrillListScreen)
-            await player.still()
-            await player.press(*keys)
-            await leave(player, "enter")
-            await asked(player)
-            for full, other, percent in bars(player):
-                assert full == round(share * (full + other))
-                assert percent == f"{share:.0%}"
-            percents = []
-            while bars(player)[0][1]:
-                await player.press("right")
-                percents.append(bars(player)[0][2])
-            assert len(percents) == len(set(percents)), "no key is silent"
-            assert percents[-1] == "100%"
-            await player.press("left")
-            first, *others = (percent for *_, percent in bars(player))
-            assert first == "95%"
-            assert len(set(others)) == 1
+    async with learner() as player:
+        await player.on(DrillListScreen)
+        await player.still()
+        await player.press("down", "down")
+        await leave(player, "enter")
+        await asked(player)
+        for full, other, percent in bars(player):
+            assert full == round((full + other) / 4)
+            assert percent == "25%"
+        percents = []
+        while bars(player)[0][1]:
+            await player.press("right")
+            percents.append(bars(player)[0][2])
+        assert len(percents) == len(set(percents)), "no key is silent"
+        assert percents[-1] == "100%"
+        await player.press("left")
+        first, *others = (percent for *_, percent in bars(player))
+        assert first == "95%"
+        assert len(set(others)) == 1
 
 
 @pytest.mark.usefixtures("every_frame")

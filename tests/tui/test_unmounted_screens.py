@@ -37,7 +37,7 @@ async def test_no_action_of_a_screen_runs_before_it_is_mounted() -> None:
                 assert not await app.run_action(action, screen), (name, action)
             assert app.screen is screen
             assert len(app.screen_stack) == before + 1
-            await player.until(lambda screen=screen: screen.is_mounted)
+            await player.until(lambda: app.screen.is_mounted)
             await player.still()
             await app.pop_screen()
 
