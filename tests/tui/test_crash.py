@@ -97,7 +97,7 @@ async def test_what_is_printed_says_what_failed_and_nothing_of_the_order(
     assert [word for word in TELLTALES if word in printed] == []
 
 
-@pytest.mark.parametrize("crash", CRASHES)
+@pytest.mark.parametrize("crash", [in_a_key_handler, in_a_worker])
 async def test_nothing_is_told_either_if_textual_calls_its_hook_by_another_name(
     crash: Crash, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

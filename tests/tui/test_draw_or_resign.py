@@ -12,7 +12,6 @@ from apocalypse.match.players import Player, Players
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.strategy.levels import Level
-from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -26,8 +25,6 @@ from tests.tui.visible import lines, shown_text
 
 ENDS = {
     ("o", "down", "enter", "y"): Outcome(Termination.AGREEMENT),
-    ("o", "down", "enter", "down", "enter"): Outcome(Termination.AGREEMENT),
-    ("x", "down", "enter", "y"): Outcome(Termination.RESIGNATION, BLACK),
     ("x", "down", "down", "enter", "y"): Outcome(Termination.RESIGNATION, WHITE),
     ("x", "down", "enter", "down", "enter"): Outcome(Termination.RESIGNATION, BLACK),
 }
@@ -35,9 +32,7 @@ SECOND_THOUGHTS = [
     ("x", "enter"),
     ("o", "escape"),
     ("o", "y", "n"),
-    ("o", "down", "enter", "n"),
     ("o", "down", "enter", "enter"),
-    ("x", "down", "enter", "down", "up", "enter"),
     ("x", "down", "enter", "space", "escape"),
 ]
 
@@ -106,16 +101,15 @@ async def test_it_is_plain_who_asks_and_who_answers() -> None:
         )
 
 
-@pytest.mark.parametrize("key", ["o", "x"])
-async def test_nobody_is_asked_while_a_pawn_waits_or_an_order_is_written(key: str) -> None:
+async def test_nobody_is_asked_while_a_pawn_waits_or_an_order_is_written() -> None:
     waiting = match_of_turns("a2a1 e2e3", fen="4n/P3p/5/4P/N3N")
     async with staged(of_last_turn(waiting)) as (player, app):
         await player.revealed()
-        await player.press(key)
+        await player.press("o", "x")
         assert isinstance(app.screen, RevealScreen)
         assert "Resign" not in [hint.label for hint in app.screen.query_one(KeyBar).hints]
     async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (player, app):
-        await player.press(key)
+        await player.press("o", "x")
         assert isinstance(app.screen, OrderScreen)
 
 
@@ -135,41 +129,27 @@ async def test_a_resignation_between_two_turns_ends_the_game_and_is_kept() -> No
         assert (len(match.game.turns), str(match.score)) == (1, "0 - 1")
 
 
-def against_computer(level: Level) -> MatchView:
-    """A match of Ada and the computer, after one turn."""
+async def test_the_computer_answers_an_offer_that_the_player_means(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answers = iter((False, True))
+    monkeypatch.setattr(computer, "accepts_draw", lambda *_: next(answers))
     match = match_of_turns("e4e3 e2e3")
-    match.players = Players(Player("Ada"), Player(level=level))
-    return match
-
-
-async def test_the_reveal_says_that_the_computer_declines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(computer, "accepts_draw", lambda *_: False)
-    match = against_computer(Level.FAIR)
+    match.players = Players(Player("Ada"), Player(level=Level.FAIR))
     async with staged(lambda host: reveal(host, match)) as (player, app):
-        await player.revealed()
-        await player.press("o")
-        await player.on(ConsentScreen)
+        for keys, status in (
+            (("enter",), ""),
+            (("down", "enter"), "The computer declines the draw"),
+        ):
+            await player.revealed()
+            await player.press_to(ConsentScreen, "o")
+            assert shown_text(app, "#question") == "Offer the computer a draw?"
+            await player.press_each(*keys)
+            again = await player.revealed()
+            assert ("draw" in again.query_one(TopBar).status) is bool(status)
+            assert status in again.query_one(TopBar).status
+            assert not app.results
+        await player.press_to(ConsentScreen, "o")
         await player.press_each("down", "enter")
-        again = await player.revealed()
-        assert again.query_one(TopBar).status == "The computer declines the draw"
-        await player.press("space")
-        await player.until(lambda: app.results)
-        assert app.results == [None]
-
-
-async def test_the_computer_is_offered_a_draw_only_if_the_player_means_it() -> None:
-    match = against_computer(Level.BEGINNER)
-    async with staged(lambda host: reveal(host, match)) as (player, app):
-        await player.revealed()
-        await player.press("o")
-        await player.on(ConsentScreen)
-        await player.press_each("enter")
-        again = await player.revealed()
-        assert not app.results
-        assert "draw" not in str(again.query_one(TopBar).status)
-        await player.press("o")
-        await player.on(ConsentScreen)
-        assert shown_text(app, "#question") == "Offer the computer a draw?"
-        await player.press("down", "enter")
         await player.until(lambda: app.results)
         assert app.results == [Outcome(Termination.AGREEMENT)]

@@ -23,8 +23,7 @@ BY_ARROWS = {WHITE: ("enter", "up", "enter"), BLACK: ("enter", "down", "enter")}
 BY_TYPING = {WHITE: tuple("a4a3"), BLACK: tuple("a2a3")}
 
 
-@pytest.mark.parametrize("way", [BY_ARROWS, BY_TYPING])
-@pytest.mark.parametrize("seal", [("s",), ("enter", "enter")])
+@pytest.mark.parametrize(("way", "seal"), [(BY_ARROWS, ("enter", "enter")), (BY_TYPING, ("s",))])
 async def test_two_players_see_their_first_reveal(
     way: dict[object, tuple[str, ...]], seal: tuple[str, ...]
 ) -> None:
@@ -44,8 +43,8 @@ async def test_two_players_see_their_first_reveal(
         assert keys + 1 <= TO_THE_GAME + 2 * (TO_THE_SEAL + 1) + 1
 
 
-@pytest.mark.parametrize("order", [("enter", "up", "enter", "enter", "enter"), (*"a4a3", "s")])
-async def test_one_player_sees_the_first_reveal(order: tuple[str, ...]) -> None:
+async def test_one_player_sees_the_first_reveal() -> None:
+    order = ("enter", "up", "enter", "enter", "enter")
     async with running_app() as player:
         await player.press_each(*ALONE)
         await player.on(OrderScreen)

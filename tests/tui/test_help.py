@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from textual.geometry import Offset
 
 from apocalypse.match.setup import MatchSetup
@@ -16,40 +15,44 @@ from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from tests.tui.reveal_steps import match_of_turns, staged
-from tests.tui.visible import VisibleState, cells, lines, visible_state
+from tests.tui.visible import cells, lines, visible_state
 
 
-@pytest.mark.parametrize("key", ["question_mark", "f1"])
-@pytest.mark.parametrize("way_back", ["escape", "question_mark", "space"])
-async def test_it_comes_back_to_exactly_the_same_screen(key: str, way_back: str) -> None:
-    screen = OrderScreen(match_of_turns(), WHITE)
+async def test_it_comes_back_to_exactly_the_same_screen() -> None:
+    screen = OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)
     async with staged(screen) as (player, app):
         await player.press(*"a4a3")
-        before = cells(screen)
-        await player.press_to(HelpScreen, key)
-        assert any("Backspace takes back" in line for line in lines(app))
-        await player.press(way_back)
-        assert await player.on(OrderScreen) is screen
         await player.still()
-        assert cells(screen) == before
+        before = cells(screen)
+        for key, way_back in (
+            ("question_mark", "escape"),
+            ("f1", "question_mark"),
+            ("f1", "space"),
+        ):
+            # Keys typed behind the question act on nothing.
+            help_screen = await player.press_to(HelpScreen, key, "s", "backspace")
+            shown = [" ".join(line.split()) for line in lines(app)]
+            for words in ("S Seal", "[ ] History", "F Flip", "Esc Menu"):
+                assert any(line.startswith(words) for line in shown), words
+            help_screen.query_one("#help").scroll_end(animate=False)
+            await player.still()
+            assert "without pawns has lost" in "\n".join(lines(app))
+            await player.press(way_back)
+            assert await player.on(OrderScreen) is screen
+            await player.still()
+            assert cells(screen) == before
+        assert app.results == []
 
 
 async def test_it_is_the_same_whatever_was_written() -> None:
-    async def look(keys: str) -> VisibleState:
-        async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (player, app):
+    looks = []
+    async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (player, app):
+        for keys in ("", "a4a3", "Ha5b3", "zz", "a"):
             await player.press_to(HelpScreen, *keys, "question_mark")
-            return visible_state(app)
-
-    looks = [await look(keys) for keys in ("", "a4a3", "Ha5b3", "zz", "a")]
+            looks.append(visible_state(app))
+            await player.press_to(OrderScreen, "escape")
+            await player.press_each("backspace", "backspace")
     assert all(one == looks[0] for one in looks)
-
-
-async def test_keys_typed_behind_the_question_act_on_nothing() -> None:
-    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await player.press_to(HelpScreen, *"a4a3", "question_mark", "s", "backspace")
-        await player.press_to(OrderScreen, "escape")
-        assert app.results == []
-        assert any("Pawn a4 to a3" in line for line in lines(app))
 
 
 async def test_the_title_explains_the_game() -> None:
@@ -88,14 +91,3 @@ async def test_the_key_bar_names_the_keys_that_scroll_while_they_do() -> None:
         await player.resize(120, 60)
         assert "Scroll" not in lines(app)[-1]
         assert "Esc Back" in lines(app)[-1]
-
-
-async def test_the_keys_are_in_sight_before_anybody_scrolls_to_the_rules() -> None:
-    async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (player, app):
-        help_screen = await player.press_to(HelpScreen, "question_mark")
-        shown = [" ".join(line.split()) for line in lines(app)]
-        for key in ("S Seal", "[ ] History", "F Flip", "Esc Menu"):
-            assert any(line.startswith(key) for line in shown), key
-        help_screen.query_one("#help").scroll_end(animate=False)
-        await player.still()
-        assert "without pawns has lost" in "\n".join(lines(app))

@@ -22,7 +22,6 @@ from apocalypse.rules.position import Position
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
-from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
@@ -66,14 +65,6 @@ async def page(*pasted: str, autosave: Autosave | None = None) -> AsyncIterator[
         yield player
 
 
-async def start_game(player: Player) -> OrderScreen:
-    """Start a game from the imported position."""
-    await player.press_to(SetupScreen, "ctrl+s")
-    await player.press_to(HandoverScreen, "enter")
-    await player.lift()
-    return await player.on(OrderScreen)
-
-
 async def test_a_finished_game_is_saved_and_reviewed(folder: Path) -> None:
     imported = read_import(OVER)
     async with page(OVER) as player:
@@ -103,17 +94,13 @@ async def test_an_imported_position_is_explored() -> None:
         await player.press_to(SavedGamesScreen, "escape")
 
 
-@pytest.mark.parametrize(("first", "screen"), [(OVER, ReviewScreen), (OPEN, RevealScreen)])
-async def test_all_games_of_a_text_are_saved_and_the_first_one_opens(
-    folder: Path, first: str, screen: type[RevealScreen | ReviewScreen]
-) -> None:
-    text = f"{first}\n{RESIGNED}\n1.a4a3 d1d2\n"
+async def test_all_games_of_a_text_are_saved_and_the_first_one_opens(folder: Path) -> None:
+    text = f"{OPEN}\n{RESIGNED}\n1.a4a3 d1d2\n"
     assert read_import(text).sentence.endswith(" 2 more games will be saved with it.")
     async with page(text) as player:
-        await player.press_to(screen, "ctrl+s")
+        await player.press_to(RevealScreen, "ctrl+s")
         sheets = [read_sheet(file.read_text("utf-8")) for file in folder.glob("*.txt")]
-    turns = sorted(len(each.game.turns) for each in sheets)
-    assert turns == [1, 1, len(read_import(first).sheet.game.turns)]
+    assert sorted(len(each.game.turns) for each in sheets) == [1, 1, len(SHORT)]
 
 
 async def test_a_finished_game_that_is_saved_already_is_not_saved_again(folder: Path) -> None:
@@ -153,11 +140,14 @@ async def test_an_unfinished_game_that_is_saved_already_continues_in_its_file(
     assert len(read_sheet(saved.read_text("utf-8")).game.turns) == len(SHORT) + 1
 
 
-async def test_a_finished_game_may_only_be_reviewed(folder: Path) -> None:
+async def test_a_finished_game_may_only_be_reviewed_and_escape_goes_back_to_the_list(
+    folder: Path,
+) -> None:
     async with page(OVER) as player:
-        review = await player.press_to(ReviewScreen, "ctrl+r")
-        await player.press("escape")
-        await player.on_other(review, SavedGamesScreen)
+        await player.press_to(ReviewScreen, "ctrl+r")
+        await player.press_to(SavedGamesScreen, "escape")
+        await player.press_to(ImportScreen, "i")
+        await player.press_to(SavedGamesScreen, "escape")
     assert list(saved_games(folder)) == []
 
 
@@ -188,24 +178,14 @@ async def test_an_unfinished_game_is_saved_and_continues(folder: Path) -> None:
 
 
 @pytest.mark.usefixtures("folder")
-async def test_escape_goes_back_to_the_list() -> None:
-    async with page() as player:
-        await player.press_to(SavedGamesScreen, "escape")
-
-
-@pytest.mark.usefixtures("folder")
-async def test_a_new_game_starts_from_a_position() -> None:
-    async with page(*FEN) as player:
+async def test_a_new_game_starts_from_a_position_and_its_sheet_has_the_comments() -> None:
+    async with page(*f";a study\n;Start: {FEN}\n;by Eve\n") as player:
         assert shown_text(player.app, "#note").startswith(
             "A position: White has 1 pawn and 1 knight"
         )
-        screen = await start_game(player)
-        assert screen.match.game.start.fen == FEN
-
-
-async def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(folder: Path) -> None:
-    async with page(f";a study\n;Start: {FEN}\n;by Eve\n") as player:
-        screen = await start_game(player)
+        await player.press_to(SetupScreen, "ctrl+s")
+        await player.press_to(HandoverScreen, "enter")
+        screen = await player.begin_order()
         written = write_sheet(screen.match.sheet)
         assert screen.match.game.start.fen == FEN
         assert f";Start: {FEN}\n;a study\n;by Eve\n" in written

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,35 +13,14 @@ from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.title import TitleScreen
 from tests.tui.players import key_event, running_app
 from tests.tui.reveal_steps import match_of_turns, staged
-from tests.tui.test_menu import GAME_SCREENS
 from tests.tui.test_sizes import MAKERS
-from tests.tui.visible import cells, lines, shown_text
+from tests.tui.visible import lines, shown_text
 
-OUTSIDE_A_GAME = ("settings", "lesson", "what if reveal", "mix")
+OUTSIDE_A_GAME = ("settings", "lesson")
 """Some screens on which no game is played."""
-
-
-@pytest.mark.parametrize("make", GAME_SCREENS.values(), ids=GAME_SCREENS)
-async def test_it_is_asked_and_no_comes_back_to_the_very_same_screen(
-    make: Callable[[], Screen[Any]],
-) -> None:
-    screen = make()
-    async with staged(screen) as (player, app):
-        await player.until(lambda: not isinstance(screen, RevealScreen) or screen.is_revealed)
-        await player.press("a")
-        await player.still()
-        before = cells(screen)
-        for key in ("ctrl+c", "ctrl+q"):
-            await player.press_to(LeaveScreen, key)
-            await player.press("n")
-            await player.until(lambda: app.screen is screen)
-            await player.still()
-            assert cells(screen) == before
-            assert app.results == []
 
 
 @pytest.mark.parametrize("name", OUTSIDE_A_GAME)
@@ -64,18 +42,6 @@ async def test_asking_twice_is_one_question() -> None:
         assert kinds == [OrderScreen, LeaveScreen]
         await player.press_to(OrderScreen, "n")
         assert isinstance(app.screen, OrderScreen)
-
-
-@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
-async def test_from_the_help_on_the_question_the_same_key_returns_to_it(key: str) -> None:
-    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        question = await player.press_to(LeaveScreen, "ctrl+q")
-        await player.press_to(HelpScreen, "f1")
-        await player.press(key)
-        assert await player.on(LeaveScreen) is question
-        await player.press_each("y")
-        await player.until(lambda: not app.is_running)
-        assert app.return_code == 0
 
 
 @pytest.mark.parametrize("keys", [("e", "4", "e", "3", "s"), ("ctrl+q", "n")])
@@ -144,9 +110,12 @@ async def test_no_screen_opens_above_the_question_while_the_last_ones_are_taken_
 
 
 @pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q"])
-async def test_yes_leaves_with_exit_status_0(key: str) -> None:
+async def test_yes_leaves_with_exit_status_0_also_after_help_on_the_question(key: str) -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await player.press_to(LeaveScreen, *"e4e3", key)
+        question = await player.press_to(LeaveScreen, *"e4e3", key)
+        await player.press_to(HelpScreen, "f1")
+        await player.press(key)
+        assert await player.on(LeaveScreen) is question
         await player.press_each("y")
         await player.until(lambda: not app.is_running)
         assert (app.return_value, app.return_code) == (0, 0)
@@ -162,7 +131,7 @@ async def test_of_two_exit_statuses_the_first_one_counts() -> None:
         assert app.status == 143
 
 
-@pytest.mark.parametrize("key", ["ctrl+c", "ctrl+q", "q"])
+@pytest.mark.parametrize("key", ["ctrl+c", "q"])
 async def test_the_title_is_left_without_a_question(key: str) -> None:
     async with running_app() as player:
         await player.on(TitleScreen)

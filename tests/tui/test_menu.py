@@ -74,7 +74,7 @@ TURNS = {"handover": "turn 9", "order": "turn 9", "reveal": "turn 8", "result": 
 
 @pytest.mark.parametrize("name", GAME_SCREENS)
 async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(name: str) -> None:
-    """And Ctrl+Q asks there. Both name the turn."""
+    """And Ctrl+C and Ctrl+Q ask there. All name the turn, and a no changes nothing."""
     screen = GAME_SCREENS[name]()
     turn = TURNS.get(name, "")
     async with staged(screen, clock=Clock()) as (player, app):
@@ -95,10 +95,11 @@ async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(name: str
         assert lines(app)[0].rstrip().endswith(turn)
         await player.press("escape")
         await player.until(lambda: app.screen is screen)
-        await player.press_to(LeaveScreen, "ctrl+q")
-        assert lines(app)[0].rstrip().endswith(turn)
-        await player.press("escape")
-        await player.until(lambda: app.screen is screen)
+        for key in ("ctrl+c", "ctrl+q"):
+            await player.press_to(LeaveScreen, key)
+            assert lines(app)[0].rstrip().endswith(turn)
+            await player.press("n")
+            await player.until(lambda: app.screen is screen)
         await player.still()
         assert cells(screen) == before
         assert app.results == []

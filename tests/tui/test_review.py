@@ -86,10 +86,10 @@ async def test_arrows_home_and_end_go_through_the_game() -> None:
         assert lines(app)[0].split("  ")[-1].strip() == "12 turns"
         await player.press(*["right"] * 4)
         texts = screen.query_one("#past", TurnCaptions).captions
-        assert texts == [
+        assert texts == (
             "Jacques' knight captures the pawn on e2 (3.i).",
             "Alain's knight leaps from a4 to c3 (1).",
-        ]
+        )
         assert screen.query_one(History).shown_turn == 4
         await player.press("escape")
         assert app.results == [ReviewAnswer(ReviewAction.LEAVE, 4)]

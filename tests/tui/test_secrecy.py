@@ -103,13 +103,6 @@ async def test_no_frame_of_whites_screen_is_painted_after_the_curtain(
         assert white not in painted[painted.index(curtain) :]
 
 
-async def test_the_observer_would_notice_a_note_with_the_order(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    leak_on_sealing(monkeypatch, lambda screen, sealed: screen.notify(str(sealed.open())))
-    await assert_noticed("cells|toasts")
-
-
 async def test_the_observer_would_notice_a_cursor_that_is_carried_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
