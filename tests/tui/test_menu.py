@@ -119,27 +119,27 @@ async def states_of_dialogs(*orders: str) -> dict[str, list[VisibleState]]:
 
     There each order is written, and taken back afterwards.
     """
-    seen: dict[str, list[VisibleState]] = {}
+    looks: dict[str, list[VisibleState]] = {}
     screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
     async with staged(screen) as (player, app):
         for order in orders:
             await player.press(*order)
-            seen[order] = []
+            looks[order] = []
             for key in ("escape", "ctrl+q"):
                 await player.press(key)
                 await player.until(lambda: isinstance(app.screen, DialogScreen))
                 await player.still()
-                seen[order].append(visible_state(app))
+                looks[order].append(visible_state(app))
                 await player.press("escape")
                 await player.until(lambda: app.screen is screen)
             await player.press_each("backspace", "backspace")
-    return seen
+    return looks
 
 
 async def test_nothing_on_a_dialog_tells_one_order_from_another() -> None:
-    seen = await states_of_dialogs("", "a4a3", "a5b3", "a5", "a", "zz", "e2")
-    for order, states in seen.items():
-        assert states == seen[""], order
+    looks = await states_of_dialogs("", "a4a3", "a5b3", "a5", "a", "zz", "e2")
+    for order, states in looks.items():
+        assert states == looks[""], order
 
 
 async def test_a_dialog_that_showed_the_order_below_would_be_noticed(
