@@ -119,7 +119,7 @@ def test_a_finished_game_is_reviewed_at_its_result_and_its_comments_are_saved(he
 
 
 def test_new_games_have_the_coordinates_of_the_settings(heard: Heard) -> None:
-    heard("settings", *["no"] * 2, "", "chess", "quit")
+    heard("settings", *["no"] * 4, "", "chess", "quit")
     output = heard("two", "Ada", "Bob", "hidden", "no", "board", "quit", "yes", "quit")
     assert "Ada, White: pawns a2, b1, c1, d1, e2; knights a1, e1." in output
 

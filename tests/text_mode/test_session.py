@@ -166,7 +166,7 @@ def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spok
 
 
 def test_settings_are_kept(spoken: Spoken) -> None:
-    spoken("settings", "yes", "yes", "soon", "yes", "auto", "quit")
+    spoken("settings", "", "yes", "yes", "", "soon", "yes", "auto", "quit")
     output = spoken(*NEW_GAME, "a4a3", "e2e3")
     assert "Ada alfa 4 to alfa 3." in output
     assert output.count("Ada, White: pawns") == 2
@@ -292,7 +292,7 @@ def test_a_position_with_a_third_knight_is_explored_and_played_with_free_promoti
 def test_a_position_is_explored_in_the_coordinates_of_new_games(
     spoken: Spoken, words: tuple[str, ...]
 ) -> None:
-    spoken("settings", "no", "no", "no", "no", "", "chess")
+    spoken("settings", *["no"] * 5, "", "chess")
     answers = () if words else ("open", "2n2/p4/5/4P/2N2", "no")
     assert "White: pawn e2; knight c1." in spoken(*answers, words=words or ("--text",))
 
