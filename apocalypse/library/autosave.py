@@ -29,7 +29,8 @@ class Autosave:
         self._file = file
         self._match: Match | None = None
         self._journal: Journal | None = None
-        self._next: OpenedGame | None = None
+        self._is_next = False
+        """Whether the journal is that of the next game, and not of the current one."""
         self._date = ""
         self.files: list[Path] = []
         """The files in which games were saved, each with all its turns once it is closed."""
@@ -49,7 +50,7 @@ class Autosave:
     def resume(self, opened: OpenedGame) -> None:
         """Save the next game where it was opened."""
         self.close()
-        self._next = opened
+        self._journal, self._is_next = opened.journal, True
         self._note(opened.journal.file)
 
     def save_imported(self, sheet: Sheet) -> SaveNotice | None:
@@ -103,11 +104,8 @@ class Autosave:
 
     def _save_new(self, sheet: Sheet) -> SaveNotice | None:
         """Save a game in a new file; it is the next game to be played."""
-        from apocalypse.library.saved_games import OpenedGame
-
-        journal = self._new_journal(sheet.names, datetime.now())
-        self._next = OpenedGame(sheet, journal)
-        return self._write(journal, sheet)
+        self._journal, self._is_next = self._new_journal(sheet.names, datetime.now()), True
+        return self._write(self._journal, sheet)
 
     def save(self, match: Match) -> SaveNotice | None:
         """Save a game as far as it has come.
@@ -144,24 +142,16 @@ class Autosave:
 
         Saving an unsaved game is tried once more; if it fails, `unsaved_games` has it.
         """
-        journals = (self._journal, self._next.journal if self._next else None)
-        if self.unsaved is not None:
-            self._write_last(self.unsaved, journals[0] or journals[1])
-        for journal in journals:
-            if journal is not None:
-                journal.close()
-        self._journal = self._next = self._match = None
-
-    def _write_last(self, sheet: Sheet, journal: Journal | None) -> None:
-        """Try for the last time to save a game."""
-        self.unsaved = None
+        journal = self._journal
         if journal is not None:
-            with suppress(OSError):
-                journal.write(sheet)
-                self._note(journal.file)
-                return
-            self.files = [file for file in self.files if file != journal.file]
-        self.unsaved_games.append(sheet)
+            if self.unsaved is not None:
+                self._write(journal, self.unsaved)
+            if self.unsaved is not None:
+                self.unsaved_games.append(self.unsaved)
+                self.files = [file for file in self.files if file != journal.file]
+            journal.close()
+        self.unsaved = self._journal = self._match = None
+        self._is_next = False
 
     def _note(self, file: Path) -> None:
         if file not in self.files:
@@ -169,15 +159,10 @@ class Autosave:
 
     def _begin(self, match: Match, now: datetime) -> None:
         """Begin another game, with the date on which it was begun."""
-        opened = self._next
-        self._next = None
-        if opened is None:  # else the game before was closed when this one was opened
+        if not self._is_next:  # else the game before was closed when this one was opened
             self.close()
-        self._match = match
+        self._match, self._is_next = match, False
         self._date = match.sheet.date or f"{now:%Y/%m/%d}"
-        if opened is not None:
-            self._journal = opened.journal
-            self._date = opened.sheet.date or self._date
 
     def _new_journal(self, names: Names, now: datetime) -> Journal:
         """A journal in the file that the players named, once, or in the folder of games."""

@@ -39,8 +39,6 @@ if TYPE_CHECKING:
 
 _Value = TypeVar("_Value")
 
-INTERRUPTED: Final = 130
-"""The exit status after Ctrl+C."""
 QUIT: Final = "quit"
 """The word that leaves questions whose answer can be any text."""
 WAYS_OUT: Final = (QUIT, "back", "cancel")
@@ -118,9 +116,6 @@ class Console:
                         keyboard.give_back()
         except (EndedError, QuitError):
             self.announce(sentence)
-        except KeyboardInterrupt:
-            self.announce(sentence)
-            return INTERRUPTED
         except SignalError as end:
             with suppress(OSError):
                 self.announce(sentence)

@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from apocalypse.formats.comments import all_comments, shown_comments, with_comments
+from apocalypse.formats.comments import shown_comments, with_comments
 from apocalypse.formats.exports import export_choices
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import SavedAnalysis, saved_notes
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 _GO: Final = "go to a turn. Enter is next; idea, and idea back, go to turns that teach something"
 _TRY: Final = "other orders in this turn; or your own order, and how it does on average"
 _VALUE: Final = "what the turn lost, what the words mean, the same in points, the ideas of the game"
-_REST: Final = "change comments on this turn, hear all, write a file, or leave"
+_REST: Final = "change comments on this turn, write a file, or leave"
 NOT_OVER: Final = "A pawn is still to be put back in this turn. Go to another turn."
 NO_TURNS: Final = "No turn of this game is over, so there is nothing to analyze."
 
@@ -95,18 +95,16 @@ class _Review:
             self._console,
             Command("next|n|", _GO, lambda: self._go(self._number + 1)),
             Command("previous|p", _GO, lambda: self._go(self._number - 1)),
-            Command("first", _GO, lambda: self._go(0)),
             Command("end", _GO, lambda: self._go(len(self._game.turns))),
             Command("turn 4", _GO, lambda text: self._go(int(text)), r"turn (\d+)"),
-            Command("idea|i", _GO, self._go_to_idea, "(?:idea|i|key|k)( back)?"),
+            Command("idea", _GO, self._go_to_idea, "(?:idea|i)( back)?"),
             Command("what if|w", _TRY, self._what_if),
-            Command("try again|try|t", _TRY, self._try_again),
+            Command("try again|t", _TRY, self._try_again),
             Command("value|v", _VALUE, self._say_value),
             Command("words", _VALUE, lambda: say(RANGES)),
             Command("numbers", _VALUE, lambda: say(*self._numbers())),
             Command("summary|s", _VALUE, lambda: say(*self._summary())),
             Command("comment", _REST, self._edit_comments),
-            Command("comments", _REST, self._say_comments),
             Command("export", _REST, self._export),
             Command("quit|q", _REST, lambda: True),
         )
@@ -221,7 +219,7 @@ class _Review:
         questions = [*filter(None, (idea_question(self._labels, idea) for idea in ideas))]
         self._console.say(*questions)
         if questions:
-            self._console.say("Type try for your own order, or value for the answer.")
+            self._console.say("Type try again for your own order, or value for the answer.")
         else:
             self._console.say(
                 *(each for idea in ideas for each in idea_sentences(self._labels, idea))
@@ -230,10 +228,6 @@ class _Review:
     def _numbers(self) -> Iterator[str]:
         """What the last turn shown changed, in points."""
         return number_sentences(self._labels, self._analysis.verdict(self._analyzed_turn()))
-
-    def _say_comments(self) -> None:
-        texts = [comment.shown_text.strip() for comment in all_comments(self._sheet)]
-        self._console.say(*(texts or ["There are no comments."]))
 
     def _edit_comments(self) -> None:
         """Add, change and remove comments on the last turn shown, and save them with the game."""

@@ -40,7 +40,7 @@ class GameChoice(NamedTuple):
 
 
 class SavedGamesList:
-    """The saved games as one player lists and changes them in a session."""
+    """The saved games as one player lists and changes them."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -53,7 +53,6 @@ class SavedGamesList:
 
     def choose(self) -> GameChoice | None:
         """List the games and do what the player wants, until one is opened; None: back."""
-        self._words = ""
         if not self._read():
             self._console.say("There are no saved games.")
             return None

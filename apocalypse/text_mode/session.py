@@ -51,9 +51,6 @@ class Session:
     board: DrawnBoard | None = None
     """Draws the board for that side; None: it writes in text mode."""
 
-    def __post_init__(self) -> None:
-        self._saved_games = SavedGamesList(self.console)
-
     def run(self, start: Start) -> int:
         """Begin with a start; the exit status. However it ends, no traceback is printed."""
         place = {Lessons: "lessons", Training: "puzzles", Review: "review", Explore: "position"}
@@ -193,7 +190,7 @@ class Session:
 
     def _games(self) -> None:
         """List the saved games, and review or continue the one that the player chooses."""
-        choice = self._saved_games.choose()
+        choice = SavedGamesList(self.console).choose()
         if choice is None:
             return
         game, question = choice.game, ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -88,7 +89,8 @@ def test_ctrl_c_leaves_them_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def interrupted(*_: object) -> str:
-        raise KeyboardInterrupt
+        signal.raise_signal(signal.SIGINT)
+        return ""
 
     monkeypatch.setattr(Console, "ask", interrupted)
     assert Session(Console()).run(Lessons(1)) == 130

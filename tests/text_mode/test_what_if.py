@@ -56,7 +56,7 @@ def test_undo_takes_back_one_turn_of_several(reviewed: Heard) -> None:
 
 
 def test_a_question_and_a_refusal_are_no_try(reviewed: Heard) -> None:
-    output = reviewed("turn 5", "try", "c3", "help", "z9", "b1a3", "", "quit")
+    output = reviewed("turn 5", "try again", "c3", "help", "z9", "b1a3", "", "quit")
     assert "c3 is empty." in output
     assert "other: write for the other side." in output
     assert "On average" not in output
