@@ -147,9 +147,10 @@ class Autosave:
             if self.unsaved is not None:
                 self._write(journal, self.unsaved)
             if self.unsaved is not None:
-                self.unsaved_games.append(self.unsaved)
                 self.files = [file for file in self.files if file != journal.file]
             journal.close()
+        if self.unsaved is not None:
+            self.unsaved_games.append(self.unsaved)
         self.unsaved = self._journal = self._match = None
         self._is_next = False
 
