@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
-from apocalypse.formats.reader import decode_sheet, read_sheets
+from apocalypse.formats.reader import LARGEST, decode_sheet, read_sheets
 from apocalypse.formats.sheet import SheetError
-from apocalypse.library.disk import read_file
-from apocalypse.library.saved_games import LARGEST, too_large
+from apocalypse.library.saved_games import OpenGameError, read_game_file
 from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:
@@ -41,22 +40,13 @@ def sheets_of(file: str, *, unfinished: bool = False) -> Iterator[Sheet | None]:
     """
     name = printable(file)
     try:
-        data = _bytes(file)
-        if len(data) > LARGEST:
-            raise too_large(name)
+        if file != STANDARD_INPUT:
+            data = read_game_file(Path(file))
+        else:
+            data = sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""
         yield from read_sheets(decode_sheet(data, name), name, unfinished=unfinished)
-    except SheetError as error:
+    except (SheetError, OpenGameError) as error:
         complain(error)
-        yield None
-    except FileNotFoundError:
-        complain("This file does not exist.", name)
-        yield None
-    except IsADirectoryError:
-        complain("This is a folder. Choose a game sheet in it.", name)
-        yield None
-    except (OSError, ValueError) as error:
-        why = error.strerror if isinstance(error, OSError) else "this is not a file name"
-        complain(f"This file cannot be read: {why}.", name)
         yield None
 
 
@@ -70,10 +60,3 @@ def sheet_upto(sheet: Sheet, number: int | None, file: str) -> Sheet | None:
         complain(f"{sentence} Choose a number from 0 to {turns}.", printable(file))
         return None
     return sheet.first_turns(number)
-
-
-def _bytes(file: str) -> bytes:
-    """The content of a file, up to one byte more than a sheet may have."""
-    if file != STANDARD_INPUT:
-        return read_file(Path(file), LARGEST)
-    return sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from apocalypse.formats.headers import KEYS
-from apocalypse.formats.reader import read_sheets
+from apocalypse.formats.reader import LARGEST, read_sheets
 from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan
 from apocalypse.rules.bets import NO_PENALTIES
@@ -22,8 +22,6 @@ from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import Names
 from apocalypse.wording.refusals import excess_sentence
 
-LONGEST: Final = 30_000
-"""Letters; a longer text is not a game sheet."""
 OVER: Final = "The game is over in this position."
 
 
@@ -75,7 +73,7 @@ def read_import(text: str, file: str = "") -> ImportResult:
     Raises:
         SheetError: the text is neither, or the game is over in its position.
     """
-    if len(text) > LONGEST:
+    if len(text) > LARGEST:
         raise SheetError(file, 1, 1, "This text is too long for a game sheet.")
     text = text.removeprefix("\ufeff")
     if looks_like_fen(text):

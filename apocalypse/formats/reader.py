@@ -26,6 +26,8 @@ from apocalypse.rules.resolution import PutBackSquares
 from apocalypse.wording.names import Names
 from apocalypse.wording.refusals import refusal_sentence
 
+LARGEST: Final = 1 << 16
+"""Bytes; a larger file is not a game sheet."""
 _HEADER: Final = rf";\s*(?:(?:{'|'.join(KEYS)}):|[0-9]{{4}}/[0-9])"
 """The first header of a sheet, or the date that begins one on the classic page."""
 _LONGEST_TURN: Final = 5
@@ -184,8 +186,10 @@ def decode_sheet(data: bytes, file: str) -> str:
     """The text of a file, in UTF-8 or else in code page 1252, as from old Windows programs.
 
     Raises:
-        SheetError: it is in UTF-16.
+        SheetError: it is too large for a sheet, or in UTF-16.
     """
+    if len(data) > LARGEST:
+        raise SheetError(file, 1, 1, "This file is too large to be a game sheet.")
     if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
         raise SheetError(file, 1, 1, "This file is in UTF-16. Save it as UTF-8.")
     try:

@@ -32,12 +32,10 @@ def read_file(file: Path, most: int) -> bytes:
     """The content of a file, or of a larger one the first ``most + 1`` bytes.
 
     Raises:
-        NotAFileError: it is a pipe or a device, of which reading might never end.
+        NotAFileError: it is a folder, or a pipe or a device, of which reading might never end.
         OSError: it cannot be read.
         ValueError: its name has a zero in it.
     """
-    if os.path.isdir(file):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
     _check_file(file)
     with open(file, "rb") as stream:
         return stream.read(most + 1)

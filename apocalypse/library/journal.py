@@ -156,7 +156,7 @@ def _content(file: Path, most: int) -> bytes | None:
     """
     try:
         return read_file(file, most)
-    except (NotAFileError, IsADirectoryError):
+    except NotAFileError:
         return b"\0"
     except (FileNotFoundError, NotADirectoryError):
         return None

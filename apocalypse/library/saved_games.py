@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from apocalypse.formats.printable import printable
-from apocalypse.formats.reader import decode_sheet, read_sheet
+from apocalypse.formats.reader import LARGEST, decode_sheet, read_sheet
 from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.disk import (
@@ -30,9 +30,6 @@ from apocalypse.match.score import UNPLAYED, Score, has_next_game
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import Names
 
-LARGEST: Final = 1 << 16
-"""Bytes; a larger file is not a game sheet."""
-
 
 class RecoveredGame(NamedTuple):
     """The game in a file."""
@@ -50,8 +47,6 @@ def recover(data: bytes, file: str) -> RecoveredGame:
     Raises:
         SheetError: the bytes hold no game, or a header is wrong on which all orders may depend.
     """
-    if len(data) > LARGEST:
-        raise too_large(file)
     text = decode_sheet(data, file)
     if not text.strip():
         raise SheetError(file, 1, 1, "This file is empty.")
@@ -62,11 +57,6 @@ def recover(data: bytes, file: str) -> RecoveredGame:
         if not sheet.game.turns and not sheet.date:
             raise
         return RecoveredGame(sheet, error)
-
-
-def too_large(file: str) -> SheetError:
-    """The error that a file is larger than a sheet."""
-    return SheetError(file, 1, 1, "This file is too large to be a game sheet.")
 
 
 def _lines_before(fault: SheetError, text: str, file: str) -> Sheet:
@@ -258,7 +248,7 @@ def read_game_file(file: Path) -> bytes:
     name = printable(str(file))
     try:
         return read_file(file, LARGEST)
-    except (NotAFileError, IsADirectoryError) as error:
+    except NotAFileError as error:
         raise OpenGameError(f"{name} is not a file. Choose a game sheet.") from error
     except OSError as error:
         raise OpenGameError(f"{name} cannot be opened: {error.strerror}.") from error

@@ -170,7 +170,10 @@ def test_a_sheet_that_cannot_be_analyzed_is_refused_in_a_sentence(sheet: str, pr
 
 def test_a_file_that_is_not_there() -> None:
     done = run_here("", "analyze", "no such file")
-    assert (done.status, done.stderr) == (1, "no such file: This file does not exist.\n")
+    assert (done.status, done.stderr) == (
+        1,
+        "no such file cannot be opened: No such file or directory.\n",
+    )
 
 
 def test_a_value_comes_with_both_mixes(ask: Ask) -> None:

@@ -100,8 +100,8 @@ def test_input_and_an_output_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "printed"),
     [
-        (["no such file"], "no such file: This file does not exist."),
-        (["."], ".: This is a folder. Choose a game sheet in it."),
+        (["no such file"], "no such file cannot be opened: No such file or directory."),
+        (["."], ". is not a file. Choose a game sheet."),
         (
             [str(FILE), "--turn", "99"],
             f"{FILE}: There is no turn 99: the game has 14 turns. Choose",

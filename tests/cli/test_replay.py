@@ -152,8 +152,8 @@ def test_what_cannot_be_read_is_said_and_the_other_sheets_are_replayed(tmp_path:
     done = replayed(str(missing), str(folder), str(binary), COMPOSED)
     assert (done.status, done.stdout) == (1, f";{COMPOSED}\n{COMPOSED_END}")
     printed = done.stderr.splitlines()
-    assert printed[0] == f"{missing}: This file does not exist."
-    assert printed[1] == f"{folder}: This is a folder. Choose a game sheet in it."
+    assert printed[0] == f"{missing} cannot be opened: No such file or directory."
+    assert printed[1] == f"{folder} is not a file. Choose a game sheet."
     assert printed[2].startswith(f"{binary}:1:3: ")
     assert len(printed) == 3
 
@@ -162,8 +162,8 @@ def test_a_file_without_leave_to_read_it_is_said(monkeypatch: pytest.MonkeyPatch
     def refuse(*_: object) -> bytes:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("apocalypse.cli.sheet_files.read_file", refuse)
-    sentence = "secret.txt: This file cannot be read: Permission denied.\n"
+    monkeypatch.setattr("apocalypse.library.saved_games.read_file", refuse)
+    sentence = "secret.txt cannot be opened: Permission denied.\n"
     assert replayed("secret.txt") == (1, "", sentence)
 
 
@@ -183,7 +183,9 @@ def test_a_star_is_expanded_where_the_shell_leaves_it_to_the_program(tmp_path: P
         for line in replayed("--json", f"{tmp_path}/*.txt").stdout.splitlines()
     ]
     assert files == [str(tmp_path / "a.txt"), str(tmp_path / "b.txt")]
-    assert replayed(f"{tmp_path}/*.none").stderr.endswith("*.none: This file does not exist.\n")
+    assert replayed(f"{tmp_path}/*.none").stderr.endswith(
+        "*.none cannot be opened: No such file or directory.\n"
+    )
 
 
 def test_what_goes_to_a_pipe_is_utf_8_whatever_the_locale(

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from apocalypse.formats.imports import LONGEST, ImportResult, read_import, read_position
-from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.imports import ImportResult, read_import, read_position
+from apocalypse.formats.reader import LARGEST, read_sheet
 from apocalypse.formats.sheet import SheetError
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.game import Game
@@ -122,7 +122,7 @@ def test_a_start_may_be_copied_from_a_running_game() -> None:
         (";Start: 5/p4/P4/5/5", 1, 1, "The game is over in this position"),
         (";Rules: classic\n;Result: 1-0", 1, 1, "Its result is 1-0."),
         ("9" * 5000, 1, 1, "the turn number"),
-        (" " * (LONGEST + 1), 1, 1, "This text is too long for a game sheet."),
+        (" " * (LARGEST + 1), 1, 1, "This text is too long for a game sheet."),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_its_place(

@@ -152,7 +152,7 @@ def test_a_pipe_is_neither_read_nor_replaced_and_keeps_nobody_waiting(tmp_path: 
             open_game(place)
         with pytest.raises(NoGameError, match="is not a file"):
             import_text(str(place))
-    with pytest.raises(IsADirectoryError):
+    with pytest.raises(NotAFileError):
         read_file(tmp_path, 9)
 
 

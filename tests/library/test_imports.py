@@ -52,7 +52,7 @@ def test_a_file_is_named_in_any_way(here: Path, written: str) -> None:
         ("{}/letter.txt", "letter.txt, line 1, column 1: Expected the turn number 1."),
         ("{}/bytes.txt", "bytes.txt, line 1, column 1: This file is in UTF-16. Save it as UTF-8."),
         ("{}/pipe", "is not a file. Choose a game sheet."),
-        ("{}/large.txt", "large.txt, line 1, column 1: This text is too long for a game sheet."),
+        ("{}/large.txt", "large.txt, line 1, column 1: This file is too large to be a game sheet."),
     ],
 )
 def test_a_text_without_a_game_is_refused_in_a_sentence(

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.reader import LARGEST, read_sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.saved_games import LARGEST, OpenGameError, open_game, read_saved_game
+from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.outcome import UNFINISHED
 from tests.cases import case
