@@ -79,7 +79,7 @@ def test_numbers_are_those_of_the_analysis(heard: Heard) -> None:
 
 def test_a_game_of_other_rules_has_no_numbers(heard: Heard) -> None:
     other = Sheet(Game(PRESETS["vchess"]).play("a2a3", "a4a3"))
-    words = ("key", "turn ²", "next", "numbers", "value", "summary", "try again", "quit")
+    words = ("idea", "turn ²", "next", "numbers", "value", "summary", "try again", "quit")
     output = heard(*words, start=Review(other))
     assert output.count("The analysis knows only the classic rules.") == 5
     assert "Did you mean turn 4?" in output, "a small two is no number of a turn"
