@@ -14,8 +14,8 @@ from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import KNIGHT_LIMIT
 from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, read_square
-from apocalypse.rules.order_forms import NoPieceError, read_order_on
-from apocalypse.rules.orders import WrittenOrder, examples, read_form
+from apocalypse.rules.order_forms import NoPieceError, WrittenOrder, read_order_on
+from apocalypse.rules.orders import examples, read_form
 from apocalypse.rules.resolution import PutBackSquares
 from apocalypse.rules.rulesets import PutBackChoice
 

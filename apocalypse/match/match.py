@@ -92,10 +92,6 @@ class Match:
             sheet = replace(sheet, clock=self.clocks.controls, times=self.clocks.times)
         return replace(sheet, game=self.game)
 
-    def label(self, color: Color) -> str:
-        """The player of a side in a sentence: ``Ada``, ``you``, ``the computer (Strong)``."""
-        return self.players.label(color)
-
 
 def sheet_of(game: Game, players: Players, coordinates: Coordinates) -> Sheet:
     """The sheet of a game between two players, with nothing else on it."""

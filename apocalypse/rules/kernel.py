@@ -193,8 +193,3 @@ def has_move(masks: Masks, white: bool) -> bool:
     if (wp << SIZE if white else bp >> SIZE) & free:
         return True
     return (white_moves(masks) if white else black_moves(masks))[0] is not PASS
-
-
-def is_stalemate(masks: Masks) -> bool:
-    """Whether neither side has a safe order: the game is drawn (6)."""
-    return not (has_move(masks, white=True) or has_move(masks, white=False))

@@ -7,6 +7,7 @@ the position and the rule set. vchess writes an order that puts a pawn back by i
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from apocalypse.rules.board import (
     KNIGHT,
@@ -41,7 +42,6 @@ from apocalypse.rules.orders import (
     PROMOTION,
     Order,
     OrderForm,
-    WrittenOrder,
     no_order,
     order_text,
     read_form,
@@ -52,6 +52,16 @@ from apocalypse.rules.rulesets import BetPolicy, Rules
 
 class NoPieceError(NotationError):
     """An order that leaves its origin out, and that no piece of its side can carry out."""
+
+
+class WrittenOrder(NamedTuple):
+    """An order as it was written, with the marks that are no part of the order itself."""
+
+    order: Order | None
+    knight: bool
+    """Whether it was marked as a knight's, with H or N before it."""
+    promotes: bool = False
+    """Whether it was marked as a promotion, with =H or =N behind it."""
 
 
 def read_order_on(

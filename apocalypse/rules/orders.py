@@ -12,7 +12,6 @@ from apocalypse.rules.board import (
     KNIGHT,
     WHITE,
     Color,
-    Mask,
     Square,
     rank_of,
     square_at,
@@ -66,7 +65,12 @@ class Order(NamedTuple):
         Raises:
             NotationError: the text is not an order.
         """
-        return read_written_order(text, coordinates).order
+        form = read_form(text, coordinates)
+        if form is None:
+            return PASS
+        if form.file is None or form.rank is None:
+            raise no_order(text, coordinates)
+        return Order(square_at(form.file, form.rank), form.target, form.put_back)
 
     def text(self, coordinates: Coordinates = CHESS) -> str:
         """The order in one word: ``e2e3``, or ``d4d5@c2`` with a put-back square."""
@@ -103,16 +107,6 @@ class OrderForm(NamedTuple):
     """Whether it is marked as a promotion, with =H or =N behind it."""
 
 
-class WrittenOrder(NamedTuple):
-    """An order as it was written, with the marks that are no part of the order itself."""
-
-    order: Order | None
-    knight: bool
-    """Whether it was marked as a knight's, with H or N before it."""
-    promotes: bool = False
-    """Whether it was marked as a promotion, with =H or =N behind it."""
-
-
 def order_text(
     order: Order | None, coordinates: Coordinates, position: Position | None = None
 ) -> str:
@@ -138,22 +132,6 @@ _ORDER: Final = (
 
 S is a German knight. Word processors write a hyphen as a dash, and x as a sign.
 """
-
-
-def read_written_order(text: str, coordinates: Coordinates) -> WrittenOrder:
-    """Read an order: ``e4e3``, ``Ha5b3``, ``d2d1@c4``, ``d2d1=H`` or ``****``.
-
-    Raises:
-        NotationError: the text is none of these, or names no origin, as ``Hb3`` does.
-    """
-    form = read_form(text, coordinates)
-    if form is None:
-        return WrittenOrder(PASS, knight=False)
-    if form.file is None or form.rank is None:
-        raise no_order(text, coordinates)
-    origin = square_at(form.file, form.rank)
-    order = Order(origin, form.target, form.put_back)
-    return WrittenOrder(order, form.knight, form.promotes)
 
 
 def read_form(text: str, coordinates: Coordinates) -> OrderForm | None:
@@ -213,9 +191,3 @@ def safe_orders(position: Position, color: Color) -> list[Order]:
     """The safe orders of a side, by origin and target; empty if the side has to pass (5)."""
     moves = kernel.white_moves(position) if color is WHITE else kernel.black_moves(position)
     return sorted(order for order in map(order_of, moves) if order is not None)
-
-
-def targets(position: Position, color: Color, origin: Square) -> Mask:
-    """Where the piece of a side on a square may be ordered safely; 0 if it has no piece there."""
-    orders = safe_orders(position, color)
-    return sum(1 << order.target for order in orders if order.origin == origin)

@@ -27,7 +27,6 @@ from apocalypse.rules.board import (
     FILES,
     KNIGHT_MOVES,
     PAWN_DIAGONALS,
-    SIZE,
     SQUARES,
     WHITE,
     Color,
@@ -95,14 +94,8 @@ class Side(NamedTuple):
     has a quarter of a tuple's bytes, and thousands of sides are kept."""
 
 
-def place_name(place: Place) -> str:
-    """A place in the file of weights: ``Na1`` is White's knight on a1, in chess coordinates."""
-    kind, square = divmod(place, len(SQUARES))
-    return f"{LETTERS[kind]}{FILES[square % SIZE]}{square // SIZE + 1}"
-
-
 def place_called(name: str) -> Place:
-    """The place of a name."""
+    """A place in the file of weights: ``Na1`` is White's knight on a1, in chess coordinates."""
     square = square_at(FILES.index(name[1]), int(name[2]) - 1)
     return LETTERS.index(name[0]) * len(SQUARES) + square
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple, assert_never
 
-from apocalypse.rules.board import Color, Square, squares_in
+from apocalypse.rules.board import Color, Square
 from apocalypse.rules.legal import Excess, Reason
 from apocalypse.rules.notation import Coordinates, square_name
-from apocalypse.rules.orders import Order, targets
+from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, Rules
 from apocalypse.wording.names import Names, list_words
@@ -132,7 +132,8 @@ class _View(NamedTuple):
     def reach(self, origin: Square) -> str:
         """Where the piece on a square can go: ``can go to b3 or c4``; ``safely`` beside bets."""
         safely = "safely " if self.has_bets else ""
-        reached = squares_in(targets(self.position, self.color, origin))
+        orders = safe_orders(self.position, self.color)
+        reached = (order.target for order in orders if order.origin == origin)
         squares = sorted(square_name(square, self.coordinates) for square in reached)
         if not squares:
             return f"cannot {safely}move now"

@@ -21,7 +21,7 @@ from apocalypse.rules.events import BetWon
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_square, square_name
 from apocalypse.rules.order_forms import read_order_on
-from apocalypse.rules.orders import Order, order_text, read_written_order
+from apocalypse.rules.orders import Order, order_text, read_form
 from apocalypse.rules.outcome import STOPS
 from apocalypse.rules.position import LETTERS as FEN_LETTERS
 from apocalypse.rules.position import START, Position
@@ -73,14 +73,15 @@ def test_what_is_quoted_are_the_letters_of_diagrams_and_fen_and_the_ends_off_the
 
 def test_orders_are_read_as_the_page_says() -> None:
     (block,) = BLOCKS["orders"]
-    step, leap, marked, promoted, passed = (
-        read_written_order(word, PAGE) for word, _ in columns(block)
-    )
-    assert order_text(step.order, PAGE) == "e4e3"
-    assert (leap.knight, marked.knight) == (False, True)
-    assert leap.order == marked.order
-    assert (order_text(promoted.order, PAGE), promoted.promotes) == ("a2a1", True)
-    assert passed.order is None
+    words = [word for word, _ in columns(block)]
+    step, leap, marked, promoted, passed = (Order.parse(word, PAGE) for word in words)
+    assert order_text(step, PAGE) == "e4e3"
+    assert leap == marked
+    assert order_text(promoted, PAGE) == "a2a1"
+    assert passed is None
+    forms = [form for form in (read_form(word, PAGE) for word in words) if form is not None]
+    assert [form.knight for form in forms] == [False, False, True, False]
+    assert [form.promotes for form in forms] == [False, False, False, True]
 
 
 def test_orders_that_leave_something_out_are_read_as_the_page_says() -> None:

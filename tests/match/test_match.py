@@ -92,7 +92,6 @@ def test_a_match_has_what_is_on_its_sheet() -> None:
     )
     assert match.sheet == sheet
     assert match.computer == Computer(BLACK, Level.EASY)
-    assert (match.label(WHITE), match.label(BLACK)) == ("Ada", "the computer (Easy)")
     assert match.names == Names("Ada", "Computer")
 
 

@@ -13,7 +13,7 @@ import pytest
 import apocalypse
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates, NotationError
-from apocalypse.rules.orders import PASS, Order, read_written_order
+from apocalypse.rules.orders import PASS, Order, read_form
 from apocalypse.rules.position import START
 from apocalypse.rules.sealed import Sealed
 from tests.rules.turns import square
@@ -38,8 +38,9 @@ def test_the_marks_of_an_order_are_read_beside_it() -> None:
         ("b4b5=N", (False, True)),
         ("b4b5", (False, False)),
     ):
-        written = read_written_order(text, CHESS)
-        assert (written.knight, written.promotes) == marks
+        form = read_form(text, CHESS)
+        assert form is not None
+        assert (form.knight, form.promotes) == marks
 
 
 @pytest.mark.parametrize(("coordinates", "text"), [(CHESS, "d4d5@c2"), (PAGE, "d2d1@c4")])

@@ -5,17 +5,18 @@ from __future__ import annotations
 import pytest
 from hypothesis import example, given
 
-from apocalypse.rules.board import WHITE, squares_in
+from apocalypse.rules.board import SQUARES, WHITE, squares_in
 from apocalypse.rules.kernel import pawn_result
+from apocalypse.rules.notation import square_name
 from apocalypse.rules.position import START, Position
 from apocalypse.strategy.evaluation import (
+    LETTERS,
     MOST_PIECES,
     PLACES,
     WEIGHTS,
     evaluate,
     mirrored_place,
     place_called,
-    place_name,
     put_back_order,
     reversed_place,
 )
@@ -52,8 +53,8 @@ def test_four_attacked_pieces_and_more_count_as_three() -> None:
 
 
 def test_places_have_names() -> None:
-    assert place_name(place_called("nb3")) == "nb3"
-    assert [place_called(place_name(place)) for place in range(PLACES)] == list(range(PLACES))
+    names = [f"{letter}{square_name(square)}" for letter in LETTERS for square in SQUARES]
+    assert [place_called(name) for name in names] == list(range(PLACES))
 
 
 def test_a_knight_that_attacks_has_a_better_estimate() -> None:

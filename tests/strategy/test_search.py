@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 
 from apocalypse.review.analysis import turn_assessments
-from apocalypse.rules.kernel import black_moves, is_stalemate, pawn_result, play_turn, white_moves
+from apocalypse.rules.ending import stalemate
+from apocalypse.rules.kernel import black_moves, pawn_result, play_turn, white_moves
 from apocalypse.rules.position import START, Position
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.evaluation import evaluate
 from apocalypse.strategy.search import turn_search
 from apocalypse.strategy.search.assessment import assess
@@ -18,7 +20,7 @@ from tests.rules.positions import reached
 
 @given(reached())
 def test_for_the_other_side_every_value_is_the_opposite(position: Position) -> None:
-    if pawn_result(position) is None and not is_stalemate(position):
+    if pawn_result(position) is None and stalemate(position, CLASSIC) is None:
         here, there = assess(position, 1), assess(position.reversed(), 1)
         assert here.value == pytest.approx(-there.value, abs=1e-9)
 
@@ -55,7 +57,7 @@ def test_a_value_is_guaranteed_by_both_mixes(position: Position) -> None:
 @given(reached())
 def test_leaves_are_guessed_as_the_positions_after_them(position: Position) -> None:
     """The short way to the payoffs of the last turn comes to what the long way does."""
-    if pawn_result(position) is None and not is_stalemate(position):
+    if pawn_result(position) is None and stalemate(position, CLASSIC) is None:
         values = Values()
         payoffs = values.payoffs(position, 1)
         for row, white in zip(payoffs, white_moves(position), strict=True):

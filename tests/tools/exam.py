@@ -25,19 +25,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
-from apocalypse.rules.kernel import is_stalemate
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.endgame_tables.material import MAX_PIECES
 from apocalypse.strategy.endgame_tables.shared import lookup
-from apocalypse.strategy.endgame_tables.tables import DISCOUNT
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import Mix
 from apocalypse.strategy.players import choose_put_back_square, level_mix, pick_order
 from apocalypse.strategy.search.values import Values, no_lookup
 from tests.tools.parser import tool_parser
 from tests.tools.strength import MASTER, interval, random_opening
-from tests.tools.table_builder.materials import WORK
+from tests.tools.table_builder.materials import DISCOUNT, WORK
 from tests.tools.turn_payoffs import TurnPayoffs
 
 if TYPE_CHECKING:
@@ -69,7 +67,7 @@ def positions(fewest: int, most: int, count: int, seed: int) -> list[Position]:
         game = random_opening(CLASSIC, seed << 20 | number)
         while game.outcome is None:
             position, pieces = game.position, game.position.occupied.bit_count()
-            if fewest <= pieces <= most and chance.random() < TAKEN and not is_stalemate(position):
+            if fewest <= pieces <= most and chance.random() < TAKEN:
                 others = sum(other == pieces for other in taken.values())
                 if others < share:
                     taken[position] = pieces

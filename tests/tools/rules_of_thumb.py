@@ -16,16 +16,16 @@ from statistics import fmean
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import BLACK, SIZE, WHITE, Color, Square, squares_in
+from apocalypse.rules.ending import stalemate
 from apocalypse.rules.kernel import (
     Move,
     black_moves,
-    is_stalemate,
     play_turn,
     put_back_positions,
     white_moves,
 )
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import VCHESS
+from apocalypse.rules.rulesets import CLASSIC, VCHESS
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.evaluation import black_side, white_side
 from apocalypse.strategy.payoff_matrix import solve
@@ -80,7 +80,7 @@ def endings() -> list[Turn]:
     chance, turns = Random(1), list[Turn]()
     while len(turns) < 2 * DRAWN:
         position = some(chance, material_named(chance.choice(MATERIAL)))
-        if abs(value_of(position)) < 1 and not is_stalemate(position):
+        if abs(value_of(position)) < 1 and stalemate(position, CLASSIC) is None:
             turns += both_sides(position, 1)
     return turns
 

@@ -116,8 +116,8 @@ def interval(numbers: list[float]) -> Interval:
 
 @cache
 def _engine() -> Engine:
-    from apocalypse.strategy.endgame_tables.tables import DISCOUNT
     from tests.tools.compiled_search.values import engine
+    from tests.tools.table_builder.materials import DISCOUNT
 
     return engine(DISCOUNT)
 

@@ -27,12 +27,6 @@ FILE: Final = Path(__file__).with_name("endings.table")
 """The tables of the program: all endings with two to five pieces."""
 SHIFTS: Final = (0, 5, 10, 15)
 """The positions of the four counts of pieces in the key of a view."""
-DISCOUNT: Final = 0.99
-"""The discount of a result for each turn that it takes."""
-UNITS: Final = 27_720
-"""The units in 1, up to five pieces: divisible by every number up to 12."""
-ROUGH_UNITS: Final = 2_520
-"""The units in 1, with six pieces: divisible by every number up to 10."""
 STEP: Final = 0.004
 """A discounted value is exact to half of this."""
 NO_STEP: Final = 128

@@ -51,7 +51,7 @@ Your order is sealed. The computer is still writing its own; it does not know yo
     def status(self) -> str:
         """Who is still writing."""
         assert self.match.computer is not None
-        return sentence(f"{self.match.label(self.match.computer.color)} is still writing")
+        return sentence(f"{self.match.players.label(self.match.computer.color)} is still writing")
 
     def panel_widgets(self) -> Iterable[Widget]:
         """What the players wait for, the history, the material."""

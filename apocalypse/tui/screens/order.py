@@ -147,7 +147,7 @@ pressed twice. Nobody sees it before the reveal."""
         names, opponent = self.match.names, self.color.other
         writes = names.clause(self.color, "writes", "write")
         if self.match.computer is not None:
-            return f"{writes}, and so does {self.match.label(opponent)}"
+            return f"{writes}, and so does {self.match.players.label(opponent)}"
         return f"{writes}, {names.of(opponent)} looks away"
 
     def entry_panel(self) -> Widget:

@@ -12,18 +12,15 @@ from apocalypse.strategy.endgame_tables import EndgameTables
 from apocalypse.strategy.endgame_tables import tables as module
 from apocalypse.strategy.endgame_tables.material import Material
 from apocalypse.strategy.endgame_tables.tables import (
-    DISCOUNT,
     FILE,
     NO_STEP,
-    ROUGH_UNITS,
     STEP,
-    UNITS,
     discounted_steps,
     discounted_wins,
 )
 from tests.strategy.endgame_tables.positions import every, held
 from tests.strategy.endgame_tables.small_tables import few
-from tests.tools.table_builder.materials import all_material
+from tests.tools.table_builder.materials import DISCOUNT, ROUGH_UNITS, UNITS, all_material
 
 TABLES = EndgameTables()
 

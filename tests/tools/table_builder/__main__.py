@@ -9,10 +9,13 @@ from argparse import Namespace
 from pathlib import Path
 
 from apocalypse.strategy.endgame_tables.material import MAX_PIECES, MIN_PIECES, Material
-from apocalypse.strategy.endgame_tables.tables import DISCOUNT, FILE, ROUGH_UNITS, UNITS
+from apocalypse.strategy.endgame_tables.tables import FILE
 from apocalypse.strategy.tables_folder import LARGE_FILE
 from tests.tools.parser import tool_parser
 from tests.tools.table_builder.materials import (
+    DISCOUNT,
+    ROUGH_UNITS,
+    UNITS,
     WORK,
     all_material,
     material_named,

@@ -18,6 +18,12 @@ from apocalypse.strategy.endgame_tables.material import (
 
 WORK: Final = Path("build/endings")
 """The work folder: where solved values are kept by default."""
+DISCOUNT: Final = 0.99
+"""The discount of a result for each turn that it takes."""
+UNITS: Final = 27_720
+"""The units in 1, up to five pieces: divisible by every number up to 12."""
+ROUGH_UNITS: Final = 2_520
+"""The units in 1, with six pieces: divisible by every number up to 10."""
 
 
 def all_material(most: int = MAX_PIECES) -> Iterator[Material]:

@@ -23,7 +23,6 @@ from apocalypse.strategy.endgame_tables.material import (
 )
 from apocalypse.strategy.endgame_tables.table_file import KINDS
 from apocalypse.strategy.endgame_tables.tables import (
-    DISCOUNT,
     NO_STEP,
     STEP,
     STEPS_IN_TURN,
@@ -32,6 +31,7 @@ from apocalypse.strategy.endgame_tables.tables import (
 )
 from tests.tools.table_builder.build import TableValues, tolerance
 from tests.tools.table_builder.layout import values_of
+from tests.tools.table_builder.materials import DISCOUNT
 from tests.tools.table_builder.table_writer import write_table
 
 if TYPE_CHECKING:

@@ -18,11 +18,10 @@ from apocalypse.rules.resolution import put_back_squares, resolve
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.endgame_tables import EndgameTables
 from apocalypse.strategy.endgame_tables.material import Material, parts
-from apocalypse.strategy.endgame_tables.tables import UNITS
 from tests.strategy.endgame_tables.exact import matrix_value as exact_value
 from tests.strategy.endgame_tables.exact import points, turn_value
 from tests.strategy.endgame_tables.positions import every, some
-from tests.tools.table_builder.materials import all_material
+from tests.tools.table_builder.materials import UNITS, all_material
 
 TABLES = "the extra tables is not installed"
 np = pytest.importorskip("numpy", reason=TABLES)

@@ -16,6 +16,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from apocalypse.rules.board import SQUARES
+from apocalypse.rules.notation import square_name
 from apocalypse.strategy.evaluation import (
     GROUPS,
     LETTERS,
@@ -24,7 +26,6 @@ from apocalypse.strategy.evaluation import (
     MOST_PIECES,
     PLACES,
     mirrored_place,
-    place_name,
     reversed_place,
 )
 from tests.tools.compiled_search.estimates import (
@@ -237,6 +238,12 @@ def fitted(positions: Integers, values: Floats, own: Terms) -> tuple[Floats, Flo
     return weights, scales
 
 
+def _place_name(place: int) -> str:
+    """A place in the file of weights, as `place_called` reads it."""
+    kind, square = divmod(place, len(SQUARES))
+    return f"{LETTERS[kind]}{square_name(square)}"
+
+
 def record_of(weights: Floats, scales: Floats, own: Terms) -> dict[str, Any]:
     """The weights as `evaluation.read_weights` reads them."""
     material = {
@@ -251,13 +258,13 @@ def record_of(weights: Floats, scales: Floats, own: Terms) -> dict[str, Any]:
         start = own.first_place + group * width
         for place in sorted(set(own.places.tolist())):
             first = own.places.tolist().index(place)
-            numbers[place_name(first)] = _rounded(weights[start + place])
+            numbers[_place_name(first)] = _rounded(weights[start + place])
     pairs: dict[str, float] = {}
     listed = set()
     for (one, other), pair in np.ndenumerate(own.pairs):
         if pair >= 0 and pair not in listed and own.pair_signs[one, other]:
             listed.add(pair)
-            pairs[f"{place_name(one)} {place_name(other)}"] = _rounded(
+            pairs[f"{_place_name(one)} {_place_name(other)}"] = _rounded(
                 weights[pair] * own.pair_signs[one, other]
             )
     threats = [_rounded(number) for number in weights[own.first_threat :]]
