@@ -177,12 +177,12 @@ class ScreenFrontEnd:
 
                 await review(self._host, match, len(match.game.turns), is_over=False)
             elif decision := await self._decide(GameView(match), answer):
-                player = match.computer
-                if player is None or decision != Outcome(Termination.AGREEMENT):
+                if match.computer is None or decision != Outcome(Termination.AGREEMENT):
                     return decision
-                if await asyncio.to_thread(computer.accepts_draw, player, match.game):
-                    return decision
-                options = replace(GAME, heading=computer.declining_words(player, match.names))
+                reply = await Counsel(match).answer_draw()
+                if isinstance(reply, Outcome):
+                    return reply
+                options = replace(GAME, heading=reply)
             screen = RevealScreen(match, before, events, options, is_revealed=True)
         return None
 

@@ -142,7 +142,7 @@ class AnalysisPanel(TitledBox):
         facts = [f"White {signed(before)} {error}", f"then {signed(after)}"]
         if balance.drift:
             facts.append(f"drift {signed(balance.drift / POINTS)}")
-        lines = fitting_lines(columns, ", ", facts)
+        lines = fitting_lines(columns, facts)
         winner = Color.BLACK if balance.read < 0 else Color.WHITE
         heads = {}
         for color in Color:
@@ -151,7 +151,7 @@ class AnalysisPanel(TitledBox):
             if balance.read and color is winner:
                 facts.append(f"guess +{abs(balance.read)}")
             name = Content.styled(fitted(self._names.of(color), columns), "bold")
-            heads[color] = [name, *fitting_lines(columns, ", ", facts)]
+            heads[color] = [name, *fitting_lines(columns, facts)]
         room = height - len(lines) - sum(map(len, heads.values()))
         for color, head in heads.items():
             shares = self._shares(turn, color, max(1, min(MOST_ORDERS, room // len(heads))))

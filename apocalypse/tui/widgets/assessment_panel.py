@@ -136,14 +136,12 @@ class PositionPanel(AssessmentPanel):
         from apocalypse.review.errors import value_error
 
         error = value_error(assessment, self._position.occupied.bit_count())
-        notes = (
-            ["exact"]
-            if assessment.exact
-            else [f"+-{round(POINTS * error)}", f"depth {assessment.depth}"]
-        )
+        facts = [f"{signed(assessment.value)} exact"]
+        if not assessment.exact:
+            value = f"{signed(assessment.value)} +-{round(POINTS * error)}"
+            facts = [value, f"depth {assessment.depth}"]
         columns, height = self.content_size
-        value = f"{signed(assessment.value)} {notes[0]}"
-        values = fitting_lines(columns, ", ", [value, *notes[1:]])
+        values = fitting_lines(columns, facts)
         yield from values
         room = max(1, (height - len(values) - len(Color)) // 2)
         for color in Color:

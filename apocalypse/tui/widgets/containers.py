@@ -51,11 +51,10 @@ def fitting_text(
     return Content(gap.join(shown))
 
 
-def fitting_lines(columns: int, gap: str, parts: Sequence[Content | str]) -> list[Content]:
-    """Parts in one line, or in a line each where that has too few columns."""
-    contents = [part if isinstance(part, Content) else Content(part) for part in parts]
-    line = Content(gap).join(contents)
-    return [line] if line.cell_length <= columns else contents
+def fitting_lines(columns: int, facts: Sequence[str]) -> list[Content]:
+    """Facts in one line, or in a line each where that has too few columns."""
+    line = Content(", ".join(facts))
+    return [line] if line.cell_length <= columns else [*map(Content, facts)]
 
 
 class TitledBox(Widget):

@@ -7,7 +7,6 @@ from math import sin
 from typing import ClassVar, Final
 
 from rich.segment import Segment
-from textual.geometry import Region
 from textual.reactive import reactive
 from textual.strip import Strip
 
@@ -41,16 +40,16 @@ class Curtain(PixelPicture):
     Curtain .curtain--words { background: $background; color: $foreground; }
     """
 
-    words: reactive[tuple[str, ...]] = reactive[tuple[str, ...]]((), repaint=False)
-    """Lines of text, the title first; an empty one is not drawn."""
-
     def __init__(
         self, side: Color | None, words: tuple[str, ...], *, letters: bool = False
     ) -> None:
-        """Make a curtain with a side's knight on its cloth; None: with both."""
+        """Make a curtain with a side's knight on its cloth; None: with both.
+
+        The title is the first of the words; an empty line is not drawn.
+        """
         super().__init__(letters=letters)
         self._side = side
-        self.set_reactive(Curtain.words, words)
+        self._words = words
 
     def draw(self, canvas: Canvas, palette: Palette) -> None:
         """Draw the folds, and the knights in the middle of the space above the words."""
@@ -63,21 +62,14 @@ class Curtain(PixelPicture):
         for row in canvas.rows:
             row[:] = cloth
 
-    def watch_words(self, before: tuple[str, ...], words: tuple[str, ...]) -> None:
-        """Repaint the lines that changed, and nothing else."""
-        for number in range(max(len(before), len(words))):
-            if before[number : number + 1] != words[number : number + 1]:
-                line = self.size.height - TEXT_LINES + 2 * number
-                self.refresh(Region(0, line, self.size.width, 1))
-
     def render_line(self, y: int) -> Strip:
         """One line of cells, with its words."""
         cloth = super().render_line(y)
         number, is_gap = divmod(y - (self.size.height - TEXT_LINES), 2)
-        if is_gap or number < 0 or not any(self.words[number : number + 1]):
+        if is_gap or number < 0 or not any(self._words[number : number + 1]):
             return cloth
         style = f"curtain--{'words' if number else 'title'}"
-        return self.with_words(cloth, f"  {self.words[number]}  ", style)
+        return self.with_words(cloth, f"  {self._words[number]}  ", style)
 
     def with_words(
         self, line: Strip, words: str, component_class: str, middle: float = 0.5

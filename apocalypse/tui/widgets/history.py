@@ -113,7 +113,7 @@ class History(TitledBox):
             others = [*head, *rows[room : 2 * room]]
             shown = [row.pad_right(COLUMN - row.cell_length) for row in shown]
             shown[: len(others)] = map(Content.__add__, shown, others)
-        legend = self._legend(self._marked_turns(room))
+        legend = self._legend(room)
         if legend and len(shown) + len(legend) < self.content_size.height:
             legend = ["", *legend]
         shown += (Content.styled(line, "$quiet") for line in legend)
@@ -140,7 +140,7 @@ class History(TitledBox):
         """The number of rows of a list that fit between the head and the legend of their marks."""
         height = self.content_size.height - self._head_lines
         rooms = range(min(height, self._longest), 1, -1)
-        legends = (len(self._legend(self._marked_turns(room))) for room in rooms)
+        legends = (len(self._legend(room)) for room in rooms)
         fitting = (
             room for room, lines in zip(rooms, legends, strict=True) if room + lines <= height
         )
@@ -167,9 +167,9 @@ class History(TitledBox):
             rows.append(Content.styled(f"{number:>2} . . .    . . .", "$accent"))
         return rows
 
-    def _legend(self, turns: tuple[Turn, ...]) -> list[str]:
-        """The marks of some turns with their words, in lines."""
-        shown = (turn for turn in turns if not self._is_hidden(turn))
+    def _legend(self, room: int) -> list[str]:
+        """The marks of the turns in so many rows with their words, in lines."""
+        shown = (turn for turn in self._marked_turns(room) if not self._is_hidden(turn))
         types = {type(event) for turn in shown for event in turn.resolution.events}
         texts = dict.fromkeys(" ".join(MARKS[kind]) for kind in MARKS if kind in types)
         lines: list[str] = []
