@@ -133,6 +133,8 @@ over."""
         self._can_comment = analysis is not None
         self._first_shown = turn
         self._analysis = analysis if analysis is not None and analysis.is_possible else None
+        self._progress = 0.0
+        """The part of the game that is analyzed, from 0 to 1."""
         self._is_playing = False
 
     @property
@@ -228,7 +230,7 @@ over."""
         if self._analysis is None:
             return
         for panel in self.query(AnalysisPanel):
-            panel.show(self.shown_turn or 0)
+            panel.show(self.shown_turn or 0, self._progress)
             if not self._is_playing:
                 self.board.cursor = panel.deciding_square if self._analysis.is_shown else None
         if self._analysis.is_shown:
@@ -318,9 +320,7 @@ over."""
     @work(exclusive=True, group="analysis")
     async def _run_analysis(self, analysis: BackgroundAnalysis) -> None:
         """Show the analysis as it grows; it begins by itself."""
-        panel = self.query_one(AnalysisPanel)
-        async for done in analysis.follow():
-            panel.progress = done
+        async for self._progress in analysis.follow():
             self._update_analysis()
 
     def action_answer(self, name: str) -> None:

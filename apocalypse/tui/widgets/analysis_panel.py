@@ -66,12 +66,12 @@ class AnalysisPanel(TitledBox):
         self.progress = 0.0
         """The part of the game that is analyzed, from 0 to 1."""
 
-    def show(self, number: int) -> None:
+    def show(self, number: int, progress: float) -> None:
         """Show the analysis of a turn as far as it has come; 0: that of the game.
 
         In the frame stands what to do at a question, or else the progress.
         """
-        self._number = number
+        self._number, self.progress = number, progress
         done = "" if self.progress >= 1 else f"analyzed: {self.progress:.0%}"
         self.border_subtitle = QUESTION_KEYS if self.questions else done
         self.refresh()
