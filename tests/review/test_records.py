@@ -34,36 +34,31 @@ def test_it_comes_back_as_it_was() -> None:
         assert one.losses.ranks == other.losses.ranks
 
 
-def test_the_first_turns_alone_are_a_record_as_well() -> None:
-    record = to_record(analyzed()[:3])
-    assert [turn.number for turn in from_record(game(), record).turns] == [1, 2, 3]
+def test_the_first_turns_alone_are_a_record_and_say_whether_a_second_pass_follows() -> None:
+    for is_final in (True, False):
+        again = from_record(game(), to_record(analyzed()[:3], is_final=is_final))
+        assert [turn.number for turn in again.turns] == [1, 2, 3]
+        assert again.is_final is is_final
 
 
-def test_another_games_record_does_not_fit() -> None:
-    with pytest.raises(RecordError):
-        from_record(game("2-jacques-alain.txt"), to_record(analyzed()))
+def test_a_record_of_another_game_or_by_other_weights_does_not_fit() -> None:
+    record = to_record(analyzed())
+    for played, other in (
+        (game("2-jacques-alain.txt"), record),
+        (game(), {**record, "basis": ""}),
+    ):
+        with pytest.raises(RecordError):
+            from_record(played, other)
 
 
-def test_a_record_by_other_weights_or_tables_does_not_fit() -> None:
-    with pytest.raises(RecordError):
-        from_record(game(), {**to_record(analyzed()), "basis": ""})
-
-
-def test_another_bound_is_another_basis(monkeypatch: pytest.MonkeyPatch) -> None:
-    basis = analysis_basis()
-    monkeypatch.setattr(game_analysis, "ALL_POSITIONS", ALL_POSITIONS + 1)
-    assert analysis_basis.__wrapped__() != basis
-
-
-@pytest.mark.parametrize("is_final", [True, False])
-def test_a_record_says_whether_a_second_pass_follows(is_final: bool) -> None:
-    record = to_record(analyzed(), is_final=is_final)
-    assert from_record(game(), record).is_final is is_final
-
-
-def test_the_file_of_six_pieces_is_another_basis(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("name", "value"), [("ALL_POSITIONS", ALL_POSITIONS + 1), ("large_tables", shared_tables)]
+)
+def test_another_bound_or_the_file_of_six_pieces_is_another_basis(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: object
+) -> None:
     basis = analysis_basis.__wrapped__()
-    monkeypatch.setattr(game_analysis, "large_tables", shared_tables)
+    monkeypatch.setattr(game_analysis, name, value)
     assert analysis_basis.__wrapped__() != basis
 
 

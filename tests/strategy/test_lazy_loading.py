@@ -7,7 +7,6 @@ import sys
 
 import pytest
 
-IMPORTED = "import apocalypse"
 PLAYED = """
 import asyncio
 from apocalypse.rules.orders import Order
@@ -41,7 +40,7 @@ WORDS = {"apocalypse.strategy.levels", "apocalypse.strategy.tables_folder"}
 """What a form needs to offer the computer, and the help to name a folder."""
 
 
-@pytest.mark.parametrize("program", [IMPORTED, PLAYED, LINES])
+@pytest.mark.parametrize("program", [PLAYED, LINES])
 def test_nothing_of_the_theory_is_loaded(program: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", program + LOADED], capture_output=True, check=True, text=True

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from apocalypse.formats.reader import read_sheet
@@ -44,6 +44,7 @@ LOST, EVEN = "4N/3p1/3P1/N4/3n1", "n4/2n2/p4/P4/3N1"
 
 
 @pytest.mark.parametrize("level", [level for level in Level if level is not Level.MASTER])
+@settings(max_examples=10)
 @given(reached(), st.sampled_from(Color), st.integers(0, 1000))
 def test_whatever_it_plays_is_allowed(
     level: Level, position: Position, color: Color, seed: int
@@ -108,17 +109,16 @@ def test_the_level_decides_how_far_it_searches() -> None:
 
 
 def test_a_search_that_continues_knows_what_it_has_found() -> None:
-    game, effort = Game(), Effort(3, nodes=400)
+    game, effort = Game(), Effort(3, nodes=200)
     values = Values()
-    first = len(list(deepening_mixes(game.position, WHITE, Values(limits=Limits(nodes=400)))))
+    first = len(list(deepening_mixes(game.position, WHITE, Values(limits=Limits(nodes=200)))))
     for _ in range(8):
         level_mix(game, WHITE, Level.FAIR, effort=effort, values=values)
-    values.limits = Limits(nodes=400)
+    values.limits = Limits(nodes=200)
     assert len(list(deepening_mixes(game.position, WHITE, values, depth=3, deepest=3))) > first
 
 
-@pytest.mark.parametrize("fen", WON)
-@pytest.mark.parametrize("is_reversed", [False, True])
+@pytest.mark.parametrize(("fen", "is_reversed"), [*zip(WON, [False, True] * 2, strict=True)])
 def test_a_won_ending_is_never_put_at_risk(fen: str, is_reversed: bool) -> None:
     position = Position.from_fen(fen)
     color = BLACK if is_reversed else WHITE
