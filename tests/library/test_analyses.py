@@ -31,7 +31,7 @@ from tests.cases import case
 
 ENDING = ";Coordinates: chess\n;Start: n4/4p/5/P4/4N\n1.a2a3 e4e3\n2.e1d3 a5b3\n"
 
-COSTLY = "1.a4a3 a2a3\n2.e4e3 e1c2\n"
+COSTLY = ";Coordinates: chess\n;Start: 1pp2/p2pp/5/P2PP/1PP2\n1.e2e3 d4d3\n2.c1c2 b5b4\n"
 """Two turns that a second pass searches."""
 
 

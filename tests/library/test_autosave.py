@@ -164,23 +164,15 @@ def test_an_imported_game_that_was_just_played_is_not_saved_twice(
     assert list(games_folder.iterdir()) == [file]
 
 
-def test_an_imported_game_that_another_program_plays_has_a_file_of_its_own(
-    games_folder: Path,
+def test_an_imported_game_has_the_file_that_was_asked_for_or_one_beside_that_of_another_program(
+    games_folder: Path, tmp_path: Path
 ) -> None:
     saved = games_folder / "ours.txt"
     saved.write_text(write_sheet(sheet(*SHORT)), "utf-8")
-    opened, autosave = open_game(saved), Autosave()
-    assert autosave.save_imported(sheet(*SHORT)) is None
-    assert len(list(games_folder.glob("*.txt"))) == 2
-    autosave.close()
-    opened.journal.close()
-
-
-def test_an_imported_game_goes_to_the_file_that_was_asked_for(
-    games_folder: Path, tmp_path: Path
-) -> None:
-    (games_folder / "ours.txt").write_text(write_sheet(sheet(*SHORT)), "utf-8")
-    autosave = Autosave(tmp_path / "mine.txt")
-    assert autosave.save_imported(sheet(*SHORT)) is None
-    autosave.close()
+    opened = open_game(saved)
+    for autosave in (Autosave(tmp_path / "mine.txt"), Autosave()):
+        assert autosave.save_imported(sheet(*SHORT)) is None
+        autosave.close()
     assert (tmp_path / "mine.txt").exists()
+    assert len(list(games_folder.glob("*.txt"))) == 2
+    opened.journal.close()

@@ -62,23 +62,15 @@ def test_a_comment_that_looks_like_a_header_can_be_changed_again(file: Path) -> 
     comments.save(with_comments(game, 0, ["the end"]))
 
 
-def test_a_file_that_another_program_changed_is_left_alone(file: Path) -> None:
+def test_a_file_that_was_changed_or_damaged_or_is_being_played_is_left_alone(file: Path) -> None:
+    text = file.read_text("utf-8")
     file.write_text(write_sheet(commented(sheet(*SHORT), "theirs")), "utf-8")
-    assert refusal(file) == (
-        "game.txt was changed by another program, and your comments are not saved. "
-        "Export the game to keep them."
-    )
-
-
-def test_a_damaged_file_is_left_alone_with_what_cannot_be_read(file: Path) -> None:
-    file.write_text(file.read_text("utf-8") + "2.zzzz\n", "utf-8")
+    export = "and your comments are not saved. Export the game to keep them."
+    assert refusal(file) == f"game.txt was changed by another program, {export}"
+    file.write_text(text + "2.zzzz\n", "utf-8")
     assert read_saved_game(file).sheet == sheet(*SHORT)
-    assert refusal(file) == (
-        "game.txt is damaged, and your comments are not saved. Export the game to keep them."
-    )
-
-
-def test_a_game_that_is_being_played_is_left_alone(file: Path) -> None:
+    assert refusal(file) == f"game.txt is damaged, {export}"
+    file.write_text(text, "utf-8")
     played = Lock.acquire(file)
     assert refusal(file) == (
         "game.txt is being played in another window. Close it there first. "

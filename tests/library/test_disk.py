@@ -138,10 +138,6 @@ def test_an_export_is_for_everybody_whom_the_mask_admits(tmp_path: Path) -> None
         os.umask(old)
 
 
-def test_no_more_is_read_than_asked_for(file: Path) -> None:
-    assert [read_file(file, most) for most in (0, 2, 9)] == [b"O", b"Old", b"Old."]
-
-
 def test_a_pipe_is_neither_read_nor_replaced_and_keeps_nobody_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for place in (tmp_path / "pipe", Path("/dev/zero"), Path("/dev/null")):

@@ -103,7 +103,13 @@ def test_a_file_that_was_removed_is_written_again_with_its_lock(
     assert list(file.parent.iterdir()) == [file]
 
 
-def test_a_file_that_another_program_changed_is_left_alone(file: Path) -> None:
+def test_a_file_that_was_there_or_that_another_program_changed_is_left_alone(file: Path) -> None:
+    other = file.with_name("other.txt")
+    other.write_text("A letter.")
+    notice = Journal(other).write(sheet())
+    assert notice is not None
+    assert notice[:3] == (SaveEvent.NAME_TAKEN, other, file.with_name("other (2).txt"))
+    assert other.read_text() == "A letter."
     journal = Journal(file)
     journal.write(sheet(*SHORT[:1]))
     file.write_text("A letter.")
@@ -114,14 +120,6 @@ def test_a_file_that_another_program_changed_is_left_alone(file: Path) -> None:
     assert journal.write(sheet(*SHORT)) is None
     assert file.read_text() == "A letter."
     assert read_sheet(place.read_text("utf-8")) == sheet(*SHORT)
-
-
-def test_the_file_that_was_asked_for_is_not_overwritten(file: Path) -> None:
-    file.write_text("A letter.")
-    notice = Journal(file).write(sheet())
-    assert notice is not None
-    assert notice[:3] == (SaveEvent.NAME_TAKEN, file, file.with_name("game (2).txt"))
-    assert file.read_text() == "A letter."
 
 
 def test_a_link_stays_a_link(tmp_path: Path, file: Path) -> None:

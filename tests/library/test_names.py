@@ -13,8 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.formats.sheet import Sheet, clean_name
-from apocalypse.formats.writer import write_sheet
+from apocalypse.formats.sheet import clean_name
 from apocalypse.library.continue_game import can_continue, game_to_continue
 from apocalypse.library.disk import numbered_names
 from apocalypse.library.games_folder import (
@@ -84,12 +83,3 @@ def test_a_game_is_saved_and_played_on_whatever_its_players_are_called(
         opened.journal.write(replace(played, game=played.game.resign(WHITE)))
         opened.journal.close()
         assert not can_continue(folder)
-
-
-def test_the_longest_names_are_saved_under_the_names_that_systems_allow(tmp_path: Path) -> None:
-    long = Sheet(sheet(*SHORT).game, "王" * 9000, "\u0301" + "é" * 9000)
-    file = tmp_path / game_file_name(long.white, long.black, NOW)
-    file.write_text(write_sheet(long), "utf-8")
-    opened = open_game(file)
-    opened.journal.close()
-    assert opened.sheet.white == "王" * 9000

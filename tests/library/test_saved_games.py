@@ -51,18 +51,6 @@ def test_a_damaged_game_is_listed_with_its_damage(tmp_path: Path) -> None:
     assert game.problem.startswith(f"{game.file}:")
 
 
-def test_the_games_are_those_in_the_folder_of_games(games_folder: Path) -> None:
-    file = put(games_folder, "game.txt", write_sheet(sheet(*SHORT)), 1)
-    assert [game.file for game in saved_games()] == [file]
-
-
-def test_a_game_that_its_players_ended_is_not_unfinished(tmp_path: Path) -> None:
-    resigned = write_sheet(sheet(*SHORT)).replace("\n1.", "\n;Result: 0-1\n1.")
-    put(tmp_path, "resigned.txt", resigned, 1)
-    (game,) = saved_games(tmp_path)
-    assert (game.result, game.is_unfinished) == ("0-1", False)
-
-
 OVER = f";Result: 1-0\n{(GAMES / '4-alain-sylvain.txt').read_text('utf-8')}"
 
 
@@ -78,6 +66,8 @@ def test_the_newest_unfinished_game_continues(tmp_path: Path) -> None:
     put(tmp_path, "empty.txt", "", 7)
     for folder in (tmp_path, tmp_path / "nowhere"):
         assert (can_continue(folder), game_to_continue(folder)) == (False, None)
+    assert not any(game.is_unfinished for game in saved_games(tmp_path))
+    put(tmp_path, "letter.txt", "Dear Ada,", 9)
     for name, hour in (("older.txt", 2), ("newer.txt", 3)):
         file = put(tmp_path, name, BEGUN, hour)
         assert (can_continue(tmp_path), game_to_continue(tmp_path)) == (True, file)
@@ -108,12 +98,6 @@ def test_a_game_far_down_the_list_is_opened_from_there(tmp_path: Path) -> None:
         put(tmp_path, f"over {number}.txt", RESIGNED, 9)
     put(tmp_path, "game.txt", BEGUN, 1)
     assert (can_continue(tmp_path), game_to_continue(tmp_path)) == (False, None)
-
-
-def test_a_file_without_a_game_is_passed_over(tmp_path: Path) -> None:
-    put(tmp_path, "letter.txt", "Dear Ada,", 2)
-    file = put(tmp_path, "game.txt", BEGUN, 1)
-    assert game_to_continue(tmp_path) == file
 
 
 @pytest.mark.parametrize(

@@ -65,13 +65,6 @@ def test_a_word_that_is_unknown_or_of_another_kind_counts_as_never_chosen(file: 
     assert load_settings(file) == Settings(flipped=True)
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_that_may_not_be_written_is_no_trouble(tmp_path: Path) -> None:
-    tmp_path.chmod(0o500)
-    save_settings(tmp_path / "settings.json", CHOSEN)
-    assert load_settings(tmp_path / "settings.json") == Settings()
-
-
 def test_a_place_that_takes_no_file_is_no_trouble(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     (tmp_path / "settings.json").mkdir()
