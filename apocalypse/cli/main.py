@@ -5,6 +5,7 @@ It imports little at its top, so that ``apocalypse --version`` costs hardly more
 
 from __future__ import annotations
 
+import errno
 import gc
 import io
 import os
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 INTERRUPTED: Final = 130
 """The exit status after Ctrl+C, as shells give it."""
 
+HUNG_UP: Final = 129
+"""The exit status when the terminal is closed, as shells give it."""
 BROKEN_PIPE: Final = 141
 """The exit status when the reader of a pipe has gone away, as shells give it."""
 
@@ -46,6 +49,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         from apocalypse.cli.output import complain
 
         _abandon_output()
+        if error.errno == errno.EIO:
+            return HUNG_UP
         complain(error, "apocalypse")
         return 1
 

@@ -22,11 +22,8 @@ from apocalypse.library.settings import SettingsStore
 from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.text_mode.keyboard import (
     CANNOT_HIDE,
-    HANG_UP,
     LONGEST,
-    SIGNALED,
     SignalError,
-    abandon_output,
     find_keyboard,
     listening,
 )
@@ -95,8 +92,7 @@ class Console:
     def run(self, action: Callable[[], None], sentence: str) -> int:
         """Run an action until it is over or the players leave, then say so.
 
-        However it ends, the terminal gets its former settings back; if it is gone, what is still to
-        be printed goes nowhere.
+        However it ends, the terminal gets its former settings back.
 
         Returns:
             The exit status.
@@ -120,14 +116,8 @@ class Console:
             with suppress(OSError):
                 self.announce(sentence)
             return end.status
-        except OSError:
-            if keyboard is None or not keyboard.is_gone():
-                raise
-            return SIGNALED + HANG_UP
         finally:
             self._keyboard = None
-            if keyboard is not None and keyboard.is_gone():
-                abandon_output()
         return 0
 
     def say(self, *lines: str) -> None:

@@ -37,7 +37,6 @@ _LOCAL: Final = 3
 """Where ``tcgetattr`` puts the local modes."""
 SIGNALED: Final = 128
 """An exit status above this means a signal, as shells give it."""
-HANG_UP: Final = int(getattr(signal, "SIGHUP", 1))
 _ENDING: Final = [
     int(getattr(signal, name))
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
@@ -84,7 +83,6 @@ class Keyboard:
 
         Raises:
             EOFError: the input has ended.
-            SignalError: the terminal is closed.
         """
         self._modes = self._hidden if is_secret else self._usual
         if not self._set(self._modes) and is_secret:
@@ -106,7 +104,7 @@ class Keyboard:
         except OSError:
             line = b""
         if not line:
-            raise SignalError(HANG_UP) if self.is_gone() else EOFError
+            raise EOFError
         return line
 
     def give_back(self) -> None:
@@ -134,14 +132,6 @@ class Keyboard:
             with suppress(OSError, ValueError):
                 text = f"\n{self._question} "
                 os.write(sys.stdout.fileno(), text.encode(sys.stdout.encoding, "replace"))
-
-    def is_gone(self) -> bool:
-        """Whether the terminal is closed."""
-        try:
-            termios.tcgetattr(self._descriptor)
-        except termios.error:
-            return True
-        return False
 
     def _set(self, modes: list[Any]) -> bool:
         """Set modes, and forget what was typed before; whether keys are shown or hidden as wanted.
@@ -184,13 +174,6 @@ if sys.platform == "win32":
         while msvcrt.kbhit():
             msvcrt.getwch()
         return (getpass if is_secret else input)(f"{question} ").strip()
-
-
-def abandon_output() -> None:
-    """Discard what is still to be printed after the terminal is gone: Python would fail with it."""
-    for stream in (sys.stdout, sys.stderr):
-        with suppress(AttributeError, OSError, ValueError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 @contextmanager
