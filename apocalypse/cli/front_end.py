@@ -74,8 +74,7 @@ def open_front_end(start: Start = Title(), options: Options = Options()) -> int:
         return WRONG_ARGUMENT
     if is_text:
         return _open_text_mode(start, options)
-    if not can_draw():
-        return 1
+    _prepare_to_draw()
     if options.has_one_listener:
         return _open_text_mode(start, options, with_board=True)
     autosave: Autosave | None = None
@@ -188,19 +187,11 @@ def is_text_mode(options: Options) -> bool:
     return bool(problem)
 
 
-def can_draw() -> bool:
-    """Prepare to draw, or say on standard error why that is impossible here; whether it is."""
-    if problem := _terminal_problem():
-        complain(
-            f"the board needs a terminal, and {problem}. "
-            "apocalypse --help lists what works without one.",
-            "apocalypse",
-        )
-        return False
+def _prepare_to_draw() -> None:
+    """Set the variables with which the board is drawn."""
     _keep_harmless_variables()
     if os.environ.get("TERM", "").startswith("xterm") and "XTERM_VERSION" in os.environ:
         os.environ.setdefault("COLORTERM", "truecolor")  # xterm does not say so itself
-    return True
 
 
 def _keep_harmless_variables() -> None:

@@ -61,10 +61,9 @@ class ImportResult(NamedTuple):
                 sentences.append(f"White has {white}, Black {black}.")
             return " ".join([*sentences, "A new game starts here."])
         players = " - ".join(self.sheet.names)
-        end = self.sheet.result if self.is_over else "unfinished"
         number = len(self.others)
         more = f" {number} more game{'s' * (number > 1)} will be saved with it." * bool(number)
-        return f"A game of {turn_count(len(game.turns))}: {players}, {end}.{more}"
+        return f"A game of {turn_count(len(game.turns))}: {players}, {self.sheet.end}.{more}"
 
 
 def read_import(text: str, file: str = "") -> ImportResult:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
 from typing import Final
 
 from apocalypse.formats.comments import read_comments
@@ -30,8 +29,6 @@ LARGEST: Final = 1 << 16
 """Bytes; a larger file is not a game sheet."""
 _HEADER: Final = rf";\s*(?:(?:{'|'.join(KEYS)}):|[0-9]{{4}}/[0-9])"
 """The first header of a sheet, or the date that begins one on the classic page."""
-_LONGEST_TURN: Final = 5
-"""The words of a turn with two put-back squares."""
 
 
 def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> Sheet:
@@ -48,9 +45,8 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
     game, coordinates = headers.sheet.game, headers.sheet.coordinates
     turns: list[WrittenTurn] = []
     while words:
-        _refuse_braces(islice(words, _LONGEST_TURN))
         if game.outcome is not None:
-            raise _behind_the_end(game, words[0], coordinates)
+            raise _behind_the_end(game, words[0])
         turn = read_turn(words, game, coordinates)
         turns.append(turn)
         game = _play(game, turn, coordinates, may_wait=unfinished and not words)
@@ -98,24 +94,13 @@ def _head(lines: Sequence[str], start: int, end: int) -> int:
     return next(headers, next(blanks, end))
 
 
-def _refuse_braces(words: Iterable[Word]) -> None:
-    """Refuse a comment in braces, as in PGN; another error would say what else it could be."""
-    for word in words:
-        brace = word.text.find("{")
-        if brace >= 0:
-            raise word.part(brace).error(
-                f"Expected a semicolon before a comment, found {word.part(brace).shown}. "
-                "The comment ends with its line: put what follows it on a new line."
-            )
-
-
-def _behind_the_end(game: Game, word: Word, coordinates: Coordinates) -> SheetError:
+def _behind_the_end(game: Game, word: Word) -> SheetError:
     """The error that a word follows the end of a game."""
     assert game.outcome is not None
     ended = f"with turn {len(game.turns)}" if game.turns else "before its first turn"
     return word.error(
         f"The game ended {ended} ({ending_remark(game.outcome)}). "
-        f"Expected only comments, found {word.shown}.{number_advice(word, coordinates)}"
+        f"Expected only comments, found {word.shown}.{number_advice(word)}"
     )
 
 

@@ -16,6 +16,7 @@ from apocalypse.formats.time_control import TimesLeft
 from apocalypse.rules.arguments import check_type
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates
+from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import COMPUTER, Names
 
 LINE_END: Final = r"\r\n|\r|\n"
@@ -182,6 +183,11 @@ class Sheet(GameOptions):
         """
         stated = self.stated_result.partition(" ")[0]
         return self.game.result if self.game.outcome or not stated else stated
+
+    @property
+    def end(self) -> str:
+        """How the game ended, for a list: ``unfinished``, or its result."""
+        return "unfinished" if self.result == UNFINISHED else self.result
 
     @property
     def names(self) -> Names:

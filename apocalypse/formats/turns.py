@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections import deque
-from contextlib import suppress
 from typing import NamedTuple
 
 from apocalypse.formats.headers import RESULTS
@@ -15,7 +13,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import KNIGHT_LIMIT
 from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, read_square
 from apocalypse.rules.order_forms import NoPieceError, WrittenOrder, read_order_on
-from apocalypse.rules.orders import examples, read_form
+from apocalypse.rules.orders import examples
 from apocalypse.rules.resolution import PutBackSquares
 from apocalypse.rules.rulesets import PutBackChoice
 
@@ -94,7 +92,7 @@ def read_turn(words: deque[Word], game: Game, coordinates: Coordinates) -> Writt
     number = len(game.turns) + 1
     last = words.popleft()
     if last.text != f"{number}.":
-        advice = number_advice(last, coordinates)
+        advice = number_advice(last)
         raise last.error(f"Expected the turn number {number}., found {last.shown}.{advice}")
     turn = WrittenTurn(number, {}, {})
     for color in Color:
@@ -108,18 +106,12 @@ def read_turn(words: deque[Word], game: Game, coordinates: Coordinates) -> Writt
     return turn
 
 
-def number_advice(word: Word, coordinates: Coordinates) -> str:
+def number_advice(word: Word) -> str:
     """What to do about a word in place of a turn number, after a blank; or nothing."""
-    if word.text == "1.":
-        return " If another game begins here, put it in a file of its own."
     if word.text in RESULTS:
         return f" Write the result before the first turn, as ;Result: {word.text}"
-    with suppress(NotationError):
-        read_form(word.text, coordinates)
-        return ""
-    if re.fullmatch(r"\d+\W?", word.text):
-        return ""
-    return " Put a semicolon before text that is not a turn."
+    is_text = word.text.isalpha() or word.text.startswith("{")
+    return " Put a semicolon before text that is not a turn." if is_text else ""
 
 
 def _missing_order(color: Color, number: int, coordinates: Coordinates) -> str:

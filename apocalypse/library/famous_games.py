@@ -23,12 +23,7 @@ class FamousGame(NamedTuple):
         """Its players, its length and its result, as one line of a list."""
         players = " - ".join(self.sheet.names) if self.sheet.white else "A composed game"
         year = self.sheet.date.partition("/")[0]
-        return f"{players}, {year}: {turn_count(len(self.sheet.game.turns))}, {self.end}"
-
-    @property
-    def end(self) -> str:
-        """How it ended: ``unfinished``, or its result."""
-        return self.sheet.game.result if self.sheet.game.outcome is not None else "unfinished"
+        return f"{players}, {year}: {turn_count(len(self.sheet.game.turns))}, {self.sheet.end}"
 
 
 def famous_games() -> list[FamousGame]:

@@ -107,7 +107,7 @@ class SavedGame(NamedTuple):
     @property
     def end(self) -> str:
         """How it ended, for a list: ``unfinished``, or its result."""
-        return "unfinished" if self.result == UNFINISHED else self.result
+        return self.sheet.end if self.sheet else ""
 
     @property
     def names(self) -> Names:
