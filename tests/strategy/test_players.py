@@ -17,7 +17,7 @@ from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, with_draws
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, with_draws
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import deepening_mixes
@@ -65,18 +65,6 @@ def test_its_orders_come_as_often_as_the_mix_says() -> None:
     picked = Counter(pick_order(mix, chance) for _ in range(count))
     for order, part in mix.items():
         assert picked[order] / count == pytest.approx(part, abs=0.1)
-
-
-def test_a_second_of_thinking_ends_when_it_is_cancelled() -> None:
-    asked: list[None] = []
-
-    def is_cancelled() -> bool:
-        asked.append(None)
-        return True
-
-    mix = level_mix(Game(), WHITE, Level.MASTER, cancelled=is_cancelled)
-    assert asked
-    assert mix.keys() <= set(choices(Game().position, WHITE))
 
 
 @pytest.mark.parametrize("depth", [1, 2])
@@ -146,18 +134,25 @@ def test_in_a_repeated_position_the_quickest_mix_is_played() -> None:
     assert mix == next(deepening_mixes(home, WHITE, values))
 
 
-def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not() -> None:
-    game = Game(start=Position.from_fen(AHEAD))
-    assert prefers_draw(game, BLACK, Level.STRONG)
-    assert not prefers_draw(game, WHITE, Level.STRONG)
-    assert prefers_draw(game, WHITE, Level.BEGINNER)
-
-
-@pytest.mark.parametrize(("fen", "accepts"), [(LOST, True), (EVEN, False)])
-def test_whether_it_accepts_a_draw_is_known_in_an_ending(fen: str, accepts: bool) -> None:
-    game = Game(start=Position.from_fen(fen))
-    values = Values(lookup())
-    assert prefers_draw(game, WHITE, Level.FAIR, values=values) == accepts
+@pytest.mark.parametrize(
+    ("game", "color", "level", "accepts"),
+    [
+        (Game(start=AHEAD), BLACK, Level.STRONG, True),
+        (Game(start=AHEAD), WHITE, Level.STRONG, False),
+        (Game(start=AHEAD), WHITE, Level.BEGINNER, True),
+        (Game(VCHESS, AHEAD), BLACK, Level.FAIR, True),
+        (Game(VCHESS, AHEAD), WHITE, Level.FAIR, False),
+        (Game(VCHESS, AHEAD), WHITE, Level.EASY, True),
+        (Game(start=LOST), WHITE, Level.FAIR, True),
+        (Game(start=EVEN), WHITE, Level.FAIR, False),
+    ],
+)
+def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not(
+    game: Game, color: Color, level: Level, accepts: bool
+) -> None:
+    """In an ending it is known who is behind. Beginner and Easy, who have no plan, take any."""
+    values = None if game.rules is VCHESS else Values(lookup())
+    assert prefers_draw(game, color, level, values=values) is accepts
 
 
 @pytest.mark.parametrize("level", list(Level))

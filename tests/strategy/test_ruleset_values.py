@@ -33,7 +33,6 @@ from apocalypse.strategy.players import (
     Effort,
     choose_put_back_square,
     level_mix,
-    prefers_draw,
 )
 from apocalypse.strategy.search.ruleset_values import (
     Choice,
@@ -123,38 +122,35 @@ def test_a_penalty_costs_and_the_last_one_loses() -> None:
 
 
 @pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)
-def test_a_bet_that_would_lose_the_game_is_not_risked_by_a_side_that_is_ahead(rules: Rules) -> None:
-    game = Game(rules, AHEAD, (1, 0))
-    mix = level_mix(game, WHITE, Level.FAIR, effort=Effort(1), chance=Random(1))
+def test_how_each_level_plays_by_other_rules(rules: Rules) -> None:
+    """Easy makes no bets: they are lost if the opponent stands still. Fair risks no game for one.
+
+    Strong searches two turns and stops when it is cancelled.
+    """
+    game, chance = Game(rules), Random(1)
     legal = legal_orders(game.position, WHITE, rules)
-    assert sum(part for order, part in mix.items() if order and legal[order]) < 0.01
-
-
-def test_a_stuck_side_draws_where_the_rules_say_so() -> None:
-    stuck = State(Position.from_fen("5/2n1n/1p3/1P3/5"), NO_PENALTIES)
-    assert RulesetValues(ONLINE).value(stuck, 1) == 0
-    assert RulesetValues(ONLINE).after(stuck, 0) == 0
-
-
-@pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)
-def test_strong_searches_two_turns_and_stops_when_it_is_cancelled(rules: Rules) -> None:
+    easy = level_mix(game, WHITE, Level.EASY)
+    assert len(easy) > 5
+    assert not any(order is None or legal[order] for order in easy)
+    ahead = Game(rules, AHEAD, (1, 0))
+    mix = level_mix(ahead, WHITE, Level.FAIR, effort=Effort(1), chance=chance)
+    bets = legal_orders(ahead.position, WHITE, rules)
+    assert sum(part for order, part in mix.items() if order and bets[order]) < 0.01
     asked: list[None] = []
 
     def is_cancelled() -> bool:
         asked.append(None)
         return True
 
-    game = Game(rules)
-    mix = level_mix(game, WHITE, Level.STRONG, chance=Random(1), cancelled=is_cancelled)
+    strong = level_mix(game, WHITE, Level.STRONG, chance=chance, cancelled=is_cancelled)
     assert asked
-    assert mix.keys() <= set(choices(game.position, WHITE, rules))
+    assert strong.keys() <= set(legal)
 
 
-def test_a_side_that_is_behind_takes_a_draw_and_one_that_is_ahead_does_not() -> None:
-    game = Game(VCHESS, AHEAD)
-    assert prefers_draw(game, BLACK, Level.FAIR)
-    assert not prefers_draw(game, WHITE, Level.FAIR)
-    assert prefers_draw(game, WHITE, Level.EASY)
+def test_a_stuck_side_draws_where_the_rules_say_so() -> None:
+    stuck = State(Position.from_fen("5/2n1n/1p3/1P3/5"), NO_PENALTIES)
+    assert RulesetValues(ONLINE).value(stuck, 1) == 0
+    assert RulesetValues(ONLINE).after(stuck, 0) == 0
 
 
 @pytest.mark.parametrize(("draw_value", "is_written"), [(1.0, True), (-1.0, False)])
@@ -193,14 +189,3 @@ def test_a_pawn_that_waits_has_the_value_of_its_best_square() -> None:
     )
     best = max(values.after(square, 1) for square in squares)
     assert values.after(waiting, 1) == pytest.approx(best, abs=1e-6)
-
-
-@pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)
-def test_easy_makes_no_bets_because_they_are_lost_if_the_opponent_stands_still(
-    rules: Rules,
-) -> None:
-    game = Game(rules)
-    legal = legal_orders(game.position, WHITE, rules)
-    orders = level_mix(game, WHITE, Level.EASY)
-    assert len(orders) > 5
-    assert not any(order is None or legal[order] for order in orders)

@@ -65,11 +65,6 @@ def test_leaves_are_guessed_as_the_positions_after_them(position: Position) -> N
                 assert payoff == pytest.approx(values.after(play_turn(position, white, black), 0))
 
 
-def test_the_start_is_even() -> None:
-    assert assess(START, 2).value == pytest.approx(0, abs=1e-9)
-    assert evaluate(START) == pytest.approx(0, abs=1e-12)
-
-
 def test_an_ending_of_the_tables_is_exact_and_needs_no_depth() -> None:
     (assessment,) = turn_assessments(Position.from_fen("5/P4/3p1/5/2N1n"))
     assert assessment.exact

@@ -6,7 +6,7 @@ from textwrap import wrap
 
 import pytest
 
-from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Kind, Piece, Square
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece, Square
 from apocalypse.rules.events import (
     BetLost,
     BetWon,
@@ -107,14 +107,6 @@ def test_an_outcome_has_a_sentence_with_its_reason(outcome: Outcome, sentence: s
     assert outcome_sentence(outcome, Names()) == sentence
 
 
-@pytest.mark.parametrize("kind", list(Kind))
-def test_a_piece_is_called_by_its_owner_and_its_kind(kind: Kind) -> None:
-    assert Names(white="Iris").piece(Piece(WHITE, kind)) == f"Iris' {kind.value}"
-
-
-@pytest.mark.parametrize(
-    ("name", "owner"),
-    [("Alain", "Alain's"), ("Iris", "Iris'")],
-)
-def test_an_owner_has_an_apostrophe(name: str, owner: str) -> None:
-    assert Names(black=name).owner(BLACK) == owner
+def test_a_piece_is_called_by_its_owner_and_its_kind() -> None:
+    names = Names("Iris", "Alain")
+    assert (names.piece(WHITE_KNIGHT), names.piece(BLACK_PAWN)) == ("Iris' knight", "Alain's pawn")

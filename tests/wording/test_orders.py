@@ -7,7 +7,7 @@ import pytest
 from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.notation import CHESS, PAGE, read_square
-from apocalypse.rules.orders import PASS, Order
+from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import BetPolicy, Rules
 from apocalypse.wording.bets import (
@@ -60,26 +60,15 @@ def test_an_illegal_order_has_no_condition() -> None:
         bet_condition(ILLEGAL, WHITE, Names(), CHESS)
 
 
-@pytest.mark.parametrize(
-    ("parts", "words"),
-    [(["a2"], "a2"), (["a2", "b1"], "a2 or b1"), (["a2", "b1", "c1"], "a2, b1 or c1")],
-)
-def test_list_words(parts: list[str], words: str) -> None:
-    """Commas stand between the parts, and the conjunction before the last one."""
-    assert list_words(iter(parts), "or") == words
-
-
-def test_list_words_and() -> None:
-    """Without a conjunction it is *and*."""
+def test_a_list_has_commas_and_a_conjunction_before_its_last_part() -> None:
+    lists = (["a2"], ["a2", "b1"], ["a2", "b1", "c1"])
+    assert [list_words(iter(parts), "or") for parts in lists] == [
+        *("a2", "a2 or b1", "a2, b1 or c1")
+    ]
     assert list_words(["a2", "b1"]) == "a2 and b1"
 
 
-@pytest.mark.parametrize(
-    ("order", "label"), [("a1b3", "Ha5b3"), ("a2a3", "a4a3"), ("d4d5@c2", "d2d1@c4")]
-)
-def test_an_order_is_named_as_on_a_game_sheet(order: str, label: str) -> None:
-    assert order_label(Order.parse(order), PAGE, START) == label
-
-
-def test_a_pass_is_called_one() -> None:
-    assert order_label(PASS, PAGE, START) == "pass"
+def test_an_order_is_named_as_on_a_game_sheet() -> None:
+    labels = {"a1b3": "Ha5b3", "a2a3": "a4a3", "d4d5@c2": "d2d1@c4", "****": "pass"}
+    for order, label in labels.items():
+        assert order_label(Order.parse(order), PAGE, START) == label

@@ -70,12 +70,8 @@ def test_a_put_back_square_is_refused_with_what_was_expected(square: str, senten
     reason = put_back_refusal(after, WHITE, target)
     assert reason is not None
     assert refusal_sentence(WHITE, target, reason, after, Names(), CHESS) == sentence
-
-
-def test_a_put_back_that_nobody_owes_is_refused() -> None:
-    c3 = read_square("c3", CHESS)
-    sentence = refusal_sentence(BLACK, c3, Reason.NO_PUT_BACK, POSITION, Names(), CHESS)
-    assert sentence == "You have no pawn to put back on c3."
+    unowed = refusal_sentence(BLACK, target, Reason.NO_PUT_BACK, after, Names(), CHESS)
+    assert unowed == f"You have no pawn to put back on {square}."
 
 
 @given(positions(), any_rules, st.sampled_from(Color), st.data())
