@@ -33,7 +33,7 @@ from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
 from apocalypse.strategy.mixed_strategy import deepening_mixes, winning_orders
 from apocalypse.strategy.search.assessment import Assessment, assessed, completed, deepened
 from apocalypse.strategy.search.turn_search import Limits, StoppedError
-from apocalypse.strategy.search.values import Lookup, Values
+from apocalypse.strategy.search.values import Values
 
 COUNTS: Final = (Termination.REPETITION, Termination.QUIET_TURNS)
 """Draws by count, which depend on the turns before a position."""
@@ -224,21 +224,16 @@ def sums_error(turns: Sequence[TurnAnalysis]) -> float:
 
 
 def turn_assessment(
-    position: Position,
-    *,
-    lookup: Lookup | None = None,
-    depth: int = DEPTH,
-    cancelled: Callable[[], bool] | None = None,
+    position: Position, *, depth: int = DEPTH, cancelled: Callable[[], bool] | None = None
 ) -> Assessment:
     """Assess a position as an analysis does; the arguments are those of `analyze`."""
-    *_, assessment = turn_assessments(position, lookup=lookup, depth=depth, cancelled=cancelled)
+    *_, assessment = turn_assessments(position, depth=depth, cancelled=cancelled)
     return assessment
 
 
 def turn_assessments(
     position: Position,
     *,
-    lookup: Lookup | None = None,
     depth: int = DEPTH,
     seconds: float | None = None,
     cancelled: Callable[[], bool] | None = None,
@@ -246,13 +241,12 @@ def turn_assessments(
     """Assess a position at depth 1, then 2 and so on; the last one is that of `turn_assessment`.
 
     In a won ending many mixes are equally good; here the winner's wins soon, and the loser's
-    resists long. `lookup` has the values of endings. There is always a first assessment; when the
-    search is cancelled or the ``seconds`` are over, the deepest ones are missing.
+    resists long. There is always a first assessment; when the search is cancelled or the
+    ``seconds`` are over, the deepest ones are missing.
     """
-    lookup, chance = lookup or shared_lookup(), Random(0)
-    values = Values(lookup)
+    values, chance = Values(shared_lookup()), Random(0)
     assessment = assessed(position, 1, values, chance)
-    yield with_quick_win(assessment, position, lookup)
+    yield with_quick_win(assessment, position)
     values.limits = Limits(seconds, cancelled)
     with suppress(StoppedError):
         for deeper in range(2, 1 if assessment.exact else depth + 1):
@@ -264,8 +258,9 @@ def turn_assessments(
             yield assessment
 
 
-def with_quick_win(assessment: Assessment, position: Position, lookup: Lookup) -> Assessment:
+def with_quick_win(assessment: Assessment, position: Position) -> Assessment:
     """An assessment, in a won ending with the mixes that the discounted values give."""
+    lookup = shared_lookup()
     winner = WHITE if assessment.value > 0 else BLACK
     if not winning_orders(position, winner, lookup):
         return assessment

@@ -37,7 +37,7 @@ from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.strategy.payoff_matrix import Equilibrium
 from apocalypse.strategy.search.assessment import Assessment, assessed, deepened
 from apocalypse.strategy.search.turn_search import Limits, StoppedError
-from apocalypse.strategy.search.values import Lookup, Values
+from apocalypse.strategy.search.values import Values
 
 FIRST_DEPTH: Final = 2
 """The depth of the first pass, in turns."""
@@ -58,14 +58,11 @@ QUICK_SEARCH: Final = 900
 class GameAnalysis:
     """The analysis of a game by the classic rules."""
 
-    def __init__(
-        self, game: Game, *, lookup: Lookup | None = None, depth: int | None = None
-    ) -> None:
+    def __init__(self, game: Game, *, depth: int | None = None) -> None:
         """Prepare the analysis.
 
         Args:
             game: the game; a turn that waits for a put-back square is left out.
-            lookup: the values of endings; None: those of the endgame tables.
             depth: the depth of the search, in turns, 1 or more, for every turn in one pass; None:
                 there are two passes.
 
@@ -75,8 +72,7 @@ class GameAnalysis:
         if not supports(game.rules):
             raise ValueError(CLASSIC_ONLY)
         self._played = game.turns[: len(game.turns) - bool(game.to_put_back)]
-        self._lookup = lookup or shared_lookup()
-        self._values = Values(self._lookup)
+        self._values = Values(shared_lookup())
         self._depth = depth or FIRST_DEPTH
         self._assessments: dict[int, Assessment] = {}
         """By turn: the assessment of the position before it."""
@@ -195,7 +191,7 @@ class GameAnalysis:
             after_last = number > len(self._played)
             position = self._played[-1].after if after_last else self._played[number - 1].before
             assessment = assessed(position, self._depth, self._values, chance=Random(0))
-            self._assessments[number] = with_quick_win(assessment, position, self._lookup)
+            self._assessments[number] = with_quick_win(assessment, position)
         return self._assessments[number]
 
 
@@ -208,7 +204,6 @@ def _doubt(turn: TurnAnalysis) -> float:
 def analyze(
     game: Game,
     *,
-    lookup: Lookup | None = None,
     depth: int | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Iterator[TurnAnalysis]:
@@ -219,7 +214,6 @@ def analyze(
 
     Args:
         game: the game; a turn that waits for a put-back square is left out.
-        lookup: the values of endings; None: those of the endgame tables.
         depth: the depth of the search, in turns, 1 or more, for every turn; None: the turns that
             may teach something are searched deeper than the others.
         cancelled: ends the analysis when it returns True.
@@ -227,7 +221,7 @@ def analyze(
     Raises:
         ValueError: the game has other rules than the classic ones, apart from draws by count.
     """
-    analysis = GameAnalysis(game, lookup=lookup, depth=depth)
+    analysis = GameAnalysis(game, depth=depth)
     for _ in analysis.run(cancelled):
         pass
     yield from analysis.turns

@@ -6,7 +6,7 @@ from a mixed strategy, because whoever can be predicted can be beaten.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Final, NamedTuple
@@ -97,40 +97,36 @@ def level_mix(
         return even_mix(greedy_orders(game, color))
     effort = effort or efforts(game.rules)[level]
     limits = Limits(effort.seconds, cancelled, effort.nodes)
-    draw_value = -DRAW_VALUE * color.sign
-    if supports(game.rules):
-        values = values or Values()
-        values.limits = limits
-        # A player that waits for the safest win could wait for ever: in a position that was there
-        # before it takes the quickest.
-        is_repeated = any(turn.before == game.position for turn in game.turns)
-        mixes = deepening_mixes(
-            game.position,
-            color,
-            values,
-            depth=effort.depth,
-            deepest=effort.depth + effort.further,
-            rows=[] if is_repeated else winning_orders(game.position, color, plain),
-            drawn=game.drawn_if_repeated,
-            draw_value=draw_value,
-            chance=chance,
-        )
-    else:
-        state, *drawn = (
-            State(position, game.penalties) for position in (game.position, *game.drawn_if_repeated)
-        )
-        mixes = deepening_mixes(
+
+    def best_mix(
+        search: TurnSearch[StateT, OptionT],
+        state: StateT,
+        drawn: Collection[StateT],
+        rows: Sequence[int] = (),
+    ) -> Mix:
+        search.limits = limits
+        *_, mix = deepening_mixes(
             state,
             color,
-            RulesetValues(game.rules, limits),
+            search,
             depth=effort.depth,
             deepest=effort.depth + effort.further,
+            rows=rows,
             drawn=drawn,
-            draw_value=draw_value,
+            draw_value=-DRAW_VALUE * color.sign,
             chance=chance,
         )
-    *_, mix = mixes
-    return mix
+        return mix
+
+    positions = game.position, *game.drawn_if_repeated
+    if not supports(game.rules):
+        state, *drawn = (State(position, game.penalties) for position in positions)
+        return best_mix(RulesetValues(game.rules), state, drawn)
+    # A player that waits for the safest win could wait for ever: in a position that was there
+    # before it takes the quickest.
+    is_repeated = any(turn.before == game.position for turn in game.turns)
+    rows = [] if is_repeated else winning_orders(game.position, color, plain)
+    return best_mix(values or Values(), game.position, positions[1:], rows)
 
 
 def pick_order(mix: Mix, chance: Random = CHANCE) -> Order | None:

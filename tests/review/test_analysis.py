@@ -25,7 +25,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC, XOGO, with_draws
 from apocalypse.strategy.endgame_tables.shared import lookup
-from apocalypse.strategy.search.values import Values, no_lookup
+from apocalypse.strategy.search.values import Values
 from tests.library.sheets import WAITING
 from tests.review.analyzed_game import analyzed, game
 
@@ -168,12 +168,12 @@ def test_a_turn_that_waits_for_a_square_is_left_out() -> None:
 
 
 def test_the_best_square_costs_nothing_and_the_others_may() -> None:
-    waiting = read_sheet(WAITING, unfinished=True).game
+    waiting = Game(start="n2pn/1P2p/5/P3P/N3N").play("b4b5", "e4e3")
     losses, estimates = [], []
     for square in squares_in(put_back_squares(waiting.position, WHITE)):
         after = waiting.put_back({WHITE: square}).position
-        estimates.append(Values(no_lookup).value(after, 0))
-        (turn,) = analyze(waiting.put_back({WHITE: square}), lookup=no_lookup, depth=1)
+        estimates.append(Values(lookup()).value(after, 0))
+        (turn,) = analyze(waiting.put_back({WHITE: square}), depth=1)
         losses.append(turn.put_back_loss[WHITE])
         assert turn.loss(WHITE) == turn.losses.loss(WHITE) + losses[-1]
     assert losses == pytest.approx([max(estimates) - estimate for estimate in estimates])

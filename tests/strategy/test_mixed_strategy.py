@@ -50,7 +50,8 @@ def test_both_sides_mix_alike(position: Position) -> None:
 
 
 def test_each_mix_is_a_turn_deeper_until_the_limits_are_reached() -> None:
-    values = Values(limits=Limits(nodes=150))
+    values = Values()
+    values.limits = Limits(nodes=150)
     mixes = list(deepening_mixes(START, WHITE, values))
     assert len(mixes) == 2
     assert all(sum(mix.values()) == pytest.approx(1) for mix in mixes)

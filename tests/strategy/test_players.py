@@ -98,8 +98,9 @@ def test_the_level_decides_how_far_it_searches() -> None:
 
 def test_a_search_that_continues_knows_what_it_has_found() -> None:
     game, effort = Game(), Effort(3, nodes=200)
-    values = Values()
-    first = len(list(deepening_mixes(game.position, WHITE, Values(limits=Limits(nodes=200)))))
+    values, other = Values(), Values()
+    other.limits = Limits(nodes=200)
+    first = len(list(deepening_mixes(game.position, WHITE, other)))
     for _ in range(8):
         level_mix(game, WHITE, Level.FAIR, effort=effort, values=values)
     values.limits = Limits(nodes=200)

@@ -65,7 +65,9 @@ def test_orders_that_were_certain_are_no_luck() -> None:
 
 def test_a_reader_plays_the_best_reply_to_the_mix() -> None:
     mix = fair_mixes()[WHITE]
-    reply = best_reply(MIXED, BLACK, mix, Values(limits=Limits(nodes=0)), THREE)
+    values = Values()
+    values.limits = Limits(nodes=0)
+    reply = best_reply(MIXED, BLACK, mix, values, THREE)
     payoffs = TurnPayoffs(Values(), MIXED.position, 3)
     gains = {order: payoffs.average(BLACK, {order: 1.0}, mix) for order in payoffs.orders[BLACK]}
     assert payoffs.average(BLACK, reply, mix) == pytest.approx(max(gains.values()))

@@ -22,7 +22,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import put_back, put_back_squares, settled_masks
 from apocalypse.rules.rulesets import Rules
 from apocalypse.strategy.evaluation import evaluate
-from apocalypse.strategy.search.turn_search import Limits, TurnSearch
+from apocalypse.strategy.search.turn_search import TurnSearch
 
 PENALTY_COST: Final = 0.8
 """What a penalty costs when the next one loses, as a number under the hyperbolic tangent of an
@@ -59,8 +59,8 @@ def side_choices(position: Position, color: Color, rules: Rules) -> tuple[Choice
 class RulesetValues(TurnSearch[State, Choice]):
     """A search by a rule set."""
 
-    def __init__(self, rules: Rules, limits: Limits | None = None) -> None:
-        super().__init__(limits)
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
         self.rules = rules
 
     def options(self, state: State) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:

@@ -97,8 +97,9 @@ class TurnSearch(ABC, Generic[StateT, OptionT]):
     It may serve for many turns of a game: the values of one turn are part of those of the next.
     """
 
-    def __init__(self, limits: Limits | None = None) -> None:
-        self.limits = limits or Limits()
+    def __init__(self) -> None:
+        self.limits = Limits()
+        """The limits of the next search."""
         self._cache: dict[tuple[StateT, int], float] = {}
         self._supports: dict[StateT, Support] = {}
 

@@ -39,7 +39,7 @@ from apocalypse.strategy.evaluation import (
     put_back_order,
     white_side,
 )
-from apocalypse.strategy.search.turn_search import Limits, TurnSearch
+from apocalypse.strategy.search.turn_search import TurnSearch
 
 Lookup: TypeAlias = Callable[[int, int, int, int], float | None]
 """The value of an ending by its four masks; None if no endgame table has it."""
@@ -56,8 +56,8 @@ def no_lookup(wp: int, wn: int, bp: int, bn: int) -> None:
 class Values(TurnSearch[Masks, Move]):
     """A search by the classic rules."""
 
-    def __init__(self, lookup: Lookup = no_lookup, limits: Limits | None = None) -> None:
-        super().__init__(limits)
+    def __init__(self, lookup: Lookup = no_lookup) -> None:
+        super().__init__()
         self.lookup = lookup
         self._table_pieces = 0 if lookup is no_lookup else most_pieces()
 
