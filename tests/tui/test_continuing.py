@@ -63,14 +63,6 @@ def menu(player: Player) -> list[str]:
     ]
 
 
-async def test_continue_is_under_the_cursor_if_there_is_an_unfinished_game(
-    games_folder: Path,
-) -> None:
-    (games_folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
-    async with title() as player:
-        assert "> Continue C" in menu(player)
-
-
 async def test_continue_is_not_offered_if_every_game_is_over(games_folder: Path) -> None:
     (games_folder / "game.txt").write_text(write_sheet(read_sheet(OVER)))
     async with title() as player:
@@ -104,15 +96,24 @@ async def test_apocalypse_continue_shows_the_result_of_a_game_in_a_match(
         assert saved_sentence(app, result.match) == MATCH_SAVED
 
 
-async def test_a_game_continues_after_its_last_turn_is_shown_again(games_folder: Path) -> None:
-    (games_folder / "game.txt").write_text(write_sheet(sheet(*SHORT)))
+async def test_a_game_continues_after_its_last_turn_and_is_locked_meanwhile(
+    games_folder: Path,
+) -> None:
+    file = games_folder / "game.txt"
+    file.write_text(write_sheet(sheet(*SHORT)))
     async with title() as player:
+        assert "> Continue C" in menu(player)
         reveal = await player.press_to(RevealScreen, "enter")
+        with pytest.raises(OpenGameError, match="another window"):
+            open_game(file)
         await player.revealed()
         assert reveal.match.game == sheet(*SHORT).game
         curtain = await player.press_to(HandoverScreen, "space")
         assert any("Ada, take the keyboard" in line for line in lines(player.app))
         assert curtain.is_current
+        assert player.app.autosave is not None
+        player.app.autosave.close()
+        open_game(file).journal.close()
 
 
 async def test_a_game_continues_as_it_was_agreed(games_folder: Path) -> None:
@@ -167,19 +168,7 @@ async def test_the_saved_games_are_listed_and_one_that_is_over_is_shown(games_fo
         review = await player.press_to(ReviewScreen, "down", "enter")
         assert review.match.game == read_sheet(OVER).game
         assert (games_folder / "a.txt").read_text("utf-8") == OVER
-
-
-async def test_a_game_that_is_over_is_not_locked_while_it_is_reviewed(games_folder: Path) -> None:
-    file = games_folder / "game.txt"
-    file.write_text(OVER, "utf-8")
-    async with title() as player:
-        games = await player.press_to(SavedGamesScreen, "o")
-        await player.until(lambda: games.is_complete)
-        await player.still()
-        await player.press_to(ReviewScreen, "enter")
-        assert [entry.name for entry in games_folder.iterdir()] == ["game.txt"]
-        elsewhere = open_game(file)
-        elsewhere.journal.close()
+        open_game(games_folder / "a.txt").journal.close()  # a review locks nothing
 
 
 async def test_a_game_that_is_not_saved_is_not_locked_while_it_continues(
@@ -192,18 +181,6 @@ async def test_a_game_that_is_not_saved_is_not_locked_while_it_continues(
         await player.on(RevealScreen)
         elsewhere = open_game(file)
         elsewhere.journal.close()
-
-
-async def test_a_game_that_continues_is_locked_and_then_free_again(games_folder: Path) -> None:
-    file = games_folder / "game.txt"
-    file.write_text(write_sheet(sheet(*SHORT)))
-    async with title() as player:
-        await player.press_to(RevealScreen, "c")
-        with pytest.raises(OpenGameError, match="another window"):
-            open_game(file)
-        assert player.app.autosave is not None
-        player.app.autosave.close()
-        open_game(file).journal.close()
 
 
 async def test_a_game_that_is_played_elsewhere_is_not_opened_and_that_is_said(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,24 +17,24 @@ from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 from tests.tui.visible import cells, lines
 
 
+def is_gone(screen: Screen[Any]) -> bool:
+    return not screen.is_attached
+
+
 def curtain(color: Color | None = BLACK) -> HandoverScreen:
     """A curtain like those of a match."""
     return HandoverScreen(match_of_turns(), color, "Bob, take the keyboard", "Ada, look away.")
 
 
 @pytest.mark.parametrize("key", ["space", "enter"])
-async def test_space_and_enter_lift_it_immediately(key: str) -> None:
+async def test_space_and_enter_lift_it_immediately_and_no_other_key(key: str) -> None:
     async with staged(curtain(), clock=Clock()) as (player, app):
         await player.on(HandoverScreen)
-        await player.press(key)
-        assert app.results == [True]
-
-
-async def test_no_other_key_lifts_it() -> None:
-    async with staged(curtain()) as (player, app):
         await player.press("s", "a", "t", "f", "[", "tab", "backspace")
         assert app.results == []
         assert app.bells == 0
+        await player.press(key)
+        assert app.results == [True]
 
 
 async def test_a_click_lifts_it() -> None:
@@ -75,27 +76,17 @@ async def test_two_curtains_of_one_side_are_the_same_to_the_last_cell() -> None:
         assert cells(app.screen) != looks[0]
 
 
-async def test_every_curtain_and_every_order_screen_of_a_turn_is_new() -> None:
+async def test_every_screen_of_a_turn_is_new_and_no_order_screen_is_below_a_curtain() -> None:
     async with staged(lambda host: play_turn(host, match_of_turns())) as (player, app):
         shown: list[Screen[Any]] = [app.screen]
         for order in ("e4e3", "e2e3"):
-            await player.lift()
-            shown.append(await player.on(OrderScreen))
-            await player.press(*order, "s")
-            shown.append(await player.on(HandoverScreen))
+            written = await player.begin_order(*order, "s")
+            above = await player.on(HandoverScreen)
+            await player.settle()
+            assert app.screen_stack[1:] == [above]
+            await player.until(partial(is_gone, written))
+            shown += [written, above]
         assert len({id(screen) for screen in shown}) == 5
-
-
-async def test_nothing_of_an_order_screen_is_left_below_the_curtain() -> None:
-    async with staged(lambda host: play_turn(host, match_of_turns())) as (player, app):
-        written = await player.begin_order(*"e4e3s")
-        await player.on(HandoverScreen)
-        await player.settle()
-        assert [type(screen).__name__ for screen in app.screen_stack] == [
-            "Screen",
-            "HandoverScreen",
-        ]
-        await player.until(lambda: not written.is_attached)
 
 
 async def test_a_screen_is_left_once_however_often_it_is_asked_to() -> None:

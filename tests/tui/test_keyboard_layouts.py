@@ -22,10 +22,7 @@ from tests.tui.test_put_back import arrived
 from tests.tui.visible import lines, shown_text
 
 SEALED = {
-    "Russian": "у4у3ы",
     "Ukrainian, Caps Lock": "У4У3І",
-    "Greek": "ε4ε3σ",
-    "Hebrew": "ק4ק3ד",
     "French without Shift": "e'e\"s",
     "full width": "ｅ４ｅ３ｓ",
 }
@@ -53,11 +50,10 @@ async def test_an_order_is_sealed_with_covered_keys(keys: str) -> None:
         assert sealed.open() == Order.parse("e2e3", PAGE)
 
 
-@pytest.mark.parametrize("keys", ["и3", "β3", 'b"'])
-async def test_a_put_back_square_is_typed(keys: str) -> None:
+async def test_a_put_back_square_is_typed() -> None:
     async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
         await player.calm()
-        await player.press(*keys, "s")
+        await player.press(*"и3", "s")
         assert app.results == [read_square("b3", PAGE)]
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
-import pytest
 from textual.content import Content
 
 from apocalypse.lessons.course import COURSE, steps
-from apocalypse.lessons.lesson import Lesson, fill_squares
+from apocalypse.lessons.lesson import fill_squares
 from apocalypse.library.settings import Settings, SettingsStore, save_settings
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.notation import CHESS, PAGE
@@ -20,7 +18,6 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.start import Lessons, Title
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.arrows import Arrow
-from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.board_list import LessonListScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.lesson import (
@@ -32,6 +29,7 @@ from apocalypse.tui.screens.lesson import (
 from apocalypse.tui.screens.square_choice import CENTER
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.bars import KeyBar
+from tests.cases import case
 from tests.tui.players import Clock, Player, playing
 from tests.tui.visible import lines
 
@@ -107,6 +105,9 @@ async def test_the_first_lesson_is_won_with_the_keys_that_it_names() -> None:
     async with school(1) as player:
         await asked(player)
         assert lines(player.app)[-1].rstrip().endswith("? Help")
+        await player.press_to(HelpScreen, "question_mark")
+        assert any("The arrow on the board is Black's order" in line for line in lines(player.app))
+        await player.press_to(LessonOrderScreen, "escape")
         await player.press("enter", "right", "up", "enter", "s")
         reveal = await displayed_texts(player)
         assert remark(reveal)[0] == "Right"
@@ -216,18 +217,9 @@ async def test_the_title_leads_to_the_list_and_the_list_shows_each_board(tmp_pat
         assert any("d5d4" in line for line in lines(player.app))
 
 
-@pytest.mark.parametrize(
-    "screen", [LessonListScreen, LessonOrderScreen, LessonRevealScreen, LessonPutBackScreen]
-)
-def test_each_screen_has_help_of_its_own(screen: type[BaseScreen[Any]]) -> None:
-    assert "HELP" in vars(screen)
-
-
-async def test_a_question_mark_explains_a_lesson() -> None:
-    async with school(1) as player:
-        await asked(player)
-        await player.press_to(HelpScreen, "question_mark")
-        assert any("The arrow on the board is Black's order" in line for line in lines(player.app))
+def test_each_screen_has_help_of_its_own() -> None:
+    for screen in (LessonListScreen, LessonOrderScreen, LessonRevealScreen, LessonPutBackScreen):
+        assert "HELP" in vars(screen)
 
 
 PANEL = 26
@@ -242,12 +234,11 @@ def height(*texts: str) -> int:
     return sum(wrapped) + len(texts) - 1
 
 
-EVERY = [*COURSE, *(step.exercise for step in steps() if step.exercise is not None)]
-
-
-@pytest.mark.parametrize("lesson", EVERY, ids=lambda lesson: lesson.task[:20])
-def test_what_a_lesson_says_fits_into_the_smallest_window(lesson: Lesson) -> None:
-    assert height(lesson.text, lesson.task) <= LESSON_TEXT
-    assert height(lesson.task, f"Hint: {lesson.hint}") <= LESSON_TEXT
-    shown_text = [lesson.done, *(note.sentence for note in lesson.notes)]
-    assert max(map(height, [*shown_text, *(step.comment for step in steps())])) <= REMARK
+def test_what_a_lesson_says_fits_into_the_smallest_window() -> None:
+    assert max(height(step.comment) for step in steps()) <= REMARK
+    for lesson in (*COURSE, *(step.exercise for step in steps() if step.exercise is not None)):
+        with case(lesson.task):
+            assert height(lesson.text, lesson.task) <= LESSON_TEXT
+            assert height(lesson.task, f"Hint: {lesson.hint}") <= LESSON_TEXT
+            sentences = [lesson.done, *(note.sentence for note in lesson.notes)]
+            assert max(map(height, sentences)) <= REMARK

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
 from rich.cells import cell_len
 
-from apocalypse.formats.options import Privacy
 from apocalypse.formats.reader import read_sheet
 from apocalypse.match.players import people
 from apocalypse.match.score import Score
@@ -38,31 +36,21 @@ def shows(player: Player, *words: str) -> None:
         assert word in shown, shown
 
 
-@pytest.mark.parametrize(
-    ("names", "privacy"),
-    [
-        (Names("[red]Al", "\\[b] [$y]"), Privacy.LOOK_AWAY),
-        (Names("[/]", "[@click=q]"), Privacy.COVERED_KEYS),
-    ],
-)
-async def test_a_turn_and_its_end_tell_names_as_they_are(names: Names, privacy: Privacy) -> None:
-    match = MatchView(game_of(), people(*names), privacy=privacy, score=Score(1, 1))
+async def test_a_turn_and_its_end_tell_names_as_they_are() -> None:
+    names = Names("[red]Al", "\\[/] [$y]")
+    match = MatchView(game_of(), people(*names), score=Score(1, 1))
     async with staged(lambda host: play_game(host, match)) as (player, _):
         for name, order in zip(names, ("a4a3", "e2e3"), strict=True):
-            if privacy is Privacy.LOOK_AWAY:
-                await player.on(HandoverScreen)
-                await player.still()
-                shows(player, f"{name}, take the keyboard")
-                await player.begin_order()
-            else:
-                await player.on(CoveredOrderScreen)
+            await player.on(HandoverScreen)
+            await player.still()
+            shows(player, f"{name}, take the keyboard")
+            await player.begin_order()
             await player.still()
             shows(player, f"{name} writes", *names)
             player.clock.now += 1
             await player.until(lambda: PRESSED not in "\n".join(lines(player.app)))
             await player.press(*order, "s")
-        if privacy is Privacy.LOOK_AWAY:
-            await player.lift()
+        await player.lift()
         await player.revealed()
         await player.still()
         shows(player, *names)

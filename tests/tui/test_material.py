@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 from rich.cells import cell_len
@@ -65,12 +66,11 @@ async def test_a_board_in_letters_has_its_material_in_letters() -> None:
         assert row == ["C", "1", "o", "4", "H", "2", "x", "3"]
 
 
-@pytest.mark.parametrize("size", [(80, 24), (132, 46)])
-async def test_penalties_stand_after_the_name(size: tuple[int, int]) -> None:
+async def test_penalties_stand_after_the_name() -> None:
     match = match_of_turns()
     match.game = Game(VCHESS, start_penalties=(1, 0))
     screen = OrderScreen(match, WHITE)
-    async with staged(screen, size) as (player, app):
+    async with staged(screen) as (player, app):
         await player.still()
         text = "\n".join(screen_lines(app))
         assert "Ada !" in text
@@ -117,8 +117,7 @@ def palettes() -> Iterator[Palette]:
             yield palette_for(theme, system)
 
 
-@pytest.mark.parametrize("palette", [*palettes()], ids=lambda palette: palette.name)
-def test_tiny_pieces_and_their_numbers_stand_out(palette: Palette) -> None:
-    for color in (WHITE, BLACK):
+def test_tiny_pieces_and_their_numbers_stand_out() -> None:
+    for palette, color in product(palettes(), (WHITE, BLACK)):
         ink, ground = palette.tiny_colors(color)
         assert contrast(ink, ground, "normal") >= 3

@@ -41,7 +41,6 @@ from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.clock import Clock as ClockWidget
 from tests.tui.players import PATIENCE, Clock, Player, running_app, search_in_vain
 from tests.tui.reveal_steps import game_of, match_of_turns, play_game, play_turn, staged
-from tests.tui.test_match import SHORT_GAME as MOUSE_GAME
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.test_sizes import MAKERS
 from tests.tui.test_timed_match import FIVE_AND_THREE
@@ -425,7 +424,7 @@ async def test_a_match_is_played_with_the_mouse_alone() -> None:
         await player.on(SetupScreen)
         await player.still()
         await player.click_on(player.app.screen.query_one("#start"), (2, 0))
-        for number, turn in enumerate((MOUSE_GAME[:2], MOUSE_GAME[2:4]), 1):
+        for number, turn in enumerate((("b5b4", "e1d3"), ("e4d3", "d3c5")), 1):
             for order in turn:
                 await player.on(HandoverScreen)
                 clock.now += 1

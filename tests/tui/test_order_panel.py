@@ -31,8 +31,7 @@ def after_lost_bet(rules: Rules, *losers: Color) -> MatchView:
 
 
 @pytest.mark.usefixtures("every_frame")
-@pytest.mark.parametrize("color", Color)
-@pytest.mark.parametrize("rules", [VCHESS, XOGO], ids=lambda rules: rules.name)
+@pytest.mark.parametrize(("rules", "color"), [(VCHESS, WHITE), (XOGO, BLACK)])
 async def test_a_bet_that_would_be_the_last_penalty_says_that_it_loses_the_game(
     rules: Rules, color: Color
 ) -> None:

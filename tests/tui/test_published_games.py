@@ -34,7 +34,7 @@ async def play(player: Player, game: Game, *ways: Way) -> None:
 @pytest.mark.parametrize(
     ("name", "way"),
     [
-        ("5-every-rule.txt", KEYBOARD),
+        ("5-every-rule.txt", TYPING),
         pytest.param("1-composed.txt", KEYBOARD, marks=pytest.mark.long),
         pytest.param("4-alain-sylvain.txt", TYPING, marks=pytest.mark.long),
     ],

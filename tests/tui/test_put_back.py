@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
 from apocalypse.formats.time_control import TimeControls
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.players import people
-from apocalypse.rules.board import WHITE
+from apocalypse.rules.board import PAWN, WHITE, Piece
 from apocalypse.rules.events import PutBack
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.tui.match_view import MatchView
@@ -20,7 +18,7 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
-from tests.tui.players import HOLDS, KEYBOARD, MOUSE, TYPING, Player, Way, hold
+from tests.tui.players import HOLDS, KEYBOARD, MOUSE, TYPING, Player, hold
 from tests.tui.reveal_steps import NAMES, match_of_turns, play_turn, staged
 from tests.tui.visible import lines, shown_text
 
@@ -35,32 +33,22 @@ def arrived(fen: str = ARRIVES, turn: str = "a2a1 e2e3") -> MatchView:
     return match_of_turns(turn, fen=fen)
 
 
-async def test_the_question_names_the_player_and_the_pawn() -> None:
-    async with staged(PutBackScreen(arrived(), WHITE)) as (_, app):
+async def test_the_pawn_and_its_squares_are_marked_and_one_is_chosen_in_each_way() -> None:
+    screen = PutBackScreen(arrived(), WHITE)
+    async with staged(screen) as (player, app):
         question = shown_text(app, "#ask")
         assert question.startswith("Ada has two knights: the pawn on a1 is put back")
         assert "(4.ii)" not in question
         assert app.screen.query_one(TopBar).status == "Ada puts a pawn back"
-
-
-async def test_the_pawn_and_the_squares_it_may_go_to_are_marked() -> None:
-    screen = PutBackScreen(arrived(), WHITE)
-    async with staged(screen):
         board = screen.board
         assert board.selected == read_square("a1", PAGE)
         position = screen.match.game.position
         wanted = [s for s in range(20) if not position.occupied >> s & 1]
         assert board.targets == sum(1 << square for square in wanted)
-
-
-@pytest.mark.parametrize("way", [KEYBOARD, TYPING, MOUSE])
-async def test_the_square_may_be_chosen_in_each_way(way: Way) -> None:
-    async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
-        await way(player, read_square("c3", PAGE))
-        await way(player, read_square("d4", PAGE))
-        assert app.results == [], "it can still be changed"
-        assert isinstance(app.screen, PutBackScreen)
-        assert app.screen.board.position.fen == "4n/5/4p/3PP/N3N"
+        for way, name in ((KEYBOARD, "c3"), (MOUSE, "d3"), (TYPING, "d4")):
+            await way(player, read_square(name, PAGE))
+            assert app.results == [], "it can still be changed"
+            assert board.position.piece_at(read_square(name, PAGE)) == Piece(WHITE, PAWN)
         await player.press("s")
         assert app.results == [read_square("d4", PAGE)]
 

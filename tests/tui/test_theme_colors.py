@@ -68,9 +68,7 @@ async def test_no_color_of_a_screen_is_rounded_on_its_way_to_the_terminal(
             assert {color for style in styles for color in rounded(style, system)} == set()
 
 
-@pytest.mark.parametrize(
-    ("system", "is_heavy"), [("truecolor", True), ("256", True), ("standard", False)]
-)
+@pytest.mark.parametrize(("system", "is_heavy"), [("256", True), ("standard", False)])
 async def test_terminals_with_16_colors_would_show_heavy_text_in_another_color(
     system: str, is_heavy: bool
 ) -> None:

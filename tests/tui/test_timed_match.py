@@ -1,14 +1,11 @@
-"""Games with clocks, on real screens and before a stage without a terminal."""
+"""Games with clocks, on real screens."""
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
-from textual.screen import Screen
 
 from apocalypse.formats.options import Privacy
 from apocalypse.formats.sheet import Sheet
@@ -17,18 +14,16 @@ from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import open_game
 from apocalypse.library.settings import Settings
 from apocalypse.match.clocks import Clocks
-from apocalypse.match.match import Match, new_match
+from apocalypse.match.match import new_match
 from apocalypse.match.players import Player as Seat
-from apocalypse.match.players import Players, people
+from apocalypse.match.players import Players
 from apocalypse.match.score import UNPLAYED
-from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
-from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen, TimeUpScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -37,81 +32,26 @@ from tests.tui.observer import Report, assert_same, watch
 from tests.tui.players import Clock as Hands
 from tests.tui.players import Player
 from tests.tui.reveal_steps import game_of, match_of_turns, play_turn, staged
-from tests.tui.test_match import Script
 from tests.tui.visible import lines, repainted, shown_text
-
-_Result = TypeVar("_Result")
-
 
 FIVE_AND_THREE = TimeControls.equal(5, 3)
 
 
-class Slow(Script):
-    """A stage on which each order takes its time."""
-
-    def __init__(self, *seconds: float) -> None:
-        super().__init__(["e4e3", "e2e3"])
-        self.hands = Hands()
-        self.clock = self.hands
-        self._seconds = iter(seconds)
-
-    async def show(self, screen: Screen[_Result]) -> _Result:
-        self.hands.now += next(self._seconds) if isinstance(screen, OrderScreen) else 1000
-        return await super().show(screen)
-
-
-def laid(host: Script, sheet: Sheet) -> MatchView:
+def opened_match(sheet: Sheet, settings: Settings = Settings()) -> MatchView:
     """A table for a sheet."""
-    match = new_match(sheet, Privacy.LOOK_AWAY, UNPLAYED, host.clock)
-    return view_of(match, host.settings, letters=host.letters)
-
-
-async def played(*seconds: float) -> tuple[Slow, MatchView]:
-    """A turn that takes White and Black so many seconds."""
-    host = Slow(*seconds)
-    match = laid(host, Sheet(game_of(), "Ada", "Bob", clock=FIVE_AND_THREE))
-    await play_turn(host, match)
-    return host, match
-
-
-async def test_only_the_writing_costs_time() -> None:
-    _, match = await played(29, 120.5)
-    assert match.clocks is not None
-    assert match.clocks.times == TimesLeft(274, 183)
-    assert match.game.outcome is None
-
-
-@pytest.mark.parametrize(
-    ("seconds", "outcome"),
-    [
-        ((300, 299), Outcome(Termination.TIME, BLACK)),
-        ((1, 300), Outcome(Termination.TIME, WHITE)),
-        ((301, 302), Outcome(Termination.BOTH_TIMES)),
-    ],
-)
-async def test_a_side_without_time_loses_when_both_have_written_and_no_order_is_opened(
-    seconds: tuple[float, float], outcome: Outcome
-) -> None:
-    host, match = await played(*seconds)
-    parts = [
-        [HandoverScreen, OrderScreen, *[TimeUpScreen] * (spent >= left)]
-        for spent, left in zip(seconds, (300, 300), strict=True)
-    ]
-    assert host.kinds == [*parts[0], *parts[1], LastCurtainScreen]
-    assert (match.game.outcome, match.game.turns) == (outcome, ())
-    assert host.saved == [(0, len(host.kinds))]
+    match = new_match(sheet, Privacy.LOOK_AWAY, UNPLAYED, lambda: 0.0)
+    return view_of(match, settings, letters=False)
 
 
 def test_a_table_is_laid_from_a_sheet_with_its_clocks_and_its_look() -> None:
-    host = Slow()
-    host.settings = Settings(flipped=True, speed="fast")
     game = game_of("e4e3 e2e3")
-    match = laid(host, Sheet(game, clock=FIVE_AND_THREE, times=TimesLeft(31, 200)))
+    sheet = Sheet(game, clock=FIVE_AND_THREE, times=TimesLeft(31, 200))
+    match = opened_match(sheet, Settings(flipped=True, speed="fast"))
     assert (match.game, match.names.of(BLACK)) == (game, "Black")
     assert (match.flipped, match.speed.value) == (True, "fast")
     assert match.clocks is not None
     assert (match.clocks.controls, match.clocks.times) == (FIVE_AND_THREE, TimesLeft(31, 200))
-    assert laid(host, Sheet(game)).clocks is None
+    assert opened_match(Sheet(game)).clocks is None
 
 
 def timed(hands: Hands, *, running: Color | None = None) -> MatchView:
@@ -167,48 +107,6 @@ async def test_a_clock_runs_on_while_the_window_is_too_small_and_the_note_says_s
             assert ("The clock is running." in "\n".join(lines(app))) is (size == (49, 15))
 
 
-class Leaving(Slow):
-    """A stage that is left at one of the screens of a turn."""
-
-    def __init__(self, at: int, *seconds: float) -> None:
-        super().__init__(*seconds)
-        self._at = at
-        self.times: list[TimesLeft] = []
-        """What was on the clocks whenever the game was kept."""
-
-    def save(self, match: Match) -> None:
-        super().save(match)
-        assert match.clocks is not None
-        self.times.append(match.clocks.times)
-
-    async def show(self, screen: Screen[_Result]) -> _Result:
-        result = await super().show(screen)
-        if len(self.shown) > self._at:
-            raise asyncio.CancelledError
-        return result
-
-
-@pytest.mark.parametrize(
-    ("at", "times"),
-    [
-        (0, []),
-        (1, [TimesLeft(271, 300)]),
-        (2, [TimesLeft(271, 300)]),
-        (3, [TimesLeft(271, 179)]),
-        (4, [TimesLeft(271, 179)]),
-    ],
-)
-async def test_a_game_that_is_left_in_a_turn_keeps_what_was_spent_on_it(
-    at: int, times: list[TimesLeft]
-) -> None:
-    stage = Leaving(at, 29, 120.5)
-    match = laid(stage, Sheet(game_of("b5b4 d1d2"), "Ada", "Bob", clock=FIVE_AND_THREE))
-    with pytest.raises(asyncio.CancelledError):
-        await play_turn(stage, match)
-    assert stage.times == times
-    assert stage.saved == [(1, at + 1)] * len(times)
-
-
 async def test_nothing_of_the_times_is_kept_while_the_orders_are_written(tmp_path: Path) -> None:
     """The file of the game is the same before Black writes, however long White thought."""
     saved = []
@@ -245,7 +143,7 @@ async def test_quitting_and_going_on_gives_no_time_back(tmp_path: Path) -> None:
     opened = open_game(file)
     opened.journal.close()
     assert opened.sheet.times == TimesLeft(255, 300)
-    again = laid(Slow(), opened.sheet)
+    again = opened_match(opened.sheet)
     assert again.clocks is not None
     assert again.clocks.left(WHITE) == 255
 
@@ -384,20 +282,6 @@ async def test_a_covered_order_panel_closes_too_when_the_time_is_up() -> None:
         screen.query_one(Clock).tick()
         await player.until(lambda: app.results)
         assert repr(app.results) == "[<sealed>]"
-
-
-async def test_a_game_with_a_clock_continues_another_day(tmp_path: Path) -> None:
-    _, match = await played(29, 120.5)
-    autosave = Autosave(tmp_path / "game.txt")
-    autosave.save(match)
-    autosave.close()
-    opened = open_game(tmp_path / "game.txt")
-    opened.journal.close()
-    assert (opened.sheet.clock, opened.sheet.times) == (FIVE_AND_THREE, TimesLeft(274, 183))
-    again = laid(Slow(), opened.sheet)
-    assert again.clocks is not None
-    assert again.clocks.times == TimesLeft(274, 183)
-    assert setup_of(opened.sheet) == MatchSetup(CLASSIC, people("Ada", "Bob"), clock=FIVE_AND_THREE)
 
 
 def test_a_time_is_shown_in_seconds_and_at_last_in_tenths() -> None:

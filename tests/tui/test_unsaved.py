@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -113,12 +114,16 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
 async def test_the_mark_tells_nothing_of_an_order(tmp_path: Path, full_disk: list[bool]) -> None:
     visible_state = []
     for secret in ("c5c4", "b5b4"):
-        async with saved_game(tmp_path) as (player, app):
-            await write_orders(player, "a4a3", "e2e3")
+        match = match_of_turns("a4a3 e2e3")
+        async with staged(partial(play_game, match=match)) as (player, app):
+            app.autosave = Autosave(tmp_path / "game.txt")
+            app.save(match)
+            await player.revealed()
             await player.press("space")
             await player.begin_order(*secret, "s")
             await player.on(HandoverScreen)
             await player.still()
+            assert await marked(player)
             visible_state.append((lines(app), list(notices(player))))
     assert visible_state[0] == visible_state[1]
 
