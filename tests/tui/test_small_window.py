@@ -208,7 +208,7 @@ async def test_no_line_of_numbers_is_broken() -> None:
     )
     async with staged(screen, SMALLEST) as (player, app):
         values = app.screen.query_one(PositionPanel)
-        await player.until(lambda: values.is_complete)
+        await player.until(lambda: values.analysis.is_complete)
         for size in (SMALLEST, USUAL):
             await player.resize(*size)
             check_numbers(values)

@@ -69,7 +69,7 @@ async def try_turn(player: Player, *keys: str) -> TryOrderScreen:
 
 async def tried(player: Player) -> TrialScreen:
     screen = await player.on(TrialScreen)
-    await player.until(lambda: screen.panel.is_complete)
+    await player.until(lambda: screen.panel.analysis.is_complete)
     await player.still()
     return screen
 
@@ -168,7 +168,7 @@ async def test_a_variation_has_the_values_of_its_positions() -> None:
         assert "Values" not in [widget.border_title for widget in screen.query(".now")]
         assert "Best for" not in text(player)
         await player.press("p")
-        await player.until(lambda: screen.query_one(PositionPanel).is_complete)
+        await player.until(lambda: screen.query_one(PositionPanel).analysis.is_complete)
         await player.still()
         assert "Best for Ada is" in text(player)
         assert "Best for Bob is" in text(player)
@@ -344,12 +344,11 @@ async def test_no_screen_of_a_live_game_opens_values(monkeypatch: pytest.MonkeyP
 
 
 async def test_the_reply_that_an_order_has_to_fear_is_an_arrow_too() -> None:
-    match = match_of_turns("e5d3 e2e3", fen=ENDING)
-    async with staged(lambda host: review(host, match, 1)) as (player, _):
-        screen = await try_turn(player)
-        assert screen.color is BLACK
-        await player.press(*"e2e3s")
+    turn = match_of_turns("e5d3 e2e3", fen=ENDING).game.turns[0]
+    screen = TrialScreen(match_of_turns(fen=ENDING), turn, BLACK, turn.black, Exploration())
+    async with staged(screen) as (player, _):
         trial = await tried(player)
+        assert not trial.panel.border_subtitle, "nothing is searched any more"
         verdict = trial.panel.trial
         assert verdict is not None
         assert verdict.verdict.reply is not None
@@ -361,7 +360,7 @@ async def test_in_the_smallest_window_the_values_give_way_to_an_order() -> None:
     match = match_of_turns(fen=ENDING)
     async with staged(lambda host: explore_sheet(host, match.sheet), SMALLEST) as (player, _):
         screen = await player.on(WhatIfOrderScreen)
-        await player.until(lambda: screen.query_one(PositionPanel).is_complete)
+        await player.until(lambda: screen.query_one(PositionPanel).analysis.is_complete)
         await player.still()
         assert "Best for Ada is" in text(player)
         await player.press(*"a4")

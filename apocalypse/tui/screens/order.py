@@ -176,9 +176,7 @@ pressed twice. Nobody sees it before the reveal."""
         board.selected = entry.origin
         board.targets, board.bets = self._marked_squares
         board.arrows = tuple(_arrows(entry))
-        panel = self.query_one(OrderPanel)
-        panel.is_armed = self._is_armed
-        panel.entry = entry
+        self.query_one(OrderPanel).show(entry, is_armed=self._is_armed)
 
     @property
     def _marked_squares(self) -> tuple[Mask, Mask]:
@@ -251,9 +249,10 @@ pressed twice. Nobody sees it before the reveal."""
         """In practice, name a piece, then its target, then the order; what is written stays."""
         if self.match.is_practice and self._counsel is not None:
             panel = self.query_one(OrderPanel)
-            panel.hint = "Looking for a hint."
+            panel.give("Looking for a hint.")
             self._hints = min(STEPS, self._hints + 1)
-            panel.hint, self._hint = await self._counsel.hint(self._hints)
+            sentence, self._hint = await self._counsel.hint(self._hints)
+            panel.give(sentence)
             self._say(self.remark)
 
     def leave_for(self, request: Termination | Request) -> None:

@@ -92,8 +92,9 @@ moves to the second, and anywhere else it starts the game."""
     def buttons(self) -> Iterable[Widget]:
         """Start and *More options*."""
         label = Static(classes="label")
-        buttons = FormButton("Start", START_BUTTON), FormButton(STEPS[0], MORE_BUTTON)
-        yield Horizontal(label, *buttons, id="start-row", classes="row")
+        start = FormButton("Start", START_BUTTON, "screen.finish")
+        more = FormButton(STEPS[0], MORE_BUTTON, "screen.show_more")
+        yield Horizontal(label, start, more, id="start-row", classes="row")
 
     def on_mount(self) -> None:
         """Show the rows that matter."""
@@ -121,12 +122,6 @@ moves to the second, and anywhere else it starts the game."""
         classes = {"-spaced": is_spaced, "-crowded": rows > spare}
         self.update_classes(classes, update=update)
 
-    @on(FormButton.Pressed, f"#{START_BUTTON}")
-    def start(self) -> None:
-        """Start the game."""
-        self.action_finish()
-
-    @on(FormButton.Pressed, f"#{MORE_BUTTON}")
     def action_show_more(self) -> None:
         """Show more rows, and go to the first of them; or show as few as possible."""
         before = {row for row in self.query(OptionRow) if row.display}

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import ClassVar
 
+from textual import work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
@@ -107,8 +108,7 @@ numbers, with the error and both mixed strategies. During a game there are no va
         order_panel, *others = super().panel_widgets()
         yield order_panel
         if self._exploration is not None:
-            match = self.match
-            yield PositionPanel(match.game.position, match.names, match.coordinates)
+            yield PositionPanel(self._exploration, self.match)
         yield from others
 
     def key_hints(self) -> Hints:
@@ -148,10 +148,15 @@ numbers, with the error and both mixed strategies. During a game there are no va
         self.show_keys()
         self.set_class(exploration is not None and exploration.is_shown, "-valued")
         if exploration is not None and exploration.is_shown:
-            panel = self.query_one(PositionPanel)
-            panel.shows_numbers = exploration.shows_numbers
-            analysis = exploration.analysis(self.match.game.position)
-            self.run_worker(panel.follow(analysis), group="values", exclusive=True)
+            self._follow(self.query_one(PositionPanel))
+
+    @work(exclusive=True, group="values")
+    async def _follow(self, panel: PositionPanel) -> None:
+        """Show the values, deeper and deeper."""
+        panel.show()
+        async for _ in panel.analysis.run():
+            panel.show()
+        panel.show()
 
     def action_undo_turn(self) -> None:
         """Leave to take back what was written last."""
@@ -260,8 +265,8 @@ A tries another order. W carries your order out against the one that your oppone
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The result."""
-        match = self.match
-        yield TrialPanel(self._turn, self._color, self._order, match.names, match.coordinates)
+        analysis = self._exploration.analysis(self._turn.before)
+        yield TrialPanel(analysis, self._turn, self._color, self._order, self.match)
 
     def key_hints(self) -> Hints:
         """Another try, and the way back."""
@@ -269,8 +274,16 @@ A tries another order. W carries your order out against the one that your oppone
 
     def on_mount(self) -> None:
         """Assess the position, as deep as an analysis does."""
-        self.watch(self.panel, "assessment", self.show_current)
-        self.run_worker(self.panel.follow(self._exploration.analysis(self._turn.before)))
+        self._follow(self.panel)
+
+    @work
+    async def _follow(self, panel: TrialPanel) -> None:
+        """Show the result, deeper and deeper."""
+        panel.show()
+        async for _ in panel.analysis.run():
+            panel.show()
+            self.show_current()
+        panel.show()
 
     def show_current(self) -> None:
         """Show the order, and the reply that it has to fear."""

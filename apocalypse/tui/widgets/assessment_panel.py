@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content
-from textual.reactive import reactive
 
 from apocalypse.review.sentences import (
     POINTS,
@@ -20,7 +19,6 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
-from apocalypse.rules.position import Position
 from apocalypse.tui.widgets.analysis_panel import WIDE, likeliest
 from apocalypse.tui.widgets.containers import TitledBox, fitting_lines, fitting_text
 from apocalypse.wording.names import Names, fitted, order_label
@@ -28,7 +26,8 @@ from apocalypse.wording.names import Names, fitted, order_label
 if TYPE_CHECKING:
     from apocalypse.review.verdicts import OrderTrial
     from apocalypse.strategy.search.assessment import Assessment
-    from apocalypse.tui.background_analysis import PositionAnalysis
+    from apocalypse.tui.background_analysis import Exploration, PositionAnalysis
+    from apocalypse.tui.match_view import MatchView
 
 SEARCHING: Final = "Searching."
 ROOMY: Final = 14
@@ -36,19 +35,15 @@ ROOMY: Final = 14
 
 
 class AssessmentPanel(TitledBox):
-    """A panel that follows the analysis of a position."""
+    """A panel that shows the analysis of a position, as far as it has come."""
 
     DEFAULT_CSS: ClassVar[str] = """
     AssessmentPanel { height: 1fr; border: $edge $line; border-title-style: none; }
     """
 
-    assessment: reactive[Assessment | None] = reactive(None)
-    """The deepest assessment so far; None: there is none yet."""
-    is_complete: reactive[bool] = reactive(False)
-    """Whether no deeper one follows."""
-
-    def __init__(self, names: Names, coordinates: Coordinates) -> None:
+    def __init__(self, analysis: PositionAnalysis, names: Names, coordinates: Coordinates) -> None:
         super().__init__()
+        self.analysis = analysis
         self._names = names
         self._coordinates = coordinates
 
@@ -56,26 +51,21 @@ class AssessmentPanel(TitledBox):
     def sentences(self, labels: Labels, assessment: Assessment) -> Iterable[str]:
         """What there is to say, the most important sentence first."""
 
-    async def follow(self, analysis: PositionAnalysis) -> None:
-        """Show each assessment of an analysis as it comes."""
-        async for assessment in analysis.run():
-            self.assessment = assessment
-            self.is_complete = analysis.is_complete
-        self.is_complete = analysis.is_complete
-
-    def watch_is_complete(self) -> None:
-        """Show in the frame that a deeper search is in progress."""
-        self.border_subtitle = "" if self.is_complete else "searching"
+    def show(self) -> None:
+        """Show it again; in the frame stands whether a deeper search is in progress."""
+        self.border_subtitle = "" if self.analysis.is_complete else "searching"
+        self.refresh()
 
     def render(self) -> Content:
         """The position in words."""
-        if self.assessment is None:
+        assessment = self.analysis.assessment
+        if assessment is None:
             return Content(SEARCHING)
         is_brief = self.content_size.width < WIDE
         labels = Labels(self._names, self._coordinates, is_brief=is_brief)
         size = self.content_size
         gap = "\n\n" if size.height >= ROOMY else "\n"
-        return fitting_text(self.sentences(labels, self.assessment), size, gap)
+        return fitting_text(self.sentences(labels, assessment), size, gap)
 
 
 BAR: Final = 7
@@ -111,13 +101,12 @@ def mix_lines(
 class PositionPanel(AssessmentPanel):
     """What each side can expect in a position, and what it does best."""
 
-    shows_numbers: reactive[bool] = reactive(False)
-    """Whether the panel shows numbers, and not sentences."""
-
-    def __init__(self, position: Position, names: Names, coordinates: Coordinates) -> None:
-        super().__init__(names, coordinates)
+    def __init__(self, exploration: Exploration, match: MatchView) -> None:
+        """Show the values of the position of a match."""
+        self._position = match.game.position
+        super().__init__(exploration.analysis(self._position), match.names, match.coordinates)
         self.border_title = "Values"
-        self._position = position
+        self._exploration = exploration
 
     def sentences(self, labels: Labels, assessment: Assessment) -> Iterable[str]:
         """Who stands better, and what each side does best."""
@@ -127,9 +116,10 @@ class PositionPanel(AssessmentPanel):
 
     def render(self) -> Content:
         """The position in words or in numbers."""
-        if self.assessment is None or not self.shows_numbers:
+        assessment = self.analysis.assessment
+        if assessment is None or not self._exploration.shows_numbers:
             return super().render()
-        return Content("\n").join(self._number_lines(self.assessment))
+        return Content("\n").join(self._number_lines(assessment))
 
     def _number_lines(self, assessment: Assessment) -> Iterator[Content]:
         """The value with its error, and both mixes."""
@@ -156,10 +146,15 @@ class TrialPanel(AssessmentPanel):
     DEFAULT_CSS: ClassVar[str] = "TrialPanel { border: $edge $accent; border-title-style: bold; }"
 
     def __init__(
-        self, turn: Turn, color: Color, order: Order | None, names: Names, coordinates: Coordinates
+        self,
+        analysis: PositionAnalysis,
+        turn: Turn,
+        color: Color,
+        order: Order | None,
+        match: MatchView,
     ) -> None:
         """Prepare for an order that a side tries in a turn that was played."""
-        super().__init__(names, coordinates)
+        super().__init__(analysis, match.names, match.coordinates)
         self.border_title = "On average"
         self._turn = turn
         self._color = color
@@ -168,7 +163,8 @@ class TrialPanel(AssessmentPanel):
     @property
     def trial(self) -> OrderTrial | None:
         """What is to be said about the order; None: nothing yet."""
-        return None if self.assessment is None else self._trial(self.assessment)
+        assessment = self.analysis.assessment
+        return None if assessment is None else self._trial(assessment)
 
     def _trial(self, assessment: Assessment) -> OrderTrial:
         from apocalypse.review.verdicts import order_trial

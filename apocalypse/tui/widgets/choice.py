@@ -139,23 +139,14 @@ class FormButton(Static, can_focus=True):
         Binding("right", "go(1)", "Right"),
     ]
 
-    @dataclass
-    class Pressed(Message):
-        """The player pressed or clicked the button."""
-
-        button: FormButton
-
-        @property
-        def control(self) -> FormButton:
-            """The button."""
-            return self.button
-
-    def __init__(self, label: str, identifier: str) -> None:
+    def __init__(self, label: str, identifier: str, action: str) -> None:
+        """Make a button that runs an action."""
         super().__init__(label, id=identifier, markup=False)
+        self._action = action
 
-    def action_press(self) -> None:
-        """Post the message."""
-        self.post_message(self.Pressed(self))
+    async def action_press(self) -> None:
+        """Run the action."""
+        await self.run_action(self._action)
 
     def action_go(self, step: int) -> None:
         """Go to the button before or after this one, if the row has one there."""
@@ -165,6 +156,6 @@ class FormButton(Static, can_focus=True):
         if 0 <= number < len(buttons):
             self.screen.set_focus(buttons[number])
 
-    def on_click(self) -> None:
-        """Post the message."""
-        self.action_press()
+    async def on_click(self) -> None:
+        """Press it."""
+        await self.action_press()

@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.message import Message
-from textual.reactive import reactive
 from textual.widgets import Static
 
 from apocalypse.match.order_entry import OrderEntry
@@ -51,18 +50,19 @@ class OrderPanel(TitledBox):
     class SealPressed(Message):
         """The player clicked the button."""
 
-    is_armed: reactive[bool] = reactive(False)
-    """Whether the finished order was confirmed, so that Enter seals it."""
-    entry: reactive[OrderEntry | None] = reactive(None)
-    """The order as far as it is chosen."""
-    hint: reactive[str] = reactive("")
+    hint = ""
     """In practice, the last hint, in place of the advice; it stays until the order is changed."""
 
     def __init__(self, entry: OrderEntry, penalties: Penalties) -> None:
         super().__init__()
         self.border_title = ORDER_TITLE
-        self._penalties = penalties
-        self.set_reactive(OrderPanel.entry, entry)
+        number, limit = penalties[entry.color.index], entry.rules.penalty_limit
+        if limit is not None:
+            self.border_subtitle = f"penalties: {number}/{limit}"
+        self._loses = limit is not None and number + 1 >= limit
+        """Whether one more penalty loses the game."""
+        self._entry = entry
+        self._is_armed = False
 
     def compose(self) -> ComposeResult:
         """The order, a sentence, the button."""
@@ -72,26 +72,22 @@ class OrderPanel(TitledBox):
 
     def on_mount(self) -> None:
         """Show the empty order."""
-        self._show_entry()
+        self._show()
 
-    def watch_entry(self) -> None:
-        """Show the changed order, and what the next key does."""
-        self.hint = ""
-        self.show_advice()
+    def show(self, entry: OrderEntry, *, is_armed: bool) -> None:
+        """Show the order as far as it is chosen; once it is armed, Enter seals it."""
+        if entry != self._entry:
+            self.hint = ""
+        self._entry, self._is_armed = entry, is_armed
+        self._show()
 
-    def show_advice(self) -> None:
-        """Show the order again, because its advice is another one."""
-        if self.is_mounted:
-            self._show_entry()
+    def give(self, hint: str) -> None:
+        """Show a hint."""
+        self.hint = hint
+        self._show()
 
-    watch_is_armed = watch_hint = show_advice
-
-    def _show_entry(self) -> None:
-        entry = self.entry
-        assert entry is not None
-        number, limit = self._penalties[entry.color.index], entry.rules.penalty_limit
-        if limit is not None:
-            self.border_subtitle = f"penalties: {number}/{limit}"
+    def _show(self) -> None:
+        entry = self._entry
         self.query_one("#order", Static).update(_order_content(entry), layout=False)
         message = self.query_one("#advice", Static)
         message.update(entry.message or self.hint or self._advice(entry), layout=False)
@@ -100,7 +96,7 @@ class OrderPanel(TitledBox):
         message.set_class(bool(entry.bets), "-bet")
         button = self.query_one(SealButton)
         button.set_class(entry.is_complete, "-ready")
-        button.update("Enter  Seal" if self.is_armed else "S  Seal", layout=True)
+        button.update("Enter  Seal" if self._is_armed else "S  Seal", layout=True)
 
     def _advice(self, entry: OrderEntry) -> str:
         """What to do next, or what an order that is not safe risks."""
@@ -117,21 +113,16 @@ class OrderPanel(TitledBox):
         if not entry.is_complete:
             return put_back_request(entry.rules, may_promote=entry.may_promote)
         if entry.bets:
-            return self._risk(entry)
+            names, coordinates = entry.names, entry.coordinates
+            return order_risk(entry.bets, entry.color, names, coordinates, loses_game=self._loses)
         return f"{self._how_to_seal} You can still change it, or take it back with Backspace."
 
     @property
     def _how_to_seal(self) -> str:
         """What to press next."""
-        if self.is_armed:
+        if self._is_armed:
             return "Press Enter once more to seal it."
         return "Press S, or Enter twice, to seal it."
-
-    def _risk(self, entry: OrderEntry) -> str:
-        """What becomes of an order that is not safe."""
-        limit = entry.rules.penalty_limit
-        loses = limit is not None and self._penalties[entry.color.index] + 1 >= limit
-        return order_risk(entry.bets, entry.color, entry.names, entry.coordinates, loses_game=loses)
 
 
 def _order_content(entry: OrderEntry) -> Content:
