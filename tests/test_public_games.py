@@ -24,8 +24,9 @@ from apocalypse import (
     with_draws,
     write_sheet,
 )
+from tests.cases import case
 
-GAMES = 5
+GAMES = 3
 """The number of games under each rule set in the everyday suite."""
 MANY = 1000
 
@@ -78,14 +79,9 @@ def check_game(rules: Rules, seed: int) -> None:
     assert again.game.outcome == game.outcome
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+@pytest.mark.parametrize("games", [GAMES, pytest.param(MANY, marks=pytest.mark.long)])
 @pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
-def test_a_random_game_is_written_and_read_back(rules: Rules, seed: int) -> None:
-    check_game(rules, seed)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("rules", PRESETS.values(), ids=list(PRESETS))
-def test_many_random_games_are_written_and_read_back(rules: Rules) -> None:
-    for seed in range(GAMES, MANY):
-        check_game(rules, seed)
+def test_random_games_are_written_and_read_back(rules: Rules, games: int) -> None:
+    for seed in range(games):
+        with case(rules.name, seed):
+            check_game(rules, seed)

@@ -34,32 +34,23 @@ def replayed(*words: str, sheet: str = "") -> Output:
     return run_here(sheet, "replay", *words)
 
 
-def test_the_composed_game_ends_with_the_diagram_of_the_rules() -> None:
+def test_sheets_are_told_apart_by_their_files_and_end_with_their_diagrams() -> None:
     assert replayed(COMPOSED) == (0, COMPOSED_END, "")
-
-
-def test_several_sheets_are_told_apart_by_their_files() -> None:
     output = replayed(COMPOSED, SYLVAIN).stdout
     assert output.startswith(f";{COMPOSED}\n{COMPOSED_END};{SYLVAIN}\n;Game won by white.\n")
 
 
-def test_upto_stops_after_so_many_turns() -> None:
+def test_upto_stops_after_so_many_turns_of_a_sheet_that_is_tested_completely() -> None:
     start = replayed(COMPOSED, "--upto", "0").stdout
     assert start.startswith(";Game not finished.")
     assert start.endswith(";1|HxxxH\n;2|x...x\n;3|.....\n;4|o...o\n;5|CoooC\n")
     assert replayed(COMPOSED, "--upto", "16") == (0, COMPOSED_END, "")
-
-
-def test_a_turn_past_the_end_is_refused() -> None:
     done = replayed(COMPOSED, SYLVAIN, "--upto", "15")
     assert done.status == 1
     assert done.stdout.startswith(f";{COMPOSED}\n;Game not finished.\n")
     assert done.stderr == (
         f"{SYLVAIN}: There is no turn 15: the game has 14 turns. Choose a number from 0 to 14.\n"
     )
-
-
-def test_upto_still_tests_the_whole_sheet() -> None:
     done = replayed("-", "--upto", "1", sheet="1.e4e3 d1d2\n2.e3e3 d2d3\n")
     assert done.status == 1
     assert done.stderr.startswith("-:2:3: ")
@@ -108,18 +99,15 @@ def test_verbose_after_the_sheets_is_the_option_as_on_the_classic_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert replayed(COMPOSED, "verbose") == replayed("--verbose", COMPOSED)
+    printed = replayed("--verbose", COMPOSED)
+    assert replayed(COMPOSED, "verbose") == printed
+    written = read_sheet(Path(COMPOSED).read_text(encoding="utf-8"), COMPOSED)
+    assert read_sheet(printed.stdout, "verbose").game == written.game
     (tmp_path / "verbose").write_text("1.e4e3 d1d2\n")
     done = replayed(COMPOSED, "verbose")
     assert done.status == 0
     assert ";verbose\n;Game not finished." in done.stdout
     assert "1.e4e3" not in done.stdout
-
-
-def test_what_verbose_prints_is_a_sheet_of_the_same_game() -> None:
-    printed = replayed("--verbose", COMPOSED).stdout
-    written = read_sheet(Path(COMPOSED).read_text(encoding="utf-8"), COMPOSED)
-    assert read_sheet(printed, "verbose").game == written.game
 
 
 def test_json_gives_one_object_a_sheet_in_chess_coordinates() -> None:

@@ -29,19 +29,24 @@ def folder(games_folder: Path) -> Path:
     return games_folder
 
 
-def test_the_newest_unfinished_game_continues(desk: Desk, folder: Path) -> None:
-    assert desk.start("continue") == (0, "")
-    (start,) = desk.starts
-    assert isinstance(start, Resume)
-    assert start.game.sheet == sheet(*SHORT)
-    assert desk.autosave is not None
-
-
-def test_the_game_in_a_file_continues(desk: Desk, folder: Path) -> None:
-    assert desk.start("continue", str(folder / "over.txt")) == (0, "")
-    (start,) = desk.starts
-    assert isinstance(start, Resume)
-    assert start.game.sheet.white == "Alain"
+def test_the_newest_unfinished_game_continues_or_the_one_in_a_file(
+    desk: Desk, folder: Path
+) -> None:
+    for words in ((), (str(folder / "over.txt"),)):
+        assert desk.start("continue", *words) == (0, "")
+        assert desk.autosave is not None
+        desk.autosave.close()
+    newest, over = desk.starts
+    assert isinstance(newest, Resume)
+    assert isinstance(over, Resume)
+    assert newest.game.sheet == sheet(*SHORT)
+    assert over.game.sheet.white == "Alain"
+    (folder / "game.txt").unlink()
+    assert desk.start("continue") == (
+        1,
+        f"apocalypse: there is no unfinished game in {folder}. apocalypse play starts one, and "
+        "apocalypse games lists all.\n",
+    )
 
 
 @pytest.mark.parametrize(
@@ -62,16 +67,6 @@ def test_what_cannot_go_on_is_said(desk: Desk, folder: Path, name: str, shown_te
     assert desk.starts == []
 
 
-def test_without_an_unfinished_game_that_is_said(desk: Desk, folder: Path) -> None:
-    (folder / "game.txt").unlink()
-    status, words = desk.start("continue")
-    assert (status, words) == (
-        1,
-        f"apocalypse: there is no unfinished game in {folder}. apocalypse play starts one, and "
-        "apocalypse games lists all.\n",
-    )
-
-
 def test_a_file_that_is_there_is_no_place_for_a_new_game(desk: Desk, folder: Path) -> None:
     status, words = desk.start("play", "--save-to", str(folder / "game.txt"))
     assert status == 1
@@ -86,11 +81,17 @@ def listed(*words: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_the_saved_games_are_listed(folder: Path) -> None:
+def test_the_saved_games_are_listed_all_or_by_words(folder: Path) -> None:
     over, game = listed()
     assert over.split()[:7] == ["2008/01/25", "Alain", "-", "Sylvain", "14", "turns", "1-0"]
     assert game.split()[:7] == ["2026/11/21", "Ada", "-", "Bob", "2", "turns", "unfinished"]
     assert game.endswith(str(folder / "game.txt"))
+    assert listed("ALAIN", "1-0") == [over]
+    assert listed("nobody") == ["No game has these words."]
+    assert listed("nobody", "--json") == []
+    for file in folder.iterdir():
+        file.unlink()
+    assert listed()[0].startswith("You have no saved games yet.")
 
 
 def test_the_saved_games_are_listed_for_programs(folder: Path) -> None:
@@ -125,12 +126,6 @@ def test_a_match_is_listed_with_its_score_and_its_length(folder: Path) -> None:
     assert (game["score"], game["first_to"]) == ([2, 0.5], 3)
 
 
-def test_an_empty_folder_is_said(folder: Path) -> None:
-    for file in folder.iterdir():
-        file.unlink()
-    assert listed()[0].startswith("You have no saved games yet.")
-
-
 def test_a_game_that_no_disk_has_taken_is_printed_at_the_end(
     desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -142,10 +137,3 @@ def test_a_game_that_no_disk_has_taken_is_printed_at_the_end(
     (tmp_path / "file").touch()
     assert desk.start("play", "--save-to", str(tmp_path / "file" / "game.txt"))[0] == 0
     assert read_sheet(printed[-1]).game.turns == match_of_turns("e4e3 d1d2").game.turns
-
-
-def test_games_are_listed_by_words(folder: Path) -> None:
-    (line,) = listed("ALAIN", "1-0")
-    assert "Alain - Sylvain" in line
-    assert listed("nobody") == ["No game has these words."]
-    assert listed("nobody", "--json") == []

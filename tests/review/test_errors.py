@@ -97,14 +97,15 @@ def test_nearly_all_errors_are_within_the_number() -> None:
 
 
 def test_the_orders_of_a_game_are_searched_to_every_depth() -> None:
-    start = Position.from_fen("n3n/2p2/5/2P2/N3N")
-    game = Game(start=start).play("a1b3", "a5b3").play("c2c3", "c4c3")
+    start = Position.from_fen("p3p/2p2/5/2P2/P3P")
+    game = Game(start=start).play("c2c3", "c4c3").play("a1a2", "a5a4")
     orders = written_orders(game, 3, Values(lookup()))
     assert [order.pieces for order in orders] == [6, 6], "the second turn is in the tables"
     assert {len(order.losses) for order in orders} == {len(DEPTHS)}
     assert group_of(14) == 2
-    assert drawn_game(3) == drawn_game(3)
-    assert drawn_game(3).outcome is not None
+    drawn = drawn_game(3)
+    assert drawn == drawn_game(3)
+    assert drawn.outcome is not None
 
 
 def test_what_a_review_names_is_counted() -> None:

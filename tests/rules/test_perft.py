@@ -11,29 +11,34 @@ from apocalypse.rules.perft import perft
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, XOGO, Rules, with_draws
 
+BOTH_ARRIVE = "n3n/1P3/5/3p1/N3N"
+EXCHANGED = perft(1, Position.from_fen(BOTH_ARRIVE))
+LAST_PAWNS = "5/P4/5/4p/5"
+
 
 @pytest.mark.parametrize(("depth", "count"), [(0, 1), (1, 81), (2, 7183), (3, 662596)])
 def test_from_the_start(depth: int, count: int) -> None:
     assert perft(depth) == count
 
 
-def test_put_back_squares_are_counted_apart() -> None:
-    # Four knights' orders; b4b5 leaves 17 empty squares off the last rank to choose from.
-    assert perft(1, Position.from_fen("5/1P2p/5/5/N3N")) == 4 + 17
-
-
-def test_where_pawns_are_not_exchanged_each_pair_of_squares_is_counted() -> None:
-    both_arrive = Position.from_fen("n3n/1P3/5/3p1/N3N")
-    # Of b4b5 d2d1, one turn with the exchange, come 18 squares for each side without it.
-    no_exchange = perft(1, both_arrive, Rules("no exchange", trade_arrivals=False))
-    assert no_exchange - perft(1, both_arrive) == 18 * 18 - 1
-
-
-def test_a_game_that_has_ended_is_not_continued() -> None:
-    last_pawns_promote = Position.from_fen("5/P4/5/4p/5")
-    assert [perft(depth, last_pawns_promote) for depth in (1, 2)] == [1, 0]
-    # Each side may also lose a bet: the first turn ends the game unless both do, the second always.
-    assert [perft(depth, last_pawns_promote, XOGO) for depth in (1, 2, 3)] == [4, 4, 0]
+@pytest.mark.parametrize(
+    ("fen", "rules", "depth", "count"),
+    [
+        # Four knights' orders; b4b5 leaves 17 empty squares off the last rank to choose from.
+        ("5/1P2p/5/5/N3N", CLASSIC, 1, 4 + 17),
+        # Of b4b5 d2d1, one turn with the exchange, come 18 squares for each side without it.
+        (BOTH_ARRIVE, replace(CLASSIC, trade_arrivals=False), 1, EXCHANGED + 18 * 18 - 1),
+        # A game that has ended is not continued.
+        (LAST_PAWNS, CLASSIC, 1, 1),
+        (LAST_PAWNS, CLASSIC, 2, 0),
+        # Each side may also lose a bet: the first turn ends the game unless both do.
+        (LAST_PAWNS, XOGO, 1, 4),
+        (LAST_PAWNS, XOGO, 2, 4),
+        (LAST_PAWNS, XOGO, 3, 0),
+    ],
+)
+def test_from_late_positions(fen: str, rules: Rules, depth: int, count: int) -> None:
+    assert perft(depth, Position.from_fen(fen), rules) == count
 
 
 def test_a_depth_is_no_negative_number() -> None:

@@ -90,7 +90,7 @@ def test_open_blocks_are_closed_when_there_are_many(
 ) -> None:
     monkeypatch.setattr(module, "MOST_OPEN", 1500)
     tables = EndgameTables(few(tmp_path / "few.table", 3, 1000))
-    for position in list(every(Material(1, 1, 1, 0)))[::97]:
+    for position in list(every(Material(1, 1, 1, 0)))[::499]:
         assert tables.lookup(position) == TABLES.lookup(position)
         views = [view for view in tables._views.values() if view]
         assert sum(len(block) for view in views for block in view.values if block) <= 1500
