@@ -17,6 +17,16 @@ from apocalypse.tui.widgets.choice import Choice
 
 ON, OFF = "on", "off"
 
+
+def _switch(name: str, label: str, *answers: Answer) -> Option:
+    """A setting that is on or off."""
+
+    def write(is_on: bool) -> str:
+        return ON if is_on else OFF
+
+    return Option(name, read=ON.__eq__, write=write, label=label, answers=answers)
+
+
 OPTIONS: Final = (
     Option(
         "theme",
@@ -59,29 +69,21 @@ OPTIONS: Final = (
             Answer("chess", "Ranks count from the bottom, as in chess: White's home rank is 1."),
         ),
     ),
-    Option(
+    _switch(
         "last_curtain",
-        read=ON.__eq__,
-        write=lambda is_on: ON if is_on else OFF,
-        label="Before the reveal",
-        answers=(
-            Answer(ON, "After Black seals, a curtain waits until both of you look.", "curtain"),
-            Answer(
-                OFF,
-                "The reveal begins when Black seals. Choose this only if both of you agree.",
-                "no curtain",
-            ),
+        "Before the reveal",
+        Answer(ON, "After Black seals, a curtain waits until both of you look.", "curtain"),
+        Answer(
+            OFF,
+            "The reveal begins when Black seals. Choose this only if both of you agree.",
+            "no curtain",
         ),
     ),
-    Option(
+    _switch(
         "rule_numbers",
-        read=ON.__eq__,
-        write=lambda is_on: ON if is_on else OFF,
-        label="Rule numbers",
-        answers=(
-            Answer(OFF, "A reveal says what happened, without the numbers of the rules."),
-            Answer(ON, "The captions of a reveal end with the numbers of their rules."),
-        ),
+        "Rule numbers",
+        Answer(OFF, "A reveal says what happened, without the numbers of the rules."),
+        Answer(ON, "The captions of a reveal end with the numbers of their rules."),
     ),
 )
 

@@ -50,9 +50,6 @@ MARKS: Final[dict[type, tuple[str, str]]] = {
 }
 """By event: its mark, and the word for it in the legend. A put-back shows by its square."""
 
-LOWEST_WITH_HEAD: Final = 2
-"""In a box of so many lines a turn and its legend take the place of the head."""
-
 BESIDES: Final = 8
 """The lines of the frame, the head, and a legend in a large window."""
 LARGE: Final = 40
@@ -106,7 +103,7 @@ class History(TitledBox):
     def render(self) -> Content:
         """The head, as many turns as fit, and a legend of their marks."""
         room = self._room
-        head = [self._row("   White    Black", 0)] * self._head_lines
+        head = [self._row("   White    Black", 0)]
         rows = self._rows()[self._first_row(room) :]
         shown = [*head, *rows[:room]]
         if self._lists > 1 and rows[room:]:
@@ -131,14 +128,9 @@ class History(TitledBox):
         return rows if self._lists == 1 else min(rows, max(LONGEST_ALONE, ceil(rows / self._lists)))
 
     @property
-    def _head_lines(self) -> int:
-        """The lines of the head, which gives way in a very low box."""
-        return int(self.content_size.height > LOWEST_WITH_HEAD or self.shown_turn == 0)
-
-    @property
     def _room(self) -> int:
         """The number of rows of a list that fit between the head and the legend of their marks."""
-        height = self.content_size.height - self._head_lines
+        height = self.content_size.height - 1
         rooms = range(min(height, self._longest), 1, -1)
         legends = (len(self._legend(room)) for room in rooms)
         fitting = (
@@ -206,7 +198,7 @@ class History(TitledBox):
         offset = event.get_content_offset(self)
         if offset is None:
             return
-        row = offset.y - self._head_lines
+        row = offset.y - 1
         room = self._room
         if row >= room:
             return  # on the legend
