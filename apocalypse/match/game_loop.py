@@ -100,7 +100,7 @@ async def play_match(
     The first game is new, unless a sheet is resumed. After the last game of a match, the next one
     begins a new match.
     """
-    score = UNPLAYED if resumed is None else Score(*resumed.score)
+    score = UNPLAYED
     while True:
         match = front_end.begin(setup, score, resumed)
         if not await play_game(front_end, match):
@@ -115,15 +115,12 @@ async def play_game(front_end: FrontEnd[_Match], match: _Match) -> bool:
     """Play the game of a match to its result; whether the players want a rematch."""
     if match.game.turns and match.game.outcome is None:
         await _show_last_turn(front_end, match)
-    score = match.score
     while True:
         while match.game.outcome is None:
             await play_turn(front_end, match)
-        match.score = score if match.is_practice else score.after(match.game.outcome)
         answer = await front_end.show_result(match)
         if not isinstance(answer, Request):
             return answer
-        match.score = score
         _take_back(front_end, match, answer)
 
 

@@ -30,8 +30,6 @@ class Match:
     privacy: Privacy = Privacy.LOOK_AWAY
     clocks: Clocks | None = None
     """The clocks; None: the players think as long as they like."""
-    score: Score = UNPLAYED
-    """The score of the finished games, this one included once it is over."""
     first_writer: Color = WHITE
     """The side that writes its order first, if two people share the keyboard."""
     origin: Sheet | None = None
@@ -68,6 +66,11 @@ class Match:
     def first_to(self) -> int:
         """The points that win the match; 0: it has no end."""
         return 0 if self.origin is None else self.origin.first_to
+
+    @property
+    def score(self) -> Score:
+        """The score of the finished games, this one included once it is over."""
+        return Score.on(self.sheet)
 
     @property
     def next_game(self) -> NextGame:
@@ -126,10 +129,9 @@ def new_sheet(
 def new_match(
     sheet: Sheet,
     privacy: Privacy = Privacy.LOOK_AWAY,
-    score: Score = UNPLAYED,
     now: Callable[[], float] = time.monotonic,
 ) -> Match:
-    """The match in which the game of a sheet begins or continues, with the score before this game.
+    """The match in which the game of a sheet begins or continues.
 
     Its clocks show the times on the sheet, or the full time; ``now`` returns the time in seconds.
     """
@@ -137,6 +139,4 @@ def new_match(
     if sheet.clock is not None:
         is_open = privacy is Privacy.COVERED_KEYS
         clocks = Clocks(sheet.clock, now, sheet.times, is_open=is_open)
-    return Match(
-        sheet.game, players_on(sheet), sheet.coordinates, privacy, clocks, score, origin=sheet
-    )
+    return Match(sheet.game, players_on(sheet), sheet.coordinates, privacy, clocks, origin=sheet)

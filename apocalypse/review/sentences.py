@@ -122,11 +122,9 @@ def mistake_sentences(labels: Labels, position: Position, side: SideVerdict) -> 
         yield sentence(f"{square} lost {points_words(side.put_back_loss)}.")
 
 
-def mistake_sentence(
-    labels: Labels, position: Position, side: SideVerdict, *, verb: str = "wrote"
-) -> str:
+def mistake_sentence(labels: Labels, position: Position, side: SideVerdict) -> str:
     """Which order lost points, and why."""
-    order = labels.names.clause(side.color, f"{verb} {labels.order(position, side.order)}")
+    order = labels.names.clause(side.color, f"wrote {labels.order(position, side.order)}")
     loss = f"{order}, which lost {points_words(side.loss)}"
     if side.risk is None:
         return f"{loss}."

@@ -112,7 +112,7 @@ class TextFrontEnd:
             self._autosave.close()  # a finished game that was opened keeps its file for itself
         coordinates = coordinates_of(self._console.store.settings, setup.rules)
         sheet = resumed or new_sheet(setup, coordinates, score)
-        match = new_match(sheet, setup.privacy, score)
+        match = new_match(sheet, setup.privacy)
         match.first_writer = self._sighted
         if self._console.speaks_json:
             match.coordinates = CHESS  # as all objects have it; the sheet keeps its own

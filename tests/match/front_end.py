@@ -53,7 +53,7 @@ class ScriptedFrontEnd:
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> Match:
         self.calls.append("begin")
         sheet = resumed or new_sheet(setup, PAGE, score)
-        self.matches.append(new_match(sheet, setup.privacy, score, self.now))
+        self.matches.append(new_match(sheet, setup.privacy, self.now))
         return self.matches[-1]
 
     def save(self, match: Match) -> None:

@@ -78,8 +78,8 @@ def test_a_new_sheet_has_what_was_agreed_on() -> None:
 
 def test_a_match_has_what_is_on_its_sheet() -> None:
     seconds = 0.0
-    sheet = replace(new_sheet(AGREED, CHESS), times=TimesLeft(70, 80))
-    match = new_match(sheet, Privacy.COVERED_KEYS, Score(2, 0), lambda: seconds)
+    sheet = replace(new_sheet(AGREED, CHESS, Score(2, 0)), times=TimesLeft(70, 80))
+    match = new_match(sheet, Privacy.COVERED_KEYS, lambda: seconds)
     assert (match.game, match.players, match.coordinates) == (sheet.game, AGREED.players, CHESS)
     assert (match.privacy, match.score, match.origin) == (
         *(Privacy.COVERED_KEYS, Score(2, 0)),

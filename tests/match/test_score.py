@@ -66,7 +66,7 @@ def test_a_sheet_says_how_its_match_stands(score: Score, first_to: int, sentence
 
 def test_a_match_is_over_when_a_player_has_its_points() -> None:
     def match(score: Score, first_to: int = 2) -> Match:
-        return new_match(new_sheet(MatchSetup(first_to=first_to)), score=score)
+        return new_match(new_sheet(MatchSetup(first_to=first_to), score=score))
 
     assert match(Score(20, 0), 0).next_game is NextGame.REMATCH
     assert match(Score(20, 0), 0).standing == ""

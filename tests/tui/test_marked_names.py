@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.cells import cell_len
 
 from apocalypse.formats.reader import read_sheet
@@ -38,7 +40,8 @@ def shows(player: Player, *words: str) -> None:
 
 async def test_a_turn_and_its_end_tell_names_as_they_are() -> None:
     names = Names("[red]Al", "\\[/] [$y]")
-    match = MatchView(game_of(), people(*names), score=Score(1, 1))
+    match = MatchView(game_of(), people(*names))
+    match.origin = replace(match.sheet, score=Score(1, 1))
     async with staged(lambda host: play_game(host, match)) as (player, _):
         for name, order in zip(names, ("a4a3", "e2e3"), strict=True):
             await player.on(HandoverScreen)
@@ -91,7 +94,7 @@ def panel_edges(player: Player) -> set[int]:
 
 async def test_wide_letters_leave_every_frame_in_its_column() -> None:
     finished = MatchView(read_sheet(SHEET.read_text("utf-8"), SHEET.name).game, people(*WIDE))
-    finished.score = Score(1, 1)
+    finished.origin = replace(finished.sheet, score=Score(1, 1))
     match = MatchView(game_of("e4e3 e2e3"), people(*WIDE))
     review = ReviewScreen(finished, len(finished.game.turns), BackgroundAnalysis(finished.game))
     for screen in (

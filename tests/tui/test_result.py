@@ -11,7 +11,6 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.match.match import sheet_of
 from apocalypse.match.score import Score
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
@@ -150,19 +149,18 @@ async def test_ten_games_bring_a_score(games_folder: Path) -> None:
 
 async def test_the_score_is_shown_with_the_result_and_below_the_material() -> None:
     match = match_of_turns("e4e3 e2e3")
-    match.score = Score(3, 1)
+    match.origin = replace(match.sheet, score=Score(3, 1))
     async with staged(OrderScreen(match, WHITE)) as (_, app):
         assert "score 1.5 - 0.5" in "\n".join(lines(app))
     match.game = match.game.agree_draw()
     async with staged(ResultScreen(match)) as (_, app):
-        assert "Ada 1.5   Bob 0.5" in "\n".join(lines(app))
+        assert "Ada 2   Bob 1" in "\n".join(lines(app))
 
 
 def first_to_2(score: Score) -> MatchView:
     """A game of a match that is won by the first to two points."""
     match = match_of_turns("e4e3 e2e3")
-    match.score = score
-    match.origin = replace(sheet_of(match.game, match.players, match.coordinates), first_to=2)
+    match.origin = replace(match.sheet, first_to=2, score=score)
     return match
 
 
@@ -173,8 +171,8 @@ async def test_the_length_of_a_match_is_shown_with_the_score_from_the_first_game
 
 async def test_the_result_says_how_the_match_stands_and_what_comes_next() -> None:
     for score, sentence, key in (
-        (Score(3, 1), "Ada leads 1.5 to 0.5, first to 2.", "Enter Next game"),
-        (Score(1, 5), "Bob has won the match, 2.5 to 0.5.", "Enter New match"),
+        (Score(3, 0), "Ada leads 1.5 to 1, first to 2.", "Enter Next game"),
+        (Score(1, 3), "Bob has won the match, 2.5 to 0.5.", "Enter New match"),
     ):
         match = first_to_2(score)
         match.game = match.game.resign(WHITE)

@@ -17,7 +17,6 @@ from apocalypse.match.clocks import Clocks
 from apocalypse.match.match import new_match
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players
-from apocalypse.match.score import UNPLAYED
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.strategy.levels import Level
@@ -39,7 +38,7 @@ FIVE_AND_THREE = TimeControls.equal(5, 3)
 
 def opened_match(sheet: Sheet, settings: Settings = Settings()) -> MatchView:
     """A table for a sheet."""
-    match = new_match(sheet, Privacy.LOOK_AWAY, UNPLAYED, lambda: 0.0)
+    match = new_match(sheet, Privacy.LOOK_AWAY, lambda: 0.0)
     return view_of(match, settings, letters=False)
 
 

@@ -59,7 +59,7 @@ class ScreenFrontEnd:
         if resumed is None:
             host.close_game()  # a finished game that was opened keeps its file for itself
         sheet = resumed or new_sheet(setup, coordinates_of(host.settings, setup.rules), score)
-        match = new_match(sheet, setup.privacy, score, host.clock)
+        match = new_match(sheet, setup.privacy, host.clock)
         return view_of(match, host.settings, letters=host.letters)
 
     def save(self, match: Match) -> None:
