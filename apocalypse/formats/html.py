@@ -27,11 +27,11 @@ from apocalypse.formats.svg import (
     labels,
     square_corners,
 )
-from apocalypse.rules.board import KNIGHT, PAWN, PIECES, WHITE, Color, Piece, squares_in
+from apocalypse.rules.board import PIECES, WHITE, Color, Piece
 from apocalypse.rules.game import Turn
-from apocalypse.rules.notation import Coordinates, square_name
+from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.position import Position
-from apocalypse.wording.captions import caption, outcome_sentence
+from apocalypse.wording.captions import caption, outcome_sentence, piece_list
 from apocalypse.wording.names import sentence
 
 _CHART_WIDTH, _CHART_HEIGHT = 640, 120
@@ -172,15 +172,7 @@ def _board(
 
 def _description(position: Position, coordinates: Coordinates) -> str:
     """Where the pieces stand, for readers without pictures."""
-    sides = []
-    for color in Color:
-        parts = []
-        for kind in (KNIGHT, PAWN):
-            squares = squares_in(position.mask(color, kind))
-            names = sorted(square_name(square, coordinates) for square in squares)
-            noun = kind.value if len(names) == 1 else f"{kind.value}s"
-            parts.append(f"{noun} {', '.join(names)}" if names else f"no {noun}")
-        sides.append(f"{color.value.title()}: {'; '.join(parts)}.")
+    sides = (f"{c.value.title()}: {piece_list(position, c, coordinates)}." for c in Color)
     return " ".join(sides)
 
 

@@ -15,7 +15,7 @@ from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
-from apocalypse.match.practice import STEPS, hint, loss_sentence
+from apocalypse.match.practice import STEPS, hint
 from apocalypse.rules.board import Color
 from apocalypse.rules.legal import has_safe_order, order_bets
 from apocalypse.rules.orders import Order
@@ -230,11 +230,6 @@ def order_commands(
 
 def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnswer], ...]:
     """What practice adds to the commands."""
-
-    def say_loss() -> None:
-        sentence = loss_sentence(match)
-        console.say(f"{sentence}." if sentence else "No loss is known.")
-
     steps = chain(range(1, STEPS), repeat(STEPS))
 
     def say_hint() -> None:
@@ -242,7 +237,6 @@ def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnsw
 
     return (
         Command("hint", "the piece, then its target, then the order", say_hint),
-        Command("loss", "what your last order gave up", say_loss),
         take_back_command(match),
     )
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.match.match import Match
 from apocalypse.rules.bets import ILLEGAL
-from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Kind, Piece, Square, square_at
+from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Piece, Square, square_at
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.notation import read_square, square_name
@@ -154,25 +154,11 @@ def _attackers(match: Match, _: Color | None, name: str) -> Answer:
     return (f"No piece attacks {name}.",)
 
 
-def _counted(counts: dict[Kind, int]) -> str:
-    """Counts of pieces in words: ``5 pawns and 1 knight``."""
-    words = [f"{n} {kind.value}{'s' * (n != 1)}" for kind, n in counts.items()]
-    return list_words(words or ["nothing"])
-
-
 def _count(match: Match, _: Color | None) -> Answer:
     for color in Color:
-        counts = {kind: match.game.position.number_of(color, kind) for kind in (PAWN, KNIGHT)}
-        yield f"{match.names.of(color)}: {_counted(counts)}."
-
-
-def _lost(match: Match, _: Color | None) -> Answer:
-    """How many fewer pieces the sides have than at the start."""
-    now, start = match.game.position, match.game.start
-    for color in Color:
-        fewer = {k: start.number_of(color, k) - now.number_of(color, k) for k in (PAWN, KNIGHT)}
-        lost = {kind: number for kind, number in fewer.items() if number > 0}
-        yield f"{match.names.clause(color, 'lost')} {_counted(lost)}."
+        numbers = ((match.game.position.number_of(color, kind), kind) for kind in (PAWN, KNIGHT))
+        words = [f"{n} {kind.value}{'s' * (n != 1)}" for n, kind in numbers]
+        yield f"{match.names.of(color)}: {list_words(words)}."
 
 
 def turn_lines(match: Match, turn: Turn, color: Color | None = None) -> Iterator[str]:
@@ -237,7 +223,6 @@ QUESTIONS: Final = (
     Question("turn 4", "turn ([0-9]{1,4})", _turn),
     Question("history", "history", _history),
     Question("captures", "captures", _captures),
-    Question("lost", "lost", _lost),
     Question("count", "count", _count),
     Question("clock", "clock|time", _clock),
     Question("score", "score", _score),

@@ -9,14 +9,14 @@ from typing import Final
 
 from apocalypse.formats.time_control import TimeControl, TimeControls
 from apocalypse.match.match import Match
-from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Kind, Piece, Square, squares_in
+from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Kind, Piece, Square
 from apocalypse.rules.events import Event, Moved, Passed
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import promotes
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.wording.captions import caption
+from apocalypse.wording.captions import caption, piece_list
 from apocalypse.wording.names import Names
 
 SPELLED_FILES: Final = dict(zip(FILES, ("alfa", "bravo", "charlie", "delta", "echo"), strict=True))
@@ -72,13 +72,8 @@ def square_words(match: Match, square: Square) -> str:
 
 def pieces_words(match: Match, color: Color, kinds: Iterable[Kind] = (PAWN, KNIGHT)) -> str:
     """The pieces of a side by kind: ``White: pawns a2, b1; knight e1``."""
-    parts = []
-    for kind in kinds:
-        squares = list(squares_in(match.game.position.mask(color, kind)))
-        names = sorted(square_name(square, match.coordinates) for square in squares)
-        noun = kind.value if len(names) == 1 else f"{kind.value}s"
-        parts.append(f"{noun} {', '.join(names)}" if names else f"no {kind.value}s")
-    return f"{_side(match, color)}: {'; '.join(parts)}."
+    pieces = piece_list(match.game.position, color, match.coordinates, kinds)
+    return f"{_side(match, color)}: {pieces}."
 
 
 def _side(match: Match, color: Color) -> str:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from apocalypse.rules import events
 from apocalypse.rules.arguments import type_error
-from apocalypse.rules.board import Kind, Piece
+from apocalypse.rules.board import Color, Kind, Piece, squares_in
 from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import order_text
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.position import Position
 from apocalypse.wording.bets import bet_prediction
 from apocalypse.wording.names import Names, sentence
 
@@ -80,6 +82,22 @@ def _clause(event: events.Event, names: Names, coordinates: Coordinates) -> str:
             return f"{names.piece(piece)} captures {victim}"
         case events.Ended(outcome):
             return outcome_sentence(outcome, names, rule=False).removesuffix(".")
+
+
+def piece_list(
+    position: Position,
+    color: Color,
+    coordinates: Coordinates,
+    kinds: Iterable[Kind] = (Kind.PAWN, Kind.KNIGHT),
+) -> str:
+    """The pieces of a side by kind: ``pawns a2, b1; knight e1``."""
+    parts = []
+    for kind in kinds:
+        squares = squares_in(position.mask(color, kind))
+        names = sorted(square_name(square, coordinates) for square in squares)
+        noun = kind.value if len(names) == 1 else f"{kind.value}s"
+        parts.append(f"{noun} {', '.join(names)}" if names else f"no {noun}")
+    return "; ".join(parts)
 
 
 def turn_count(count: int) -> str:

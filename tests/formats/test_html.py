@@ -171,12 +171,12 @@ def test_every_text_on_a_page_is_in_an_element_that_shows_it() -> None:
 
 BOARDS = {
     CHESS: [
-        "White: no knights; pawns a2, b4, e2. Black: knight a5; pawn e4.",
-        "White: knight b5; pawns a2, e2. Black: knight a5; pawn e3.",
+        "White: pawns a2, b4, e2; no knights. Black: pawn e4; knight a5.",
+        "White: pawns a2, e2; knight b5. Black: pawn e3; knight a5.",
     ],
     PAGE: [
-        "White: no knights; pawns a4, b2, e4. Black: knight a1; pawn e2.",
-        "White: knight b1; pawns a4, e4. Black: knight a1; pawn e3.",
+        "White: pawns a4, b2, e4; no knights. Black: pawn e2; knight a1.",
+        "White: pawns a4, e4; knight b1. Black: pawn e3; knight a1.",
     ],
 }
 

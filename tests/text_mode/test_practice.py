@@ -8,14 +8,13 @@ from apocalypse.strategy.levels import Level
 from tests.text_mode.test_computer import printed_against
 
 
-def test_a_turn_is_played_again_after_a_hint_and_a_loss() -> None:
+def test_a_turn_is_played_again_after_a_hint() -> None:
     output = printed_against(
-        Level.BEGINNER, "back\nhint\na4a3\n\nloss\nback\ne4e3\n\nhelp\n", "--practice"
+        Level.BEGINNER, "back\nhint\na4a3\n\nback\ne4e3\n\nhelp\n", "--practice"
     )
     assert "This is practice." in output
     assert "There is no turn to take back." in output
     assert "Hint: look at " in output
-    assert "No loss is known." in output, "it is not clear"
     assert output.count("Turn 1. Ada ") == 2
 
 
@@ -33,7 +32,7 @@ def test_it_has_no_score_but_penalties_count(rules: str) -> None:
     assert ("Penalties: Ada 0, Computer 0. 2 lose the game." in output) == (rules == "vchess")
 
 
-@pytest.mark.parametrize("word", ["hint", "back", "loss"])
+@pytest.mark.parametrize("word", ["hint", "back"])
 def test_without_practice_these_words_are_no_commands(word: str) -> None:
     output = printed_against(Level.BEGINNER, f"{word}\n")
     assert "Hint:" not in output
