@@ -9,62 +9,70 @@ from apocalypse.cli.output import complain, say
 from apocalypse.formats.printable import printable
 from apocalypse.library.games_folder import games_folder
 from apocalypse.library.rivalry import rivalry, rivalry_lines
-from apocalypse.library.saved_games import NO_GAME_FITS, SavedGame, fits, saved_games
+from apocalypse.library.saved_games import (
+    NO_GAME_FITS,
+    SavedGame,
+    UnreadableFile,
+    fits,
+    saved_files,
+    saved_games,
+)
+from apocalypse.match.score import Score
 from apocalypse.wording.captions import turn_count
 
 
 def run(arguments: Namespace) -> int:
     """List the saved games that fit some words, the one played last first."""
-    is_empty, is_any_listed, problems = True, False, []
-    words = " ".join(arguments.words)
-    for game in saved_games():
-        is_empty = False
-        if not fits(game, words):
-            continue
-        is_any_listed = True
-        say(json.dumps(_json(game)) if arguments.json else _line(game))
-        if game.sheet is None:
-            problems.append(game.problem)
+    files, words = [*saved_files()], " ".join(arguments.words)
+    listed = [file for file in files if _fits(file, words)]
+    for file in listed:
+        say(json.dumps(_json(file)) if arguments.json else _line(file))
     if arguments.json:
         return 0
-    if is_empty:
+    if not files:
         folder = printable(str(games_folder()))
         say(f"You have no saved games yet. Their folder is {folder}")
-    elif not is_any_listed:
+    elif not listed:
         say(NO_GAME_FITS)
-    for problem in problems:
-        complain(problem)
+    for file in listed:
+        if isinstance(file, UnreadableFile):
+            complain(file.problem)
     return 0
 
 
-def _line(game: SavedGame) -> str:
+def _fits(file: SavedGame | UnreadableFile, words: str) -> bool:
+    return fits(file, words) if isinstance(file, SavedGame) else not words.strip()
+
+
+def _line(game: SavedGame | UnreadableFile) -> str:
     """One line for a game: day, players, turns, result, the match if it has an end, file."""
     file = printable(str(game.file))
-    if game.sheet is None:
+    if isinstance(game, UnreadableFile):
         return f"{'':<12}{'(cannot be read)':<46}{'':<9}{file}"
-    white, black = game.names
-    turns = turn_count(game.turns)
-    match = f"{game.score}, first to {game.first_to}  " if game.first_to else ""
-    return f"{game.sheet.date:<12}{f'{white} - {black}':<36}{turns:<10}{game.end:<12}{match}{file}"
+    sheet = game.sheet
+    players, turns = " - ".join(sheet.names), turn_count(len(sheet.game.turns))
+    match = f"{Score.on(sheet)}, first to {sheet.first_to}  " if sheet.first_to else ""
+    return f"{sheet.date:<12}{players:<36}{turns:<10}{sheet.end:<12}{match}{file}"
 
 
-def _json(game: SavedGame) -> dict[str, object]:
+def _json(game: SavedGame | UnreadableFile) -> dict[str, object]:
     entry: dict[str, object] = {"file": str(game.file)}
     if game.problem:
         entry["problem"] = game.problem
-    if game.sheet is None:
+    if isinstance(game, UnreadableFile):
         return entry
+    sheet = game.sheet
     return {
         **entry,
-        "date": game.sheet.date,
-        "white": game.names.white,
-        "black": game.names.black,
-        "rules": game.sheet.game.rules.name,
-        "turns": game.turns,
-        "result": game.result,
+        "date": sheet.date,
+        "white": sheet.names.white,
+        "black": sheet.names.black,
+        "rules": sheet.game.rules.name,
+        "turns": len(sheet.game.turns),
+        "result": sheet.result,
         "unfinished": game.is_unfinished,
-        "score": [points / 2 for points in game.score],
-        "first_to": game.first_to,
+        "score": [points / 2 for points in Score.on(sheet)],
+        "first_to": sheet.first_to,
     }
 
 

@@ -34,11 +34,11 @@ def game_to_continue(folder: Path | None = None) -> Path | None:
     It is the newest unfinished game, unless the newest of all is over and its match is not: then
     the next game of that match begins after it.
     """
-    from apocalypse.library.saved_games import saved_game
+    from apocalypse.library.saved_games import SavedGame, saved_game
 
     for file in _candidates(folder):
         game = saved_game(file)
-        if game.is_unfinished or game.has_next_game:
+        if isinstance(game, SavedGame) and (game.is_unfinished or game.has_next_game):
             return file
     return None
 
@@ -57,9 +57,10 @@ def _candidates(folder: Path | None) -> Iterator[Path]:
 
 def _has_next_game(file: Path) -> bool:
     """Whether the match to which a game belongs is not over; it reads the whole game."""
-    from apocalypse.library.saved_games import saved_game
+    from apocalypse.library.saved_games import SavedGame, saved_game
 
-    return saved_game(file).has_next_game
+    game = saved_game(file)
+    return isinstance(game, SavedGame) and game.has_next_game
 
 
 def _headers(file: Path) -> bytes | None:

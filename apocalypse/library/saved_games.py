@@ -26,9 +26,8 @@ from apocalypse.library.disk import (
 from apocalypse.library.games_folder import sheets_in
 from apocalypse.library.journal import Journal
 from apocalypse.library.lock import InUseError, Lock
-from apocalypse.match.score import UNPLAYED, Score, has_next_game
+from apocalypse.match.score import has_next_game
 from apocalypse.rules.outcome import UNFINISHED
-from apocalypse.wording.names import Names
 
 
 class RecoveredGame(NamedTuple):
@@ -89,56 +88,37 @@ class SavedGame(NamedTuple):
     """A file in the folder of games, with its game."""
 
     file: Path
-    sheet: Sheet | None
-    """The game; None if the file cannot be read."""
+    sheet: Sheet
     problem: str = ""
-    """Why it cannot be read, or what is wrong with it, in a sentence; else an empty text."""
-
-    @property
-    def result(self) -> str:
-        """``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` for an unfinished game."""
-        return self.sheet.result if self.sheet else UNFINISHED
+    """What is wrong with the file, in a sentence; else an empty text."""
 
     @property
     def is_unfinished(self) -> bool:
         """Whether the game can be played on."""
-        return self.sheet is not None and self.result == UNFINISHED
-
-    @property
-    def end(self) -> str:
-        """How it ended, for a list: ``unfinished``, or its result."""
-        return self.sheet.end if self.sheet else ""
-
-    @property
-    def names(self) -> Names:
-        """The players; White and Black, if the file does not name them."""
-        return self.sheet.names if self.sheet else Names()
-
-    @property
-    def score(self) -> Score:
-        """The points of White and Black in the match, with this game if it is over."""
-        return Score.on(self.sheet) if self.sheet else UNPLAYED
-
-    @property
-    def first_to(self) -> int:
-        """The points that win the match; 0: it has no end."""
-        return self.sheet.first_to if self.sheet else 0
+        return self.sheet.result == UNFINISHED
 
     @property
     def has_next_game(self) -> bool:
         """Whether the game is over, and the match to which it belongs is not."""
-        return self.sheet is not None and has_next_game(self.sheet)
+        return has_next_game(self.sheet)
 
-    @property
-    def turns(self) -> int:
-        """The number of turns played."""
-        return len(self.sheet.game.turns) if self.sheet else 0
+
+class UnreadableFile(NamedTuple):
+    """A file in the folder of games in which no game can be read."""
+
+    file: Path
+    problem: str
+    """Why, in a sentence."""
 
 
 def saved_games(folder: Path | None = None) -> Iterator[SavedGame]:
     """The games of a folder (by default the folder of games), newest first."""
-    for _, file in sheets_in(folder):
-        yield saved_game(file)
+    return (game for game in saved_files(folder) if isinstance(game, SavedGame))
+
+
+def saved_files(folder: Path | None = None) -> Iterator[SavedGame | UnreadableFile]:
+    """The games of a folder, and the files in which no game can be read, newest first."""
+    return (saved_game(file) for _, file in sheets_in(folder))
 
 
 def saved_copy(sheet: Sheet) -> Path | None:
@@ -160,26 +140,25 @@ def fits(game: SavedGame, words: str) -> bool:
 
     Capitals do not count. An unfinished game has the result ``unfinished``, a drawn one ``draw``.
     """
-    if game.sheet is None:
-        return not words.strip()
+    sheet = game.sheet
     parts = (
-        *game.names,
-        game.result,
-        "draw" if game.result == "1/2-1/2" else game.end,
-        game.sheet.game.rules.name,
-        game.sheet.date,
+        *sheet.names,
+        sheet.result,
+        "draw" if sheet.result == "1/2-1/2" else sheet.end,
+        sheet.game.rules.name,
+        sheet.date,
         game.file.stem,
     )
     text = "\n".join(parts).casefold()
     return all(word in text for word in words.casefold().split())
 
 
-def saved_game(file: Path) -> SavedGame:
+def saved_game(file: Path) -> SavedGame | UnreadableFile:
     """The game in a file of a list, or why it cannot be read."""
     try:
         sheet, damage = read_saved_game(file)
     except OpenGameError as error:
-        return SavedGame(file, None, problem=str(error))
+        return UnreadableFile(file, str(error))
     return SavedGame(file, sheet, printable(str(damage or "")))
 
 

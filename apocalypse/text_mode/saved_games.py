@@ -100,7 +100,7 @@ class SavedGamesList:
 
     def _read(self) -> bool:
         """Read the games again; whether there are any that fit."""
-        games = (game for game in islice(saved_games(), MOST_GAMES) if game.sheet is not None)
+        games = islice(saved_games(), MOST_GAMES)
         self._games = [game for game in games if fits(game, self._words)]
         self._listed = 0
         return bool(self._games)
@@ -136,4 +136,5 @@ class SavedGamesList:
 
 def _summary(game: SavedGame) -> str:
     """The players, the length and the end of a game: ``Ada against Bob, 12 turns, 1-0``."""
-    return f"{sentence(game.names.pairing)}, {turn_count(game.turns)}, {game.end}"
+    sheet = game.sheet
+    return f"{sentence(sheet.names.pairing)}, {turn_count(len(sheet.game.turns))}, {sheet.end}"

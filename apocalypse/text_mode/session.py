@@ -200,7 +200,7 @@ class Session:
             question = "Continue the match? Otherwise you review the game."
         if choice.is_for_rematch or (question and self.console.agrees(question)):
             self._open(game.file)
-        elif game.sheet is not None:
+        else:
             review(self.console, game.sheet, CommentFile(game.file, game.sheet).save)
 
     def _import(self) -> None:

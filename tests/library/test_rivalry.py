@@ -71,9 +71,8 @@ NOTHING_STRUCK = [
         saved(game_of(WHITE), "Anna", "Carla"),
         saved(game_of(WHITE), practice=True),
         saved(game_of(WHITE), black_level="fair"),
-        SavedGame(Path("game.txt"), None, problem="It cannot be read."),
     ],
-    ids=["unfinished", "another player", "practice", "the computer", "unreadable"],
+    ids=["unfinished", "another player", "practice", "the computer"],
 )
 def test_other_games_do_not_count(game: SavedGame) -> None:
     assert rivalry("Anna", "Bruno", [game, *TEN]) == rivalry("Anna", "Bruno", TEN)

@@ -9,7 +9,7 @@ import pytest
 
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.continue_game import NEWEST, can_continue, game_to_continue
-from apocalypse.library.saved_games import saved_games
+from apocalypse.library.saved_games import UnreadableFile, saved_files, saved_games
 from tests.library.sheets import SHORT, sheet
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -34,20 +34,22 @@ def test_the_games_are_listed_the_one_played_last_first(tmp_path: Path) -> None:
     put(tmp_path, "._a.txt", "of another system", 4)
     put(tmp_path, "a.txt.broken", FINISHED, 4)
     (tmp_path / "d.txt").mkdir()
-    listed = list(saved_games(tmp_path))
-    assert [game.file.name for game in listed] == ["a.txt", "c.txt", "b.txt"]
-    assert [game.turns for game in listed] == [14, 0, 2]
-    assert [game.result for game in listed] == ["1-0", "*", "*"]
-    assert [game.is_unfinished for game in listed] == [False, False, True]
-    assert [tuple(game.names) for game in listed][::2] == [("Alain", "Sylvain"), ("Ada", "Bob")]
-    assert "no readable game" in listed[1].problem
-    assert listed[0].problem == listed[2].problem == ""
+    first, unreadable, last = saved_files(tmp_path)
+    assert isinstance(unreadable, UnreadableFile)
+    assert unreadable.file.name == "c.txt"
+    assert "no readable game" in unreadable.problem
+    games = [*saved_games(tmp_path)]
+    assert games == [first, last]
+    assert [game.file.name for game in games] == ["a.txt", "b.txt"]
+    assert [len(game.sheet.game.turns) for game in games] == [14, 2]
+    assert [game.is_unfinished for game in games] == [False, True]
+    assert {game.problem for game in games} == {""}
 
 
 def test_a_damaged_game_is_listed_with_its_damage(tmp_path: Path) -> None:
     put(tmp_path, "torn.txt", write_sheet(sheet(*SHORT)).replace("2.e3d2", "2.e3"), 1)
     (game,) = saved_games(tmp_path)
-    assert game.turns == 1
+    assert len(game.sheet.game.turns) == 1
     assert game.problem.startswith(f"{game.file}:")
 
 

@@ -37,3 +37,9 @@ def test_without_practice_these_words_are_no_commands(word: str) -> None:
     output = printed_against(Level.BEGINNER, f"{word}\n")
     assert "Hint:" not in output
     assert "take back" not in output
+
+
+def test_after_each_turn_the_loss_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    loss = "a4 to a3 lost 40 points"
+    monkeypatch.setattr("apocalypse.text_mode.match.loss_sentence", lambda _: loss)
+    assert f"{loss}.\n" in printed_against(Level.BEGINNER, "a4a3\n\n", "--practice")

@@ -256,7 +256,9 @@ def test_an_imported_game_that_is_over_is_saved_if_the_player_wants_it(
     output = spoken("open", str(file), is_saved, "comment", "Good", "", "quit")
     assert "Alain against Sylvain, 14 turns." in output
     games = list(saved_games(games_folder()))
-    assert [(game.result, game.turns) for game in games] == [("1-0", 14)] * count
+    assert [(each.sheet.result, len(each.sheet.game.turns)) for each in games] == [
+        ("1-0", 14)
+    ] * count
     assert ("This game has no file." in output) == (count == 0)
 
 

@@ -288,7 +288,7 @@ async def test_the_list_can_be_left_while_its_games_are_still_read(
 ) -> None:
     game = next(iter(saved_games(folder)))
     games = (game._replace(file=Path(f"{number}.txt")) for number in count())
-    monkeypatch.setattr(saved_games_module, "saved_games", lambda _: games)
+    monkeypatch.setattr(saved_games_module, "saved_files", lambda _: games)
     clock = Clock()
     async with playing(ApocalypseApp(autosave=Autosave(), clock=clock), clock) as player:
         await player.on(TitleScreen)

@@ -18,7 +18,7 @@ from textual.widgets import DataTable, Input, Static
 from apocalypse.formats.printable import printable
 from apocalypse.library.game_files import GameFileError, delete_game, rename_game
 from apocalypse.library.games_folder import games_folder
-from apocalypse.library.saved_games import SavedGame, fits, saved_games
+from apocalypse.library.saved_games import SavedGame, UnreadableFile, fits, saved_files
 from apocalypse.match.score import match_standing
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.base import BaseScreen
@@ -191,8 +191,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
     @work(exclusive=True)
     async def fill(self) -> None:
         """Read the games and put them on the list; the screen takes keys in between."""
-        for game in islice(saved_games(self._folder), LONGEST_LIST):
-            if game.sheet is None:
+        for game in islice(saved_files(self._folder), LONGEST_LIST):
+            if isinstance(game, UnreadableFile):
                 self._unreadable += 1
                 continue
             self._games[str(game.file)] = game
@@ -205,9 +205,9 @@ I imports a game or a position. F lists the famous games, which come with the pr
 
     def _add(self, game: SavedGame) -> None:
         """Add a game below the others, if it fits the search."""
-        if game.sheet is not None and fits(game, self.words):
+        if fits(game, self.words):
             turns, names = len(game.sheet.game.turns), " - ".join(game.sheet.names)
-            texts = ("", game.sheet.date, f"{turns:>5}", game.end, names)
+            texts = ("", game.sheet.date, f"{turns:>5}", game.sheet.end, names)
             self.table.add_row(*map(Text, texts), key=str(game.file))
 
     def _show_games(self) -> None:
@@ -250,7 +250,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         """Show the game under the cursor: its last position, how its match stands, its keys."""
         game = self._highlighted
         self.query_one(Vertical).visible = game is not None
-        if game is not None and game.sheet is not None:
+        if game is not None:
             sheet, board = game.sheet, self.query_one(Board)
             board.coordinates, board.position = sheet.coordinates, sheet.game.position
             facts = f"{turn_count(len(sheet.game.turns))}, {sheet.game.rules.name} rules"
