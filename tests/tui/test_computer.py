@@ -29,10 +29,9 @@ from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
-from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.order_panel import OrderPanel
 from apocalypse.wording.names import Names
-from tests.tui.players import PATIENCE, Player, running_app
+from tests.tui.players import PATIENCE, running_app
 from tests.tui.reveal_steps import play_turn, staged
 from tests.tui.visible import lines, shown_text, visible_state
 
@@ -40,24 +39,6 @@ from tests.tui.visible import lines, shown_text, visible_state
 def against(level: Level, fen: str = "") -> MatchView:
     game = Game(start=Position.from_fen(fen)) if fen else Game()
     return MatchView(game, Players(Seat("Ada"), Seat(level=level)))
-
-
-async def one_turn(player: Player) -> RevealScreen:
-    """Ada writes; nobody hands anything over."""
-    screen = await player.on(OrderScreen)
-    level = screen.match.players.black.level
-    assert level is not None
-    assert screen.status == f"Ada writes, and so does the computer ({level.title})"
-    await player.still()
-    await player.press(*"a4a3s")
-    return await player.revealed()
-
-
-async def test_a_turn_against_the_computer_needs_no_handover() -> None:
-    board = against(Level.EASY)
-    async with staged(lambda host: play_turn(host, board)) as (player, _):
-        await one_turn(player)
-        assert len(board.game.turns) == 1
 
 
 @pytest.mark.parametrize(("level", "opened"), [(Level.EASY, 0), (Level.FAIR, 1)])

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-
-import pytest
+from itertools import product
 
 from apocalypse.formats.options import Privacy
 from apocalypse.rules.board import WHITE, Color
@@ -17,6 +16,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.covered_order import REFUSED, CoveredOrderScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
+from tests.cases import case
 from tests.tui.players import Clock, Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_turn, staged
 from tests.tui.visible import VisibleState, lines, shown_text, visible_state
@@ -91,12 +91,11 @@ async def test_the_second_player_sees_the_same_whatever_the_first_wrote() -> Non
     assert all(report == reports[0] for report in reports)
 
 
-@pytest.mark.parametrize("keys", ["a4a3s", "A4A3S"])
-async def test_two_orders_come_to_the_reveal_without_a_curtain(keys: str) -> None:
+async def test_two_orders_come_to_the_reveal_without_a_curtain() -> None:
     match = covered()
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         await opened(player)
-        await player.press(*keys)
+        await player.press(*"A4A3S")
         await player.until(lambda: getattr(app.screen, "color", WHITE) is not WHITE)
         await opened(player)
         await player.press(*"Ha1b3s")
@@ -115,32 +114,28 @@ async def test_keys_too_soon_do_nothing() -> None:
         assert app.results == []
 
 
-@pytest.mark.parametrize("keys", ["", "a4", "a4a5", "a2a3", "zz", "c3", "a4a3x"])
-async def test_what_is_no_order_is_not_sealed_and_the_same_is_said_of_all(keys: str) -> None:
+async def test_what_is_no_order_is_not_sealed_and_the_same_is_said_of_all() -> None:
     async with staged(CoveredOrderScreen(match_of_turns(), WHITE)) as (player, app):
         await opened(player)
-        await player.press(*keys, "s")
-        assert shown_text(app, "#advice") == REFUSED
-        assert shown_text(app, "#dots") == ""
+        for keys in ("", "a4", "a4a5", "a2a3", "zz", "c3", "a4a3x"):
+            await player.press(*keys, "s")
+            with case(keys):
+                assert shown_text(app, "#advice") == REFUSED
+                assert shown_text(app, "#dots") == ""
         await player.press(*"a4a3s")
         assert app.results[0].open() == Order(5, 10)
 
 
-@pytest.mark.parametrize("screen", [CoveredOrderScreen, OrderScreen])
-@pytest.mark.parametrize("color", list(Color))
-@pytest.mark.parametrize("coordinates", list(Coordinates))
-def test_the_example_in_the_help_is_an_order_of_this_side(
-    screen: type[OrderScreen | CoveredOrderScreen], color: Color, coordinates: Coordinates
-) -> None:
+def test_the_example_in_the_help_is_an_order_of_this_side() -> None:
     match = covered()
-    match.coordinates = coordinates
-    shown = screen(match, color)
-    example = re.search(r"such as (\w\d\w\d)", shown.help_text)
-    assert example is not None
-    if isinstance(shown, CoveredOrderScreen):
-        assert example[0] in shown._advice
-    orders = safe_orders(match.game.position, color)
-    assert example[1] in [order_text(order, coordinates) for order in orders]
+    for color, match.coordinates in product(Color, Coordinates):
+        orders = safe_orders(match.game.position, color)
+        for shown in (CoveredOrderScreen(match, color), OrderScreen(match, color)):
+            example = re.search(r"such as (\w\d\w\d)", shown.help_text)
+            assert example is not None
+            if isinstance(shown, CoveredOrderScreen):
+                assert example[0] in shown._advice
+            assert example[1] in [order_text(order, match.coordinates) for order in orders]
 
 
 async def test_seal_in_the_past_only_comes_back() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from textual.widgets import OptionList
 
 from apocalypse.match import computer
 from apocalypse.match.players import Player, Players
@@ -14,12 +13,10 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.consent import ConsentScreen
-from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.bars import KeyBar, TopBar
-from tests.tui.reveal_steps import match_of_turns, play_game, reveal, staged
+from tests.tui.reveal_steps import match_of_turns, reveal, staged
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.visible import lines, shown_text
 
@@ -49,21 +46,6 @@ async def test_a_game_ends_when_it_is_known_who_wants_it_and_there_is_a_yes(
         await player.press_each(*keys[1:])
         await player.until(lambda: app.results)
         assert app.results == [outcome]
-
-
-async def test_the_second_question_takes_arrows_and_enter_and_begins_at_the_harmless_answer() -> (
-    None
-):
-    view = GameView(match_of_turns())
-    async with staged(ConsentScreen(Termination.RESIGNATION, view)) as (player, app):
-        await player.press_each("down", "enter")
-        answers = app.screen.query_one(OptionList)
-        assert answers.highlighted_option is not None
-        assert str(answers.highlighted_option.prompt).startswith("Keep playing")
-        await player.still()
-        assert "Arrows Move  Enter Choose  Y Resign  N Keep playing" in lines(app)[-1]
-        await player.press("down", "enter")
-        assert app.results == [Outcome(Termination.RESIGNATION, BLACK)]
 
 
 async def test_play_continues_after_second_thoughts() -> None:
@@ -111,22 +93,6 @@ async def test_nobody_is_asked_while_a_pawn_waits_or_an_order_is_written() -> No
     async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (player, app):
         await player.press("o", "x")
         assert isinstance(app.screen, OrderScreen)
-
-
-async def test_a_resignation_between_two_turns_ends_the_game_and_is_kept() -> None:
-    match = match_of_turns()
-    async with staged(lambda host: play_game(host, match)) as (player, app):
-        for order in ("e4e3s", "e2e3s"):
-            await player.begin_order(*order)
-            await player.on(HandoverScreen)
-        await player.lift()
-        await player.revealed()
-        await player.press("x")
-        await player.on(ConsentScreen)
-        await player.press_each("down", "enter", "y")
-        await player.on(ResultScreen)
-        assert shown_text(app, "#sentence") == "Bob wins: Ada resigned."
-        assert (len(match.game.turns), str(match.score)) == (1, "0 - 1")
 
 
 async def test_the_computer_answers_an_offer_that_the_player_means(

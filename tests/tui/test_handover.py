@@ -11,10 +11,9 @@ from textual.screen import Screen
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.widgets.curtain import Curtain
 from tests.tui.players import Clock, key_event
 from tests.tui.reveal_steps import match_of_turns, play_turn, staged
-from tests.tui.visible import cells, lines
+from tests.tui.visible import lines
 
 
 def is_gone(screen: Screen[Any]) -> bool:
@@ -34,13 +33,6 @@ async def test_space_and_enter_lift_it_immediately_and_no_other_key(key: str) ->
         assert app.results == []
         assert app.bells == 0
         await player.press(key)
-        assert app.results == [True]
-
-
-async def test_a_click_lifts_it() -> None:
-    screen = curtain()
-    async with staged(screen) as (player, app):
-        await player.click_on(screen.query_one(Curtain), (9, 3))
         assert app.results == [True]
 
 
@@ -64,16 +56,6 @@ async def test_it_covers_all_that_is_below_from_edge_to_edge() -> None:
             "HandoverScreen",
         ]
         assert "Bob, take the keyboard" in "\n".join(lines(app))
-
-
-async def test_two_curtains_of_one_side_are_the_same_to_the_last_cell() -> None:
-    looks = []
-    for _ in range(2):
-        async with staged(curtain()) as (_, app):
-            looks.append(cells(app.screen))
-    assert looks[0] == looks[1]
-    async with staged(curtain(WHITE)) as (_, app):
-        assert cells(app.screen) != looks[0]
 
 
 async def test_every_screen_of_a_turn_is_new_and_no_order_screen_is_below_a_curtain() -> None:

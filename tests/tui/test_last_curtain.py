@@ -31,14 +31,6 @@ async def test_both_players_light_their_lamps_and_the_reveal_starts(keys: str) -
         await player.until(lambda: app.results == [True])
 
 
-async def test_a_click_on_each_half_does_it() -> None:
-    async with staged(screen := LastCurtainScreen(match_of_turns())) as (player, app):
-        await player.click_on(screen.query_one(Lamps), HALVES[BLACK])
-        assert lit(app) == {BLACK}
-        await player.click_on(screen.query_one(Lamps), HALVES[WHITE])
-        await player.until(lambda: app.results == [True])
-
-
 @pytest.mark.parametrize("keys", [["enter"], ["a", "space"]])
 async def test_space_alone_does_it(keys: list[str]) -> None:
     async with staged(LastCurtainScreen(match_of_turns())) as (player, app):

@@ -118,9 +118,9 @@ async def test_a_pawn_is_put_back_before_anything_is_said() -> None:
     async with school(12) as player:
         reveal = await write(player, COURSE[11].solution)
         assert remark(reveal) == ("", "")
-        await go_on(player)
-        await player.on(LessonPutBackScreen)
-        await player.still()
+        keys = [*["left"] * 20, "enter", "left"]  # none acts on a screen that came after it
+        screen = await player.press_to(LessonPutBackScreen, *keys)
+        assert screen.cursor == CENTER
         await player.press(*"c3s")
         reveal = await displayed_texts(player)
         assert remark(reveal) == ("Right", fill_squares(COURSE[11].done, PAGE))
@@ -146,24 +146,6 @@ async def test_a_wrong_try_is_answered_and_the_second_one_with_a_hint() -> None:
             await go_on(player)
         await asked(player)
         assert any("Hint: Send the knight to" in line for line in lines(player.app))
-
-
-async def test_no_key_acts_on_a_screen_that_came_after_it() -> None:
-    async with school(12) as player:
-        await write(player, COURSE[11].solution)
-        screen = await player.press_to(LessonPutBackScreen, *["left"] * 20, "enter", "left")
-        assert screen.cursor == CENTER
-
-
-async def test_what_is_not_legal_is_refused_as_in_a_game() -> None:
-    async with school(3) as player:
-        await asked(player)
-        await player.press(*"c4c3s")
-        assert isinstance(player.app.screen, LessonOrderScreen)
-        entry = player.app.screen.entry
-        await player.press(*"c4c3")
-        assert "c3 is blocked by Black's pawn" in player.app.screen.entry.message
-        assert entry.target is None
 
 
 async def test_who_wants_it_is_shown_the_order_and_has_not_done_the_lesson() -> None:

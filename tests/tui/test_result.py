@@ -21,8 +21,7 @@ from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens import result
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
-from apocalypse.tui.widgets.bars import TopBar
+from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.pictures import Emblem
 from tests.library.test_rivalry import game_of
@@ -36,14 +35,6 @@ SHEET = Path(__file__).parent.parent / "data" / "games" / "1-composed.txt"
 def finished() -> MatchView:
     """A published game at its end."""
     return MatchView(read_sheet(SHEET.read_text(encoding="utf-8"), SHEET.name).game, PEOPLE)
-
-
-async def test_it_says_who_won_and_why(finished: MatchView) -> None:
-    async with staged(ResultScreen(finished)) as (_, app):
-        assert finished.game.outcome is not None
-        assert shown_text(app, "#sentence") == "Bob wins: Ada has no pawns left."
-        assert app.screen.query_one(TopBar).status == "Bob has won"
-        assert "─ 0-1 ─" in "\n".join(lines(app))
 
 
 async def with_animations(finished: MatchView, host: StagedApp) -> None:
@@ -108,17 +99,6 @@ async def test_the_whole_game_can_be_stepped_through_in_both_directions(
         await player.press("]")
         assert (screen.shown_turn, screen.board.position) == (None, game.position)
         assert app.results == []
-
-
-@pytest.mark.parametrize(
-    ("key", "answer"), [("enter", ResultAnswer.REMATCH), ("q", ResultAnswer.TITLE)]
-)
-async def test_a_key_chooses_a_rematch_or_the_title(
-    finished: MatchView, key: str, answer: ResultAnswer
-) -> None:
-    async with staged(ResultScreen(finished)) as (player, app):
-        await player.press("space", key, key)
-        assert app.results == [answer]
 
 
 async def test_a_low_window_shows_four_turns_below_the_longest_result(finished: MatchView) -> None:

@@ -17,16 +17,13 @@ from apocalypse.formats.svg import write_svg
 from apocalypse.library.analyses import analysis_file, save_analysis
 from apocalypse.match.players import people, players_on
 from apocalypse.review.game_analysis import to_record
-from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.game import Game
-from apocalypse.rules.rulesets import VCHESS
+from apocalypse.rules.board import BLACK
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board import widget
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens import reveal as reveal_module
 from apocalypse.tui.screens.export import ExportScreen
-from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewAction, ReviewAnswer, ReviewScreen
@@ -156,22 +153,6 @@ async def test_a_key_that_stops_the_playing_leaves_no_piece_in_flight(
         assert cells(app.screen) == at_rest
 
 
-async def test_a_game_that_is_not_over_has_no_analysis() -> None:
-    async with staged(ReviewScreen(match_of_turns("e4e3 e2e3"), 1)) as (player, app):
-        assert "Analysis" not in str([h.label for h in app.screen.query_one(KeyBar).hints])
-        for key in ("p", "v", "n", "b"):
-            await player.press(key)
-            assert not app.screen.has_class("-analyzed")
-        assert not app.screen.query(AnalysisPanel)
-
-
-async def test_other_rules_have_no_analysis() -> None:
-    match = MatchView(Game(VCHESS), PEOPLE)
-    async with staged(ReviewScreen(match, 0, BackgroundAnalysis(match.game))) as (player, app):
-        await player.press("p")
-        assert not app.screen.has_class("-analyzed")
-
-
 async def test_the_analysis_comes_turn_by_turn() -> None:
     match = ending()
     async with staged(ReviewScreen(match, 1, BackgroundAnalysis(match.game))) as (player, app):
@@ -255,12 +236,6 @@ async def test_a_picture_of_the_position_is_saved_where_the_program_was_started(
     text = turn.text(match.coordinates)
     shown = write_svg(turn.after, match.coordinates, turn=turn, sentences=[text])
     assert (tmp_path / "Jacques - Alain (2).svg").read_text("utf-8") == shown
-
-
-async def test_no_order_screen_offers_a_review() -> None:
-    async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (player, app):
-        await player.press("v")
-        assert isinstance(app.screen, OrderScreen)
 
 
 async def test_the_reveal_comes_back_after_a_review_and_a_variation_as_it_ended() -> None:

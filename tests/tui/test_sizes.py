@@ -254,9 +254,10 @@ async def test_a_screen_can_be_used_from_50_columns_on_and_survives_every_size(n
     async with staged(screen, SMALLEST) as (player, app):
         check_room(screen)
         assert lines(app)[-1].rstrip().endswith(LAST_LINES.get(name, ""))
+        app.say("A notice that is too long for a window of a few columns.", "Notice")
         await resize(player, (200, 60))
         check_room(screen)
-        await resize_at_random(player, 1)
+        await resize(player, USUAL)
         app.clear_notifications()
         await player.still()
         check_room(screen)

@@ -273,16 +273,6 @@ async def test_after_the_reveal_both_see_what_is_left() -> None:
         assert "  5:00 Ada     5:00 Bob" in "\n".join(lines(app))
 
 
-async def test_a_covered_order_panel_closes_too_when_the_time_is_up() -> None:
-    hands = Hands()
-    screen = CoveredOrderScreen(timed(hands, running=BLACK), BLACK)
-    async with staged(screen) as (player, app):
-        hands.now += 300
-        screen.query_one(Clock).tick()
-        await player.until(lambda: app.results)
-        assert repr(app.results) == "[<sealed>]"
-
-
 def test_a_time_is_shown_in_seconds_and_at_last_in_tenths() -> None:
     lefts = (600, 599.2, 300, 271, 10.01, 10, 9.31, 0.04, 0)
     texts = ["10:00", "10:00", "5:00", "4:31", "0:11", "10.0", "9.4", "0.1", "0.0"]

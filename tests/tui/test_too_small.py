@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from textual.events import Resize
 from textual.geometry import Size
 
@@ -26,21 +25,13 @@ def shown(player: Player) -> list[str]:
     return [line.strip() for line in lines(player.app) if line.strip()]
 
 
-@pytest.mark.parametrize(("columns", "rows"), [(49, 24), (80, 15), (48, 10)])
-async def test_the_note_covers_everything(columns: int, rows: int) -> None:
-    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, _):
-        await player.press(*"e4")
-        await player.resize(columns, rows)
-        assert shown(player) == NOTE
-
-
 async def test_it_comes_and_goes_and_nothing_of_a_half_written_order_is_lost() -> None:
     screen = OrderScreen(match_of_turns(), WHITE)
     async with staged(screen) as (player, app):
         await player.press(*"a5b", "right")
         before = cells(screen)
-        for _ in range(2):
-            await player.resize(49, 15)
+        for size in ((49, 24), (80, 15)):
+            await player.resize(*size)
             assert shown(player) == NOTE
             await player.resize(80, 24)
             assert cells(screen) == before

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import aclosing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -23,7 +23,7 @@ from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.strategy.levels import Level
-from apocalypse.tui.background_analysis import BackgroundAnalysis, Exploration, PositionAnalysis
+from apocalypse.tui.background_analysis import BackgroundAnalysis, Exploration
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.flows.what_if import explore_sheet
 from apocalypse.tui.match_view import MatchView
@@ -153,11 +153,12 @@ async def test_a_player_alone_tries_an_order_of_their_own() -> None:
         assert (await try_turn(player)).color is WHITE, "though the computer lost more"
 
 
-async def test_other_rules_have_nothing_to_try() -> None:
+async def test_other_rules_have_no_analysis_and_nothing_to_try() -> None:
     match = MatchView(Game(VCHESS), PEOPLE)
     async with staged(lambda host: review(host, match, 0)) as (player, app):
-        await player.press("a")
+        await player.press("a", "p")
         assert isinstance(app.screen, ReviewScreen)
+        assert not app.screen.has_class("-analyzed")
         assert "Try" not in str([hint.label for hint in app.screen.query_one(KeyBar).hints])
 
 
@@ -280,19 +281,6 @@ async def test_the_search_stops_when_the_screen_is_left(
         await player.until(questions[-1])
 
 
-async def test_a_search_that_was_stopped_continues_and_gets_no_worse() -> None:
-    match = match_of_turns(fen="1n3/p3p/1p3/P3P/1N3")
-    analysis = PositionAnalysis(match.game.position)
-    async with aclosing(analysis.run()) as run:
-        async for assessment in run:
-            if assessment.depth == 2:
-                break
-    assert not analysis.is_complete
-    depths = [assessment.depth async for assessment in analysis.run()]
-    assert depths == [2, 3]
-    assert analysis.is_complete
-
-
 @contextmanager
 def no_search(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Every assessment of a position fails."""
@@ -317,6 +305,8 @@ async def test_nothing_of_this_is_reached_from_a_live_game(monkeypatch: pytest.M
             await player.still()
             await player.press("a", "p", "v", "n", "b")
             assert app.screen is reviewed
+            assert not reviewed.has_class("-analyzed")
+            assert "Analysis" not in lines(app)[-1]
             await write_for(player, "enter")
             await player.press("p", "v", "p", "o", "a")
             assert isinstance(app.screen, WhatIfOrderScreen)
