@@ -106,6 +106,10 @@ async def test_comments_are_written_and_saved_in_the_file(tmp_path: Path) -> Non
         await player.still()
         assert again.shown_turn == 1
         assert comments_shown(player) == ["a rush", "of blood"]
+        assert "Comments saved" in lines(app)[0]
+        await player.press("right", "left")
+        await player.still()
+        assert "After turn 1, 2 comments (C)" in lines(app)[0]
     saved = read_sheet(file.read_text("utf-8"))
     assert [comment.text for comment in shown_comments(saved, 1)] == ["a rush", "of blood"]
     assert saved.game == sheet(*SHORT).game
@@ -192,19 +196,6 @@ async def test_the_top_bar_names_comments_for_which_the_analysis_leaves_no_room(
         await player.press("home")
         await player.still()
         assert "The start  " in lines(app)[0]
-
-
-async def test_the_review_says_that_comments_are_saved_until_something_else_is_shown(
-    tmp_path: Path,
-) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text(write_sheet(sheet(*SHORT)), "utf-8")
-    async with staged(lambda host: review_sheet(host, sheet(*SHORT), file)) as (player, app):
-        await write_comment(player)
-        assert "Comments saved" in lines(app)[0]
-        await player.press("right", "left")
-        await player.still()
-        assert "The start, 1 comment (C)" in lines(app)[0]
 
 
 async def test_a_notice_about_comments_goes_with_the_review(tmp_path: Path) -> None:

@@ -11,9 +11,7 @@ import pytest
 from textual.content import Content
 from textual.widgets import OptionList
 
-from apocalypse.formats.exports import export_choices
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.svg import write_svg
 from apocalypse.library.analyses import analysis_file, save_analysis
 from apocalypse.match.players import people, players_on
 from apocalypse.review.game_analysis import to_record
@@ -38,7 +36,7 @@ from tests.review.analyzed_game import analyzed, game
 from tests.review.verdicts import ATTACKED, EXPOSED, WEAK, verdict
 from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
-from tests.tui.visible import cells, lines, shown_text
+from tests.tui.visible import cells, lines
 
 SHEET = Path(__file__).parents[1] / "data" / "games" / "2-jacques-alain.txt"
 IDEAS = "3-alain-jacques.txt"
@@ -153,22 +151,6 @@ async def test_a_key_that_stops_the_playing_leaves_no_piece_in_flight(
         assert cells(app.screen) == at_rest
 
 
-async def test_the_analysis_comes_turn_by_turn() -> None:
-    match = ending()
-    async with staged(ReviewScreen(match, 1, BackgroundAnalysis(match.game))) as (player, app):
-        panel = app.screen.query_one(AnalysisPanel)
-        await player.press("p")
-        await player.until(lambda: panel.progress == 1)
-        await player.still()
-        assert any("What was" in line for line in lines(app))
-        await player.press("v")
-        await player.still()
-        assert any("rank" in line for line in lines(app))
-        await player.press("p")
-        await player.still()
-        assert not any("rank" in line for line in lines(app))
-
-
 async def test_a_small_panel_says_less(monkeypatch: pytest.MonkeyPatch) -> None:
     why = replace(WEAK, risk=EXPOSED, chance=ATTACKED, is_unpunished=True)
     sides = (why, replace(why, color=BLACK, loss=0.5))
@@ -221,29 +203,12 @@ async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
         assert match.game == played
 
 
-async def test_a_picture_of_the_position_is_saved_where_the_program_was_started(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "Jacques - Alain.svg").write_text("an older one")
-    match = published()
-    async with staged(ExportScreen(match, 3)) as (player, app):
-        words = [choice.word for choice in export_choices(3)]
-        await player.press(*["down"] * words.index("svg"), "s")
-        file = tmp_path / "Jacques - Alain (2).svg"
-        assert shown_text(app, "#question") == f"Saved as {file}"
-    turn = match.game.turns[2]
-    text = turn.text(match.coordinates)
-    shown = write_svg(turn.after, match.coordinates, turn=turn, sentences=[text])
-    assert (tmp_path / "Jacques - Alain (2).svg").read_text("utf-8") == shown
-
-
 async def test_the_reveal_comes_back_after_a_review_and_a_variation_as_it_ended() -> None:
     match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
     async with staged(lambda host: reveal(host, match)) as (player, app):
         screen = await player.revealed()
         captions = screen.query_one(TurnCaptions).captions
-        await player.press("[", "v")
+        await player.press("[", "v", "q", "q")  # keys right behind V do nothing
         reviewed = await player.on(ReviewScreen)
         assert reviewed.shown_turn == 2
         await player.still()
@@ -277,22 +242,15 @@ async def test_the_analysis_and_the_turn_are_still_there_after_an_export() -> No
         await player.still()
         assert screen.shown_turn == 1
         assert any("What was" in line for line in lines(app))
+        for key, shows_numbers in (("v", True), ("p", False)):
+            await player.press(key)
+            await player.still()
+            assert any("rank" in line for line in lines(app)) is shows_numbers
 
 
-async def test_while_a_game_is_being_analyzed_there_is_no_idea_yet() -> None:
-    match = published()
-    async with staged(ReviewScreen(match, 0, BackgroundAnalysis(match.game))) as (player, app):
-        await player.press("b")
-        assert app.screen.query_one(TopBar).status == "The analysis is still running"
-
-
-@pytest.mark.parametrize(
-    ("names", "shown"), [(Names(), "White"), (Names("Ada", "Bob"), "Ada (white)")]
-)
-async def test_a_side_without_a_name_is_named_once(names: Names, shown: str) -> None:
-    async with staged(WhoseOrderScreen(names)) as (player, app):
-        await player.still()
-        assert str(app.screen.query_one(OptionList).get_option_at_index(0).prompt) == shown
+async def test_a_side_without_a_name_is_named_once() -> None:
+    async with staged(WhoseOrderScreen(Names())) as (_, app):
+        assert str(app.screen.query_one(OptionList).get_option_at_index(0).prompt) == "White"
 
 
 async def test_the_sums_of_a_game_have_room_or_lose_whole_sentences(
@@ -321,6 +279,8 @@ async def test_a_review_in_80_columns_names_seven_keys_and_shows_orders_and_turn
     async with staged(screen) as (player, app):
         keys = "N Idea", "P Analysis", "W What if", "X Export", "Esc Back", "? Help"
         assert lines(app)[-1].split("  ")[:7] == [" Space Play", *keys]
+        await player.press("b")
+        assert screen.query_one(TopBar).status == "The analysis is still running"
         await player.press("p")
         await player.still()
         assert lines(app)[-1].rstrip().split("  ") == [
@@ -370,29 +330,10 @@ async def test_the_result_comes_back_after_a_review() -> None:
     async with staged(lambda host: play_game(host, match)) as (player, app):
         result = await player.on(ResultScreen)
         await player.still()
-        await player.press("v")
-        await player.on(ReviewScreen)
-        await player.still()
-        await player.press("x")
-        await player.on(ExportScreen)
-        await player.still()
-        await player.press("escape")
-        await player.on(ReviewScreen)
-        await player.still()
+        await player.press_to(ReviewScreen, "v")
         await player.press("q")
         assert await player.on(ResultScreen) is not result
         await player.calm()
         await player.press("q")
         await player.until(lambda: app.results)
         assert app.results == [False]
-
-
-async def test_a_key_right_behind_the_one_that_opens_it_does_nothing() -> None:
-    match = published()
-    async with staged(lambda host: reveal(host, match)) as (player, _):
-        await player.revealed()
-        await player.press("v", "q", "q")
-        await player.on(ReviewScreen)
-        await player.still()
-        await player.press("q")
-        await player.on(RevealScreen)

@@ -169,38 +169,21 @@ async def test_while_it_is_asked_for_nothing_of_the_order_is_left_and_the_clock_
         assert clocks.left(WHITE) == 280, "the time stays spent"
 
 
-@pytest.mark.parametrize("players", [ADA_AND_BOB, Players(Seat("Ada"), Seat(level=Level.FAIR))])
-async def test_it_is_offered_where_a_whole_turn_was_played_between_two_people(
-    players: Players,
-) -> None:
-    def offers(screen: OrderScreen | RevealScreen | ResultScreen | PutBackScreen) -> bool:
-        return Request.VOID in screen.requests
-
-    def view(*turns: str, fen: str = "") -> MatchView:
-        match = match_of_turns(*turns, fen=fen) if fen else match_of_turns(*turns)
-        match.players = players
-        return match
-
+def test_it_is_offered_where_a_whole_turn_was_played() -> None:
     def reveal(match: MatchView) -> RevealScreen:
         last = match.game.turns[-1]
         return RevealScreen(match, last.before, last.resolution.events, is_revealed=True)
 
-    people_play = players is ADA_AND_BOB
-    assert not offers(OrderScreen(view(), WHITE))
-    assert offers(OrderScreen(view("e4e3 e2e3"), WHITE)) is people_play
-    assert not offers(OrderScreen(view("e4e3 e2e3"), BLACK))
-    assert offers(reveal(view("e4e3 e2e3"))) is people_play
-    playing = reveal(view("e4e3 e2e3"))
+    played = match_of_turns("e4e3 e2e3")
+    ended = match_of_turns("a4b3 d2e4", fen="5/3n1/1p3/P4/5")
+    for screen in (OrderScreen(played, WHITE), reveal(played), reveal(ended), ResultScreen(ended)):
+        assert Request.VOID in screen.requests
+    playing = reveal(played)
     playing.is_revealed = False
-    assert not offers(playing)
-    ended = view("a4b3 d2e4", fen="5/3n1/1p3/P4/5")
-    assert offers(ResultScreen(ended)) is people_play
-    assert offers(reveal(ended)) is people_play
-    waiting = view("a2a1 e2e3", fen="4n/P3p/5/4P/N3N")
-    assert not offers(reveal(waiting))
-    assert not offers(PutBackScreen(waiting, WHITE))
-    ended.game = game_of("e4e3 e2e3").resign(WHITE)
-    assert not offers(ResultScreen(ended))
+    waiting = match_of_turns("a2a1 e2e3", fen="4n/P3p/5/4P/N3N")
+    second = OrderScreen(played, BLACK)
+    for other in (second, playing, reveal(waiting), PutBackScreen(waiting, WHITE)):
+        assert Request.VOID not in other.requests
 
 
 async def test_the_turn_that_ended_the_game_is_void_from_the_result() -> None:

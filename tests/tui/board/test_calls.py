@@ -13,7 +13,7 @@ from apocalypse.tui.board.geometry import Geometry, M
 from apocalypse.tui.board.palettes import DARK
 from apocalypse.tui.board.pixel_board import draw_board
 from tests.cases import case
-from tests.tui.board.turns import bet_turn, order_turn
+from tests.tui.board.turns import order_turn
 
 CALLS = {
     "both move": [],
@@ -37,7 +37,7 @@ def test_an_event_has_a_call_in_the_color_of_the_side_that_gains() -> None:
         ("a bet of a pawn takes a knight", ("BET WON", WHITE)),
         ("a bet is lost", ("BET LOST", BLACK)),
     ):
-        assert call in [call_of(event) for event in bet_turn(name)[0].events]
+        assert call in [call_of(event) for event in order_turn(name)[0].events]
 
 
 def test_every_letter_of_an_alphabet_has_the_same_size() -> None:

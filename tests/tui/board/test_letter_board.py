@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -24,7 +23,7 @@ from apocalypse.rules.board import (
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.arrows import Arrow
-from apocalypse.tui.board.geometry import LETTER_SCALES, SCALES, XXL, Geometry, M, Scale
+from apocalypse.tui.board.geometry import SCALES, XXL, Geometry, M, Scale
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import DARK
@@ -98,16 +97,6 @@ def test_the_legend_stands_above_the_board(scale: Scale) -> None:
     legend = letter_board_lines(START, geometry, DARK, NO_MARKS, {})[0]
     words = "".join(segment.text for segment in legend).split()
     assert words == ["C", "H", "knights", "o", "x", "pawns"]
-
-
-@at_three_scales
-def test_knights_of_both_sides_face_each_other(scale: Scale) -> None:
-    positions = [Position.of({square("c3"): Piece(color, KNIGHT)}) for color in Color]
-    white, black = (_on(_cells(each, scale), square("c3"), scale) for each in positions)
-    assert (white.keys() == black.keys()) == (scale in LETTER_SCALES)
-    turned = {(-x, y) for x, y in black}
-    shift = min(white)[0] - min(turned)[0]
-    assert {(x + shift, y) for x, y in turned} == white.keys()
 
 
 @at_three_scales
@@ -190,17 +179,6 @@ def test_both_orders_to_one_square_are_lines_with_the_letter_of_their_side(scale
         assert [text.count(letter) for letter in "WB"] == [1, 1], (white, black)
         assert sum(text.count(point) for point in "<>^v") >= 2, (white, black)
         assert {(x, y): lines[y][x] for x, y in pieces} == pieces
-
-
-@at_three_scales
-def test_no_line_of_an_order_covers_the_cursor_or_the_selection(scale: Scale) -> None:
-    for color, origin in ((BLACK, "a1"), (WHITE, "c5")):
-        arrows = (Arrow(square(origin), square("b3"), color),)
-        for at in map(square, ("a1", "a2", "b2", "b3", "c3", "c4", "b4", "c5")):
-            for marks in (Marks(cursor=at), Marks(selected=at)):
-                plain = _on(_cells(NO_PIECES, scale, marks), at, scale)
-                drawn = _on(_cells(NO_PIECES, scale, replace(marks, arrows=arrows)), at, scale)
-                assert plain.items() <= drawn.items()
 
 
 @at_three_scales

@@ -23,7 +23,7 @@ from apocalypse.tui.board.timeline import INTERACTION_SECONDS, Interaction, beat
 from tests.cases import case
 from tests.rules.bet_situations import bet_situations
 from tests.rules.positions import Situation
-from tests.tui.board.turns import BET_TURNS, TURNS, bet_turn, order_turn, put_back_turn, square
+from tests.tui.board.turns import BET_TURNS, TURNS, order_turn, put_back_turn, square
 
 AnimatedTurn: TypeAlias = tuple[Resolution, tuple[Beat, ...]]
 Look: TypeAlias = tuple[Geometry, Palette]
@@ -40,8 +40,8 @@ PUT_BACKS = {
     "both waited to be put back": put_back_turn("b3", "e3"),
     "both waited and share a square": put_back_turn("c3", "c3"),
 }
-BETS = {name: bet_turn(name) for name in BET_TURNS}
-BETS["a second penalty"] = bet_turn("both bets are lost", (1, 0))
+BETS = {name: order_turn(name) for name in BET_TURNS}
+BETS["a second penalty"] = order_turn("both bets are lost", (1, 0))
 ALL = {name: order_turn(name) for name in TURNS} | PUT_BACKS | BETS
 
 
