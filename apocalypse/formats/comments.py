@@ -16,7 +16,6 @@ from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.tokens import Scanned
 from apocalypse.formats.turns import WrittenTurn
 from apocalypse.formats.writer import closing_lines
-from apocalypse.rules.board import WHITE
 from apocalypse.rules.outcome import Outcome
 
 
@@ -40,15 +39,14 @@ def read_comments(
     scanned: Scanned, turns: Sequence[WrittenTurn], sheet: Sheet
 ) -> tuple[Comment, ...]:
     """The comments that people wrote, for a sheet that was read without them."""
-    placed = _placed(scanned, turns)
+    placed = _placed(scanned, turns, sheet)
     keys = header_keys([comment.text for comment in scanned.head])
     head = [
         comment
         for comment, key in zip(placed, keys, strict=False)
         if not key or (key == "Result" and _has_remark(comment, sheet.game.outcome))
     ]
-    comments = _without_remarks([*head, *placed[len(keys) :]], sheet)
-    return tuple(_without_closing_lines(comments, sheet))
+    return tuple(_without_closing_lines([*head, *placed[len(keys) :]], sheet))
 
 
 def _has_remark(result: Comment, outcome: Outcome | None) -> bool:
@@ -57,41 +55,29 @@ def _has_remark(result: Comment, outcome: Outcome | None) -> bool:
     return outcome is not None and is_commented and ending_remark(outcome) not in result.text
 
 
-def _placed(scanned: Scanned, turns: Sequence[WrittenTurn]) -> list[Comment]:
-    """All comments, each with its place."""
-    lengths = [1 + len(turn.orders) + len(turn.squares) for turn in turns]
-    ends = list(accumulate(lengths))
-    placed = []
+def _placed(scanned: Scanned, turns: Sequence[WrittenTurn], sheet: Sheet) -> list[Comment]:
+    """The comments, each with its place, without the program's own remarks on turns.
+
+    The first one within a turn or behind it is on its line, and further ones are below it.
+    """
+    ends = list(accumulate(1 + len(turn.orders) + len(turn.squares) for turn in turns))
+    placed: list[Comment] = []
     for before, comment in scanned.comments:
-        index = bisect_left(ends, before)
-        if before == 0:
-            place, number = Place.HEAD, 0
-        else:
-            turn, number = turns[index], turns[index].number
-            within = before - (ends[index] - lengths[index])
-            if within == 1:
-                place = Place.NUMBER
-            elif within <= 2 + (WHITE in turn.squares):
-                place = Place.WHITE
-            elif within == lengths[index] and scanned.words[before - 1].line != comment.line:
-                place = Place.BELOW
-            else:
-                place = Place.TURN
+        place, number = Place.HEAD, 0
+        if before:
+            index = bisect_left(ends, before)
+            number, is_end = turns[index].number, before == ends[index]
+            is_beside = not is_end or scanned.words[before - 1].line == comment.line
+            is_first = not placed or placed[-1].turn != number
+            place = Place.TURN if is_beside and is_first else Place.BELOW
         placed.append(Comment(comment.text, place, number).cleaned)
-    return placed
+    return _without_remarks(placed, sheet)
 
 
-def _without_remarks(comments: list[Comment], sheet: Sheet) -> list[Comment]:
-    """The comments without the program's own remarks on turns."""
-    beside: dict[int, list[str]] = {}
-    for comment in comments:
-        if comment.place is Place.TURN:
-            beside.setdefault(comment.turn, []).append(comment.text)
+def _without_remarks(placed: Sequence[Comment], sheet: Sheet) -> list[Comment]:
     remarks = {turn.number: turn_remark(turn) for turn in sheet.game.turns}
-    own = {
-        number for number, remark in remarks.items() if remark and beside.get(number) == [remark]
-    }
-    return [each for each in comments if each.place is not Place.TURN or each.turn not in own]
+    own = [Comment(remark, Place.TURN, number) for number, remark in remarks.items() if remark]
+    return [comment for comment in placed if comment not in own]
 
 
 def _without_closing_lines(comments: list[Comment], sheet: Sheet) -> list[Comment]:

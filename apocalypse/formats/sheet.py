@@ -78,12 +78,8 @@ class Place(Enum):
 
     HEAD = "head"
     """Before the first turn."""
-    NUMBER = "number"
-    """After the number of a turn, before White's order."""
-    WHITE = "white"
-    """After White's order, before Black's."""
     TURN = "turn"
-    """After both orders of a turn, on their line."""
+    """On the line of a turn."""
     BELOW = "below"
     """Below a turn, on a line of its own."""
     END = "end"

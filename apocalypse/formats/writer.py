@@ -86,23 +86,8 @@ def closing_lines(sheet: Sheet) -> list[str]:
 
 
 def _turn_lines(turn: Turn, comments: _Comments, sheet: Sheet, width: int) -> Iterator[str]:
-    """The lines of a turn with its comments, most often one, whose remark is after ``width``."""
-
-    def side(color: Color) -> str:
-        return turn.side_text(color, sheet.coordinates)
-
-    line = f"{turn.number}."
-    for comment in comments[Place.NUMBER, turn.number]:
-        yield f"{line:{width}}  ;{comment}"
-        line = _INDENT
-    line += side(WHITE)
-    for comment in comments[Place.WHITE, turn.number]:
-        yield f"{line:{width}}  ;{comment}"
-        line = _INDENT
-    line += side(BLACK) if line == _INDENT else f" {side(BLACK)}"
-    remark = turn_remark(turn)
+    """The line of a turn with a comment or a remark after ``width``, and the comments below it."""
+    line, remark = turn.text(sheet.coordinates), turn_remark(turn)
     remarks = comments[Place.TURN, turn.number] or ([remark] if remark else [])
-    for comment in remarks[:1]:
-        line = f"{line:{width}}  ;{comment}"
-    yield line
+    yield f"{line:{width}}  ;{remarks[0]}" if remarks else line
     yield from (f";{comment}" for comment in (*remarks[1:], *comments[Place.BELOW, turn.number]))

@@ -79,33 +79,29 @@ def one_more_turn(sheet: Sheet, random: Random) -> Sheet:
     return replace(sheet, game=game.put_back(squares))
 
 
-def placed(text: str) -> list[tuple[int, int, str]]:
-    """Every comment of a text, after the number of its turn and how many orders stand before it.
+def placed(text: str) -> list[tuple[int, str]]:
+    """Every comment of a text, after the number of its turn.
 
     This knows nothing of the program's reader.
     """
-    turn, orders, comments = 0, 0, []
+    turn, comments = 0, []
     for line in re.split(r"\r\n|\r|\n", text):
         written, semicolon, comment = line.partition(";")
-        for word in re.findall(r"\d+\.|\S+", written):
-            if word.endswith("."):
-                turn, orders = turn + 1, 0
-            else:
-                orders += len(word) > 2
+        turn += len(re.findall(r"\d+\.", written))
         if semicolon:
-            comments.append((turn, orders, comment))
+            comments.append((turn, comment))
     return comments
 
 
-def missing(before: str, after: str) -> list[tuple[int, int, str]]:
-    """The comments of a text that another one has not at the same place, or in another order.
+def missing(before: str, after: str) -> list[tuple[int, str]]:
+    """The comments of a text that another one has not in the same turn, or in another order.
 
     Its headers are left out: they are written in another form and order.
     """
     comments = iter(placed(after))
     return [
-        (turn, orders, text)
-        for turn, orders, text in placed(before)
+        (turn, text)
+        for turn, text in placed(before)
         if (turn > 0 or not (header_key(text) or read_title(text).date))
-        and (turn, orders, text) not in comments
+        and (turn, text) not in comments
     ]

@@ -127,7 +127,6 @@ def comments_on(draw: st.DrawFn, game: Game) -> tuple[Comment, ...]:
     comments = [*some(Place.HEAD, 0)]
     for turn in draw(st.sets(st.integers(1, max(1, len(game.turns))), max_size=3)):
         if turn <= len(game.turns):
-            comments += [*some(Place.NUMBER, turn), *some(Place.WHITE, turn)]
             comments += [*some(Place.TURN, turn, 1), *some(Place.BELOW, turn)]
     return *sorted(comments, key=lambda comment: comment.turn), *some(Place.END, 0)
 

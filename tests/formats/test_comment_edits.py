@@ -27,8 +27,7 @@ WRITTEN = """\
 ;2024/05/01 Ann - Bob
 ;in Lyon
 ;Our rules
-1.e4e3       ;a quiet start
-  d1d2
+1.e4e3 d1d2  ;a quiet start
 2.e3d2 d2e3  ;nobody wanted this
 ;From here on we wrote faster.
 ;Game not finished.
@@ -75,8 +74,8 @@ def test_comments_belong_to_a_turn_or_to_the_start() -> None:
 @pytest.mark.parametrize(
     ("turn", "new", "lines"),
     [
-        (1, ["a loud start"], "1.e4e3       ;a loud start\n  d1d2\n2."),
-        (1, ["a quiet start", "so far"], "1.e4e3       ;a quiet start\n  d1d2\n;so far\n2."),
+        (1, ["a loud start"], "1.e4e3 d1d2  ;a loud start\n2."),
+        (1, ["a quiet start", "so far"], "1.e4e3 d1d2  ;a quiet start\n;so far\n2."),
         (1, [], "1.e4e3 d1d2\n2."),
         (
             2,

@@ -1,4 +1,4 @@
-"""Nothing that people wrote on a sheet is lost or moved when its game is written again."""
+"""Nothing that people wrote on a sheet is lost, or leaves its turn, when it is written again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAMES = Path(__file__).parents[1] / "data" / "games"
 
 
 @given(games(), st.integers(0, 2**32).map(Random))
-def test_comments_keep_their_places_when_a_sheet_is_written_again(
+def test_comments_keep_their_turns_and_their_order_when_a_sheet_is_written_again(
     game: Game, random: Random
 ) -> None:
     text = any_sheet(random, game)
@@ -64,7 +64,7 @@ def test_published_games_lose_nothing(path: Path) -> None:
 )
 def test_comments_are_read(text: str, comments: list[str] | None) -> None:
     texts = [comment.text for comment in read_sheet(text).comments]
-    assert texts == (comments if comments is not None else [c for *_, c in placed(text)])
+    assert texts == (comments if comments is not None else [c for _, c in placed(text)])
 
 
 def test_every_place_has_its_name() -> None:
@@ -72,9 +72,9 @@ def test_every_place_has_its_name() -> None:
     sheet = read_sheet(f"{write_sheet(sheet)};f")
     assert [(text, place, turn) for text, place, turn in sheet.comments] == [
         ("a", Place.HEAD, 0),
-        ("b", Place.NUMBER, 1),
-        ("c", Place.WHITE, 1),
-        ("d", Place.TURN, 1),
+        ("b", Place.TURN, 1),
+        ("c", Place.BELOW, 1),
+        ("d", Place.BELOW, 1),
         ("e", Place.BELOW, 1),
         ("f", Place.END, 0),
     ]
