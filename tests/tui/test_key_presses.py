@@ -108,7 +108,7 @@ async def test_one_who_taps_space_or_clicks_takes_a_step_with_each() -> None:
         await player.on_other(screen, OrderScreen)
 
 
-@pytest.mark.parametrize(("delay", "pause"), HOLDS)
+@pytest.mark.parametrize(("delay", "pause"), HOLDS[::2])
 async def test_a_held_key_takes_one_step_in_a_turn(delay: float, pause: float) -> None:
     """Enter writes, either key seals, and Space lifts one curtain and stays on the reveal."""
     match = match_of_turns()

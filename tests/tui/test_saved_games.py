@@ -171,34 +171,32 @@ async def test_a_deleted_game_is_in_the_folder_deleted(folder: Path) -> None:
         assert sorted(os.listdir(folder / "deleted")) == ["a.txt", "b.txt"]
 
 
-async def test_the_game_under_the_cursor_is_exported(
+async def test_the_list_comes_back_with_its_search_from_an_export_and_from_a_famous_game(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (here := tmp_path / "here").mkdir()
     monkeypatch.chdir(here)
     async with games_list() as player:
-        await player.press("down")
-        screen = await player.press_to(ExportScreen, "x")
-        await player.press("s")
-        await player.press_to(SavedGamesScreen, "escape")
-        assert screen.is_dismissed
-    (file,) = here.iterdir()
-    assert read_sheet(file.read_text("utf-8")) == read_sheet((folder / "b.txt").read_text("utf-8"))
 
+        async def come_back() -> None:
+            await player.press("escape")
+            await complete(player)
+            assert await listed(player) == ["Alain - Sylvain", "Alain - Jacques"]
+            assert "Your games: alain" in lines(player.app)[0]
 
-@pytest.mark.parametrize("key", ["x", "f"])
-async def test_the_list_comes_back_with_its_search(folder: Path, key: str) -> None:
-    async with games_list() as player:
         await player.press("slash")
         await player.press(*"alain", "enter")
-        screen = player.app.screen
-        await player.press(key)
-        await player.until(lambda: player.app.screen is not screen)
-        await player.still()
-        await player.press("escape")
-        await complete(player)
-        assert await listed(player) == ["Alain - Sylvain", "Alain - Jacques"]
-        assert "Your games: alain" in lines(player.app)[0]
+        await player.press_to(ExportScreen, "x")
+        await player.press("s")
+        await come_back()
+        (file,) = here.iterdir()
+        exported = read_sheet((folder / "b.txt").read_text("utf-8"))
+        assert read_sheet(file.read_text("utf-8")) == exported
+        await player.press_to(FamousGamesScreen, "f")
+        review = await player.press_to(ReviewScreen, "down", "down", "down", "enter")
+        assert review.match.names == ("Alain", "Sylvain")
+        await player.press_to(FamousGamesScreen, "q")
+        await come_back()
         await player.press("escape")
         assert await listed(player) == ["Ada - Bob", "Alain - Sylvain", "Alain - Jacques"]
 
@@ -225,19 +223,6 @@ async def test_a_rematch_of_a_saved_game_continues_its_score_in_a_file_of_its_ow
     assert {file: file.read_text("utf-8") for file in files} == files
     (rematch,) = set(folder.glob("*.txt")) - set(files)
     assert read_sheet(rematch.read_text("utf-8")).names.white == "Sylvain"
-
-
-async def test_a_famous_game_is_reviewed_and_the_list_comes_back() -> None:
-    clock = Clock()
-    async with playing(ApocalypseApp(clock=clock), clock) as player:
-        await player.still()
-        await player.press_to(SavedGamesScreen, "o")
-        await player.press_to(FamousGamesScreen, "f")
-        review = await player.press_to(ReviewScreen, "down", "down", "down", "enter")
-        assert review.match.names == ("Alain", "Sylvain")
-        await player.still()
-        await player.press_to(FamousGamesScreen, "q")
-        await player.press_to(SavedGamesScreen, "escape")
 
 
 async def test_beside_the_list_are_the_last_position_of_a_game_and_its_match(

@@ -16,7 +16,7 @@ from apocalypse.tui.themes import DARK, HIGH_CONTRAST, LIGHT, themes_for
 from tests.cases import case
 from tests.tui.board.vision import EYES, contrast
 from tests.tui.reveal_steps import match_of_turns, staged
-from tests.tui.screens import SCENES, hung
+from tests.tui.screens import hung
 from tests.tui.test_characters import LETTERS, PIXELS, characters
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.visible import cells
@@ -29,6 +29,9 @@ SYSTEMS = {
     "256": (ColorSystem.EIGHT_BIT, EIGHT_BIT_PALETTE),
     "standard": (ColorSystem.STANDARD, STANDARD_PALETTE),
 }
+
+
+COLORFUL = ("title", "setup", "handover", "order", "reveal", "menu", "last curtain", "result")
 
 
 def rgb(color: str | None) -> int:
@@ -52,7 +55,7 @@ def test_the_themes_keep_their_names_on_every_terminal() -> None:
         assert [theme.name for theme in themes_for(system)] == names
 
 
-@pytest.mark.parametrize(("name", "system"), [*zip(SCENES, cycle(SYSTEMS), strict=False)])
+@pytest.mark.parametrize(("name", "system"), [*zip(COLORFUL, cycle(SYSTEMS), strict=False)])
 async def test_no_color_of_a_screen_is_rounded_on_its_way_to_the_terminal(
     name: str, system: str
 ) -> None:
