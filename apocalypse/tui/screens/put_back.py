@@ -43,7 +43,6 @@ you can choose another one. Both players may look."""
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal"), MENU_BINDING]
     is_game = True
     shows_notices: ClassVar[bool] = False
-    chooses_from_earlier_turn: ClassVar[bool] = False
 
     def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(match)

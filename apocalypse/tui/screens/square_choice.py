@@ -50,9 +50,6 @@ class SquareChoiceScreen(BoardScreen[ScreenResultType]):
         MinorBinding("backspace", "take_back", "Take back"),
     ]
 
-    chooses_from_earlier_turn: ClassVar[bool] = True
-    """Whether Enter or a click chooses a square while the board shows an earlier turn."""
-
     def __init__(self, match: MatchView) -> None:
         super().__init__(match)
         self.cursor: Square = CENTER
@@ -84,7 +81,8 @@ class SquareChoiceScreen(BoardScreen[ScreenResultType]):
     @on(Board.SquareClicked)
     def choose_clicked(self, message: Board.SquareClicked) -> None:
         """Choose the square under the mouse."""
-        self._choose_or_return(message.square)
+        self.return_to_current()
+        self.choose(message.square)
 
     def action_move(self, across: int, up: int) -> None:
         """Move the cursor in the direction that the players see."""
@@ -110,15 +108,8 @@ class SquareChoiceScreen(BoardScreen[ScreenResultType]):
 
     def action_choose(self) -> None:
         """Choose the square under the cursor."""
-        self._choose_or_return(self.cursor)
-
-    def _choose_or_return(self, square: Square) -> None:
-        """Choose a square; some screens only return from an earlier turn."""
-        if self.shown_turn is not None:
-            self.return_to_current()
-            if not self.chooses_from_earlier_turn:
-                return
-        self.choose(square)
+        self.return_to_current()
+        self.choose(self.cursor)
 
     def action_take_back(self) -> None:
         """Return from an earlier turn, and take back the last choice."""
