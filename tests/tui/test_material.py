@@ -75,7 +75,7 @@ async def test_penalties_stand_after_the_name() -> None:
         text = "\n".join(screen_lines(app))
         assert "Ada !" in text
         assert "Bob !" not in text
-        screen.query_one(MaterialPanel).penalties = (0, 1)
+        screen.query_one(MaterialPanel).count(match.game.position, (0, 1))
         await player.still()
         text = "\n".join(screen_lines(app))
         assert "Ada !" not in text
@@ -109,6 +109,17 @@ async def test_a_bet_is_not_lost_before_the_end_of_its_reveal(
         assert material.penalties == (1, 1)
         await stands.player.press("r")
         assert material.penalties == (1, 0)
+
+
+async def test_a_piece_is_counted_to_the_end_of_the_reveal_in_which_it_is_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with in_motion(match_of_turns("a5b3 a1b3"), monkeypatch) as (stands, _):
+        material = stands.screen.query_one(MaterialPanel)
+        assert " 1 " not in shown_lines(material)[-1]
+        await stands.player.press("enter")
+        await stands.player.revealed()
+        assert shown_lines(material)[-1].count(" 1 ") == 2
 
 
 def palettes() -> Iterator[Palette]:

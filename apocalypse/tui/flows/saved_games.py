@@ -115,31 +115,26 @@ async def import_and_open(host: Host) -> bool:
     choice = await host.show(ImportScreen())
     if choice is None:
         return False
-    imported, autosave = choice.imported, host.autosave
-    if imported.is_position and choice.only_review:
-        await explore_sheet(host, imported.sheet)
-    elif imported.is_position:
+    imported, sheet, autosave = choice.imported, choice.imported.sheet, host.autosave
+    if choice.only_review:
+        await (explore_sheet if imported.is_position else review_sheet)(host, sheet)
+        return False
+    if imported.is_position:
         setup = await host.show(SetupScreen(setup_from(imported, last_setup(host.settings))))
         if setup is not None:
-            sheet = new_sheet(setup, coordinates_of(host.settings, setup.rules))
-            sheet = replace(sheet, comments=imported.sheet.comments)
-            await play_on_screens(host, setup, sheet)
+            new = new_sheet(setup, coordinates_of(host.settings, setup.rules))
+            await play_on_screens(host, setup, replace(new, comments=sheet.comments))
         return True
-    elif choice.only_review:
-        await review_sheet(host, imported.sheet)
-    elif imported.is_over:
-        if autosave:
-            autosave.save_others(imported.others)
-        file, notice = autosave.save_finished(imported.sheet) if autosave else (None, None)
+    if autosave:
+        autosave.save_others(imported.others)
+    if imported.is_over:
+        file, notice = autosave.save_finished(sheet) if autosave else (None, None)
         _say(host, notice)
-        await review_sheet(host, imported.sheet, file)
-    else:
-        if autosave:
-            autosave.save_others(imported.others)
-        _say(host, autosave.save_imported(imported.sheet) if autosave else None)
-        await play_on_screens(host, setup_of(imported.sheet), imported.sheet)
-        return True
-    return False
+        await review_sheet(host, sheet, file)
+        return False
+    _say(host, autosave.save_imported(sheet) if autosave else None)
+    await play_on_screens(host, setup_of(sheet), sheet)
+    return True
 
 
 def _say(host: Host, notice: SaveNotice | None) -> None:

@@ -245,7 +245,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
             self._show_past(turn)
         game = self.match.game if turn is None else self.match.game.first_turns(turn)
         for material in self.query(MaterialPanel):
-            material.position, material.penalties = self.board.position, game.penalties
+            material.count(self.board.position, game.penalties)
         self.show_keys()
 
     def show_keys(self) -> None:

@@ -240,9 +240,8 @@ stays until you start the next turn."""
         """Play the turn, then show the position after it."""
         self.is_revealed = self._is_skipped = False
         self.show_keys()
-        material, game = self.query_one(MaterialPanel), self.match.game
-        material.position = self._before
-        material.penalties = game.first_turns(self.turn.number - 1).penalties
+        penalties = self.match.game.first_turns(self.turn.number - 1).penalties
+        self.query_one(MaterialPanel).count(self._before, penalties)
         self.query_one(History).is_revealing = True
         captions = self.query_one(TurnCaptions)
         await self.play_turn(captions, self.turn, self._before, self._events)
@@ -257,8 +256,7 @@ stays until you start the next turn."""
         if not self.is_revealed:
             return
         super().show_current()
-        material = self.query_one(MaterialPanel)
-        material.position, material.penalties = self.board.position, self.match.game.penalties
+        self.query_one(MaterialPanel).count(self.board.position, self.match.game.penalties)
         self.query_one(History).is_revealing = False
 
     def show_turn(self, turn: int | None) -> None:

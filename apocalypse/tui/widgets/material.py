@@ -6,12 +6,11 @@ from typing import ClassVar, Final
 
 from textual.content import Content
 from textual.geometry import Size
-from textual.reactive import reactive
 
 from apocalypse.formats.writer import LETTERS
-from apocalypse.rules.bets import NO_PENALTIES, Penalties
+from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece
-from apocalypse.rules.position import START, Position
+from apocalypse.rules.position import Position
 from apocalypse.tui.board.canvas import UPPER_HALF
 from apocalypse.tui.board.palettes import Palette, palette_for
 from apocalypse.tui.board.pieces import tiny_piece
@@ -40,12 +39,6 @@ class MaterialPanel(TitledBox):
     MaterialPanel { height: auto; border: $edge $line; border-title-style: none; }
     """
 
-    position: reactive[Position] = reactive(START)
-    """The position that is counted."""
-
-    penalties: reactive[Penalties] = reactive(NO_PENALTIES)
-    """The penalties of both sides; shown if there are any."""
-
     def __init__(self, match: MatchView, position: Position | None = None) -> None:
         """Count the pieces in a position; None: in the position after the last turn.
 
@@ -59,17 +52,18 @@ class MaterialPanel(TitledBox):
             self.border_subtitle = f"score {match.score}"
         self._names = match.names
         self._letters = match.letters
-        shown = match.game.position if position is None else position
-        self.set_reactive(MaterialPanel.position, shown)
-        self.penalties = match.game.penalties
-        self.name_sides()
+        self.count(match.game.position if position is None else position, match.game.penalties)
 
-    def name_sides(self) -> None:
+    def count(self, position: Position, penalties: Penalties) -> None:
+        """Count the pieces in a position, and mark the penalties of both sides, if any."""
+        self._position, self.penalties = position, penalties
+        self.on_resize()
+        self.refresh()
+
+    def on_resize(self) -> None:
         """Put the names with their penalties into the frame, each in a half of it."""
         half = (max(NARROWEST, self.outer_size.width) - BESIDE_NAMES) // 2
         self.border_title = Content(" - ").join(self._heading(color, half) for color in Color)
-
-    watch_penalties = on_resize = name_sides
 
     def _heading(self, color: Color, columns: int) -> Content:
         marks = f" {LOST * self.penalties[color.index]}".rstrip()
@@ -85,7 +79,7 @@ class MaterialPanel(TitledBox):
         half = self.content_size.width // len(Color)
         palette = palette_for(self.app.current_theme, self.app.console.color_system)
         counts = (
-            [(kind, self.position.number_of(color, kind)) for kind in (KNIGHT, PAWN)]
+            [(kind, self._position.number_of(color, kind)) for kind in (KNIGHT, PAWN)]
             for color in Color
         )
         if self._letters:
