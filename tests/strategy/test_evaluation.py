@@ -5,15 +5,18 @@ from __future__ import annotations
 import pytest
 from hypothesis import example, given
 
-from apocalypse.rules.board import WHITE, squares_in
+from apocalypse.rules.board import SQUARES, WHITE, squares_in
 from apocalypse.rules.kernel import pawn_result
+from apocalypse.rules.notation import square_name
 from apocalypse.rules.position import START, Position
 from apocalypse.strategy.evaluation import (
+    LETTERS,
     MOST_PIECES,
     PLACES,
     WEIGHTS,
     evaluate,
     mirrored_place,
+    place_called,
     put_back_order,
     reversed_place,
 )
@@ -47,6 +50,11 @@ def test_four_attacked_pieces_and_more_count_as_three() -> None:
     assert WEIGHTS.threats[:4] == (0.0, *sorted(WEIGHTS.threats[1:4]))
     assert set(WEIGHTS.threats[4:]) == {WEIGHTS.threats[3]}
     assert len(WEIGHTS.threats) == MOST_PIECES + 1
+
+
+def test_places_have_names() -> None:
+    names = [f"{letter}{square_name(square)}" for letter in LETTERS for square in SQUARES]
+    assert [place_called(name) for name in names] == list(range(PLACES))
 
 
 def test_a_knight_that_attacks_has_a_better_estimate() -> None:

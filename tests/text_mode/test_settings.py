@@ -20,7 +20,9 @@ SPELLED = ("no", "yes", "no", "no", "no", "chess")
 def test_settings_changed_in_a_game_are_saved_for_that_session_alone(tmp_path: Path) -> None:
     earlier, later = (SettingsStore(tmp_path / name / "settings.json") for name in ("a", "b"))
     for store, answers in ((earlier, ()), (later, ("settings", *SPELLED))):
-        session(NewGame(MatchSetup(players=people("Ada", "Bob"))), *answers, store=store)
+        start = NewGame(MatchSetup(players=people("Ada", "Bob")))
+        output = session(start, *answers, "a4a3", "e2e3", store=store)
+    assert "Ada alfa 4 to alfa 3." in output, "and they have an effect in the game"
     assert (later.settings.text_mode, later.settings.coordinates) == ("spells_squares", "chess")
     assert (earlier.settings.text_mode, earlier.settings.coordinates) == ("", "")
 

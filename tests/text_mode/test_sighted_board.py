@@ -133,6 +133,14 @@ def test_a_turn_that_is_void_before_the_board_is_drawn_is_not_seen() -> None:
     assert board.revealed == [0, 0]
 
 
+def test_only_the_last_turn_is_seen_after_one_in_which_the_player_passed() -> None:
+    board = Board("a4a3", "a3a2")
+    answers = ("w", "b", "e1e2", "", "b", "a2c3", "", "w")
+    stream = heard(board, *answers, fen="4p/n4/5/P4/5")
+    assert "Ada has no legal order and passes." in stream
+    assert board.revealed == [0, 1]
+
+
 def test_the_turn_that_ends_the_game_is_seen_too() -> None:
     board = Board("d5c3", None)
     stream = heard(board, "w", "b", "a1b3", "", "my pieces", "", "no", fen=LAST_TURN)
