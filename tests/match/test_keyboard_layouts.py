@@ -32,20 +32,14 @@ def entry() -> OrderEntry:
 
 
 @pytest.mark.parametrize("text", ORDERS.values(), ids=ORDERS)
-def test_an_order_is_typed_on_another_layout(text: str) -> None:
-    written = entry()
+def test_an_order_is_typed_on_another_layout_in_sight_or_covered(text: str) -> None:
+    written, covered = entry(), CoveredEntry(entry())
     for letter in text:
         written = written.typed(letter)
-    assert (written.order, written.message) == (Order.parse("e4e3", PAGE), "")
-    assert latin_text(text).lower() == "e4e3"
-
-
-@pytest.mark.parametrize("text", ORDERS.values(), ids=ORDERS)
-def test_covered_keys_take_another_layout(text: str) -> None:
-    covered = CoveredEntry(entry())
-    for letter in text:
         covered.type(letter)
-    assert covered.order() == Order.parse("e4e3", PAGE)
+    assert (written.order, written.message) == (Order.parse("e4e3", PAGE), "")
+    assert covered.order() == written.order
+    assert latin_text(text).lower() == "e4e3"
 
 
 def test_every_row_of_letters_stands_for_the_same_keys() -> None:

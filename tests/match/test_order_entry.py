@@ -178,3 +178,54 @@ def test_only_the_last_covered_keys_count_however_many_were_typed() -> None:
     for key in "z" + "e4e3" * (MOST_KEYS // 4):
         covered.type(key)
     assert covered.order() == Order.parse("e4e3", PAGE)
+
+
+TWO = Position.from_fen("4p/5/1N3/4P/1N3")
+"""White's knights on b1 and b3 both go to d2."""
+
+
+def in_chess(text: str, rules: Rules = XOGO, position: Position = START) -> OrderEntry:
+    """What is typed in chess coordinates."""
+    return typed(text, OrderEntry(position, WHITE, rules, Names(), CHESS))
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        *(("hb3", "a1b3"), ("nb3", "a1b3"), ("Nb3", "a1b3"), ("na1b3", "a1b3")),
+        *(("na1xb3", "a1b3"), ("axb3", "a2b3"), ("AXB3", "a2b3"), ("a2xb3", "a2b3")),
+        *(("axcb3", "a2b3"), ("e2e3axb3", "a2b3"), ("axb3nb3", "a1b3"), ("e2e3hb3", "a1b3")),
+    ],
+)
+def test_an_order_may_leave_out_its_origin(text: str, order: str) -> None:
+    written = in_chess(text)
+    assert written.is_complete
+    assert not any(in_chess(text[:end]).message for end in range(len(text) + 1))
+    assert written.order == Order.parse(order, CHESS)
+    assert typed("nb3").order == Order.parse("a5b3", PAGE), "ranks are those of the players"
+
+
+def test_an_order_that_is_not_finished_cannot_be_sealed() -> None:
+    for text in ("e2e3a", "e2e3ax", "e2e3axb", "n", "nb", "e2e3n"):
+        assert not in_chess(text).is_complete
+        assert not in_chess(text).taken_back().file
+
+
+@pytest.mark.parametrize(
+    ("text", "position", "message"),
+    [
+        ("nd2", TWO, "Hd2 can mean Hb1d2 or Hb3d2. Write one of them."),
+        ("nc3", START, "No such knight of yours can go to c3. Write both squares."),
+        ("axb3", START, "A pawn moves diagonally only to capture. b3 is empty."),
+        ("axe3", START, "No such pawn of yours can go to e3. Write both squares."),
+        ("na2", START, "H is for a knight, but the piece on a2 is a pawn."),
+        ("x", START, "x is not part of a square. Files are a to e, ranks 1 to 5."),
+        ("axx", START, "x is not part of a square. Files are a to e, ranks 1 to 5."),
+        ("ax3", START, "Type the letter of a square before its number, such as e4."),
+    ],
+)
+def test_a_short_order_that_is_not_one_order_says_why(
+    text: str, position: Position, message: str
+) -> None:
+    written = in_chess(text, CLASSIC, position)
+    assert (written.message, written.is_complete) == (message, False)

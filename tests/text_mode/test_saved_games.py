@@ -1,13 +1,17 @@
-"""A saved game in text mode: what was said of its file, its last turn, and its clock."""
+"""A saved game in text mode: what is said of it, and that it keeps what text mode does not use."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
-from tests.library.sheets import WAITING
+from apocalypse.formats.options import Privacy
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import Comment, Place
+from apocalypse.formats.time_control import TimeControls, TimesLeft
+from apocalypse.formats.writer import write_sheet
+from tests.library.sheets import WAITING, sheet
 from tests.text_mode.stream import run_here
 
 SHORT = ";White: Ada\n;Black: Bob\n1.e4e3 d1d2\n2.e3d2 d2e3\n"
@@ -55,12 +59,25 @@ def test_the_clock_of_a_game_is_said_and_runs_on(tmp_path: Path) -> None:
     assert re.search(r"Ada: 4 minutes (50|4\d) seconds\.\nBob: 4 minutes 40 seconds\.\n", output)
 
 
-@pytest.mark.parametrize("name", ["A\x1b[2Jda", "A\u202eda", "A\u2067da"])
-def test_a_name_does_nothing_to_the_terminal(tmp_path: Path, name: str) -> None:
-    output = continued(tmp_path / "game.txt", SHORT.replace("Ada", name))
-    assert not {*"\x1b\u202e\u2067"} & {*output}
+TIMES = TimesLeft(200, 100)
 
 
-def test_a_file_s_name_does_nothing_to_the_terminal(tmp_path: Path) -> None:
-    output = continued(tmp_path / "a\x1b[2Jb.txt", f"{SHORT}3.a4")
-    assert output.startswith("a\\x1b[2Jb.txt is damaged on line 5")
+def test_a_game_with_a_clock_continues_and_keeps_the_clock(tmp_path: Path) -> None:
+    agreed = replace(
+        sheet("e4e3 d1d2"),
+        clock=TimeControls.equal(5, 3),
+        times=TIMES,
+        privacy=Privacy.COVERED_KEYS,
+        score=(3, 1),
+        comments=(Comment("Arbiter: Eve"), Comment("well", Place.TURN, 1)),
+    )
+    file = tmp_path / "game.txt"
+    file.write_text(write_sheet(agreed))
+    done = run_here("e3d2\nd2e3\n", "continue", "--text", str(file))
+    assert (done.status, done.stderr) == (0, "")
+    saved = read_sheet(file.read_text("utf-8"))
+    assert len(saved.game.turns) == 2
+    assert saved.times is not None
+    assert all(-60 < now - 3 - then <= 0 for now, then in zip(saved.times, TIMES, strict=True))
+    assert replace(saved, game=agreed.game, times=TIMES) == agreed
+    assert list(tmp_path.iterdir()) == [file]

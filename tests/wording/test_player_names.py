@@ -48,6 +48,7 @@ REFUSED = {
 @pytest.mark.parametrize(("text", "name"), ACCEPTED.items())
 def test_a_name_is_taken_with_one_blank_between_its_words(text: str, name: str) -> None:
     assert read_name(text) == name
+    assert width_of(name) == cell_len(name), "it is as wide as the screen draws it"
 
 
 @pytest.mark.parametrize(("text", "sentence"), REFUSED.items())
@@ -73,11 +74,6 @@ def test_a_name_is_refused_or_can_be_written_as_it_is(text: str) -> None:
         assert width_of(name) <= LONGEST_NAME
         assert name.isprintable()
         assert read_name(name) == name
-
-
-@pytest.mark.parametrize("name", ACCEPTED.values())
-def test_a_name_is_as_wide_as_the_screen_draws_it(name: str) -> None:
-    assert width_of(name) == cell_len(name)
 
 
 SAME = [
