@@ -25,12 +25,9 @@ from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import SIZE, SQUARES, Mask, mirrored_mask
-from apocalypse.rules.position import Position
 
-MIN_PIECES, MAX_PIECES = 2, 5
-"""The numbers of pieces in the tables."""
-
-MAX_PAWNS, MAX_KNIGHTS = 5, 2
+MAX_PIECES: Final = 5
+"""The greatest number of pieces in the tables of the program."""
 PAWN_SQUARES: Final = len(SQUARES) - SIZE
 """A pawn never stands on its last rank when a turn begins."""
 
@@ -44,16 +41,6 @@ class Material(NamedTuple):
     black_knights: int
 
     @property
-    def pieces(self) -> int:
-        """The number of pieces on the board."""
-        return sum(self)
-
-    @property
-    def pawns(self) -> int:
-        """The number of pawns on the board."""
-        return self.white_pawns + self.black_pawns
-
-    @property
     def reversed(self) -> Material:
         """The same material with the colors swapped."""
         return Material(*self[2:], *self[:2])
@@ -62,17 +49,6 @@ class Material(NamedTuple):
     def is_stored(self) -> bool:
         """Whether the tables hold this material, or the one with the colors swapped."""
         return self[:2] >= self[2:]
-
-    @property
-    def name(self) -> str:
-        """White's pieces, then Black's: ``PN-P``."""
-        wp, wn, bp, bn = self
-        return f"{'P' * wp}{'N' * wn}-{'P' * bp}{'N' * bn}"
-
-    @classmethod
-    def of(cls, position: Position) -> Material:
-        """The material of a position."""
-        return cls(*(mask.bit_count() for mask in position))
 
 
 @cache
@@ -125,13 +101,6 @@ def numbered(material: Material) -> list[tuple[Mask, ...]]:
 def size(material: Material) -> int:
     """The number of places of a material."""
     return prod(map(len, numbered(material)))
-
-
-def block_size(material: Material, least: int) -> int:
-    """The places in each block but the last: whole groups of rows, and at least so many."""
-    _, _, third, final = numbered(material)
-    group = len(third) * len(final)
-    return group * -(-least // group)
 
 
 class Row(NamedTuple):

@@ -32,7 +32,7 @@ def some(random: Random, each: Material) -> Position:
     """A position of a class."""
     while True:
         position = Position(*(random.choice(part) for part in parts(each)))
-        if position.occupied.bit_count() == each.pieces:
+        if position.occupied.bit_count() == sum(each):
             return position
 
 

@@ -10,7 +10,6 @@ from tempfile import TemporaryDirectory
 
 from apocalypse.strategy.endgame_tables.material import (
     Material,
-    block_size,
     free_masks,
     last_part,
     rows,
@@ -23,7 +22,7 @@ from apocalypse.strategy.endgame_tables.table_file import (
     read_header,
 )
 from apocalypse.strategy.endgame_tables.tables import FILE
-from tests.tools.table_builder.materials import all_material
+from tests.tools.table_builder.materials import all_material, block_size
 from tests.tools.table_builder.table_writer import write_table
 
 Parts = tuple[list["array[int]"], list["array[int]"]]

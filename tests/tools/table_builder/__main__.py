@@ -8,7 +8,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from apocalypse.strategy.endgame_tables.material import MAX_PIECES, MIN_PIECES, Material
+from apocalypse.strategy.endgame_tables.material import MAX_PIECES, Material
 from apocalypse.strategy.endgame_tables.tables import FILE
 from apocalypse.strategy.tables_folder import LARGE_FILE
 from tests.tools.parser import tool_parser
@@ -34,7 +34,7 @@ def main() -> None:
         "--pieces",
         type=int,
         default=MAX_PIECES,
-        choices=range(MIN_PIECES, MAX_PIECES + 2),
+        choices=range(2, MAX_PIECES + 2),
         help="with 6, a file of its own with all endings of six pieces",
     )
     parser.add_argument(
@@ -70,7 +70,7 @@ def build(arguments: Namespace, materials: list[Material]) -> None:
         return
     discounted = build_tables(materials, DISCOUNT, arguments.work)
     is_large = arguments.pieces > MAX_PIECES
-    stored = [each for each in materials if each.is_stored and (each.pieces == 6) == is_large]
+    stored = [each for each in materials if each.is_stored and (sum(each) == 6) == is_large]
     path = arguments.to / (LARGE_FILE if is_large else FILE.name)
     packing = (
         Packing(ROUGH_UNITS, 1e-4, SMALL_BLOCKS) if is_large else Packing(UNITS, 1e-5, ONE_BLOCK)

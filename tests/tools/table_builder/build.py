@@ -16,7 +16,7 @@ from apocalypse.strategy.endgame_tables.material import (
     Material,
 )
 from tests.tools.table_builder.layout import Layout, lay_out, reversed_values, values_of
-from tests.tools.table_builder.materials import count_positions
+from tests.tools.table_builder.materials import count_positions, material_name
 from tests.tools.table_builder.solver import Solved, solve
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class TableValues(NamedTuple):
 
 def tolerance(material: Material) -> float:
     """The largest change in the last sweep over a material."""
-    return FINE if material.pieces <= MAX_PIECES else ROUGH
+    return FINE if sum(material) <= MAX_PIECES else ROUGH
 
 
 def build_tables(materials: Iterable[Material], discount: float, folder: Path) -> TableValues:
@@ -74,8 +74,8 @@ def build_tables(materials: Iterable[Material], discount: float, folder: Path) -
     sizes = [count_positions(material) for material in stored]
     for number, material in enumerate(stored):
         done = sum(sizes[:number]) / sum(sizes)
-        bar = Bar(f"{discount:g} {material.name}", done, sizes[number] / sum(sizes))
-        file = folder / f"{material.name}-{discount:g}-{tolerance(material):g}.npy"
+        bar = Bar(f"{discount:g} {material_name(material)}", done, sizes[number] / sum(sizes))
+        file = folder / f"{material_name(material)}-{discount:g}-{tolerance(material):g}.npy"
         table.solved[material] = _load(material, table, file) or _solve(
             material, table, discount, file, bar
         )

@@ -10,13 +10,12 @@ import numpy as np
 
 from apocalypse.rules.board import SIZE, SQUARES, Mask, flipped_mask, mirrored_mask
 from apocalypse.strategy.endgame_tables.material import (
-    MAX_KNIGHTS,
-    MAX_PAWNS,
     PAWN_SQUARES,
     Material,
     masks,
     parts,
 )
+from tests.tools.table_builder.materials import MAX_KNIGHTS, MAX_PAWNS
 
 if TYPE_CHECKING:
     from tests.tools.table_builder.machine_code import Booleans, Floats, Integers

@@ -9,10 +9,9 @@ from typing import Final
 
 from apocalypse.rules.board import SQUARES
 from apocalypse.strategy.endgame_tables.material import (
-    MAX_KNIGHTS,
-    MAX_PAWNS,
     MAX_PIECES,
     Material,
+    numbered,
     parts,
 )
 
@@ -20,10 +19,24 @@ WORK: Final = Path("build/endings")
 """The work folder: where solved values are kept by default."""
 DISCOUNT: Final = 0.99
 """The discount of a result for each turn that it takes."""
+MAX_PAWNS, MAX_KNIGHTS = 5, 2
 UNITS: Final = 27_720
 """The units in 1, up to five pieces: divisible by every number up to 12."""
 ROUGH_UNITS: Final = 2_520
 """The units in 1, with six pieces: divisible by every number up to 10."""
+
+
+def material_name(material: Material) -> str:
+    """White's pieces, then Black's: ``PN-P``."""
+    wp, wn, bp, bn = material
+    return f"{'P' * wp}{'N' * wn}-{'P' * bp}{'N' * bn}"
+
+
+def block_size(material: Material, least: int) -> int:
+    """The places in each block but the last: whole groups of rows, and at least so many."""
+    _, _, third, final = numbered(material)
+    group = len(third) * len(final)
+    return group * -(-least // group)
 
 
 def all_material(most: int = MAX_PIECES) -> Iterator[Material]:
@@ -36,7 +49,9 @@ def all_material(most: int = MAX_PIECES) -> Iterator[Material]:
         for bn in range(MAX_KNIGHTS + 1)
         if wp + wn + bp + bn <= most
     ]
-    return iter(sorted(materials, key=lambda material: (material.pieces, material.pawns, material)))
+    return iter(
+        sorted(materials, key=lambda material: (sum(material), material[0] + material[2], material))
+    )
 
 
 def material_named(name: str) -> Material:
@@ -47,7 +62,7 @@ def material_named(name: str) -> Material:
     """
     white, _, black = name.partition("-")
     material = Material(*(side.count(kind) for side in (white, black) for kind in "PN"))
-    if material.name != name or material not in all_material(material.pieces):
+    if material_name(material) != name or material not in all_material(sum(material)):
         raise ValueError(
             f"no material is called {name}: write White's pawns and knights, a hyphen, "
             "and Black's, such as PPN-PN"
@@ -65,7 +80,7 @@ def reachable_material(material: Material) -> Iterator[Material]:
 
     In the order of `all_material`.
     """
-    for other in all_material(material.pieces):
+    for other in all_material(sum(material)):
         if any(
             _may_become(material[:2], each[:2]) and _may_become(material[2:], each[2:])
             for each in (other, other.reversed)
@@ -83,6 +98,6 @@ def count_positions(material: Material) -> int:
     """The number of positions at the start of a turn; mirror images count separately."""
     white, _, black, _ = parts(material)
     pawns = sum(1 for mask in white for other in black if not mask & other)
-    free = len(SQUARES) - material.pawns
+    free = len(SQUARES) - material.white_pawns - material.black_pawns
     knights = comb(free, material.white_knights)
     return pawns * knights * comb(free - material.white_knights, material.black_knights)

@@ -12,7 +12,6 @@ import numpy as np
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.endgame_tables.material import (
     Material,
-    block_size,
     free_masks,
     last_part,
     part_order,
@@ -31,7 +30,7 @@ from apocalypse.strategy.endgame_tables.tables import (
 )
 from tests.tools.table_builder.build import TableValues, tolerance
 from tests.tools.table_builder.layout import values_of
-from tests.tools.table_builder.materials import DISCOUNT
+from tests.tools.table_builder.materials import DISCOUNT, block_size
 from tests.tools.table_builder.table_writer import write_table
 
 if TYPE_CHECKING:
@@ -75,7 +74,7 @@ def write_packed_table(
     }
     fields: dict[str, Any] = {
         "rules": CLASSIC.name,
-        "pieces": sorted({material.pieces for material in materials}),
+        "pieces": sorted({sum(material) for material in materials}),
         "discount": DISCOUNT,
         "units": packing.units,
         "tolerance": max(map(tolerance, materials)),

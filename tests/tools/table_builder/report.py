@@ -15,7 +15,7 @@ from apocalypse.strategy.endgame_tables.material import (
 from tests.tools.table_builder.build import TableValues
 from tests.tools.table_builder.forced_wins import forced_turns
 from tests.tools.table_builder.layout import holes, values_of
-from tests.tools.table_builder.materials import count_positions, share
+from tests.tools.table_builder.materials import count_positions, material_name, share
 
 if TYPE_CHECKING:
     from tests.tools.table_builder.machine_code import Floats
@@ -35,9 +35,9 @@ def print_facts(made: TableValues) -> None:
 
 def _print_counts(made: TableValues) -> None:
     print("\n| pieces | positions |\n|---|---|")
-    for pieces in sorted({material.pieces for material in made.materials}):
+    for pieces in sorted({sum(material) for material in made.materials}):
         count = sum(
-            count_positions(material) for material in made.materials if material.pieces == pieces
+            count_positions(material) for material in made.materials if sum(material) == pieces
         )
         print(f"| {pieces} | {count} |")
 
@@ -59,7 +59,7 @@ def _print_material(made: TableValues) -> None:
         total = [one + other for one, other in zip(total, counts, strict=True)]
         if material.is_stored:
             shares = " | ".join(share(count, len(values)) for count in counts)
-            print(f"| {material.name} | {len(values)} | {shares} |")
+            print(f"| {material_name(material)} | {len(values)} | {shares} |")
     shares = " | ".join(share(count, sum(total)) for count in total)
     print(f"| all, both ways | {sum(total)} | {shares} |")
 
@@ -95,7 +95,8 @@ def _print_longest(made: TableValues) -> None:
         shape = [len(part) for part in parts(material)]
         fen = _fen(material, np.array(np.unravel_index(at, shape)))
         print(
-            f"| {material.name} | {longest} ({'White' if turns[at] > 0 else 'Black'}) | `{fen}` |"
+            f"| {material_name(material)} | {longest} ({'White' if turns[at] > 0 else 'Black'}) "
+            f"| `{fen}` |"
         )
     print(f"\nWins that are certain only in the limit, both ways: {limits}")
 

@@ -113,7 +113,7 @@ def test_values_are_those_of_their_matrices(tmp_path: Path) -> None:
         assert made.unproven == 0
 
         def value_after(position: Position, made: TableValues = made) -> float:
-            each = Material.of(position)
+            each = Material(*(mask.bit_count() for mask in position))
             view = values_of(each, made.layout, made.values)
             place = (part.index(m) for part, m in zip(parts(each), position, strict=True))
             return float(view[tuple(place)])
@@ -158,7 +158,7 @@ def test_wins_in_the_limit_are_found_and_the_sweeps_come_to_rest(tmp_path: Path)
     assert (made.solved[both].limits, made.unproven) == (1440, 0)
 
     def value_after(position: Position) -> float:
-        each = Material.of(position)
+        each = Material(*(mask.bit_count() for mask in position))
         view = values_of(each, made.layout, made.values)
         place = (part.index(m) for part, m in zip(parts(each), position, strict=True))
         return float(view[tuple(place)])
