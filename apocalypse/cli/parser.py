@@ -67,7 +67,7 @@ class _Command(NamedTuple):
 
 
 def read_arguments(words: Sequence[str]) -> Namespace:
-    """The arguments in the words of a command line, the first of which is the command, if any.
+    """The arguments in the words of a command line, whose command may stand behind options.
 
     ``help play`` is ``play --help``. What nobody understands is refused by the command; by itself
     argparse would show the usage of the program, which names no option of the command.
@@ -77,14 +77,13 @@ def read_arguments(words: Sequence[str]) -> Namespace:
     if words[0] not in COMMANDS and not words[0].startswith("-"):
         mistake = f"there is no command {words[0]}.{_meant(words[0], COMMANDS)}"
         CommandParser("apocalypse").error(mistake)
+    place = next((place for place, word in enumerate(words) if word in COMMANDS), 0)
+    words = [words[place], *words[:place], *words[place + 1 :]]
     arguments, unknown = build_parser(words[0]).parse_known_args(words)
     if unknown:
         options = re.findall(r"--[\w-]+", arguments.parser.format_usage())
         meant = _meant(unknown[0].partition("=")[0], options)
         arguments.parser.error(f"unrecognized arguments: {' '.join(unknown)}.{meant}")
-    if arguments.save_to is not None and arguments.no_save:
-        # One stands before the command and one behind it; argparse compares only neighbors.
-        arguments.parser.error("argument --save-to: not allowed with argument --no-save")
     return arguments
 
 
@@ -105,7 +104,7 @@ def build_parser(only: str | None = None) -> ArgumentParser:
     texts, helps = _help_texts()
     parser = CommandParser("apocalypse", **texts["apocalypse"])
     parser.add_argument("-V", "--version", action="version", version=f"apocalypse {__version__}")
-    parser.set_defaults(command="play.run", parser=parser, **_DEFAULTS)
+    parser.set_defaults(command="play.run", parser=parser)
     _add(parser, (*_SHOWING, *_SAVING), helps)
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name, command in COMMANDS.items():
@@ -263,25 +262,14 @@ def _word(option: Option) -> Callable[[str], str]:
 _SHEET: Final = _argument("sheet", metavar="SHEET")
 _FEN: Final = _argument("--fen", metavar="FEN", type=_position)
 _JSON: Final = _argument("--json", action="store_true")
-_DEFAULTS: Final = {
-    "board": "auto",
-    "text": False,
-    "json_lines": False,
-    "save_to": None,
-    "no_save": False,
-}
-"""The values of options that may stand before the command or behind it, where neither has them.
-
-The options themselves have no default: that of the command would replace what stands before it.
-"""
 _SHOWING: Final = (
-    _argument("--board", choices=("auto", "pixels", "letters"), default=SUPPRESS),
-    _argument("--text", action="store_true", default=SUPPRESS),
-    _argument("--json-lines", action="store_true", default=SUPPRESS),
+    _argument("--board", choices=("auto", "pixels", "letters"), default="auto"),
+    _argument("--text", action="store_true"),
+    _argument("--json-lines", action="store_true"),
 )
 _SAVING: Final = (
-    _argument("--save-to", either="saving", metavar="FILE", type=Path, default=SUPPRESS),
-    _argument("--no-save", either="saving", action="store_true", default=SUPPRESS),
+    _argument("--save-to", either="saving", metavar="FILE", type=Path),
+    _argument("--no-save", either="saving", action="store_true"),
 )
 _PLAYING: Final = tuple(_option(option) for option in OPTIONS if option.flag)
 _LISTENING: Final = (
@@ -289,18 +277,14 @@ _LISTENING: Final = (
     _argument("--sighted", **_words_of(Color)),
 )
 _FILE: Final = _argument("file", metavar="FILE", type=Path, nargs="?")
-_IN_FOLDER: Final = {"save_to": None, "no_save": False}
-"""The defaults of a command that saves games in their folder."""
-
 COMMANDS: Final = {
     "play": _Command("play.run", (*_PLAYING, *_LISTENING, _FEN, *_SAVING, *_SHOWING)),
-    "continue": _Command("play.continue_game", (_FILE, *_LISTENING, *_SHOWING), _IN_FOLDER),
+    "continue": _Command("play.continue_game", (_FILE, *_LISTENING, *_SHOWING)),
     "learn": _Command(
         "play.learn",
         (_argument("lesson", metavar="N", type=_lesson, nargs="?", default=0), *_SHOWING),
-        _IN_FOLDER,
     ),
-    "train": _Command("play.train", _SHOWING, _IN_FOLDER),
+    "train": _Command("play.train", _SHOWING),
     "rivals": _Command("games.rivals", (_argument("names", metavar="NAME", nargs=2),)),
     "games": _Command("games.run", (_argument("words", metavar="WORD", nargs="*"), _JSON)),
     "review": _Command(
@@ -310,7 +294,7 @@ COMMANDS: Final = {
             _FEN._replace(either="subject"),
             *_SHOWING,
         ),
-        {"save_to": None, "no_save": True},
+        {"no_save": True},
     ),
     "export": _Command(
         "export.run",

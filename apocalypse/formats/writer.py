@@ -50,8 +50,6 @@ def heading(outcome: Outcome | None) -> str:
     return f";Game won by {outcome.winner.value}."
 
 
-_INDENT = "  "
-
 _Comments: TypeAlias = defaultdict[tuple[Place, int], list[str]]
 """The texts of comments by their places."""
 

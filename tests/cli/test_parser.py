@@ -79,7 +79,7 @@ def test_where_a_game_is_saved_may_be_said_before_the_command_and_only_once(
     for words in (["--no-save", "play", "--save-to", "a"], ["--save-to", "a", "play", "--no-save"]):
         with pytest.raises(SystemExit):
             read_arguments(words)
-        assert "--save-to: not allowed with argument --no-save" in capsys.readouterr().err
+        assert ": not allowed with argument --" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("shell", SHELLS)
