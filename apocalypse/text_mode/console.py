@@ -59,23 +59,15 @@ class EndedError(Exception):
 class Console:
     """The place where players read and type: a terminal, or a stream without one."""
 
-    def __init__(
-        self,
-        store: SettingsStore | None = None,
-        *,
-        speaks_json: bool = False,
-        pause: Callable[[float], None] = time.sleep,
-    ) -> None:
+    def __init__(self, store: SettingsStore | None = None, *, speaks_json: bool = False) -> None:
         """Create the console of a session.
 
         Args:
             store: the settings, which say how text mode speaks; None: the defaults.
             speaks_json: each sentence and each question is a JSON object on a line of its own.
-            pause: waits so many seconds.
         """
         self.store = store or SettingsStore()
         self.speaks_json = speaks_json
-        self._pause = pause
         self._keyboard: Keyboard | None = None
         self._explained: set[str] = set()
         """What the players have heard in full."""
@@ -279,7 +271,7 @@ class Console:
             lines = os.get_terminal_size(sys.stdout.fileno()).lines
             erased = "".join(f"\x1b[{line}H\x1b[2K" for line in range(1, lines + 1))
             print(f"\x1b[0m{erased}\x1b[3J\x1b[H", end="", flush=True)
-        self._pause(ERASURE)
+        time.sleep(ERASURE)
 
 
 def _is_terminal() -> bool:

@@ -126,6 +126,8 @@ class TextFrontEnd:
             self._console.say(
                 "This is practice.", practice_help(practice_commands(self._console, match))
             )
+        if resumed is not None and match.clocks is not None:
+            self._console.say(*(answer(match, None, "clock") or ()))
         self._is_resumed = bool(match.game.turns)
         self._reveals = []
         self._is_new_here = bool(match.game.turns) or match.game.start != START

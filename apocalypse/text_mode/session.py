@@ -28,7 +28,6 @@ from apocalypse.text_mode.review import review
 from apocalypse.text_mode.saved_games import SavedGamesList
 from apocalypse.text_mode.settings import ask_settings
 from apocalypse.text_mode.setup import ask_setup
-from apocalypse.text_mode.speech import clock_words
 from apocalypse.text_mode.what_if import explore
 from apocalypse.training.day import Day, day_number
 
@@ -183,9 +182,6 @@ class Session:
             self.autosave.resume(game)
         if game.notice:
             self.console.say(game.notice)
-        if game.sheet.clock is not None:
-            clock = clock_words(game.sheet.clock, game.sheet.names)
-            self.console.say(f"This game has {clock}.")
         self._play(setup_of(game.sheet), game.sheet)
 
     def _games(self) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Final
 
-from apocalypse.formats.time_control import TimeControl, TimeControls
 from apocalypse.match.match import Match
 from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Kind, Piece, Square
 from apocalypse.rules.events import Event, Moved, Passed
@@ -17,7 +16,6 @@ from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.wording.captions import caption, piece_list
-from apocalypse.wording.names import Names
 
 SPELLED_FILES: Final = dict(zip(FILES, ("alfa", "bravo", "charlie", "delta", "echo"), strict=True))
 """The words of the spelling alphabet: the names of b, c, d and e rhyme."""
@@ -125,21 +123,6 @@ def time_words(seconds: float) -> str:
     parts = zip(divmod(int(seconds), 60), ("minute", "second"), strict=True)
     words = [f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in parts if count]
     return " ".join(words) or "no time"
-
-
-def control_words(control: TimeControl) -> str:
-    """A clock in words: ``5 minutes, and 3 seconds for each order``."""
-    words = time_words(60 * control.minutes)
-    return f"{words}, and {time_words(control.increment)} for each order" if control[1] else words
-
-
-def clock_words(controls: TimeControls, names: Names) -> str:
-    """The clocks of a game in words: ``a clock of 5 minutes``, or one for each player."""
-    white, black = map(control_words, controls)
-    if controls.are_equal:
-        return f"a clock of {white}"
-    first, second = (names.subject(color) for color in Color)
-    return f"a clock of {white}, for {first}, and one of {black}, for {second}"
 
 
 @dataclass(frozen=True)

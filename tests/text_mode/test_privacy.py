@@ -102,7 +102,8 @@ def test_an_erased_screen_stays_empty_before_the_next_line(
         pauses.append(seconds)
         written.append(capsys.readouterr().out)
 
-    console = Console(pause=pause)
+    monkeypatch.setattr("time.sleep", pause)
+    console = Console()
     console.say("e4 to e3.")
     console.erase_screen()
     console.announce("Bob, headphones:")

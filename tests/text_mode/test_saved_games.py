@@ -55,7 +55,8 @@ def test_a_pawn_that_waits_is_asked_for_after_the_turn_that_brought_it_there(
 def test_the_clock_of_a_game_is_said_and_runs_on(tmp_path: Path) -> None:
     sheet = f";Clock: 5+3\n;Times: 4:50 4:40\n{SHORT}"
     output = continued(tmp_path / "game.txt", sheet, "clock\n")
-    assert "This game has a clock of 5 minutes, and 3 seconds for each order.\n" in output
+    assert "Type help.\nAda: 4 minutes 50 seconds.\nBob: 4 minutes 40 seconds.\n" in output
+    output = output.partition("Bob: 4")[2]
     assert re.search(r"Ada: 4 minutes (50|4\d) seconds\.\nBob: 4 minutes 40 seconds\.\n", output)
 
 
