@@ -88,6 +88,9 @@ async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(name: str
         first = "Back" if isinstance(screen, ResultScreen) else "Keep playing"
         for word in (first, "Help", "Settings", "Return to the title", "Ctrl+Q"):
             assert word in items(player)
+        is_over = isinstance(screen, ResultScreen)
+        assert ("The game is over." in items(player)) is is_over
+        assert ("waits for you" in items(player)) is not is_over
         can_end = isinstance(screen, OrderScreen | CoveredOrderScreen | RevealScreen)
         assert ("Offer a draw" in items(player)) is can_end
         assert ("Resign" in items(player)) is can_end
@@ -102,15 +105,6 @@ async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(name: str
         await player.still()
         assert cells(screen) == before
         assert app.results == []
-
-
-async def test_a_finished_game_waits_for_nobody() -> None:
-    async with staged(ResultScreen(FINISHED)) as (player, app):
-        await player.press_to(MenuScreen, "escape")
-        assert "The game is over." in items(player)
-        assert "Esc Back" in lines(app)[-1]
-        for words in ("waits for you", "Keep playing"):
-            assert words not in items(player)
 
 
 async def states_of_dialogs(*orders: str) -> dict[str, list[VisibleState]]:

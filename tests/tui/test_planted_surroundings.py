@@ -9,15 +9,13 @@ from typing import Final, TypeAlias
 
 import pytest
 from textual import constants
-from textual.await_complete import AwaitComplete
 
 from apocalypse.formats.options import Privacy
 from apocalypse.match.game_loop import SealedOrder
-from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.board import BLACK
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.screens import handover
 from apocalypse.tui.screens.order import OrderScreen
@@ -72,33 +70,21 @@ def touch(screen: OrderScreen) -> None:
 async def test_what_blacks_screen_tells_is_noticed(
     tell: Tell, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written: list[Order] = []
-    on_dismiss(monkeypatch, written.append)
+    written: list[Order | None] = []
+    leak_on_sealing(monkeypatch, lambda _, sealed: written.append(sealed.open()))
     show_current = OrderScreen.show_current
 
     def animating(screen: OrderScreen) -> None:
         show_current(screen)
-        if screen.color is BLACK:
-            tell(screen, written[-1])
+        order = written[-1] if written else None
+        if screen.color is BLACK and order is not None:
+            tell(screen, order)
 
     monkeypatch.setattr(OrderScreen, "show_current", animating)
     first = await watch(match_of_turns(), typed("a4a3s"))
     second = await watch(match_of_turns(), typed("a5b3s"))
     with pytest.raises(AssertionError, match=f"^({TELLERS[tell]}) before Black writes"):
         assert_same("another one", first, second)
-
-
-def on_dismiss(monkeypatch: pytest.MonkeyPatch, leak: Callable[[Order], object]) -> None:
-    """Let White's order out when White's order screen is left."""
-    dismiss = OrderScreen.dismiss
-
-    def leaking(screen: OrderScreen, sealed: Sealed[Order | None]) -> AwaitComplete:
-        order = sealed.open()
-        if screen.color is WHITE and order is not None:
-            leak(order)
-        return dismiss(screen, sealed)
-
-    monkeypatch.setattr(OrderScreen, "dismiss", leaking)
 
 
 async def test_a_button_that_shows_where_the_mouse_was_left_is_noticed(

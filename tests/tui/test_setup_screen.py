@@ -34,9 +34,11 @@ async def test_the_choices_of_the_last_game_are_proposed() -> None:
         assert app.results == [LAST]
 
 
-async def test_both_names_typed_in_one_go_with_enter_between_are_two_names() -> None:
+@pytest.mark.parametrize("first", ["", "A"], ids=["at the button", "at the first name"])
+async def test_both_names_typed_in_one_go_with_enter_between_are_two_names(first: str) -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
-        for character in "Ann B\rBruno":
+        await player.press(*first)
+        for character in "Ann B\rBruno".removeprefix(first):
             key = {"\r": "enter", " ": "space"}.get(character, character)
             player.send(events.Key(key, character))
         await player.settle()

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color, Kind, Piece
@@ -7,30 +9,23 @@ from apocalypse.tui.board.geometry import Scale
 from apocalypse.tui.board.palettes import DARK, LIGHT
 from apocalypse.tui.board.pieces import (
     SILHOUETTES,
-    Silhouette,
     silhouette_size,
     sprite,
 )
 
-DRAWINGS = list(SILHOUETTES.values())
+
+def test_a_silhouette_is_a_full_rectangle_of_known_marks() -> None:
+    for silhouettes in SILHOUETTES.values():
+        for rows in silhouettes.values():
+            assert {len(row) for row in rows} == {silhouette_size(silhouettes)[0]}
+            assert len(rows) == silhouette_size(silhouettes)[1]
+            assert set("".join(rows)) <= set("#-e.")
 
 
-@pytest.mark.parametrize("silhouettes", DRAWINGS)
-def test_a_silhouette_is_a_full_rectangle_of_known_marks(
-    silhouettes: dict[Kind, Silhouette],
-) -> None:
-    for rows in silhouettes.values():
-        assert {len(row) for row in rows} == {silhouette_size(silhouettes)[0]}
-        assert len(rows) == silhouette_size(silhouettes)[1]
-        assert set("".join(rows)) <= set("#-e.")
-
-
-@pytest.mark.parametrize("scale", SILHOUETTES, ids=lambda scale: scale.name)
-@pytest.mark.parametrize("color", Color)
-@pytest.mark.parametrize("kind", Kind)
-def test_a_sprite_stays_inside_its_square(scale: Scale, color: Color, kind: Kind) -> None:
-    pixels = sprite(Piece(color, kind), scale, DARK).pixels
-    assert all(0 <= x < scale.width and 0 <= y < scale.height for x, y in pixels)
+def test_a_sprite_stays_inside_its_square() -> None:
+    for scale, color, kind in product(SILHOUETTES, Color, Kind):
+        pixels = sprite(Piece(color, kind), scale, DARK).pixels
+        assert all(0 <= x < scale.width and 0 <= y < scale.height for x, y in pixels)
 
 
 @pytest.mark.parametrize("scale", SILHOUETTES, ids=lambda scale: scale.name)

@@ -23,15 +23,11 @@ from apocalypse.tui.board.canvas import Canvas, changed_regions
 from apocalypse.tui.board.geometry import (
     SCALES,
     XL,
-    XS,
     XXL,
-    XXXL,
-    XXXXL,
     XXXXXL,
     Geometry,
     L,
     M,
-    S,
     Scale,
     best_scale,
 )
@@ -55,30 +51,14 @@ IN_INK = replace(
 at_three_scales = pytest.mark.parametrize("scale", [M, XL, XXL], ids=lambda scale: scale.name)
 
 
-@pytest.mark.parametrize(
-    ("columns", "lines", "scale"),
-    [
-        (28, 12, None),
-        (29, 11, None),
-        (29, 12, XS),
-        (38, 17, XS),
-        (39, 17, S),
-        (48, 22, S),
-        (49, 22, M),
-        (59, 27, L),
-        (69, 32, XL),
-        (83, 42, XL),
-        (84, 42, XXL),
-        (93, 47, XXL),
-        (94, 47, XXXL),
-        (170, 58, XXXXL),
-        (300, 100, XXXXXL),
-        (300, 22, M),
-        (0, 0, None),
-    ],
-)
-def test_the_largest_scale_that_fits_is_best(columns: int, lines: int, scale: Scale | None) -> None:
-    assert best_scale(columns, lines) is scale
+def test_the_largest_scale_that_fits_is_best() -> None:
+    for scale in SCALES:
+        columns, lines = scale.board_columns, scale.board_lines
+        assert best_scale(columns, lines) is scale
+        for smaller in ((columns - 1, lines), (columns, lines - 1)):
+            below = best_scale(*smaller)
+            assert below is None or below.board_columns < columns
+    assert [best_scale(*size) for size in ((0, 0), (300, 22), (300, 100))] == [None, M, XXXXXL]
 
 
 @pytest.mark.parametrize("flipped", [False, True])
