@@ -92,16 +92,16 @@ async def test_arrows_home_and_end_go_through_the_game() -> None:
 
 async def test_the_end_of_the_game_is_said_once_at_the_start_and_at_its_last_turn() -> None:
     sheet = read_sheet(SHEET.with_name("4-alain-sylvain.txt").read_text("utf-8"))
-    game = sheet.game.first_turns(3).resign(BLACK)
-    assert game.outcome is not None
-    match = MatchView(game, players_on(sheet))
-    sentence = outcome_sentence(game.outcome, match.names)
-    async with staged(ReviewScreen(match, 0)) as (player, app):
-        for keys, times in ((), 1), (("right",), 0), (("end",), 1):
-            await player.press(*keys)
-            await player.still()
-            panel = " ".join(" ".join(line[50:].strip(" │") for line in lines(app)).split())
-            assert panel.count(sentence) == times
+    for ended in (sheet.game.first_turns(3).resign(BLACK), sheet.game):
+        assert ended.outcome is not None
+        match = MatchView(ended, players_on(sheet))
+        sentence = outcome_sentence(ended.outcome, match.names)
+        async with staged(ReviewScreen(match, 0)) as (player, app):
+            for keys, times in ((), 1), (("right",), 0), (("end",), 1):
+                await player.press(*keys)
+                await player.still()
+                panel = " ".join(" ".join(line[50:].strip(" │") for line in lines(app)).split())
+                assert panel.count(sentence) == times
 
 
 async def test_a_pass_is_called_one() -> None:

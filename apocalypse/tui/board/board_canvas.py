@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from apocalypse.rules.board import Piece, Square
 from apocalypse.tui.board.canvas import Canvas
-from apocalypse.tui.board.geometry import Geometry, Scale
+from apocalypse.tui.board.geometry import Geometry
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.pieces import Sprite, sprite
 
@@ -35,16 +35,9 @@ class BoardCanvas(Canvas):
             geometry.width, geometry.height, palette.frame, can_blend=palette.can_blend
         )
         self.geometry = geometry
+        self.scale = geometry.scale
         self.palette = palette
-
-    @property
-    def scale(self) -> Scale:
-        """The size of a square."""
-        return self.geometry.scale
-
-    def square_corner(self, square: Square) -> tuple[int, int]:
-        """The upper left pixel of a square."""
-        return self.geometry.square_corner(square)
+        self.square_corner = geometry.square_corner
 
     def square_center(self, square: Square) -> tuple[float, float]:
         """The middle of a square, in pixels."""

@@ -12,7 +12,6 @@ from typing import ClassVar, Final, NamedTuple
 from textual import work
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
-from textual.widgets import Static
 
 from apocalypse.formats.comments import shown_comments
 from apocalypse.review.sentences import RANGES
@@ -80,10 +79,6 @@ over."""
     ReviewScreen AnalysisPanel { display: none; }
     ReviewScreen.-analyzed AnalysisPanel { display: block; }
     ReviewScreen.-analyzed MaterialPanel { display: none; }
-    ReviewScreen #end { display: none; }
-    ReviewScreen.-ended #end { display: block; }
-    ReviewScreen.-ended.-analyzed #end { display: none; }
-    ReviewScreen.-ended.-low.-commented #end { display: none; }
     ReviewScreen.-analyzed.-low #past { display: none; }
     ReviewScreen AnalysisPanel { height: 16; }
     ReviewScreen.-low AnalysisPanel { height: 1fr; min-height: 10; }
@@ -94,7 +89,6 @@ over."""
     ReviewScreen.-folded.-analyzed #panel > * { display: none; }
     ReviewScreen.-folded.-analyzed #panel > AnalysisPanel { display: block; }
     ReviewScreen.-folded.-analyzed.-past #panel > #past { display: none; }
-    ReviewScreen #end { height: auto; color: $quiet; padding: 0 1; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -163,15 +157,13 @@ over."""
         return turn_count(len(self.match.game.turns))
 
     def panel_widgets(self) -> Iterable[Widget]:
-        """The values and captions, the comments, the analysis, the turns, the end, the material."""
+        """The values and captions, the comments, the analysis, the turns, the material."""
         game = self.match.game
         yield GameSummary(self.match)
         yield TurnComments()
         if self._analysis is not None:
             yield AnalysisPanel(self.match, self._analysis)
         yield History(game, self.match.coordinates)
-        if game.outcome is not None:
-            yield Static(outcome_sentence(game.outcome, self.match.names), id="end", markup=False)
         yield MaterialPanel(self.match)
 
     def key_hints(self) -> Hints:
@@ -214,7 +206,10 @@ over."""
     def show_turn(self, turn: int | None) -> None:
         """Show the board after a turn, with its orders and its analysis."""
         super().show_turn(turn or 0)
-        self.set_class(self._lacks_end, "-ended")
+        outcome = self.match.game.outcome
+        if outcome is not None and self._lacks_end:
+            end = outcome_sentence(outcome, self.match.names)
+            self.query_one("#past", TurnCaptions).captions += (end,)
         comments = self.query_one(TurnComments).texts = self._comments
         self.set_class(bool(comments), "-commented")
         self._update_analysis()
