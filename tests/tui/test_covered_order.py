@@ -98,8 +98,7 @@ async def test_two_orders_come_to_the_reveal_without_a_curtain() -> None:
         await player.press(*"A4A3S")
         await player.until(lambda: getattr(app.screen, "color", WHITE) is not WHITE)
         await opened(player)
-        await player.press(*"Ha1b3s")
-        await player.on(RevealScreen)
+        await player.press_to(RevealScreen, *"Ha1b3s")
         assert len(match.game.turns) == 1
         assert match.game.turns[0].white == Order(5, 10)
 

@@ -41,8 +41,7 @@ async def test_a_game_ends_when_it_is_known_who_wants_it_and_there_is_a_yes(
     match = match_of_turns("e4e3 e2e3")
     async with staged(lambda host: reveal(host, match)) as (player, app):
         await player.revealed()
-        await player.press(keys[0])
-        await player.on(ConsentScreen)
+        await player.press_to(ConsentScreen, keys[0])
         await player.press_each(*keys[1:])
         await player.until(lambda: app.results)
         assert app.results == [outcome]
@@ -53,8 +52,7 @@ async def test_play_continues_after_second_thoughts() -> None:
     async with staged(lambda host: reveal(host, match)) as (player, app):
         await player.revealed()
         for key, *others in SECOND_THOUGHTS:
-            await player.press(key)
-            await player.on(ConsentScreen)
+            await player.press_to(ConsentScreen, key)
             await player.press_each(*others)
             await player.revealed()
         await player.press("space")

@@ -203,8 +203,7 @@ async def test_an_order_that_is_typed_while_a_doubtful_key_lifts_the_curtain_is_
         await after_both_seals(player)
         await player.press("space")
         await player.revealed()
-        await player.press("space")
-        await player.on(HandoverScreen)
+        await player.press_to(HandoverScreen, "space")
         player.clock.now += 0.3
         for key in ("space", *"b5b4"):
             player.send(key_event(key))

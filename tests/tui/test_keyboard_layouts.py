@@ -60,18 +60,15 @@ async def test_a_put_back_square_is_typed() -> None:
 async def test_commands_of_lists_forms_and_questions_run_and_names_stay() -> None:
     async with running_app() as player:
         await player.on(TitleScreen)
-        await player.press("з")
-        await player.on(SetupScreen)
+        await player.press_to(SetupScreen, "з")
         await player.press_each("е", "з", "enter", "enter")
         await player.on(HandoverScreen)
         assert "ез, take the keyboard" in "\n".join(lines(player.app))
         await player.lift()
-        await player.press("escape")
-        menu = await player.on(MenuScreen)
+        menu = await player.press_to(MenuScreen, "escape")
         await player.calm()
         await player.press("щ")
         await player.on_other(menu, ConsentScreen)
-        await player.press("т", "ctrl+q")
-        await player.on(LeaveScreen)
+        await player.press_to(LeaveScreen, "т", "ctrl+q")
         await player.press_each("н")
         assert player.app.return_code == 0

@@ -101,8 +101,7 @@ async def test_marks_that_nobody_knows_are_no_trouble() -> None:
 async def test_the_end_of_a_lesson_names_the_keys_of_the_history_where_it_is_drawn(
     size: tuple[int, int],
 ) -> None:
-    async with staged(MAKERS["lesson reveal"](), size) as (player, app):
-        await player.still()
+    async with staged(MAKERS["lesson reveal"](), size) as (_, app):
         *shown, keys = lines(app)
         assert "Next lesson" in keys
         assert "History" not in keys

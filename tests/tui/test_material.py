@@ -71,7 +71,6 @@ async def test_penalties_stand_after_the_name() -> None:
     match.game = Game(VCHESS, start_penalties=(1, 0))
     screen = OrderScreen(match, WHITE)
     async with staged(screen) as (player, app):
-        await player.still()
         text = "\n".join(screen_lines(app))
         assert "Ada !" in text
         assert "Bob !" not in text

@@ -57,8 +57,7 @@ async def test_an_order_is_written_behind_a_curtain_and_stays_sealed() -> None:
 async def test_the_last_turn_is_revealed_before_the_curtain() -> None:
     async with writing(WHITE, TURN) as (player, app):
         await player.revealed()
-        await player.press("space")
-        await player.on(HandoverScreen)
+        await player.press_to(HandoverScreen, "space")
         await player.begin_order()
         assert app.answer is None
 

@@ -108,7 +108,6 @@ async def test_a_low_window_shows_four_turns_below_the_longest_result(finished: 
     ended = turn.resolution._replace(outcome=outcome)
     game = replace(game, turns=(*game.turns[:-1], replace(turn, resolution=ended)))
     async with staged(ResultScreen(replace(finished, game=game))) as (player, app):
-        await player.still()
         rows = "\n".join(lines(app))
         assert all(f"│ {number} " in rows for number in (13, 14, 15, 16))
         assert not app.screen.query_one(Emblem).display

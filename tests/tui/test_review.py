@@ -55,13 +55,8 @@ def ending() -> MatchView:
 
 async def write_for(player: Player, *keys: str) -> WhatIfOrderScreen:
     """In a review, choose by some keys whose order of the turn to change."""
-    await player.press("w")
-    await player.on(WhoseOrderScreen)
-    await player.still()
-    await player.press(*keys)
-    screen = await player.on(WhatIfOrderScreen)
-    await player.still()
-    return screen
+    await player.press_to(WhoseOrderScreen, "w")
+    return await player.press_to(WhatIfOrderScreen, *keys)
 
 
 async def test_arrows_home_and_end_go_through_the_game() -> None:
@@ -140,7 +135,6 @@ async def test_a_key_that_stops_the_playing_leaves_no_piece_in_flight(
     monkeypatch.setattr(reveal_module, "OPENING_SECONDS", 0.0)
     match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
     async with staged(ReviewScreen(match, turn)) as (player, app):
-        await player.still()
         at_rest = cells(app.screen)
     async with staged(ReviewScreen(match, 1)) as (player, app):
         app.animation_level = "full"
@@ -188,18 +182,14 @@ async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
         assert player.app.screen is reveal, "no key reviews or ends a variation"
         assert reveal.match.game.turns[0].black == played.turns[0].black
         assert reveal.match.game.turns[0].white != played.turns[0].white
-        await player.press("space")
-        await player.on(WhatIfOrderScreen)
-        await player.still()
-        await player.press("escape")
-        await player.on(ReviewScreen)
+        await player.press_to(WhatIfOrderScreen, "space")
+        await player.press_to(ReviewScreen, "escape")
         for key in ("escape", "w"):
             await player.still()
             await write_for(player, "down", "enter")
             await player.press(*"a2a3s")
             await player.revealed()
-            await player.press(key)
-            await player.on(ReviewScreen)
+            await player.press_to(ReviewScreen, key)
         assert match.game == played
 
 
@@ -214,8 +204,7 @@ async def test_the_reveal_comes_back_after_a_review_and_a_variation_as_it_ended(
         await player.still()
         await player.press_to(WhoseOrderScreen, "w")
         await player.press_to(ReviewScreen, "escape")
-        await player.press("escape")
-        again = await player.on(RevealScreen)
+        again = await player.press_to(RevealScreen, "escape")
         assert again is not screen
         assert (again.is_revealed, again.shown_turn) == (True, None)
         await player.still()
@@ -236,8 +225,7 @@ async def test_the_analysis_and_the_turn_are_still_there_after_an_export() -> No
         await player.press("enter")
         assert app.clipboard.startswith(";")
         assert "1.a4a3" in app.clipboard
-        await player.press("escape")
-        screen = await player.on(ReviewScreen)
+        screen = await player.press_to(ReviewScreen, "escape")
         await player.until(lambda: screen.query_one(AnalysisPanel).progress == 1)
         await player.still()
         assert screen.shown_turn == 1

@@ -279,8 +279,7 @@ async def test_a_turn_is_played_in_the_smallest_window() -> None:
         for order in ("e4e3", "e2e3"):
             await player.on(HandoverScreen)
             await player.calm()
-            await player.press("space")
-            await player.on(OrderScreen)
+            await player.press_to(OrderScreen, "space")
             assert "─ Your order ─" in "\n".join(lines(app))
             await player.press(*order[:2])
             assert "*" in "\n".join(lines(app)), "the squares to choose from are marked"
@@ -290,8 +289,7 @@ async def test_a_turn_is_played_in_the_smallest_window() -> None:
             await player.press("s")
         await player.on(HandoverScreen)
         await player.calm()
-        await player.press("space")
-        await player.on(RevealScreen)
+        await player.press_to(RevealScreen, "space")
         await player.revealed()
         shown = "\n".join(lines(app))
         assert "e4e3" in shown

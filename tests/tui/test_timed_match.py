@@ -65,8 +65,7 @@ def timed(hands: Hands, *, running: Color | None = None) -> MatchView:
 async def test_in_its_last_seconds_a_clock_stands_on_a_bar_that_grows_shorter() -> None:
     hands = Hands()
     screen = OrderScreen(timed(hands, running=WHITE), WHITE)
-    async with staged(screen) as (player, _):
-        await player.still()
+    async with staged(screen):
         clock = screen.query_one(Clock)
         lengths = []
         for seconds in (11, 8, 4, 0):
@@ -133,8 +132,7 @@ async def test_quitting_and_going_on_gives_no_time_back(tmp_path: Path) -> None:
         app.autosave.save(match)
         await player.begin_order()
         hands.now += 40
-        await player.press("ctrl+c")
-        await player.on(LeaveScreen)
+        await player.press_to(LeaveScreen, "ctrl+c")
         hands.now += 5
         await player.press_each("y")
         await player.until(lambda: not app.is_running)
@@ -224,8 +222,7 @@ async def test_a_player_learns_immediately_that_the_time_is_up_and_the_opponent_
 async def test_against_the_computer_your_time_is_up_and_nobody_writes_now() -> None:
     match = match_of_turns()
     match.players = Players(Seat("Ada"), Seat(level=Level.BEGINNER))
-    async with staged(TimeUpScreen(match, WHITE)) as (player, app):
-        await player.still()
+    async with staged(TimeUpScreen(match, WHITE)) as (_, app):
         assert "Your time is up" in lines(app)[0]
         assert shown_text(app, "#question").split("\n\n") == [
             "Your time is up.",
@@ -254,8 +251,7 @@ async def test_an_order_sealed_after_the_time_is_up_does_not_count_and_the_playe
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         await player.begin_order()
         hands.now += 300
-        await player.press(*"c5c4s")
-        await player.on(TimeUpScreen)
+        await player.press_to(TimeUpScreen, *"c5c4s")
         await player.press_each("enter")
         await player.on(HandoverScreen)
         assert app.results == []

@@ -42,9 +42,7 @@ async def test_it_comes_and_goes_and_nothing_of_a_half_written_order_is_lost() -
 async def test_a_small_size_that_comes_late_covers_nothing() -> None:
     screen = OrderScreen(match_of_turns(), WHITE)
     async with staged(screen) as (player, app):
-        await player.press("f1")
-        help_screen = await player.on(HelpScreen)
-        await player.still()
+        help_screen = await player.press_to(HelpScreen, "f1")
         before = cells(help_screen)
         for late in (screen, help_screen):
             late.post_message(Resize(Size(10, 5), Size(10, 5)))
@@ -72,11 +70,8 @@ async def test_no_key_does_anything_under_the_note() -> None:
 async def test_one_may_leave_from_under_the_note() -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.resize(49, 15)
-        await player.press("ctrl+c")
-        await player.on(LeaveScreen)
-        await player.still()
+        await player.press_to(LeaveScreen, "ctrl+c")
         assert any("Quit Apocalypse?" in line for line in shown(player))
-        await player.press("n")
-        await player.on(OrderScreen)
+        await player.press_to(OrderScreen, "n")
         assert shown(player) == NOTE
         assert app.results == []

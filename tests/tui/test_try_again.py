@@ -61,10 +61,7 @@ def text(player: Player) -> str:
 
 
 async def try_turn(player: Player, *keys: str) -> TryOrderScreen:
-    await player.press(*keys, "a")
-    screen = await player.on(TryOrderScreen)
-    await player.still()
-    return screen
+    return await player.press_to(TryOrderScreen, *keys, "a")
 
 
 async def tried(player: Player) -> TrialScreen:
@@ -100,8 +97,7 @@ async def test_an_order_of_either_side_is_tried_against_the_best_mix_and_carried
         assert trial.panel.trial is not None
         assert "On average" in text(player)
         assert "wrote" in text(player)
-        await player.press("a")
-        again = await player.on(TryOrderScreen)
+        again = await player.press_to(TryOrderScreen, "a")
         assert (again.color, again.entry.origin) == (WHITE, None)
         await player.press(*"e5c4s")
         await tried(player)
@@ -109,8 +105,7 @@ async def test_an_order_of_either_side_is_tried_against_the_best_mix_and_carried
         shown = await player.revealed()
         assert shown.turn.white == Order(square_of("e1"), square_of("c2"))
         assert shown.turn.black == played.turns[1].black
-        await player.press("w")
-        reviewed = await player.on(ReviewScreen)
+        reviewed = await player.press_to(ReviewScreen, "w")
         assert reviewed.shown_turn == 2
         assert match.game == played
 
@@ -140,9 +135,7 @@ async def test_a_turn_that_mattered_offers_it() -> None:
         assert (await try_turn(player)).color is BLACK, "the analysis knows who lost more"
         await player.press(*"e2e3s")
         await tried(player)
-        await player.press("escape")
-        await player.on(ReviewScreen)
-        await player.still()
+        await player.press_to(ReviewScreen, "escape")
         assert "A: try" not in text(player), "after a try comes the answer"
 
 
@@ -206,12 +199,9 @@ async def test_what_was_written_last_is_taken_back() -> None:
         assert white.color is WHITE
         await player.press(*"a4a3s")
         black = await player.on_other(white, WhatIfOrderScreen)
-        await player.press(*"e2e3s")
-        shown = await player.on(RevealScreen)
+        shown = await player.press_to(RevealScreen, *"e2e3s")
         await player.until(lambda: shown.is_revealed)
-        await player.press("space")
-        white = await player.on(WhatIfOrderScreen)
-        await player.still()
+        white = await player.press_to(WhatIfOrderScreen, "space")
         assert len(white.match.game.turns) == 1
         await player.press(*"e5d3s")
         black = await player.on_other(white, WhatIfOrderScreen)
@@ -238,8 +228,7 @@ async def test_where_a_variation_is_over_its_last_turn_is_taken_back() -> None:
         await player.until(lambda: shown.is_revealed)
         assert shown.match.game.outcome is not None
         assert "Undo turn" in text(player)
-        await player.press("space")
-        again = await player.on(WhatIfOrderScreen)
+        again = await player.press_to(WhatIfOrderScreen, "space")
         assert again is not black
         assert (again.color, again.match.game.turns) == (WHITE, ())
 
@@ -300,9 +289,7 @@ async def test_nothing_of_this_is_reached_from_a_live_game(monkeypatch: pytest.M
     with no_search(monkeypatch):
         async with staged(lambda host: reveal(host, match)) as (player, app):
             await player.revealed()
-            await player.press("v")
-            reviewed = await player.on(ReviewScreen)
-            await player.still()
+            reviewed = await player.press_to(ReviewScreen, "v")
             await player.press("a", "p", "v", "n", "b")
             assert app.screen is reviewed
             assert not reviewed.has_class("-analyzed")
@@ -327,8 +314,7 @@ async def test_no_screen_of_a_live_game_opens_values(monkeypatch: pytest.MonkeyP
             shown = await player.revealed()
             await player.press("p", "a", "w", "u", "i")
             assert app.screen is shown
-            await player.press("space")
-            waiting = await player.on(PutBackScreen)
+            waiting = await player.press_to(PutBackScreen, "space")
             await player.press("p", "v", "w", "u", "i")
             assert waiting.is_current
 

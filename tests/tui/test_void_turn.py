@@ -83,9 +83,7 @@ async def test_a_turn_is_void_after_its_reveal_and_written_again(
         assert "Turn 1 is void. Bob, look away." in items(player)
         screen = await player.begin_order()
         assert (screen.status, screen.color) == ("Turn 1 is void", WHITE)
-        await player.press(*"a4a3s")
-        await player.on(HandoverScreen)
-        await player.still()
+        await player.press_to(HandoverScreen, *"a4a3s")
         assert "void" not in items(player)
         await player.begin_order(*"a2a3", "s")
         await player.lift()
@@ -110,24 +108,17 @@ async def test_the_first_writer_can_ask_until_the_order_is_sealed_and_the_second
     match = match_of_turns("e4e3 e2e3")
     async with staged(lambda host: play_turn(host, match)) as (player, _):
         await player.begin_order(*"a4a3")
-        await player.press("escape")
-        await player.on(MenuScreen)
-        await player.still()
+        await player.press_to(MenuScreen, "escape")
         assert ITEM in items(player)
-        await player.press("escape")
-        await player.on(OrderScreen)
-        await player.press("s")
-        await player.on(HandoverScreen)
+        await player.press_to(OrderScreen, "escape")
+        await player.press_to(HandoverScreen, "s")
         for screen in (HandoverScreen, OrderScreen):
             if screen is OrderScreen:
                 await player.lift()
             await player.on(screen)
-            await player.press("escape")
-            await player.on(MenuScreen)
-            await player.still()
+            await player.press_to(MenuScreen, "escape")
             assert ITEM not in items(player)
-            await player.press("escape")
-            await player.on(screen)
+            await player.press_to(screen, "escape")
 
 
 @pytest.mark.parametrize("privacy", Privacy)
@@ -190,8 +181,7 @@ async def test_the_turn_that_ended_the_game_is_void_from_the_result() -> None:
     setup = MatchSetup(players=ADA_AND_BOB, start=LAST_PAWN, first_to=2)
     async with running_app(setup) as player:
         await turn(player, "a4b3", "d2e4")
-        await player.press("space")
-        screen = await player.on(ResultScreen)
+        screen = await player.press_to(ResultScreen, "space")
         assert screen.match.standing == "Ada leads 1 to 0, first to 2."
         await agree(player, "down", "enter", "n")
         await player.on(ResultScreen)
@@ -216,13 +206,10 @@ async def test_in_practice_u_undoes_the_turn_that_ended_the_game() -> None:
             await player.still()
             assert "U Undo turn" in lines(player.app)[-1]
             if undo_at_result:
-                await player.press("space")
-                await player.on(ResultScreen)
-                await player.still()
+                await player.press_to(ResultScreen, "space")
                 assert "U Undo turn" in lines(player.app)[-1]
                 await player.calm()
-            await player.press("u")
-            await player.on(OrderScreen)
+            await player.press_to(OrderScreen, "u")
 
 
 FINAL = "That is final, and every turn stands."
