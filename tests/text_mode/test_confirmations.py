@@ -11,6 +11,7 @@ from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.text_mode.questions import HELP as QUESTIONS_HELP
 from tests.cases import case
 from tests.library.sheets import WAITING
 from tests.text_mode.stream import play_here
@@ -69,8 +70,9 @@ def test_the_opponent_is_asked_about_a_draw_and_the_player_about_resigning() -> 
 
 
 def test_a_command_asks_for_the_same_order_again_and_gives_none() -> None:
-    printed, outcomes = answered("board", "history", "help", "?", "a4a3", "a2a3")
-    assert printed.count(ASKED) == 6
+    printed, outcomes = answered("board", "last", "help", "help questions", "?", "a4a3", "a2a3")
+    assert printed.count(ASKED) == 7
+    assert QUESTIONS_HELP in printed
     assert outcomes == [None]
     assert "No turn has been played yet." in printed
 

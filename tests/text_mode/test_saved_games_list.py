@@ -38,10 +38,11 @@ def test_a_long_list_comes_in_pages(heard: Heard) -> None:
 
 def test_a_deleted_game_is_in_another_folder(heard: Heard) -> None:
     first, _ = save(ADA, CLAIRE)
-    output = heard("games", "delete 1", "back", "quit")
+    output = heard("games", "delete 1", "delete 1", "back", "games", "quit")
     deleted = games_folder() / DELETED / first.name
     assert f"Deleted: Ada against Bob, 1 turn, 1-0.\nIts file is now {deleted}" in output
     assert "1. Claire against Dora" in output
+    assert "There are no saved games." in output
     assert (deleted.read_text(), first.exists()) == (ADA, False)
 
 

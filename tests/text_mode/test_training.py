@@ -11,6 +11,7 @@ from apocalypse.rules.notation import PAGE
 from apocalypse.text_mode.console import Console, EndedError, QuitError
 from apocalypse.text_mode.questions import MORE_HELP
 from apocalypse.text_mode.training import Drills
+from apocalypse.training.day import Day
 from apocalypse.training.series import LENGTH, Drill, Series, Streak
 from tests.text_mode.stream import typed
 
@@ -59,3 +60,13 @@ def test_back_leads_to_another_drill_and_help_says_so() -> None:
     assert output.count(MORE_HELP) == 2
     assert "Mix two orders: " not in output, "no puzzle was answered"
     assert output.count("Which is never right? ") == output.count(" of 1 solved.") == 1
+
+
+def test_the_mix_of_the_day_has_three_tries_each_of_which_is_remembered() -> None:
+    console, days = Console(), list[Day]()
+    with typed("1 0 0", "0 1 0", "0 0 1") as output:
+        Drills(console, PAGE, Streak()).give_mix_of_the_day(Day(1), days.append)
+        console.flush()
+    assert [day.is_over for day in days] == [False, False, True]
+    assert output.getvalue().count(" lost: Black's best reply is ") == 2
+    assert "To show to others:" in output.getvalue()

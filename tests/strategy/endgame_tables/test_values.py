@@ -84,7 +84,7 @@ def test_a_value_changes_its_sign_with_the_colors_and_not_in_a_mirror(position: 
 
 
 def test_positions_beyond_the_tables_have_no_value() -> None:
-    assert TABLES.lookup(START) is None
+    assert TABLES.lookup(START) is TABLES.value(*START) is None
     assert TABLES.lookup(Position(1, 0, 0, 0)) is None  # Black has lost already
     assert TABLES.lookup(Position(1 << 22, 0, 1 << 10, 0)) is None  # a pawn on its last rank
     assert not TABLES.trouble
