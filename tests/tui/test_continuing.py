@@ -84,18 +84,6 @@ async def test_a_match_continues_after_a_game_that_is_over(games_folder: Path) -
         assert saved_sentence(player.app, match) == MATCH_SAVED
 
 
-async def test_apocalypse_continue_shows_the_result_of_a_game_in_a_match(
-    games_folder: Path,
-) -> None:
-    file = games_folder / "game.txt"
-    file.write_text(of_match(2), "utf-8")
-    clock = Clock()
-    app = ApocalypseApp(autosave=Autosave(), clock=clock, start=Resume(open_game(file)))
-    async with playing(app, clock) as player:
-        result = await player.on(ResultScreen)
-        assert saved_sentence(app, result.match) == MATCH_SAVED
-
-
 async def test_a_game_continues_after_its_last_turn_and_is_locked_meanwhile(
     games_folder: Path,
 ) -> None:

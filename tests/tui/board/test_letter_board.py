@@ -28,9 +28,8 @@ from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import DARK
 from apocalypse.tui.board.pixel_board import frame_labels
-from apocalypse.tui.board.renderers import LetterRenderer
 from tests.tui.board.marks import KNIGHT_STEPS, NO_PIECES, TRAMPLED, WAYS_TO_C3, WAYS_TO_MARK
-from tests.tui.board.turns import order_turn, square
+from tests.tui.board.turns import square
 
 Cell = tuple[str, Style | None]
 Place = tuple[int, int]
@@ -212,17 +211,3 @@ def _connected(places: set[Place]) -> set[Place]:
         waiting += (neighbors & places) - reached
         reached |= neighbors & places
     return reached
-
-
-def test_only_changed_lines_are_repainted() -> None:
-    renderer = LetterRenderer(Geometry(M), DARK, CHESS)
-    _, timeline = order_turn("both move")
-    before = timeline[0].before
-    assert len(renderer.draw_position(before, NO_MARKS)) == M.board_lines
-    line = renderer.line_segments(M.lines)
-    assert renderer.draw_frame(timeline[0], 0.4, NO_MARKS) == []
-    assert renderer.line_segments(M.lines) is line, "drawn again for nothing"
-    assert 0 < len(renderer.draw_frame(timeline[0], 0.6, NO_MARKS)) < M.board_lines
-    assert renderer.draw_frame(timeline[0], 0.9, NO_MARKS) == []
-    marked = renderer.draw_position(timeline[0].after, Marks(cursor=square("c3")))
-    assert 0 < len(marked) <= M.lines

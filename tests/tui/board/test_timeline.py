@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise, product
 from typing import TypeAlias, get_args
 
@@ -15,7 +14,6 @@ from apocalypse.rules.resolution import Resolution
 from apocalypse.rules.rulesets import Rules
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.canvas import Canvas
-from apocalypse.tui.board.effects.clash import KnightClash
 from apocalypse.tui.board.geometry import XL, XXL, Geometry, L, M
 from apocalypse.tui.board.palettes import DARK, DARK_256, LIGHT, LIGHT_16, Palette
 from apocalypse.tui.board.pixel_board import draw_board
@@ -91,14 +89,6 @@ def test_the_same_seed_gives_the_same_frames() -> None:
         with case(name):
             for beat in turn[1]:
                 assert frame(beat, 0.6, Geometry(L)).rows == frame(beat, 0.6, Geometry(L)).rows
-
-
-def test_another_seed_gives_the_shards_other_velocities() -> None:
-    _, (_, beat) = order_turn("two knights clash")
-    (effect,) = beat.effects
-    assert isinstance(effect, KnightClash)
-    other = replace(beat, effects=(replace(effect, seed=8),))
-    assert frame(beat, 0.5, Geometry(L)).rows != frame(other, 0.5, Geometry(L)).rows
 
 
 def test_both_pieces_are_between_squares_in_the_middle_of_the_first_beat() -> None:

@@ -91,15 +91,6 @@ async def test_a_beat_ends_at_rest_in_the_position_after_it() -> None:
         assert shown(app.board) == moved
 
 
-async def test_a_beat_jumps_to_its_end_where_animations_are_off() -> None:
-    app = Table()
-    app.animation_level = "none"
-    _, timeline = order_turn("both move")
-    async with app.run_test(size=(60, 27)):
-        await asyncio.wait_for(app.board.play(timeline[0], speed=0.001), timeout=PATIENCE)
-        assert app.board.position == timeline[0].after
-
-
 async def test_a_beat_can_be_skipped() -> None:
     app = Table()
     _, timeline = order_turn("both move")
@@ -124,17 +115,6 @@ async def test_a_frame_stays_when_the_board_is_resized() -> None:
         assert app.board.scale is XL
         await resize(pilot, app.board, 60, 27)
         assert shown(app.board) == before
-
-
-async def test_the_theme_chooses_the_palette() -> None:
-    app = Table()
-    async with app.run_test(size=(60, 27)) as pilot:
-        app.theme = "textual-dark"
-        await pilot.pause()
-        dark = shown(app.board)
-        app.theme = "textual-light"
-        await pilot.pause()
-        assert shown(app.board) != dark
 
 
 async def test_a_letter_board_shows_the_marks_and_the_jump_of_a_piece() -> None:
