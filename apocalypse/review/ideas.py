@@ -150,6 +150,13 @@ class Idea:
             return deciding_square(self.mistake.risk or self.mistake.chance)
         return None if self.forced is not None else deciding_square(self.verdict.guess)
 
+    @property
+    def better(self) -> Order | None:
+        """The order that its sentences name in place of the written one; None: none, or a pass."""
+        if self.forced is not None:
+            return self.forced.order
+        return next(iter(self.mistake.better), None) if self.mistake is not None else None
+
 
 def game_ideas(game: Game, verdicts: Sequence[TurnVerdict]) -> list[Idea]:
     """The ideas of a game by turn; where nobody lost anything, the turn that changed most.

@@ -18,6 +18,7 @@ from apocalypse.review.game_analysis import to_record
 from apocalypse.rules.board import BLACK
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board import widget
+from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens import reveal as reveal_module
@@ -301,11 +302,15 @@ async def test_n_and_b_walk_the_ideas_and_each_begins_with_a_question(
                 assert "What was better?" in str(panel.render())
                 assert panel.border_subtitle == "A: try  N: answer"
                 assert screen.board.cursor is None
+                assert screen.board.arrows == arrows_of(match.game.turns[number - 1])
                 await player.press("n")
                 assert screen.shown_turn == number
                 assert "What was better?" not in str(panel.render())
             idea = max(analysis.ideas_of(number), key=lambda each: each.weight)
             assert screen.board.cursor == idea.square
+            outlines = {arrow[:3] for arrow in screen.board.arrows if arrow.is_outline}
+            better = {(each.better, each.color) for each in analysis.ideas_of(number)}
+            assert outlines == {(o.origin, o.target, color) for o, color in better if o}
         await player.press("n")
         assert screen.shown_turn == numbers[0], "after the last idea comes the first"
         for number in reversed(numbers):

@@ -51,6 +51,8 @@ class Arrow(NamedTuple):
     origin: Square
     target: Square
     color: Color
+    is_outline: bool = False
+    """Whether nobody wrote it: it is shown beside the orders that were written."""
 
     @property
     def is_short(self) -> bool:
@@ -80,12 +82,14 @@ def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
 def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) -> None:
     """Draw arrows with their edges, among the pieces that stand on the occupied squares."""
     palette = canvas.palette
-    shapes = [(_shape(canvas, arrow, arrows, occupied), arrow.color.index) for arrow in arrows]
-    shapes.sort(key=lambda shape: (-len(shape[0]), shape[1]))  # short ones above long ones
-    for shape, index in shapes:
-        canvas.draw_pixels(_edge(shape), palette.arrow_edges[index])
-    for shape, index in shapes:
-        canvas.draw_pixels(shape, palette.arrows[index])
+    shapes = [(_shape(canvas, arrow, arrows, occupied), arrow) for arrow in arrows]
+    shapes.sort(key=lambda each: (-len(each[0]), each[1].color.index))  # short ones above long ones
+    for shape, arrow in shapes:
+        colors = palette.arrows if arrow.is_outline else palette.arrow_edges
+        canvas.draw_pixels(_edge(shape), colors[arrow.color.index])
+    for shape, arrow in shapes:
+        if not arrow.is_outline:
+            canvas.draw_pixels(shape, palette.arrows[arrow.color.index])
 
 
 def _shape(canvas: BoardCanvas, arrow: Arrow, arrows: tuple[Arrow, ...], occupied: Mask) -> Shape:

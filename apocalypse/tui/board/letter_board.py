@@ -206,7 +206,7 @@ def _draw_arrows(
 ) -> None:
     """Draw orders as lines around the pieces, the cursor and the selection.
 
-    A head comes before the line of another order.
+    A head comes before the line of another order. The line of an outline has gaps.
     """
     taken = {
         cell
@@ -227,9 +227,10 @@ def _draw_arrows(
         side = arrow.color.index
         cell = _Cell(" ", palette.arrow_edges[side], palette.arrows[side])
         path = _path(_center(geometry, arrow.origin), _center(geometry, arrow.target))
+        strokes = list(_strokes(path))[:: 2 if arrow.is_outline else 1]
         lines |= {
             (column + step, line): cell._replace(letter=letter)
-            for (column, line), letter in _strokes(path)
+            for (column, line), letter in strokes
             for step in range(stroke)
         }
         point = _point(path)

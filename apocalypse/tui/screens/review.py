@@ -5,9 +5,9 @@ It shows public turns alone, and changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from enum import Enum
-from typing import ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from textual import work
 from textual.binding import Binding, BindingType
@@ -17,7 +17,7 @@ from apocalypse.formats.comments import shown_comments
 from apocalypse.review.sentences import RANGES
 from apocalypse.rules.events import Ended
 from apocalypse.tui.background_analysis import BackgroundAnalysis
-from apocalypse.tui.board.arrows import arrows_of
+from apocalypse.tui.board.arrows import Arrow, arrows_of
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.reveal import TurnPlayerScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
@@ -27,6 +27,9 @@ from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import outcome_sentence, turn_count
+
+if TYPE_CHECKING:
+    from apocalypse.review.ideas import Idea
 
 END_SECONDS: Final = 0.8
 """How long the end of a turn shows."""
@@ -64,8 +67,8 @@ on average against the opponent's best mix.
 C lets you write comments on the turn shown; they are saved with the game.
 
 N and B walk through the ideas of the game: the few turns that teach something. Each begins with \
-a question: A lets you try, and N again shows the answer. A closed ring on the board is around \
-the square that decides.
+a question: A lets you try, and N again shows the answer. On the board, the outline of an arrow \
+is the better order, and a closed ring is around the square that decides.
 
 P shows the analysis of the turn shown: what each order lost against best play, what was better \
 and why. {RANGES} V shows it as a table: the value for White with its error, losses, ranks, and \
@@ -227,10 +230,24 @@ over."""
         for panel in self.query(AnalysisPanel):
             panel.show(self.shown_turn or 0, self._progress)
             if not self._is_playing:
-                self.board.cursor = panel.deciding_square if self._analysis.is_shown else None
+                self._draw_ideas(panel.answers if self._analysis.is_shown else ())
         if self._analysis.is_shown:
             for summary in self.query(GameSummary):
                 summary.values = tuple(turn.after for turn in self._analysis.turns)
+
+    def _draw_ideas(self, ideas: Sequence[Idea]) -> None:
+        """Show the square that decides, and the better orders beside those that were written."""
+        squares = (idea.square for idea in ideas)
+        self.board.cursor = next((square for square in squares if square is not None), None)
+        turns = self.match.game.turns[: self.shown_turn or 0]
+        self.board.arrows = (
+            *(arrows_of(turns[-1]) if turns else ()),
+            *(
+                Arrow(idea.better.origin, idea.better.target, idea.color, is_outline=True)
+                for idea in ideas
+                if idea.better is not None
+            ),
+        )
 
     def _stop(self) -> None:
         if self._is_playing:

@@ -19,7 +19,7 @@ from apocalypse.review.sentences import (
     sum_sentences,
     turn_sentences,
 )
-from apocalypse.rules.board import Color, Square
+from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
 from apocalypse.tui.widgets.containers import TitledBox, fitting_lines, fitting_text
 from apocalypse.wording.names import fitted, order_label
@@ -84,10 +84,9 @@ class AnalysisPanel(TitledBox):
         return [*filter(None, (idea_question(self._labels, idea) for idea in self._ideas))]
 
     @property
-    def deciding_square(self) -> Square | None:
-        """The square that decides the greatest idea on display; None while it is a question."""
-        ideas = [] if self.questions else sorted(self._ideas, key=lambda idea: -idea.weight)
-        return next((idea.square for idea in ideas if idea.square is not None), None)
+    def answers(self) -> list[Idea]:
+        """The ideas on display, the greatest first; empty while they are questions."""
+        return [] if self.questions else sorted(self._ideas, key=lambda idea: -idea.weight)
 
     @property
     def _ideas(self) -> Sequence[Idea]:
