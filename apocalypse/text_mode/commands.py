@@ -16,13 +16,18 @@ from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.questions import HELP, MORE_HELP, QUESTIONS, answer
+from apocalypse.text_mode.questions import HELP, MORE_HELP, answer
 
 _Answer_co = TypeVar("_Answer_co", covariant=True)
 _Result = TypeVar("_Result")
 
 
 NOT_UNDERSTOOD: Final = "Not understood. Type two squares, or help."
+QUESTION_WORDS: Final = (
+    *("board", "diagram", "pieces", "moves", "captures", "attacks"),
+    *("last", "history", "clock", "score", "lost", "status"),
+)
+"""What `nearest` may name."""
 
 
 class RefusedError(Exception):
@@ -90,7 +95,7 @@ class Commands(Generic[_Result]):
                     self._console.say(*self.help())
                     return None
                 if words == "help questions":
-                    self._console.say(HELP)
+                    self._console.say(*HELP)
                     return None
                 for command in self.table:
                     form = re.fullmatch(command.pattern or command.words, words)
@@ -130,16 +135,16 @@ def all_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
 
 def nearest(text: str, commands: Iterable[str] = ()) -> str:
     """A short sentence with the word nearest to a text that is no question or command."""
-    near = nearest_form(text, (*commands, *(question.form for question in QUESTIONS)))
+    near = nearest_form(text, (*commands, *QUESTION_WORDS))
     return f"Did you mean {near}?" if near else NOT_UNDERSTOOD
 
 
 def nearest_form(text: str, forms: Iterable[str]) -> str | None:
-    """The shortest form with a word that is near to a word of a text; None: none is near.
+    """The form whose first word is nearest to a word of a text; None: none is near.
 
     Squares and numbers are no words.
     """
-    by_word = {word: form for form in sorted(forms, key=len)[::-1] for word in form.split()}
+    by_word = {form.split()[0]: form for form in forms}
     words = (word for word in text.lower().split() if len(word) > len("c3"))
     near = (name for word in words for name in get_close_matches(word, by_word, n=1))
     return next((by_word[name] for name in near), None)

@@ -25,7 +25,7 @@ from apocalypse.text_mode.commands import Command, Commands, RefusedError, comma
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.privacy import OrderPrivacy
 from apocalypse.text_mode.questions import turn_lines
-from apocalypse.text_mode.settings import ask_settings
+from apocalypse.text_mode.settings import speech_commands
 from apocalypse.text_mode.speech import order_words, time_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, is_question, read_order
 from apocalypse.wording.bets import order_risk
@@ -206,7 +206,7 @@ def order_commands(
     if is_sealed is None:
         is_sealed = _is_order_sealed(match, color)
     ends: Iterable[Command[OrderAnswer]] = (
-        Command("settings", "how text mode speaks", lambda: ask_settings(console)),
+        *speech_commands(console),
         Command("draw", "end the game", lambda: agreed_draw(console, match, color)),
         Command("resign", "end the game", lambda: _resignation(console, match, color)),
         Command("quit", "end the game", console.quit_if_sure),

@@ -1,6 +1,6 @@
-"""Questions: what a player may ask about the game at any prompt, and the answers.
+"""Questions: what a player may ask about the game at any prompt, in any words, and the answers.
 
-One table has the form of each question, as help names it.
+One table has the words of each topic, and one says which topics ask for what.
 
 Every answer comes from the public game alone, so nothing that is asked while an order is written
 depends on that order.
@@ -12,14 +12,16 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
+from apocalypse.match.last_turn import can_take_back, can_void
 from apocalypse.match.match import Match
 from apocalypse.rules.bets import ILLEGAL
-from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Piece, Square, square_at
+from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Kind, Piece, Square, square_at
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.notation import read_square, square_name
 from apocalypse.rules.rulesets import BetPolicy
 from apocalypse.text_mode.speech import (
+    SPELLED_FILES,
     news,
     order_words,
     piece_name,
@@ -37,20 +39,93 @@ Answer: TypeAlias = Iterable[str]
 
 NO_TURN_YET: Final = "No turn has been played yet."
 NO_SCORE: Final = "This game is for practice, and does not count for the score."
-_SQUARE: Final = "([a-e][1-5])"
-_SIDES: Final = "(my|their|white|black)"
-"""The words for the side that is asked about; without one, it is both."""
+HELP: Final = (
+    "Ask: what is on c3, my knights, what attacks c3, moves a5.",
+    "Also board, last, lost, count, clock, score, diagram.",
+)
+"""What help says about questions."""
+MORE_HELP: Final = "help questions: what you can ask."
+
+SPELLED: Final = {word: file for file, word in SPELLED_FILES.items()} | {"alpha": "a"}
+TOPICS: Final = {
+    topic: frozenset(words.split())
+    for topic, words in {
+        "pawn": "pawn pawns",
+        "knight": "knight knights horse horses",
+        "mine": "mine my own i me",
+        "theirs": "theirs their his her hers opponent opponents enemy computer they he she",
+        "side": "white black",
+        "how": "how rule rules explain",
+        "many": "many count number material left remain remaining total",
+        "clock": "clock clocks time seconds minutes long",
+        "undo": "undo takeback unseal void revert",
+        "turns": "turn turns move",
+        "score": "score points standing winning wins ahead leads leading penalties penalty",
+        "lost": "lose lost losses captured taken gone dead missing",
+        "whose": "whose which color am status",
+        "all": "history all every",
+        "history": "history",
+        "last": "last previous repeat again happened latest said",
+        "did": "did was do order orders play played plays wrote write written sealed made",
+        "can": "can could may moves go goes legal possible options choices reach",
+        "attack": "attack attacks attacked attacking attackers threat threats threaten threatens "
+        "threatened safe danger hit hits guards covers",
+        "capture": "capture captures capturing take takes taking",
+        "rank": "rank row ranks",
+        "digit": "1 2 3 4 5",
+        "file": "file column files",
+        "letter": f"a b c d e {' '.join(SPELLED)}",
+        "board": "board position",
+        "diagram": "diagram braille drawing",
+        "stands": "what whats which who is on at anything anybody something free empty occupied "
+        "stands square",
+        "pieces": "pieces piece men where list show have has",
+        "imperative": "take capture move go put pawn knight horse from to",
+    }.items()
+}
+"""Words for each topic, with synonyms.
+
+A text that names a square and begins with an imperative is meant as an order.
+"""
 
 
 class Question(NamedTuple):
-    """What can be asked."""
+    """A question in words: who asks, what is asked about, and the words themselves."""
 
-    form: str
-    """An example, as help names it."""
-    pattern: str
-    """The texts that are this question; its groups are arguments of the answer."""
-    answer: Callable[..., Answer]
-    """Answers it, for a match and the side that asks, if it has one."""
+    match: Match
+    asker: Color | None
+    words: tuple[str, ...]
+    square: Square | None
+
+    def has(self, topic: str) -> bool:
+        """Whether a word of a topic is among the words, or a number."""
+        if topic == "number":
+            return self.number is not None
+        return not TOPICS[topic].isdisjoint(self.words)
+
+    @property
+    def number(self) -> int | None:
+        """The first number among the words: a turn, or a rank."""
+        return next((int(word) for word in self.words if word.isdecimal()), None)
+
+    @property
+    def whose(self) -> tuple[Color, ...]:
+        """The sides that are asked about; without a word for one, both."""
+        for color in Color:
+            if color.value in self.words:
+                return (color,)
+        if self.asker is None or not (self.has("mine") or self.has("theirs")):
+            return tuple(Color)
+        return (self.asker.other if self.has("theirs") else self.asker,)
+
+    @property
+    def kinds(self) -> list[Kind]:
+        """The kinds of pieces that are asked about; without a word for one, both."""
+        return [kind for kind in (PAWN, KNIGHT) if self.has(kind.value)] or [PAWN, KNIGHT]
+
+    def name(self, square: Square) -> str:
+        """A square as the match writes it."""
+        return square_name(square, self.match.coordinates)
 
 
 def answer(
@@ -58,54 +133,69 @@ def answer(
 ) -> list[str] | None:
     """The answer to a question about the game; None if the text is no question.
 
-    Enter alone asks for the last turn. The side of the asker, if it has one, says what is *my* and
-    *their*. If orders are hidden, a square alone may be half of one, and is no question.
+    Enter alone asks for the last turn. The side of the asker, if it has one, says what is *mine*
+    and *theirs*. If orders are hidden, a square alone may be half of one, and is no question.
     """
-    words = " ".join(text.lower().split())
-    words = words.removesuffix("?").rstrip() or words
-    if is_hidden and re.fullmatch(_SQUARE, words):
+    words = _words(text or "last")
+    squares = [read_square(word, match.coordinates) for word in words if _is_square(word)]
+    is_order = bool(squares) and (words[0] in TOPICS["imperative"] or _is_square(words[0]))
+    if len(squares) > 1 or (is_order and (is_hidden or len(words) > 1)):
         return None
-    for question in QUESTIONS:
-        if asked := re.fullmatch(question.pattern, words):
-            return list(question.answer(match, asker, *asked.groups()))
-    return None
+    question = Question(match, asker, words, next(iter(squares), None))
+    for topics, answers in ABOUT_SQUARES if squares else ABOUT_GAME:
+        if all(map(question.has, topics.split())):
+            return list(answers(question))
+    return list(_square(question)) if squares and len(words) == 1 else None
 
 
-def _whose(asker: Color | None, side: str | None) -> tuple[Color, ...]:
-    """The sides that a word means."""
-    if side in ("white", "black"):
-        return (Color(side),)
-    if asker is None or side is None:
-        return tuple(Color)
-    return (asker if side == "my" else asker.other,)
+def _words(text: str) -> tuple[str, ...]:
+    """The words of a text in small letters; spelled squares are written together."""
+    plain = re.sub(r"[.,;:!?()\"'\u2019]", " ", re.sub(r"['\u2019]s\b", "", text.lower()))
+    for word, file in SPELLED.items():
+        plain = re.sub(rf"\b{word} ?(?=[1-5]\b)", file, plain)
+    return tuple(plain.split()) or ("",)
 
 
-def _square(match: Match, _: Color | None, name: str) -> Answer:
-    return (square_words(match, read_square(name, match.coordinates)),)
+def _is_square(word: str) -> bool:
+    return re.fullmatch("[a-e][1-5]", word) is not None
 
 
-def _pieces(
-    match: Match, asker: Color | None, side: str | None = None, kind: str = "pieces"
-) -> Answer:
-    kinds = [each for each in (PAWN, KNIGHT) if kind in ("pieces", f"{each.value}s")]
-    return (pieces_words(match, color, kinds) for color in _whose(asker, side))
+def _square(question: Question) -> Answer:
+    assert question.square is not None
+    return (square_words(question.match, question.square),)
 
 
-def _own_pieces(match: Match, asker: Color | None) -> Iterator[tuple[Square, Piece]]:
-    """The pieces of the player who asks, or of both."""
-    for square, piece in match.game.position.placements():
-        if asker in (None, piece.color):
+def _pieces(question: Question) -> Answer:
+    return (pieces_words(question.match, color, question.kinds) for color in question.whose)
+
+
+def _line(question: Question) -> Answer:
+    """The pieces on a rank or a file."""
+    is_file, position = question.has("file"), question.match.game.position
+    letters = (word for word in question.words if word in TOPICS["letter"])
+    place = next(SPELLED.get(each, each) for each in letters) if is_file else str(question.number)
+    held = sorted((question.name(square), piece) for square, piece in position.placements())
+    words = [f"{piece_name(piece)} {name}" for name, piece in held if place in name]
+    title = f"{'File' if is_file else 'Rank'} {place}"
+    yield f"{title}: {', '.join(words)}." if words else f"{title} is empty."
+
+
+def _asked_pieces(question: Question) -> Iterator[tuple[Square, Piece]]:
+    """The piece on the square of a question; without a square, those of the sides asked about."""
+    colors = question.whose
+    if len(colors) > 1 and question.asker is not None:
+        colors = (question.asker,)
+    for square, piece in question.match.game.position.placements():
+        if square == question.square or (question.square is None and piece.color in colors):
             yield square, piece
 
 
-def _moves(match: Match, asker: Color | None, name: str | None) -> Answer:
-    if name is None:
-        for square, piece in _own_pieces(match, asker):
-            yield from _piece_moves(match, square, piece)
-        return
-    square = read_square(name, match.coordinates)
-    asked = match.game.position.piece_at(square)
-    yield from _square(match, asker, name) if asked is None else _piece_moves(match, square, asked)
+def _moves(question: Question) -> Answer:
+    pieces = list(_asked_pieces(question))
+    if not pieces and question.square is not None:
+        yield from _square(question)
+    for square, piece in pieces:
+        yield from _piece_moves(question.match, square, piece)
 
 
 def _piece_moves(match: Match, square: Square, piece: Piece) -> Answer:
@@ -127,25 +217,34 @@ def _piece_moves(match: Match, square: Square, piece: Piece) -> Answer:
             yield f"A bet, {words}: only if {condition}."
 
 
-def _captures(match: Match, asker: Color | None) -> Answer:
-    position, answers = match.game.position, []
-    for square, piece in _own_pieces(match, asker):
+def _captures(question: Question) -> Answer:
+    """What can be captured; with a square behind the verb, by which pieces."""
+    if question.square is not None:
+        place = question.words.index(question.name(question.square))
+        verb = next(i for i, word in enumerate(question.words) if word in TOPICS["capture"])
+        if 0 < verb < place:
+            return _attackers(question)
+    position, answers = question.match.game.position, []
+    for square, piece in _asked_pieces(question):
+        orders = legal_orders(position, piece.color, question.match.game.rules).items()
         targets = {
-            square_name(order.target, match.coordinates)
-            for order, bets in legal_orders(position, piece.color, match.game.rules).items()
+            question.name(order.target)
+            for order, bets in orders
             if order.origin == square and not bets and position.piece_at(order.target)
         }
         if targets:
-            name, words = square_name(square, match.coordinates), list_words(sorted(targets), "or")
-            answers.append(f"{piece_name(piece)} {name} can capture on {words}.")
+            words = list_words(sorted(targets), "or")
+            answers.append(f"{piece_name(piece)} {question.name(square)} can capture on {words}.")
     return answers or ["Nothing can be captured now."]
 
 
-def _attackers(match: Match, _: Color | None, name: str) -> Answer:
-    square, position = read_square(name, match.coordinates), match.game.position
+def _attackers(question: Question) -> Answer:
+    square, position = question.square, question.match.game.position
+    assert square is not None
+    name = question.name(square)
     attacking = position.attackers(square, Color.WHITE) | position.attackers(square, Color.BLACK)
     attackers = [
-        f"{piece_name(piece)} {square_name(origin, match.coordinates)}"
+        f"{piece_name(piece)} {question.name(origin)}"
         for origin, piece in position.placements()
         if attacking >> origin & 1
     ]
@@ -154,11 +253,55 @@ def _attackers(match: Match, _: Color | None, name: str) -> Answer:
     return (f"No piece attacks {name}.",)
 
 
-def _count(match: Match, _: Color | None) -> Answer:
-    for color in Color:
-        numbers = ((match.game.position.number_of(color, kind), kind) for kind in (PAWN, KNIGHT))
-        words = [f"{n} {kind.value}{'s' * (n != 1)}" for n, kind in numbers]
-        yield f"{match.names.of(color)}: {list_words(words)}."
+def _count(question: Question) -> Answer:
+    """How many pieces a side has, or how many fewer than at the start."""
+    match, is_lost = question.match, question.has("lost") and not question.has("many")
+    now, start = match.game.position, match.game.start
+    for color in question.whose:
+        words = []
+        for kind in question.kinds:
+            count = now.mask(color, kind).bit_count()
+            if is_lost:
+                count = start.mask(color, kind).bit_count() - count
+            if count > 0 or not is_lost:
+                words.append(f"{count} {kind.value}{'s' * (count != 1)}")
+        pieces = list_words(words or ["nothing"])
+        owner = match.names.clause(color, "lost") if is_lost else f"{match.names.of(color)}:"
+        yield f"{owner} {pieces}."
+
+
+def _orders(question: Question) -> Answer:
+    """The last order of a side, or both."""
+    match = question.match
+    if not match.game.turns or len(question.whose) > 1:
+        return _last(question)
+    return (written_words(match, match.game.turns[-1], color) for color in question.whose)
+
+
+def _rule(question: Question) -> Answer:
+    return (RULES[kind] for kind in question.kinds)
+
+
+RULES: Final = {
+    PAWN: "A pawn moves one step ahead, or captures one step diagonally ahead.",
+    KNIGHT: "A knight moves two squares straight and one to the side.",
+}
+
+
+def _undo(question: Question) -> Answer:
+    if can_take_back(question.match):
+        yield "Type back to play the last turn again."
+    elif can_void(question.match):
+        yield "A sealed order stands. If you both agree, void plays the last turn again."
+    else:
+        yield "A sealed order stands. Before you seal, type another order."
+
+
+def _status(question: Question) -> Answer:
+    match = question.match
+    colors = tuple(Color) if question.asker is None else (question.asker,)
+    sides = (f"{match.names.clause(c, 'plays', 'play')} {c.value.title()}." for c in colors)
+    yield f"Turn {len(match.game.turns) + 1}. {' '.join(sides)} Both write at the same time."
 
 
 def turn_lines(match: Match, turn: Turn, color: Color | None = None) -> Iterator[str]:
@@ -167,31 +310,35 @@ def turn_lines(match: Match, turn: Turn, color: Color | None = None) -> Iterator
     yield from news(match, turn.resolution.events)
 
 
-def _turn(match: Match, _: Color | None, text: str) -> Answer:
-    number, turns = int(text), match.game.turns
+def _turn(question: Question) -> Answer:
+    number, turns = question.number, question.match.game.turns
+    assert number is not None
     if not turns:
         return (NO_TURN_YET,)
     if 1 <= number <= len(turns):
-        return turn_lines(match, turns[number - 1])
+        return turn_lines(question.match, turns[number - 1])
     return (f"There is no turn {number}. The game has {turn_count(len(turns))}.",)
 
 
-def _last(match: Match, _: Color | None) -> Answer:
-    return turn_lines(match, match.game.turns[-1]) if match.game.turns else (NO_TURN_YET,)
+def _last(question: Question) -> Answer:
+    turns = question.match.game.turns
+    return turn_lines(question.match, turns[-1]) if turns else (NO_TURN_YET,)
 
 
-def _history(match: Match, _: Color | None) -> Answer:
-    return [turn_words(match, turn) for turn in match.game.turns] or [NO_TURN_YET]
+def _history(question: Question) -> Answer:
+    turns = question.match.game.turns
+    return [turn_words(question.match, turn) for turn in turns] or [NO_TURN_YET]
 
 
-def _clock(match: Match, _: Color | None) -> Answer:
+def _clock(question: Question) -> Answer:
+    match = question.match
     if match.clocks is None:
         return ("This game has no clock.",)
     return [f"{match.names.of(c)}: {time_words(match.clocks.left(c))}." for c in Color]
 
 
-def _score(match: Match, _: Color | None) -> Answer:
-    names = match.names
+def _score(question: Question) -> Answer:
+    match, names = question.match, question.match.names
     white, black = (match.score.points(color) for color in Color)
     if match.is_practice:
         yield NO_SCORE
@@ -203,31 +350,48 @@ def _score(match: Match, _: Color | None) -> Answer:
         yield f"Penalties: {', '.join(counts)}. {limit} lose the game."
 
 
-def _diagram(match: Match, _: Color | None) -> Answer:
+def _diagram(question: Question) -> Answer:
     """The board in letters, rank by rank from the top; a braille display has a row for each."""
-    rows = match.game.position.fen.replace("N", "H").replace("n", "h").split("/")
+    rows = question.match.game.position.fen.replace("N", "H").replace("n", "h").split("/")
     yield f"  {FILES}"
     for place, row in enumerate(rows, 1):
-        rank = square_name(square_at(0, len(rows) - place), match.coordinates)[1]
+        rank = question.name(square_at(0, len(rows) - place))[1]
         yield f"{rank} {re.sub('[1-5]', lambda digit: '.' * int(digit[0]), row)}"
     yield "P is a pawn and H a knight: White's are capitals, Black's small."
 
 
-QUESTIONS: Final = (
-    Question("what is on c3", f"(?:what is on )?{_SQUARE}", _square),
-    Question("my knights", f"(?:{_SIDES} )?(pieces|pawns|knights)", _pieces),
-    Question("what attacks c3", f"(?:what )?attacks {_SQUARE}", _attackers),
-    Question("moves a5", f"moves(?: {_SQUARE})?", _moves),
-    Question("board", "board", _pieces),
-    Question("last", "(?:last)?", _last),
-    Question("turn 4", "turn ([0-9]{1,4})", _turn),
-    Question("history", "history", _history),
-    Question("captures", "captures", _captures),
-    Question("count", "count", _count),
-    Question("clock", "clock|time", _clock),
-    Question("score", "score", _score),
-    Question("diagram", "diagram", _diagram),
+_Table: TypeAlias = tuple[tuple[str, Callable[[Question], Answer]], ...]
+ABOUT_SQUARES: Final[_Table] = (
+    ("capture", _captures),
+    ("attack", _attackers),
+    ("can", _moves),
+    ("stands", _square),
 )
-HELP: Final = f"Ask: {', '.join(question.form for question in QUESTIONS)}."
-"""What help says about questions."""
-MORE_HELP: Final = "help questions: what you can ask."
+"""The topics that ask for something about a square; the first row that fits counts."""
+ABOUT_GAME: Final[_Table] = (
+    ("clock", _clock),
+    ("how many", _count),
+    ("how pawn", _rule),
+    ("how knight", _rule),
+    ("undo", _undo),
+    ("turns number", _turn),
+    ("rank digit", _line),
+    ("file letter", _line),
+    ("turns whose", _status),
+    ("turns many", _status),
+    ("turns all", _history),
+    ("many", _count),
+    ("score", _score),
+    ("lost", _count),
+    ("capture", _captures),
+    ("can", _moves),
+    ("board", _pieces),
+    ("did", _orders),
+    ("last", _orders),
+    ("whose pieces", _pieces),
+    ("whose", _status),
+    ("history", _history),
+    ("diagram", _diagram),
+    *((topic, _pieces) for topic in ("pieces", "pawn", "knight", "side", "mine", "theirs")),
+)
+"""The same for everything else."""

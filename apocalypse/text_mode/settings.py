@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
+from typing import Final, NoReturn
 
+from apocalypse.text_mode.commands import Command
 from apocalypse.text_mode.console import WAYS_OUT, Console, QuitError
 
 QUESTIONS: Final = {
@@ -21,6 +23,24 @@ COORDINATES: Final = {
     "chess": "Chess coordinates: ranks count from the bottom, and White's home rank is 1",
 }
 """How squares can be named in new games."""
+
+
+def speech_commands(console: Console) -> tuple[Command[NoReturn], ...]:
+    """The commands that change how text mode speaks, and remember it."""
+    meaning = "say everything in full, or briefly; all that can be chosen"
+
+    def speak(*, is_long: bool) -> None:
+        settings = console.store.settings
+        words = [word for word in settings.text_mode.split() if word != "is_long"]
+        text_mode = " ".join([*words, *["is_long"] * is_long])
+        console.store.update(settings._replace(text_mode=text_mode))
+        console.say("Everything is said in full." if is_long else "Text mode speaks briefly.")
+
+    return (
+        Command("long", meaning, partial(speak, is_long=True)),
+        Command("short", meaning, partial(speak, is_long=False)),
+        Command("settings", meaning, lambda: ask_settings(console)),
+    )
 
 
 def ask_settings(console: Console) -> None:

@@ -18,9 +18,9 @@ def test_hidden_orders_are_understood(heard: Heard) -> None:
 
 
 def test_commands_questions_and_answers_are_understood(heard: Heard) -> None:
-    output = heard("дфые", "вкфц", "т", "сдщсл", "йгше", "нуы", start=NEW_GAME)
+    output = heard("кфтл 3", "вкфц", "т", "сдщсл", "йгше", "нуы", start=NEW_GAME)
     for sentence in (
-        "No turn has been played yet.",
+        "Rank 3",
         "White offers a draw.",
         "This game has no clock.",
         "Leave the game?",

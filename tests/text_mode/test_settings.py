@@ -40,6 +40,16 @@ def test_enter_leaves_each_choice_as_it_is(tmp_path: Path) -> None:
     assert store.settings.text_mode == "spells_squares tells_position"
 
 
+def test_long_and_short_are_remembered_and_change_nothing_else(tmp_path: Path) -> None:
+    store = SettingsStore(tmp_path / "settings.json")
+    store.update(store.settings._replace(text_mode="spells_squares"))
+    start = NewGame(MatchSetup(players=people("Ada", "Bob")))
+    assert "Everything is said in full." in session(start, "long", store=store)
+    assert store.settings.text_mode == "spells_squares is_long"
+    assert "Text mode speaks briefly." in session(start, "short", store=store)
+    assert store.settings.text_mode == "spells_squares"
+
+
 def test_the_bell_rings_for_a_turn_a_capture_and_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

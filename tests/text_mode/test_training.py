@@ -24,7 +24,7 @@ def printed(*answers: str, streak: Streak | None = None) -> str:
 
 
 def test_a_mix_is_answered_with_numbers_and_explained() -> None:
-    output = printed("two", "my pieces", "1", "11 0", "0 0", "1 0", "quit")
+    output = printed("two", "white", "1", "11 0", "0 0", "1 0", "quit")
     assert "Order 2: " in output
     assert output.count("Type 2 numbers from 0 to 10, one for each order.") == 2
     assert "Give at least one order a share." in output

@@ -127,7 +127,7 @@ def test_in_practice_the_turn_that_ended_the_game_is_played_again() -> None:
     alone = Players(Player("Ada"), Player(level=Level.BEGINNER))
     setup = MatchSetup(players=alone, start=BLOCKED, practice=True)
     recorded = Recorded()
-    output = play_here(setup, "d4b3", "", "void", "back", "my pieces", autosave=recorded)
+    output = play_here(setup, "d4b3", "", "void", "back", "mine", autosave=recorded)
     assert "Play a rematch? (yes, no, review or back)" in output
     assert "Only two people can void a turn." in output
     assert "Turn 1 is taken back. You write it again." in output

@@ -141,7 +141,7 @@ def text_mode_block(kind: str) -> str:
         words = ("play", "--text", "--white", "Ada", "--black", "Bob", "--no-save")
         return run_program(answers, *words).stdout
     if kind == "questions":
-        return f"{HELP}\n"
+        return "".join(f"{line}\n" for line in HELP)
     raise ValueError(kind)
 
 

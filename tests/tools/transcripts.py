@@ -127,8 +127,8 @@ class Player:
                 self._asked = ""
                 return "".join(squares[:2])
             case "captures":
-                self._asked = "my pieces"
-            case "my":
+                self._asked = "mine"
+            case "mine":
                 self._pieces = squares
                 self._chance.shuffle(self._pieces)
                 self._asked = f"moves {self._pieces.pop()}"
