@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from apocalypse.rules.arguments import check_type, checked, type_error
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
     from apocalypse.rules.resolution import PutBackSquares, Resolution
 
 # What resolves a turn is imported in functions: the first curtain of a game appears before it.
+
+NO_SQUARES: Final[PutBackSquares] = MappingProxyType({})
 
 
 class OutOfTurnError(ValueError):
@@ -265,11 +268,19 @@ class Game:
         squares = put_back_squares(self.position, color.last_rank)
         return [square_name(square) for square in squares_in(squares)]
 
-    def put_back(self, squares: Mapping[Color, Square | str]) -> Game:
+    def put_back(
+        self,
+        squares: Mapping[Color, Square | str] = NO_SQUARES,
+        *,
+        white: Square | str | None = None,
+        black: Square | str | None = None,
+    ) -> Game:
         """The game after the waiting pawns are put back, all in one call (4.ii).
 
         Args:
             squares: the squares by side, such as ``{WHITE: "c3"}`` in chess coordinates.
+            white: White's square, in place of that.
+            black: Black's square, likewise.
 
         Raises:
             NotationError: a text or a number is not a square.
@@ -279,10 +290,11 @@ class Game:
         from apocalypse.rules.resolution import resolve
 
         if not isinstance(squares, Mapping):
-            raise type_error(squares, 'squares by side, such as {WHITE: "c3"}')
+            raise type_error(squares, 'squares by side, such as {WHITE: "c3"}, or white="c3"')
         for color in squares:
             check_type(color, "Color")
-        chosen = {color: square_of(square) for color, square in squares.items()}
+        named = {WHITE: white, BLACK: black, **squares}
+        chosen = {color: square_of(each) for color, each in named.items() if each is not None}
         if chosen and not self.to_put_back:
             raise OutOfTurnError("No pawn is to be put back.")
         if set(chosen) != set(self.to_put_back):

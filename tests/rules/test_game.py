@@ -114,12 +114,12 @@ def test_both_squares_come_together_in_either_sequence() -> None:
     there, here = square("c3"), square("d4")
     game = waiting.put_back({BLACK: here, WHITE: there})
     assert game.position.fen == "n3n/3pp/2P2/P4/N3N"
-    assert game == waiting.put_back({WHITE: there, BLACK: here})
+    assert game == waiting.put_back(white=there, black=here)
 
 
 def test_squares_are_put_back_by_their_names() -> None:
     waiting = play(ARRIVING, "b4b5 e4e3")
-    assert waiting.put_back({WHITE: "c3"}) == waiting.put_back({WHITE: square("c3")})
+    assert waiting.put_back(white="c3") == waiting.put_back({WHITE: square("c3")})
     for wrong in ("c9", 25, -1):
         with pytest.raises(NotationError, match=f"{wrong!r} is not a square"):
             waiting.put_back({WHITE: wrong})
