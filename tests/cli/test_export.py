@@ -214,8 +214,9 @@ def test_other_rules_have_no_values() -> None:
 
 def test_the_games_of_a_file_are_exported_one_after_the_other(tmp_path: Path) -> None:
     file, output = tmp_path / "all.txt", tmp_path / "page.html"
-    file.write_text("1.e4e3 b1b2\n\n1.a4a3 c1c2\n", "utf-8")
-    assert exported("--to", "fen", str(file)).stdout == (
+    file.write_text("1.e4e3 b1b2\n\n1.a4a3 c1c2\n2.e4e3 c2c3\n", "utf-8")
+    assert exported("--to", "fen", "--turn", "2", str(file)).status == 1, "the first has one turn"
+    assert exported("--to", "fen", "--turn", "1", str(file)).stdout == (
         "n1ppn/pp2p/4P/P4/NPPPN\nnp1pn/p1p1p/P4/4P/NPPPN\n"
     )
     assert exported(str(file), "-o", str(output)).status == 0

@@ -108,7 +108,7 @@ def test_names_and_comments_stay_text(texts: tuple[str, str, str], place: Place)
     turn = 0 if place is Place.HEAD else 1
 
     def page_of(*words: str) -> tuple[str, Page]:
-        comments = (Comment(words[2], place, turn),)
+        comments = Comment(words[2], place, turn), Comment(" ", Place.BELOW, 1)
         sheet = replace(SHORT, white=words[0], black=words[1], comments=comments)
         text = write_html(sheet, turn_notes=NOTES[:1])
         return text, Page(text)
@@ -118,6 +118,7 @@ def test_names_and_comments_stay_text(texts: tuple[str, str, str], place: Place)
     assert page.shape == harmless.shape
     assert page.texts["script"] == harmless.texts["script"]
     assert not re.search("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e]", text)
+    assert len(page.attributes("blockquote")) == 1, "a blank comment has no box"
     assert page.texts["blockquote"] == [printable(Comment(comment).cleaned.text).strip()]
 
 

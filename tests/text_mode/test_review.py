@@ -5,17 +5,21 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from apocalypse.formats.gif import write_gif
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.analyses import save_turns
 from apocalypse.library.games_folder import games_folder
+from apocalypse.library.journal import Journal
 from apocalypse.review.ideas import game_ideas
 from apocalypse.review.sentences import points_words
 from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.start import Review
+from tests.library.test_autosave import failing
 from tests.review.analyzed_game import analyzed, game
 from tests.review.costly_game import costly_sheet, save_costly_analysis
 from tests.text_mode.conftest import Heard
@@ -110,14 +114,19 @@ def test_a_name_without_an_ending_gets_that_of_the_format(heard: Heard, tmp_path
     assert "cannot be saved" in heard("export", "fen", "~nobody.at.all", start=Review(GAME))
 
 
-def test_a_finished_game_is_reviewed_at_its_result_and_its_comments_are_saved(heard: Heard) -> None:
+def test_a_finished_game_is_reviewed_at_its_result_and_its_comments_are_saved(
+    heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
     answers = ("two", "Ada", "Bob", "hidden", "no", "a4a3", "e2e3", "resign", "yes")
     review = ("review", "next", "comment", "too slow", "", "quit", "no", "quit")
     output = heard(*answers, *review)
     assert "Ada against Bob, 1 turn." in output
     assert output.count("Play a rematch? (yes, no or review)") == 2
+    assert output.count("Bob wins: Ada resigned.") == 2, "at the result, and with the last turn"
     (file,) = games_folder().glob("*.txt")
     assert ";too slow\n" in file.read_text("utf-8")
+    monkeypatch.setattr(Journal, "write", failing)
+    assert "The comments are not saved yet." in heard(*answers, *review)
 
 
 def test_new_games_have_the_coordinates_of_the_settings(heard: Heard) -> None:

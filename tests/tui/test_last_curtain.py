@@ -50,7 +50,7 @@ async def test_names_stand_below_the_lamps_with_their_keys_until_they_are_lit() 
     async with staged(LastCurtainScreen(match_of_turns())) as (player, app):
         names = next(line for line in lines(app) if "Ada" in line)
         assert names.index("A  Ada") < 40 < names.index("L  Bob")
-        await player.press("a")
+        await player.click_on(app.screen.query_one(Lamps), HALVES[WHITE])
         names = next(line for line in lines(app) if "Ada" in line)
         assert "A  Ada" not in names
         assert "L  Bob" in names

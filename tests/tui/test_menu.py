@@ -30,7 +30,7 @@ from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
-from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
+from apocalypse.tui.screens.menu import DROPPED, LeaveScreen, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.question import DialogScreen
 from apocalypse.tui.screens.result import ResultScreen
@@ -85,10 +85,10 @@ async def test_escape_opens_it_on_every_screen_of_a_game_and_closes_it(name: str
         before = cells(screen)
         await player.press_to(MenuScreen, "escape")
         assert app.screen.styles.background.a == 1
-        first = "Back" if isinstance(screen, ResultScreen) else "Keep playing"
-        for word in (first, "Help", "Settings", "Return to the title", "Ctrl+Q"):
+        for word in ("Help", "Settings", "Return to the title", "Ctrl+Q"):
             assert word in items(player)
         is_over = isinstance(screen, ResultScreen)
+        assert ("Keep playing" in items(player)) is not is_over
         assert ("The game is over." in items(player)) is is_over
         assert ("waits for you" in items(player)) is not is_over
         can_end = isinstance(screen, OrderScreen | CoveredOrderScreen | RevealScreen)
@@ -154,6 +154,7 @@ async def test_a_dialog_that_showed_the_order_below_would_be_noticed(
 async def test_nothing_of_the_order_is_in_a_part_of_the_menu() -> None:
     match = match_of_turns(ONE_TURN)
     match.clocks = Clocks(FIVE_AND_THREE, lambda: 0.0)
+    match.clocks.start(WHITE)
     async with staged(OrderScreen(match, WHITE)) as (player, app):
         assert app.screen.query(ClockWidget)
         menu = await player.press_to(MenuScreen, *"a4a3", "escape")
@@ -161,6 +162,11 @@ async def test_nothing_of_the_order_is_in_a_part_of_the_menu() -> None:
         assert (board.cursor, board.selected, board.arrows, board.targets) == (None, None, (), 0)
         assert not menu.query(ClockWidget)
         assert not any(isinstance(value, OrderScreen) for value in vars(menu).values())
+        assert "Your clock is running." in items(player)
+        for steps in (3, 1, 1):  # to a draw, to resign, to a void turn
+            await player.press(*["down"] * steps)
+            await player.still()
+            assert shown_text(app, "#about").endswith(DROPPED)
         await player.press_to(OrderScreen, "escape")
         await player.press("s")
         assert [type(result) for result in app.results] == [Sealed]

@@ -63,7 +63,7 @@ async def test_a_held_enter_chooses_and_seals_nothing() -> None:
 
 async def test_s_without_a_choice_asks_for_one_and_backspace_takes_the_choice_back() -> None:
     async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
-        await player.press("s", *"d4", "backspace", "s")
+        await player.press("s", "d", "backspace", *"4s", *"d4", "backspace", "s")
         assert app.results == []
         assert shown_text(app, "#ask").startswith("Ada has two knights")
 
@@ -96,7 +96,9 @@ async def test_earlier_turns_can_be_looked_at_and_the_choice_is_made_in_the_pres
         await player.press("[", "[")
         assert screen.board.targets == 0
         assert screen.board.position == screen.match.game.start
-        await player.press("right", "enter", "s")
+        await player.press("right", "enter", "[", "s")
+        assert app.results == [], "the present comes first"
+        await player.press("s")
         assert app.results == [read_square("d3", PAGE)]
 
 

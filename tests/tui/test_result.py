@@ -43,8 +43,9 @@ async def with_animations(finished: MatchView, host: StagedApp) -> None:
     await host.show(ResultScreen(replace(finished, speed=Speed.OFF)))
 
 
-async def test_a_key_ends_the_call_of_the_winner_and_acts(
-    finished: MatchView, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("is_clicked", [False, True])
+async def test_a_key_or_a_click_ends_the_call_of_the_winner_and_a_key_acts(
+    finished: MatchView, monkeypatch: pytest.MonkeyPatch, is_clicked: bool
 ) -> None:
     monkeypatch.setattr(result, "CALL_SECONDS", 100)
     async with staged(partial(with_animations, finished)) as (player, app):
@@ -52,9 +53,9 @@ async def test_a_key_ends_the_call_of_the_winner_and_acts(
         await player.until(lambda: board.call)
         assert board.call == Call("Bob wins", BLACK)
         assert board.position == finished.game.position
-        await player.press("f")
+        await (player.click_on(board) if is_clicked else player.press("f"))
         assert board.call is None
-        assert board.flipped, "the key acts, too"
+        assert board.flipped is not is_clicked
 
 
 async def test_the_call_of_the_winner_leaves_the_board_by_itself(

@@ -222,10 +222,13 @@ async def test_the_analysis_and_the_turn_are_still_there_after_an_export() -> No
         panel = app.screen.query_one(AnalysisPanel)
         await player.press("right", "p")
         await player.until(lambda: panel.progress == 1)
+        await player.press("plus")
+        assert app.screen.query_one(TopBar).status == "Speed: fast"
         await player.press_to(ExportScreen, "x")
         await player.press("enter")
         assert app.clipboard.startswith(";")
         assert "1.a4a3" in app.clipboard
+        assert app.settings.speed == "fast"
         screen = await player.press_to(ReviewScreen, "escape")
         await player.until(lambda: screen.query_one(AnalysisPanel).progress == 1)
         await player.still()

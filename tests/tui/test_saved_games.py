@@ -89,6 +89,9 @@ async def test_games_are_searched_as_words_are_typed(folder: Path) -> None:
         await player.press(*" 1-0")
         assert await listed(player) == ["Alain - Sylvain"]
         await player.press("enter")
+        await player.press("slash")
+        assert app.screen.query_one(Input).value == "alain 1-0"
+        await player.press("enter")
         await player.still()
         assert "Your games: alain 1-0" in lines(app)[0]
         await player.press("enter")

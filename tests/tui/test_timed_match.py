@@ -22,7 +22,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
-from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
 from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen, TimeUpScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -118,8 +118,16 @@ async def test_nothing_of_the_times_is_kept_while_the_orders_are_written(tmp_pat
             await player.begin_order()
             await let_pass(player, hands, seconds, "c5c4s")
             await player.on(HandoverScreen)
+            hands.now += 1000
             await player.begin_order()
             saved.append((tmp_path / f"{seconds}.txt").read_text("utf-8"))
+            hands.now += 20
+            await player.press_to(LastCurtainScreen, *"c1c2s")
+            hands.now += 1000
+            await player.lift()
+            await player.revealed()
+            assert match.clocks is not None
+            assert match.clocks.times == TimesLeft(303 - seconds, 283), "curtains cost no time"
     assert saved[0] == saved[1]
 
 
