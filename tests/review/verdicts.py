@@ -25,7 +25,6 @@ WEAK: Final = SideVerdict(
 WEAK_REPLY: Final = SideVerdict(BLACK, REPLY, (REPLY,), is_one_best=True, loss=0.5)
 
 NOTHING: Final = Balance(2, 0, 0, (0, 0), 0, 0)
-SOME: Final = Balance(2, 10, -20, (25, 0), -5, 0)
 
 
 def verdict(

@@ -28,14 +28,11 @@ def answer_with(status: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     return draw(Match(Game(), people("Ada", "Bob")), WHITE, [])
 
 
-def test_the_answer_is_that_of_the_app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    assert answer_with(0, monkeypatch, tmp_path) is Termination.AGREEMENT
-
-
 @pytest.mark.parametrize("status", [1, 143])
-def test_an_app_that_failed_or_was_ended_has_no_answer(
+def test_the_answer_is_that_of_the_app_unless_it_failed_or_was_ended(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, status: int
 ) -> None:
     with pytest.raises(BoardError) as caught:
         answer_with(status, monkeypatch, tmp_path)
     assert caught.value.status == status
+    assert answer_with(0, monkeypatch, tmp_path) is Termination.AGREEMENT

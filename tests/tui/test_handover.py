@@ -13,7 +13,6 @@ from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from tests.tui.players import Clock, key_event
 from tests.tui.reveal_steps import match_of_turns, play_turn, staged
-from tests.tui.visible import lines
 
 
 def is_gone(screen: Screen[Any]) -> bool:
@@ -29,6 +28,7 @@ def curtain(color: Color | None = BLACK) -> HandoverScreen:
 async def test_space_and_enter_lift_it_immediately_and_no_other_key(key: str) -> None:
     async with staged(curtain(), clock=Clock()) as (player, app):
         await player.on(HandoverScreen)
+        assert app.screen.styles.background.a == 1, "it covers all that is below"
         await player.press("s", "a", "t", "f", "[", "tab", "backspace")
         assert app.results == []
         assert app.bells == 0
@@ -44,18 +44,6 @@ async def test_it_lifts_once_however_many_spaces_come_together() -> None:
         screen = await player.on(OrderScreen)
         assert screen.color is WHITE
         assert [type(below) for below in app.screen_stack[1:]] == [OrderScreen]
-
-
-async def test_it_covers_all_that_is_below_from_edge_to_edge() -> None:
-    async with staged(curtain()) as (_, app):
-        assert app.screen.styles.background.a == 1
-        assert not app.screen.is_modal
-        assert all(len(line) == 80 for line in lines(app))
-        assert [type(screen).__name__ for screen in app.screen_stack] == [
-            "Screen",
-            "HandoverScreen",
-        ]
-        assert "Bob, take the keyboard" in "\n".join(lines(app))
 
 
 async def test_every_screen_of_a_turn_is_new_and_no_order_screen_is_below_a_curtain() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
 from typing import Any, Final
 
 import pytest
@@ -25,7 +24,6 @@ from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.what_if import WhatIfOrderScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.curtain import Curtain
-from tests.cases import case
 from tests.tui.players import HOLDS, Clock, Player, hold, key_event
 from tests.tui.reveal_steps import match_of_turns, play_game, staged
 from tests.tui.test_menu import FINISHED
@@ -54,16 +52,6 @@ def test_the_time_since_the_last_event_of_a_key_tells_what_it_is() -> None:
         Press.DOUBTFUL,
         Press.CERTAIN,
     ]
-
-
-def test_a_key_that_is_held_is_pressed_once_and_at_most_its_first_repeat_is_doubtful() -> None:
-    for delay, pause in product((0.2, 0.5, 0.66), (1 / 8, 1 / 30, 1 / 40)):
-        times = [0.0, *(delay + pause * number for number in range(20))]
-        first, second, *others = taken(*((time, key_event("space")) for time in times))
-        with case(delay, pause):
-            assert first is Press.CERTAIN
-            assert second is Press.DOUBTFUL
-            assert {*others} == {Press.REPEAT}
 
 
 def test_another_key_between_two_events_of_a_key_makes_it_a_press() -> None:

@@ -383,16 +383,6 @@ async def test_a_game_that_is_over_is_saved_and_not_to_be_continued(tmp_path: Pa
         app.autosave.close()
 
 
-@pytest.mark.parametrize("kind", ["covered order", "reveal"])
-async def test_the_title_comes_after_leaving_any_screen_of_a_game(kind: str) -> None:
-    async with staged(GAME_SCREENS[kind]()) as (player, app):
-        if isinstance(app.screen, RevealScreen):
-            await player.revealed()
-        await choose(player, "Return to the title")
-        await player.until(lambda: app.results)
-        assert app.results == [None]
-
-
 async def test_quit_is_in_it_and_asks() -> None:
     async with staged(OrderScreen(match_of_turns(ONE_TURN), WHITE)) as (player, app):
         await choose(player, "Ctrl+Q")

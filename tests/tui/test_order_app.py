@@ -70,12 +70,13 @@ async def test_the_turn_that_ended_the_game_is_revealed_and_no_order_is_asked_fo
     assert app.answer is None
 
 
-async def test_a_draw_is_offered_elsewhere_and_only_this_player_can_resign() -> None:
-    async with writing(BLACK, TURN) as (player, app):
-        screen = await player.revealed()
-        screen.leave_for(Termination.AGREEMENT)
-        await left(player, app)
-    assert app.answer is Termination.AGREEMENT
+async def test_a_draw_and_a_void_turn_are_asked_for_elsewhere_and_this_player_can_resign() -> None:
+    for request in (Termination.AGREEMENT, Request.VOID):
+        async with writing(BLACK, TURN) as (player, app):
+            screen = await player.revealed()
+            screen.leave_for(request)
+            await left(player, app)
+        assert app.answer is request
     async with writing(BLACK) as (player, app):
         order = await player.begin_order()
         order.leave_for(Termination.RESIGNATION)
@@ -94,14 +95,6 @@ async def test_a_game_that_is_over_after_the_first_reveal_shows_no_second_one() 
         await player.press_each("down", "enter", "y")
         await left(player, app)
     assert app.answer == Outcome(Termination.RESIGNATION, BLACK)
-
-
-async def test_a_void_turn_is_asked_for_elsewhere() -> None:
-    async with writing(WHITE, TURN) as (player, app):
-        screen = await player.revealed()
-        screen.leave_for(Request.VOID)
-        await left(player, app)
-    assert app.answer is Request.VOID
 
 
 async def test_leaving_answers_nothing() -> None:

@@ -134,6 +134,7 @@ async def test_the_score_is_shown_with_the_result_and_below_the_material() -> No
         assert "score 1.5 - 0.5" in "\n".join(lines(app))
     match.game = match.game.agree_draw()
     async with staged(ResultScreen(match)) as (_, app):
+        assert "The game is drawn" in lines(app)[0]
         assert "Ada 2   Bob 1" in "\n".join(lines(app))
 
 

@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 import pytest
-from textual.await_complete import AwaitComplete
 
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.notation import PAGE
@@ -22,24 +21,8 @@ from tests.tui.visible import shown_text
 Seal: TypeAlias = Callable[[Player], Awaitable[None]]
 """A way to seal."""
 
-OrderPanelText: TypeAlias = Sealed[Order | None]
-
 STUCK = "5/4p/1p3/1P3/5"
 """White's only pawn is blocked."""
-
-
-@pytest.fixture
-def dismissed(monkeypatch: pytest.MonkeyPatch) -> list[OrderPanelText]:
-    """What order screens were left with, in order."""
-    left: list[OrderPanelText] = []
-    dismiss = OrderScreen.dismiss
-
-    def note(screen: OrderScreen, result: OrderPanelText) -> AwaitComplete:
-        left.append(result)
-        return dismiss(screen, result)
-
-    monkeypatch.setattr(OrderScreen, "dismiss", note)
-    return left
 
 
 async def press_s(player: Player) -> None:
@@ -64,27 +47,21 @@ async def test_the_order_is_sealed_by_s_and_by_a_click_once_it_is_complete(seal:
         assert sealed.open() == Order.parse("e4e3", PAGE)
 
 
-async def test_a_burst_of_seals_lets_one_order_go_and_the_next_order_panel_is_empty(
-    dismissed: list[OrderPanelText],
-) -> None:
+async def test_a_burst_of_seals_lets_one_order_go_and_the_next_order_panel_is_empty() -> None:
     async with staged(lambda host: play_turn(host, match_of_turns())) as (player, _):
         white = await player.begin_order(*"e4e3sss")
         await player.on(HandoverScreen)
-        assert len(dismissed) == 1
         black = await player.begin_order()
         await player.settle()
         assert (white.color, black.color) == (WHITE, BLACK)
         assert shown_text(player.app, "#order") == "__"
         assert not black.entry.is_complete
-        assert len(dismissed) == 1
 
 
-async def test_what_is_typed_on_after_the_seal_changes_nothing(
-    dismissed: list[OrderPanelText],
-) -> None:
-    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, _):
+async def test_what_is_typed_on_after_the_seal_changes_nothing() -> None:
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
         await player.press(*"e4e3sa4a3s")
-        assert [sealed.open() for sealed in dismissed] == [Order.parse("e4e3", PAGE)]
+        assert [sealed.open() for sealed in app.results] == [Order.parse("e4e3", PAGE)]
 
 
 async def test_a_side_without_an_order_seals_its_pass_whatever_is_tried_first() -> None:

@@ -10,7 +10,6 @@ from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece, squares_in
 from apocalypse.rules.events import Captured, Event, Moved, PutBack, PutBackClash
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.resolution import Resolution
 from apocalypse.rules.rulesets import Rules
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.canvas import Canvas
@@ -23,7 +22,6 @@ from tests.rules.bet_situations import bet_situations
 from tests.rules.positions import Situation
 from tests.tui.board.turns import BET_TURNS, TURNS, order_turn, put_back_turn, square
 
-AnimatedTurn: TypeAlias = tuple[Resolution, tuple[Beat, ...]]
 Look: TypeAlias = tuple[Geometry, Palette]
 
 LOOKS: list[Look] = [
