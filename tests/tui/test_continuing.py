@@ -36,12 +36,6 @@ from tests.tui.visible import lines
 
 PUBLISHED = Path(__file__).parents[1] / "data" / "games"
 OVER = (PUBLISHED / "4-alain-sylvain.txt").read_text("utf-8")
-MATCH_SAVED = "Your match is saved. Continue resumes it."
-
-
-def of_match(first_to: int) -> str:
-    """A finished game as the first one of a match."""
-    return write_sheet(replace(read_sheet(OVER), first_to=first_to))
 
 
 @asynccontextmanager
@@ -71,7 +65,8 @@ async def test_continue_is_not_offered_if_every_game_is_over(games_folder: Path)
 
 
 async def test_a_match_continues_after_a_game_that_is_over(games_folder: Path) -> None:
-    (games_folder / "game.txt").write_text(of_match(2), "utf-8")
+    first = replace(read_sheet(OVER), first_to=2)
+    (games_folder / "game.txt").write_text(write_sheet(first), "utf-8")
     async with title() as player:
         assert "> Continue C" in menu(player)
         result = await player.press_to(ResultScreen, "c")
@@ -81,7 +76,7 @@ async def test_a_match_continues_after_a_game_that_is_over(games_folder: Path) -
         assert curtain.game_view is not None
         match = curtain.game_view.match
         assert (match.score, match.first_to) == (Score(0, 2), 2)
-        assert saved_sentence(player.app, match) == MATCH_SAVED
+        assert saved_sentence(player.app, match) == "Your match is saved. Continue resumes it."
 
 
 async def test_a_game_continues_after_its_last_turn_and_is_locked_meanwhile(

@@ -125,32 +125,7 @@ async def test_a_moving_picture_is_drawn_in_the_background_and_saved(
         assert player.app.clipboard == ""
 
 
-async def test_the_progress_of_a_picture_shows_and_esc_stops_it(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    def endless(*arguments: object) -> bytes:
-        progress = arguments[-1]
-        assert callable(progress)
-        while True:
-            progress(0.34)
-
-    monkeypatch.setattr("apocalypse.formats.gif.write_gif", endless)
-    async with exporting(monkeypatch, tmp_path) as (player, screen):
-        await choose(player, screen, "gif")
-        await player.until(lambda: sentence_on(screen) == "Drawing: 34%")
-        await player.press_each("s", "enter", "home", "s", "enter")
-        assert player.app.clipboard == ""
-        hints = [hint.label for hint in screen.query_one(KeyBar).hints]
-        assert hints == ["Stop"]
-        await player.press("escape")
-        await player.until(lambda: sentence_on(screen) == "Stopped. Nothing was saved.")
-        assert player.app.screen is screen
-        assert list(tmp_path.iterdir()) == []
-        await player.press("escape")
-        await player.until(lambda: player.app.screen is not screen)
-
-
-async def test_a_picture_that_is_left_with_the_program_is_drawn_no_more(
+async def test_the_progress_of_a_picture_shows_until_esc_or_the_end_of_the_program_stops_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     ended = Event()
@@ -166,6 +141,17 @@ async def test_a_picture_that_is_left_with_the_program_is_drawn_no_more(
 
     monkeypatch.setattr("apocalypse.formats.gif.write_gif", endless)
     async with exporting(monkeypatch, tmp_path) as (player, screen):
+        await choose(player, screen, "gif")
+        await player.until(lambda: sentence_on(screen) == "Drawing: 34%")
+        await player.press_each("s", "enter", "home", "s", "enter")
+        assert player.app.clipboard == ""
+        hints = [hint.label for hint in screen.query_one(KeyBar).hints]
+        assert hints == ["Stop"]
+        await player.press("escape")
+        await player.until(lambda: sentence_on(screen) == "Stopped. Nothing was saved.")
+        assert player.app.screen is screen
+        assert list(tmp_path.iterdir()) == []
+        ended.clear()
         await choose(player, screen, "gif")
         await player.until(lambda: sentence_on(screen) == "Drawing: 34%")
     assert ended.wait(PATIENCE)

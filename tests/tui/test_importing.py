@@ -118,28 +118,6 @@ async def test_a_finished_game_that_is_saved_already_is_not_saved_again(folder: 
     assert "Good" in saved.read_text("utf-8")
 
 
-async def test_an_unfinished_game_that_is_saved_already_continues_in_its_file(
-    folder: Path,
-) -> None:
-    folder.mkdir(parents=True)
-    saved = folder / "ours.txt"
-    saved.write_text(OPEN, "utf-8")
-    other = folder / "as long.txt"
-    other.write_text(OPEN.replace("Ada", "Eva"), "utf-8")
-    async with page(OPEN) as player:
-        reveal = await player.press_to(RevealScreen, "ctrl+s")
-        assert [notice.message for notice in player.app._notifications] == [
-            "You have this game already, in ours.txt"
-        ]
-        await player.until(lambda: reveal.is_revealed)
-        await player.calm()
-        await player.press("space")
-        white, black = (safe_orders(reveal.match.game.position, color)[0] for color in Color)
-        await player.turn(white, black, TYPING)
-    assert sorted(folder.glob("*.txt")) == [other, saved]
-    assert len(read_sheet(saved.read_text("utf-8")).game.turns) == len(SHORT) + 1
-
-
 async def test_a_finished_game_may_only_be_reviewed_and_escape_goes_back_to_the_list(
     folder: Path,
 ) -> None:
@@ -163,18 +141,29 @@ async def test_a_finished_game_is_reviewed_if_it_cannot_be_saved(
     assert autosave.unsaved_games == [read_import(OVER).sheet]
 
 
-async def test_an_unfinished_game_is_saved_and_continues(folder: Path) -> None:
+@pytest.mark.parametrize("is_saved", [False, True])
+async def test_an_unfinished_game_continues_in_a_file_and_in_its_own_if_it_is_saved_already(
+    folder: Path, is_saved: bool
+) -> None:
+    folder.mkdir(parents=True)
+    saved, other = folder / "ours.txt", folder / "as long.txt"
+    other.write_text(OPEN.replace("Ada", "Eva"), "utf-8")
+    if is_saved:
+        saved.write_text(OPEN, "utf-8")
     async with page(OPEN) as player:
         assert "Ctrl+S Keep playing" in lines(player.app)[-1]
         reveal = await player.press_to(RevealScreen, "ctrl+s")
-        (saved,) = saved_games(folder)
-        assert saved.sheet == sheet(*SHORT)
+        notices = [notice.message for notice in player.app._notifications]
+        assert notices == ["You have this game already, in ours.txt"] * is_saved
+        (file,) = {*folder.glob("*.txt")} - {other}
+        assert (file == saved) is is_saved
+        assert read_sheet(file.read_text("utf-8")) == sheet(*SHORT)
         await player.revealed()
         await player.press("space")
         white, black = (safe_orders(reveal.match.game.position, color)[0] for color in Color)
         await player.turn(white, black, TYPING)
-        (saved,) = saved_games(folder)
-        assert len(saved.sheet.game.turns) == 3
+    assert {*folder.glob("*.txt")} == {other, file}
+    assert len(read_sheet(file.read_text("utf-8")).game.turns) == len(SHORT) + 1
 
 
 @pytest.mark.usefixtures("folder")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
+from apocalypse.tui.screens.handover import LastCurtainScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.curtain import Lamps
-from tests.tui.players import Clock, Player, hold
+from tests.tui.players import Clock, hold
 from tests.tui.reveal_steps import StagedApp, match_of_turns, play_turn, staged
 from tests.tui.visible import cells, lines
 
@@ -56,18 +56,13 @@ async def test_names_stand_below_the_lamps_with_their_keys_until_they_are_lit() 
         assert "L  Bob" in names
 
 
-async def both_seal(player: Player, *orders: str) -> HandoverScreen:
-    """Let both write and seal; the last curtain."""
-    for order in orders:
-        await player.begin_order(*order, "s")
-    return await player.on(LastCurtainScreen)
-
-
 async def test_the_lamps_start_dark_and_the_same_whatever_was_written() -> None:
     looks = []
     for orders in (("e4e3", "e2e3"), ("a5b3", "a1b3")):
         async with staged(lambda host: play_turn(host, match_of_turns())) as (player, app):
-            await both_seal(player, *orders)
+            for order in orders:
+                await player.begin_order(*order, "s")
+            await player.on(LastCurtainScreen)
             await player.still()
             assert not lit(app)
             looks.append(cells(app.screen))

@@ -28,8 +28,6 @@ from tests.tui.test_result import SHEET
 from tests.tui.test_reveal import of_last_turn
 from tests.tui.visible import lines
 
-PRESSED = "Hands off"
-
 
 def shows(player: Player, *words: str) -> None:
     """Each of some words stands on the screen, letter by letter."""
@@ -50,8 +48,6 @@ async def test_a_turn_and_its_end_tell_names_as_they_are() -> None:
             await player.begin_order()
             await player.still()
             shows(player, f"{name} writes", *names)
-            player.clock.now += 1
-            await player.until(lambda: PRESSED not in "\n".join(lines(player.app)))
             await player.press(*order, "s")
         await player.lift()
         await player.revealed()

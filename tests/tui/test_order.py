@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import pytest
 from textual import events
-from textual.geometry import Offset
 
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import PAGE, read_square, square_name
@@ -74,19 +73,17 @@ async def test_keys_do_their_work_in_the_order_in_which_they_came() -> None:
         assert screen.entry.message == ""
 
 
-@pytest.mark.parametrize(("color", "square"), [(WHITE, "c5"), (BLACK, "c1")])
-async def test_the_cursor_begins_on_a_piece_of_ones_own(color: Color, square: str) -> None:
-    async with writing(color) as (player, screen):
+@pytest.mark.parametrize(
+    ("color", "square", "fen"),
+    [(WHITE, "c5", ""), (BLACK, "c1", ""), (WHITE, "a5", "5/4p/2p2/2P2/N4")],
+)
+async def test_the_cursor_begins_on_a_piece_of_ones_own_that_can_move(
+    color: Color, square: str, fen: str
+) -> None:
+    async with writing(color, fen) as (player, screen):
         assert cursor_name(screen) == square
         await player.press("enter")
         assert screen.entry.origin == read_square(square, PAGE)
-
-
-async def test_the_cursor_begins_on_a_piece_that_can_move() -> None:
-    async with writing(fen="5/4p/1pp2/1PP2/4P") as (_, screen):
-        assert cursor_name(screen) in ("b4", "c4")
-    async with writing(fen="5/4p/2p2/2P2/N4") as (_, screen):
-        assert cursor_name(screen) == "a5"
 
 
 async def test_tab_goes_from_piece_to_piece_as_one_reads() -> None:
@@ -143,24 +140,15 @@ async def test_arrows_go_where_they_point_on_a_board_that_is_turned() -> None:
         assert cursor_name(screen) == "c1"
 
 
-async def backspace(player: Player) -> None:
-    await player.press("backspace")
-
-
-async def click_take_back(player: Player) -> None:
-    bar = lines(player.app)[-1]
-    await player.click_at(Offset(bar.index("Take back"), 23))
-
-
-@pytest.mark.parametrize("take_back", [backspace, click_take_back])
+@pytest.mark.parametrize("is_clicked", [False, True])
 async def test_what_was_chosen_is_taken_back_step_by_step(
-    take_back: Callable[[Player], Awaitable[None]],
+    is_clicked: bool,
 ) -> None:
     async with writing() as (player, screen):
         await player.press(*"a5b3c")
         panel_texts = [shown_text(player.app, "#order")]
         for _ in range(4):
-            await take_back(player)
+            await (player.click_words("Take back") if is_clicked else player.press("backspace"))
             panel_texts.append(shown_text(player.app, "#order"))
         assert panel_texts == ["Knight a5 to c_", "Knight a5 to b3", "Knight a5 to __", "__", "__"]
         assert screen.board.selected is None

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import TypeAlias
-
 import pytest
 
 from apocalypse.rules.board import BLACK, WHITE
@@ -14,34 +11,25 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.order_panel import SealButton
-from tests.tui.players import Player
 from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 from tests.tui.visible import shown_text
-
-Seal: TypeAlias = Callable[[Player], Awaitable[None]]
-"""A way to seal."""
 
 STUCK = "5/4p/1p3/1P3/5"
 """White's only pawn is blocked."""
 
 
-async def press_s(player: Player) -> None:
-    await player.press("s")
-
-
-async def click_seal(player: Player) -> None:
-    await player.click_on(player.app.screen.query_one(SealButton), (2, 0))
-
-
-@pytest.mark.parametrize("seal", [press_s, click_seal])
-async def test_the_order_is_sealed_by_s_and_by_a_click_once_it_is_complete(seal: Seal) -> None:
+@pytest.mark.parametrize("is_clicked", [False, True])
+async def test_the_order_is_sealed_by_s_and_by_a_click_once_it_is_complete(
+    is_clicked: bool,
+) -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
-        await player.press(*"e4")
-        await seal(player)
-        assert app.results == []
-        assert shown_text(app) == "First choose where the piece goes."
-        await player.press(*"e3")
-        await seal(player)
+        button = app.screen.query_one(SealButton)
+        for square in ("e4", "e3"):
+            assert app.results == []
+            await player.press(*square)
+            await (player.click_on(button, (2, 0)) if is_clicked else player.press("s"))
+            if square == "e4":
+                assert shown_text(app) == "First choose where the piece goes."
         (sealed,) = app.results
         assert isinstance(sealed, Sealed)
         assert sealed.open() == Order.parse("e4e3", PAGE)

@@ -178,6 +178,8 @@ async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_spa
         assert rules.answer.word == list(PRESETS)[-1]
         await player.press_each("space")
         assert (rules.answer.word, shown_text(app, "#about")) == ("classic", CLASSIC.summary)
+        await player.press_each("escape")
+        assert app.results == [None]
 
 
 def test_every_rule_set_has_a_label_and_a_sentence_of_its_own() -> None:
@@ -257,12 +259,6 @@ async def test_a_number_typed_beside_the_input_replaces_its_text() -> None:
         await player.press_each("right", "enter", "down", *["right"] * 4, *"20+5", "enter")
         await player.until(lambda: app.results)
         assert app.results == [MatchSetup(clock=TimeControls.equal(20, 5))]
-
-
-async def test_escape_goes_back() -> None:
-    async with staged(SetupScreen(LAST, against_computer=False)) as (player, app):
-        await player.press_each("escape")
-        assert app.results == [None]
 
 
 async def test_enter_before_the_form_is_laid_out_does_nothing() -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -22,7 +21,7 @@ from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from tests.tui.players import Player
-from tests.tui.reveal_steps import StagedApp, match_of_turns, play_game, staged
+from tests.tui.reveal_steps import match_of_turns, play_game, staged
 from tests.tui.test_comments import write_comment
 from tests.tui.visible import lines
 
@@ -41,14 +40,6 @@ def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
 
     monkeypatch.setattr(Journal, "write", fail_or_write)
     return full
-
-
-@asynccontextmanager
-async def saved_game(folder: Path) -> AsyncIterator[tuple[Player, StagedApp]]:
-    """A game that is played and kept."""
-    async with staged(lambda host: play_game(host, match_of_turns())) as (player, app):
-        app.autosave = Autosave(folder / "game.txt")
-        yield player, app
 
 
 async def marked(player: Player) -> bool:
@@ -75,7 +66,8 @@ async def write_orders(player: Player, white: str, black: str) -> None:
 async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
     tmp_path: Path, full_disk: list[bool]
 ) -> None:
-    async with saved_game(tmp_path) as (player, _):
+    async with staged(lambda host: play_game(host, match_of_turns())) as (player, app):
+        app.autosave = Autosave(tmp_path / "game.txt")
         await player.on(HandoverScreen)
         assert not await marked(player)
         await write_orders(player, "a4a3", "e2e3")
