@@ -253,6 +253,13 @@ class Player:
         await self.lift()
         return await self.revealed()
 
+    async def write_turn(self, *orders: str) -> RevealScreen:
+        """Both take the keyboard, type and seal, and the reveal has come to its end."""
+        for order in orders:
+            await self.begin_order(*order, "s")
+        await self.lift()
+        return await self.revealed()
+
     async def revealed(self) -> RevealScreen:
         """Wait for a reveal and for its last beat, and look at the board for a moment."""
         screen = await self.on(RevealScreen)

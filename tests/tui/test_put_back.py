@@ -14,11 +14,10 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
-from tests.tui.players import HOLDS, KEYBOARD, MOUSE, TYPING, Player, hold
+from tests.tui.players import HOLDS, KEYBOARD, MOUSE, TYPING, hold
 from tests.tui.reveal_steps import NAMES, match_of_turns, play_turn, staged
 from tests.tui.visible import lines, shown_text
 
@@ -102,20 +101,10 @@ async def test_earlier_turns_can_be_looked_at_and_the_choice_is_made_in_the_pres
         assert app.results == [read_square("d3", PAGE)]
 
 
-async def write_turn(player: Player, white: str, black: str) -> RevealScreen:
-    """Both sides write, and the turn is revealed."""
-    for order in (white, black):
-        await player.lift()
-        await player.settle()
-        await player.press(*order, "s")
-    await player.lift()
-    return await player.revealed()
-
-
 async def test_the_second_reveal_tells_where_the_pawn_went() -> None:
     match = match_of_turns(fen=ARRIVES)
     async with staged(lambda host: play_turn(host, match)) as (player, app):
-        await write_turn(player, "a2a1", "e2e3")
+        await player.write_turn("a2a1", "e2e3")
         second = await player.put_back(read_square("c4", PAGE), TYPING)
         texts = second.query_one(TurnCaptions).captions
         event = PutBack(WHITE, read_square("a1", PAGE), read_square("c4", PAGE))
@@ -129,7 +118,7 @@ async def test_the_second_reveal_tells_where_the_pawn_went() -> None:
 async def test_nothing_is_asked_when_the_game_has_ended() -> None:
     match = match_of_turns(fen=ENDS)
     async with staged(lambda host: play_turn(host, match)) as (player, app):
-        await write_turn(player, "a2b1", "e1d3")
+        await player.write_turn("a2b1", "e1d3")
         assert match.game.result == "1-0"
         await player.press("space")
         await player.until(lambda: app.results)

@@ -55,14 +55,6 @@ def notices(player: Player) -> Iterator[str]:
             yield str(toast._notification.message)
 
 
-async def write_orders(player: Player, white: str, black: str) -> None:
-    """Both sides write and seal."""
-    for order in (white, black):
-        await player.begin_order(*order, "s")
-    await player.lift()
-    await player.revealed()
-
-
 async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
     tmp_path: Path, full_disk: list[bool]
 ) -> None:
@@ -70,7 +62,7 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
         app.autosave = Autosave(tmp_path / "game.txt")
         await player.on(HandoverScreen)
         assert not await marked(player)
-        await write_orders(player, "a4a3", "e2e3")
+        await player.write_turn("a4a3", "e2e3")
         assert await marked(player)
         assert list(notices(player)) == [
             "The game cannot be saved (No space left on device). You can keep playing."
@@ -91,9 +83,7 @@ async def test_a_mark_stays_on_every_screen_until_the_game_is_saved_again(
         assert list(notices(player)) == []
         full_disk.clear()
         await player.press(*"b5b4", "s")
-        await player.begin_order(*"d1d2", "s")
-        await player.lift()
-        await player.revealed()
+        await player.write_turn("d1d2")
         assert not await marked(player)
         assert "The game is saved again, with all its turns." in notices(player)
         await player.press_to(ConsentScreen, "x")

@@ -46,14 +46,6 @@ BLOCKED = Position.from_fen("5/5/1p3/1P1N1/5")
 ADA_AND_BOB = people("Ada", "Bob")
 
 
-async def turn(player: Player, white: str, black: str) -> RevealScreen:
-    """Write both orders, and see the reveal to its end."""
-    await player.begin_order(*white, "s")
-    await player.begin_order(*black, "s")
-    await player.lift()
-    return await player.revealed()
-
-
 async def agree(player: Player, *keys: str) -> None:
     """Choose the item, the player who asks, and the answer."""
     await choose(player, ITEM)
@@ -67,7 +59,7 @@ async def test_a_turn_is_void_after_its_reveal_and_written_again(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     async with running_app(MatchSetup(players=ADA_AND_BOB)) as player:
         player.app.autosave = Autosave()
-        await turn(player, "e4e3", "e2e3")
+        await player.write_turn("e4e3", "e2e3")
         await agree(player, "down", "enter")
         assert shown_text(player.app, "#question") == (
             "Ada asks to void turn 1.\n\nBob, do you agree?"
@@ -85,9 +77,7 @@ async def test_a_turn_is_void_after_its_reveal_and_written_again(
         assert (screen.status, screen.color) == ("Turn 1 is void", WHITE)
         await player.press_to(HandoverScreen, *"a4a3s")
         assert "void" not in items(player)
-        await player.begin_order(*"a2a3", "s")
-        await player.lift()
-        await player.revealed()
+        await player.write_turn("a2a3")
         text = file.read_text(encoding="utf-8")
         assert ";Both players voided turn 1: e4e3 e2e3\n1.a4a3 a2a3" in text
 
@@ -95,7 +85,7 @@ async def test_a_turn_is_void_after_its_reveal_and_written_again(
 async def test_without_a_yes_the_reveal_stays() -> None:
     match = match_of_turns()
     async with staged(lambda host: play_turn(host, match)) as (player, _):
-        reveal = await turn(player, "e4e3", "e2e3")
+        reveal = await player.write_turn("e4e3", "e2e3")
         for keys in ("y n", "down enter enter"):
             with case(keys):
                 await agree(player, *keys.split())
@@ -180,7 +170,7 @@ def test_it_is_offered_where_a_whole_turn_was_played() -> None:
 async def test_the_turn_that_ended_the_game_is_void_from_the_result() -> None:
     setup = MatchSetup(players=ADA_AND_BOB, start=LAST_PAWN, first_to=2)
     async with running_app(setup) as player:
-        await turn(player, "a4b3", "d2e4")
+        await player.write_turn("a4b3", "d2e4")
         screen = await player.press_to(ResultScreen, "space")
         assert screen.match.standing == "Ada leads 1 to 0, first to 2."
         await agree(player, "down", "enter", "n")
