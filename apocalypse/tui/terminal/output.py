@@ -24,7 +24,7 @@ else:
     try:
         from textual._compositor import ChopsUpdate
     except ImportError:
-        ChopsUpdate = object
+        ChopsUpdate = type("ChopsUpdate", (), {})  # no update is one, so all stay as they are
 
 
 def narrow_update(update: RenderableType | None) -> RenderableType | None:
