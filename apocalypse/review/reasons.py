@@ -158,21 +158,23 @@ def _chance(color: Color, written: _Result, better: _Result) -> Reason | None:
 
 
 def _runner(color: Color, position: Position, other: Position) -> Runner | None:
-    """A pawn of a side that nobody stops in one position, and that could be stopped in another."""
-    had = [*_runners(color, other, enough=0)]
-    return next((each for each in _runners(color, position) if each not in had), None)
-
-
-def _runners(color: Color, position: Position, *, enough: int = ENOUGH_PAWNS) -> Iterator[Runner]:
+    """A pawn of a side that promotes in one position, and has no open way in another."""
     has_room = position.number_of(color, KNIGHT) < KNIGHT_LIMIT
-    if not has_room or position.number_of(color, PAWN) <= enough:
-        return
+    if not has_room or position.number_of(color, PAWN) <= ENOUGH_PAWNS:
+        return None
+    had = [*_open_ways(color, other)]
+    runners = (square for square in _open_ways(color, position) if square not in had)
+    return next((Runner(color, square) for square in runners), None)
+
+
+def _open_ways(color: Color, position: Position) -> Iterator[Square]:
+    """The pawns of a side before their last rank, on a square that the enemy cannot reach."""
     replies = {order.landing for order in safe_orders(position, color.other)}
     for square in squares_in(position.mask(color, PAWN)):
         step = PAWN_STEPS[color.index][square]
         is_open = step & color.last_rank and not step & position.occupied
         if is_open and step.bit_length() - 1 not in replies:
-            yield Runner(color, square)
+            yield square
 
 
 def _gain(color: Color, one: _Result, other: _Result) -> Reason | None:

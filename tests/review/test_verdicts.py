@@ -207,6 +207,10 @@ def test_a_pawn_that_nobody_stops_either_way_is_no_reason() -> None:
             for reply in choices(position, Color.BLACK, CLASSIC)
         ]
         assert not any(isinstance(chance, Runner) for chance in chances)
+    # Here the enemy has to capture one of two knights, and so lets the pawn promote.
+    position = Position.from_fen("5/5/np3/1ppp1/2P2")
+    promotes, moves, reply = map(Order.parse, ("b2b1", "a3b1", "c1b2"))
+    assert reasons(position, Color.BLACK, promotes, moves, reply) == (None, None)
 
 
 def test_how_a_game_ends_is_no_reason_if_it_ends_so_with_both_orders() -> None:
