@@ -17,6 +17,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from select import select
 from types import FrameType
 from typing import Any, Final
 
@@ -33,6 +34,8 @@ else:
 CANNOT_HIDE: Final = "This terminal cannot hide what you type. Ask the other player to look away."
 LONGEST: Final = 4096
 """The longest answer in bytes, as in the terminals themselves."""
+PART: Final = 0.5
+"""The seconds after which a wait for a line looks for signals."""
 _LOCAL: Final = 3
 """Where ``tcgetattr`` puts the local modes."""
 SIGNALED: Final = 128
@@ -98,8 +101,15 @@ class Keyboard:
         return line.decode(errors="replace").strip()
 
     def _read(self) -> bytes:
-        """Wait for a line."""
+        """Wait for a line.
+
+        A signal that comes as the read begins would wait for the next key; so it waits in parts.
+        In the background the system stops whoever reads.
+        """
         try:
+            while self._is_in_foreground():
+                if select([self._descriptor], [], [], PART)[0]:
+                    break
             line = os.read(self._descriptor, LONGEST)
         except OSError:
             line = b""
