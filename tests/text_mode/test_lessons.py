@@ -95,7 +95,12 @@ def test_ctrl_c_leaves_them_with_a_sentence(
         return ""
 
     monkeypatch.setattr(Console, "ask", interrupted)
-    assert Session(Console()).run(Lessons(1)) == 130
+    # What is started in the background ignores Ctrl+C, and so would the tests.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        assert Session(Console()).run(Lessons(1)) == 130
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert capsys.readouterr().out.endswith("You left the lessons.\n")
 
 
