@@ -62,14 +62,9 @@ class ApocalypseApp(App[int]):
         store: SettingsStore | None = None,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """Make the app.
+        """Make the app; without an autosave or a store it saves no games or settings.
 
-        Args:
-            start: what is shown first.
-            letters: whether boards are drawn in letters, for terminals without half blocks.
-            autosave: saves the games that are played; None: nothing is saved.
-            store: holds the settings; None: the usual ones, and nothing is saved.
-            clock: returns the time, in seconds; the usual one is that of Textual's events.
+        The clock returns seconds; the usual one is that of Textual's events.
         """
         # Textual's constructor asks for the variables of the themes, and an edge depends on this.
         self.letters = letters
@@ -315,9 +310,7 @@ class ApocalypseApp(App[int]):
     async def on_key(self, event: events.Key) -> None:
         """Run what a letter is bound to for what Caps Lock or another layout makes of it, too."""
         if isinstance(self.screen, BaseScreen) and event.key not in self.screen.active_bindings:
-            active = self.screen.binding_of(event.key)
-            if active is not None:
-                await self.run_action(active.binding.action, active.node)
+            await self.screen.act_on(event)
 
     def set_timer(
         self, delay: float, callback: TimerCallback | None = None, **options: Any

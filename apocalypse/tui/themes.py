@@ -81,10 +81,8 @@ def theme_name(word: str) -> str:
 
 
 def themes_for(color_system: str | None) -> tuple[Theme, ...]:
-    """The themes for a terminal: dark, light and high contrast, always by the same names.
+    """Dark, light and high contrast, always by the same names, for a color system of Rich's.
 
-    Args:
-        color_system: Rich's name for the colors of the terminal. For ``256`` and ``standard`` the
-            themes hold only colors that such a terminal has.
+    For ``256`` and ``standard`` they hold only colors that such a terminal has.
     """
     return _COARSE.get(color_system or "", _FINE)

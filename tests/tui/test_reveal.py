@@ -12,15 +12,10 @@ from apocalypse.tui.board import animation
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.board.widget import Board
-from apocalypse.tui.flows.what_if import EXPLORE
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens import reveal
-from apocalypse.tui.screens.reveal import (
-    GAME,
-    RevealAnswer,
-    RevealOptions,
-    RevealScreen,
-)
+from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
+from apocalypse.tui.screens.what_if import WhatIfRevealScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
@@ -193,11 +188,13 @@ async def test_nobody_looks_back_or_leaves_before_all_is_told(
         ]
 
 
-@pytest.mark.parametrize(("options", "leaves"), [(GAME, False), (EXPLORE, True)])
-async def test_w_leaves_a_variation_and_nothing_else(options: RevealOptions, leaves: bool) -> None:
+@pytest.mark.parametrize(("kind", "leaves"), [(RevealScreen, False), (WhatIfRevealScreen, True)])
+async def test_w_leaves_a_variation_and_nothing_else(
+    kind: type[RevealScreen], leaves: bool
+) -> None:
     match = match_of_turns("e4e3 e2e3")
     turn = match.game.turns[-1]
-    screen = RevealScreen(match, turn.before, turn.resolution.events, options)
+    screen = kind(match, turn.before, turn.resolution.events)
     async with staged(screen) as (player, app):
         await player.revealed()
         await player.press("w")

@@ -52,7 +52,7 @@ from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
 from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
 from apocalypse.tui.screens.question import CardScreen, DialogScreen, QuestionScreen
-from apocalypse.tui.screens.reveal import WHAT_IF, RevealScreen, TurnPlayerScreen
+from apocalypse.tui.screens.reveal import RevealScreen, TurnPlayerScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.settings import SettingsScreen
@@ -64,6 +64,7 @@ from apocalypse.tui.screens.what_if import (
     TryOrderScreen,
     WhatIfOrderScreen,
     WhatIfPutBackScreen,
+    WhatIfRevealScreen,
     WhoseOrderScreen,
 )
 from apocalypse.tui.widgets.bars import BRAND, KeyBar, key_name
@@ -88,7 +89,7 @@ ONE_TURN: Final = "e4e3 e2e3"
 def _what_if_reveal() -> RevealScreen:
     match = match_of_turns(ONE_TURN)
     turn = match.game.turns[-1]
-    return RevealScreen(match, turn.before, turn.resolution.events, WHAT_IF)
+    return WhatIfRevealScreen(match, turn.before, turn.resolution.events)
 
 
 def _lesson_reveal() -> LessonRevealScreen:

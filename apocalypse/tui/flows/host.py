@@ -28,32 +28,25 @@ class Host(Protocol):
     @property
     def settings(self) -> Settings:
         """How the players like to see the match."""
-        ...
 
     def remember(self, settings: Settings) -> None:
         """Take other settings, and save them."""
-        ...
 
     def save(self, match: Match) -> None:
         """Put the game on disk, as far as it has come."""
-        ...
 
     @property
     def is_unsaved(self) -> bool:
         """Whether the last game could not be saved."""
-        ...
 
     def close_game(self) -> None:
         """Let the game that was left be opened again."""
-        ...
 
     def say(self, sentence: str, title: str) -> None:
         """Show a notice in a corner."""
-        ...
 
     async def show(self, screen: Screen[ScreenResultType]) -> ScreenResultType:
         """Show a screen until it is left; what it was left with."""
-        ...
 
 
 def sheet_view(host: Host, sheet: Sheet) -> MatchView:

@@ -33,14 +33,10 @@ from apocalypse.tui.screens.lesson import (
 
 
 async def learn(host: Host, number: int | None = None) -> bool:
-    """Show the list of lessons, and teach those that are chosen, until the learner leaves it.
+    """Teach the lessons that are chosen from the list, until the learner leaves it.
 
-    Args:
-        host: where the screens are shown.
-        number: the lesson to begin with, counted from 1; None: the list.
-
-    Returns:
-        Whether the learner wants to play now, after the last lesson.
+    Begin with the lesson of a number, from 1, if there is one; return whether the learner wants to
+    play now, after the last lesson.
     """
     flow = LessonFlow(host)
     last = first_new(flow.done)
@@ -120,11 +116,7 @@ class LessonFlow:
     async def _exercise(self, lesson: Lesson, heading: str, next_label: str, title: str) -> None:
         """Ask for an order, and show what it does, until it does what the lesson asks.
 
-        Args:
-            lesson: what the order is to do.
-            heading: the lesson, or the turn of the whole game.
-            next_label: what comes next, for the line of keys.
-            title: the title that is done when the learner wrote such an order; empty: none.
+        When the learner wrote such an order, the lesson of the title is done, if there is one.
         """
         match = self._match
         for tries in count():

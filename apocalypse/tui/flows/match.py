@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from apocalypse.formats.options import Privacy
@@ -165,13 +164,13 @@ class ScreenFrontEnd:
 
         After a review, or a draw that was declined, it comes back as its end.
         """
-        from apocalypse.tui.screens.reveal import GAME, RevealAnswer, RevealScreen
+        from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
 
         if match.is_practice:
             self._loss = asyncio.create_task(asyncio.to_thread(loss_sentence, match))
         screen = RevealScreen(match, before, events)
         while (answer := await ask(self._host, screen)) is not RevealAnswer.CONTINUE:
-            options = GAME
+            heading = ""
             if answer is RevealAnswer.REVIEW:
                 from apocalypse.tui.flows.review import review
 
@@ -182,8 +181,9 @@ class ScreenFrontEnd:
                 reply = await Counsel(match).answer_draw()
                 if isinstance(reply, Outcome):
                     return reply
-                options = replace(GAME, heading=reply)
-            screen = RevealScreen(match, before, events, options, is_revealed=True)
+                heading = reply
+            screen = RevealScreen(match, before, events, is_revealed=True)
+            screen.heading = heading or screen.heading
         return None
 
     async def put_back(self, match: MatchView, color: Color) -> Square:

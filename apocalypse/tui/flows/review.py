@@ -40,15 +40,10 @@ async def review(
     comments: CommentFile | None = None,
     analysis: BackgroundAnalysis | None = None,
 ) -> None:
-    """Show a game turn by turn, until the players leave it.
+    """Show a game from a turn on (0: the start), until the players leave it.
 
-    Args:
-        host: where the screens are shown.
-        match: the game; its turns stay as they are.
-        turn: the turn to begin with; 0: the start.
-        is_over: whether the game is over; only then it can be analyzed and commented on.
-        comments: what saves the comments; None: the journal of the game, which was played here.
-        analysis: the analysis of the game, if it has begun.
+    Only a game that is over can be analyzed and commented on. Comments go to a file, or else to the
+    journal of the game, which was played here.
     """
     played, match = match, replace(match, clocks=None, origin=match.sheet)
     if is_over:

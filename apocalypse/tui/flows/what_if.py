@@ -20,13 +20,14 @@ from apocalypse.strategy.levels import supports
 from apocalypse.tui.background_analysis import BackgroundAnalysis, Exploration
 from apocalypse.tui.flows.host import Host, LeftError, ask, sheet_view
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.reveal import WHAT_IF, RevealOptions, RevealScreen
 from apocalypse.tui.screens.what_if import (
+    WHAT_IF,
     TrialAnswer,
     TrialScreen,
     TryOrderScreen,
     WhatIfOrderScreen,
     WhatIfPutBackScreen,
+    WhatIfRevealScreen,
     WhoseOrderScreen,
 )
 
@@ -37,8 +38,8 @@ if TYPE_CHECKING:
     from apocalypse.rules.position import Position
     from apocalypse.strategy.search.assessment import Assessment
 
-EXPLORE: Final = RevealOptions("Explore", is_game=False, back_label="Back")
-"""What the screens of a variation say that begins from a position, and not in a game."""
+EXPLORE: Final = "Explore"
+"""The heading of a variation that begins from a position, and not in a game."""
 QUICK_DEPTH: Final = 2
 """The depth of a search that players do not notice, in turns."""
 
@@ -140,7 +141,7 @@ async def _play(
     host: Host,
     variation: Variation[MatchView],
     exploration: Exploration | None,
-    options: RevealOptions = WHAT_IF,
+    heading: str = WHAT_IF,
 ) -> None:
     """Play turns until a variation is over.
 
@@ -151,36 +152,38 @@ async def _play(
     while match.game.outcome is None:
         while color := variation.writer:
             screen = WhatIfOrderScreen(
-                match, color, exploration, can_undo=variation.can_undo, options=options
+                match, color, exploration, can_undo=variation.can_undo, heading=heading
             )
             answer = await ask(host, screen)
             if isinstance(answer, Sealed):
                 variation.write(color, answer.open())
             else:
                 variation.undo()
-        await _play_turn(host, variation, options)
+        await _play_turn(host, variation, heading)
 
 
-async def _play_turn(host: Host, variation: Variation[MatchView], options: RevealOptions) -> None:
+async def _play_turn(host: Host, variation: Variation[MatchView], heading: str) -> None:
     """Show what happens, and ask for put-back squares."""
     match = variation.match
     before = match.game.position
     variation.play()
     waiting = match.game.turns[-1].resolution
-    await _reveal(host, match, before, 0, options)
+    await _reveal(host, match, before, 0, heading)
     if waiting.to_put_back:
         squares = {
             side: await ask(host, WhatIfPutBackScreen(match, side)) for side in waiting.to_put_back
         }
         match.game = match.game.put_back(squares)
-        await _reveal(host, match, waiting.position, len(waiting.events), options)
+        await _reveal(host, match, waiting.position, len(waiting.events), heading)
 
 
-async def _reveal(
-    host: Host, match: MatchView, before: Position, start: int, options: RevealOptions
-) -> None:
+async def _reveal(host: Host, match: MatchView, before: Position, start: int, heading: str) -> None:
     """Show the events of the last turn from one on."""
     events = match.game.turns[-1].resolution.events[start:]
-    over = "Undo turn" if options is EXPLORE else "Back to the game"
-    options = replace(options, next_label="" if match.game.outcome is None else over)
-    await ask(host, RevealScreen(match, before, events, options))
+    screen = WhatIfRevealScreen(match, before, events)
+    screen.heading, is_over = heading, match.game.outcome is not None
+    if heading == EXPLORE:
+        screen.back_label = "Back"
+    if is_over:
+        screen.next_label = "Undo turn" if heading == EXPLORE else screen.back_label
+    await ask(host, screen)

@@ -16,7 +16,7 @@ from textual.widgets import Static
 
 from apocalypse.match.keyboard_layouts import latin_letter
 from apocalypse.tui.key_presses import STEPPING_ACTIONS, STEPPING_KEYS
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar, hints_of, key_name
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, Keys, TopBar, hints_of, key_name
 from apocalypse.tui.widgets.containers import Bare
 
 if TYPE_CHECKING:
@@ -68,6 +68,8 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     """The help key that the key bar names; F1 where letters are typed; empty: none."""
     help_has_rules: ClassVar[bool] = False
     """Whether help ends with a summary of the rules, as on a screen without `HELP`."""
+    keys: ClassVar[Keys] = ()
+    """The keys that the key bar names, if they are always the same."""
     smallest: ClassVar[tuple[int, int]] = SMALLEST
     """The columns and rows it needs; in a smaller window it shows a note and takes no key."""
     shows_notices: ClassVar[bool] = True
@@ -83,13 +85,9 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         clock: Callable[[], float] = getattr(self.app, "clock", time.monotonic)
         return clock
 
-    def open_when_painted(self) -> None:
-        """Count input from when the screen is painted; until then `opened_at` is infinite."""
-
-        def open_now() -> None:
-            self.opened_at = self.clock()
-
-        self.call_after_refresh(open_now)
+    def open_now(self) -> None:
+        """Count input from now on, which is when a screen is painted whose time was infinite."""
+        self.opened_at = self.clock()
 
     def is_decision(self, event: events.Key) -> bool:
         """Whether a key may leave the screen or decide something, now that the screen is so."""
@@ -111,6 +109,8 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         if isinstance(event, events.Resize) and event.size != self.app.size:
             event = events.Resize.from_dimensions(self.app.size, None)
         if isinstance(event, events.ScreenResume):
+            if self.opened_at == inf:
+                self.call_after_refresh(self.open_now)
             self.mark_unsaved()
             # Textual updates the styles of a screen that resumes.
             self.set_class(not self.shows_notices, "-silent", update=False)
@@ -198,11 +198,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         self.leave(request)
 
     def hint(self, key: str, label: str = "") -> KeyHint:
-        """The hint for a key that is bound here or in the app.
-
-        Args:
-            key: the key.
-            label: what the key does now; empty: the description of its binding.
+        """The hint for a key that is bound here or in the app; a label says what it does now.
 
         Raises:
             KeyError: the key is not bound.
@@ -221,7 +217,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
 
     def key_hints(self) -> Hints:
         """The keys that the key bar names now, in their order."""
-        return ()
+        return self.hints(*self.keys)
 
     def show_keys(self) -> None:
         """Name the keys again, because they do something else now."""
@@ -258,12 +254,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
             self.app.push_screen(HelpScreen(self.help_text, hints, with_rules=with_rules))
 
     def fit(self, window: Size, *, update: bool = True) -> None:
-        """Set the classes that depend on the size of the window, when the screen appears or later.
-
-        Args:
-            window: its columns and rows.
-            update: whether the styles are updated now.
-        """
+        """Set the classes that depend on the size of the window; update styles now, or later."""
         self.set_class(is_folded(window), "-folded", update=update)
 
     def on_resize(self, event: events.Resize) -> None:

@@ -21,7 +21,7 @@ from apocalypse.training.series import LENGTH, Drill, Streak, puzzles
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import NARROWEST_PANEL, BoardScreen
-from apocalypse.tui.widgets.bars import LIST_HINT, Hints, TopBar
+from apocalypse.tui.widgets.bars import LIST_HINT, Keys, TopBar
 
 
 class BoardListScreen(BoardScreen[ScreenResultType]):
@@ -35,6 +35,7 @@ class BoardListScreen(BoardScreen[ScreenResultType]):
     """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "begin", "Begin")]
+    keys: ClassVar[Keys] = (LIST_HINT, "enter", "f", "escape")
     has_history: ClassVar[bool] = False
     list_title: ClassVar[str]
     """The heading of the list."""
@@ -62,10 +63,6 @@ class BoardListScreen(BoardScreen[ScreenResultType]):
         options.highlighted = self._index
         yield options
         yield Static(id="about", markup=False)
-
-    def key_hints(self) -> Hints:
-        """The keys of the list."""
-        return self.hints(LIST_HINT, "enter", "f", "escape")
 
     def show_current(self) -> None:
         """Show the entry under the cursor."""
@@ -128,13 +125,7 @@ When you know the rules, find the mix: puzzles on how often to write each order.
     ]
 
     def __init__(self, match: MatchView, done: Collection[str], number: int = 1) -> None:
-        """Make the list.
-
-        Args:
-            match: how the learner sees boards; its game has no turns.
-            done: the titles of the lessons that are done.
-            number: the lesson under the cursor, from 1.
-        """
+        """List the lessons, with marks by the titles that are done; the first has number 1."""
         marks = {title: DONE for title in TITLES if title in done}
         lessons = enumerate(TITLES, start=1)
         rows = [f"{each:>2} {title:<19}{marks.get(title, ''):>4}" for each, title in lessons]
@@ -186,14 +177,7 @@ The streak counts the puzzles solved one after the other."""
     list_title: ClassVar[str] = "Drills"
 
     def __init__(self, match: MatchView, drill: Drill, streak: Streak, remark: str = "") -> None:
-        """Make the list.
-
-        Args:
-            match: how the player sees boards.
-            drill: the drill under the cursor.
-            streak: the streak so far.
-            remark: how the last series went, or why there is none, in a sentence.
-        """
+        """List the drills; a remark says how the last series went, or why there is none."""
         super().__init__(match, (each.value for each in Drill), list(Drill).index(drill))
         self._streak = streak
         self._remark = remark
@@ -225,6 +209,7 @@ it."""
         Binding("enter", "begin", "Review"),
         Binding("escape,q,f", "back", "Back"),
     ]
+    keys = (LIST_HINT, "enter", "escape")
     status = "Famous games"
     turn_label = ""
     folded_panel: ClassVar[int] = NARROWEST_PANEL
@@ -234,10 +219,6 @@ it."""
         """Prepare the list of these games."""
         super().__init__(match, (game.title for game in games))
         self._games = games
-
-    def key_hints(self) -> Hints:
-        """How to choose, and the way back."""
-        return self.hints(LIST_HINT, "enter", "escape")
 
     def show_entry(self, index: int) -> str:
         """Show the last position of a game, and its rules."""

@@ -66,6 +66,8 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     """Whether players can look at earlier turns here."""
     is_game = False
     """Whether a game is played here, which has a menu: no lesson and no variation."""
+    is_writing: ClassVar[bool] = False
+    """Whether orders are written for the next turn."""
     shows_clocks: ClassVar[bool] = True
     """Whether the clocks of the match are in the panel."""
     folded_panel: ClassVar[int] = FOLDED_PANEL
@@ -86,8 +88,8 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
     @property
     def turn_number(self) -> int:
-        """The number of the last turn."""
-        return len(self.match.game.turns)
+        """The number of the last turn, or of the one that is being written."""
+        return len(self.match.game.turns) + self.is_writing
 
     @property
     def game_view(self) -> GameView | None:
@@ -114,9 +116,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
         A game ends with the history and the material.
         """
-        game = self.match.game
-        is_writing = self.turn_number > len(game.turns)
-        yield History(game, self.match.coordinates, writing=is_writing)
+        yield History(self.match.game, self.match.coordinates, writing=self.is_writing)
         yield MaterialPanel(self.match)
 
     @property

@@ -12,22 +12,19 @@ from textual.widgets import Static
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
-from apocalypse.tui.widgets.bars import Hints
 from apocalypse.wording.names import sentence
 
 PAUSE: Final = 0.05
 """Seconds between two looks at whether the order is there."""
 
 
-AFTER: Final = "Both orders are revealed when the computer has sealed its own."
-"""What the person waits for."""
-
-
 class ComputerTurnScreen(BoardScreen[Literal[True]]):
     """The public position until the computer's order is sealed, too."""
 
     BINDINGS: ClassVar[list[BindingType]] = [MENU_BINDING]
+    keys = (HISTORY_HINT, "f", "escape")
     is_game = True
+    is_writing = True
     shows_notices: ClassVar[bool] = False
     HELP: ClassVar[str | None] = """\
 Your order is sealed. The computer is still writing its own; it does not know yours."""
@@ -43,11 +40,6 @@ Your order is sealed. The computer is still writing its own; it does not know yo
         self._has_order = has_order
 
     @property
-    def turn_number(self) -> int:
-        """The number of the turn that the orders are for."""
-        return len(self.match.game.turns) + 1
-
-    @property
     def status(self) -> str:
         """Who is still writing."""
         assert self.match.computer is not None
@@ -55,14 +47,13 @@ Your order is sealed. The computer is still writing its own; it does not know yo
 
     def panel_widgets(self) -> Iterable[Widget]:
         """What the players wait for, the history, the material."""
-        wait = Static(f"Your order is sealed. {AFTER}", id="wait")
+        sentences = (
+            "Your order is sealed. Both orders are revealed when the computer has sealed its own."
+        )
+        wait = Static(sentences, id="wait")
         wait.border_title = "Your order"
         yield wait
         yield from super().panel_widgets()
-
-    def key_hints(self) -> Hints:
-        """What there is to do in the meantime."""
-        return self.hints(HISTORY_HINT, "f", "escape")
 
     def on_mount(self) -> None:
         """Wait for the order."""

@@ -20,7 +20,7 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT
 from apocalypse.tui.screens.order import TimedOrderScreen
-from apocalypse.tui.widgets.bars import Hints, KeyHint
+from apocalypse.tui.widgets.bars import KeyHint
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.order_panel import ORDER_TITLE
 
@@ -43,6 +43,7 @@ for whatever you type, one key or ten. Backspace starts again."""
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("backspace", "clear", "Start again")]
+    keys = (KeyHint("a-e 1-5", "Type"), "backspace", "s", HISTORY_HINT, "f", "escape")
     opened_at = inf
 
     def __init__(self, match: MatchView, color: Color) -> None:
@@ -61,14 +62,6 @@ for whatever you type, one key or ten. Backspace starts again."""
         panel = TitledBox(dots, advice, id="covered")
         panel.border_title = ORDER_TITLE
         return panel
-
-    def key_hints(self) -> Hints:
-        """The keys of the covered panel."""
-        return self.hints(KeyHint("a-e 1-5", "Type"), "backspace", "s", HISTORY_HINT, "f", "escape")
-
-    def on_mount(self) -> None:
-        """Leave the last keys of the other side alone."""
-        self.open_when_painted()
 
     @property
     def _advice(self) -> str:

@@ -34,14 +34,7 @@ The screen is dark so that nobody sees an order. The player named on it takes th
 and presses Space or clicks."""
 
     def __init__(self, match: MatchView, color: Color | None, title: str, reason: str) -> None:
-        """Name the players on the curtain.
-
-        Args:
-            match: the match, before the turn that is being written.
-            color: the side whose piece the curtain shows; None: both.
-            title: who takes the keyboard.
-            reason: what the opponent does.
-        """
+        """Say who takes the keyboard, and why; the curtain shows a piece of a side, or of both."""
         super().__init__()
         self._match = match
         self._color = color
@@ -61,10 +54,6 @@ and presses Space or clicks."""
         """Who takes the keyboard, what lifts the curtain, and the way out."""
         menu = self.hint("escape")
         return (*self._sentences, LIFT, f"{menu.key} {menu.label}")
-
-    def on_mount(self) -> None:
-        """Leave keys alone that were typed for the last screen."""
-        self.open_when_painted()
 
     async def on_key(self, event: events.Key) -> None:
         """Ignore the keys that are bound in the app and not here."""

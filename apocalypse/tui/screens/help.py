@@ -46,13 +46,7 @@ class HelpScreen(BaseScreen[None]):
     ]
 
     def __init__(self, text: str | None, hints: Hints, *, with_rules: bool) -> None:
-        """Prepare the help for a screen.
-
-        Args:
-            text: the screen's `HELP`: paragraphs separated by blank lines; None: the rules alone.
-            hints: the keys in the key bar of the screen.
-            with_rules: whether a summary of the rules follows.
-        """
+        """Prepare the help for a screen, from its `HELP` (None: the rules alone) and its keys."""
         super().__init__()
         rules = RULES_SUMMARY if with_rules else ()
         self._paragraphs = rules if text is None else text.split("\n\n")

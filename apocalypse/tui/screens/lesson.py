@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -26,7 +25,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.reveal import LESSON, RevealResult, RevealScreen
+from apocalypse.tui.screens.reveal import RevealResult, RevealScreen
 from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.containers import TitledBox, fitting_text
 from apocalypse.tui.widgets.puzzle_panel import SENTENCE_END
@@ -86,16 +85,10 @@ hint. N shows an order that works. Esc goes back to the list."""
     LessonOrderScreen.-folded SealButton.-ready { display: block; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "show_me", "Show me")]
+    keys = ("enter", "backspace", "s", "n", "escape")
 
     def __init__(self, match: MatchView, lesson: Lesson, tries: int, heading: str) -> None:
-        """Ask for an order.
-
-        Args:
-            match: the game as it stands.
-            lesson: what the order is to do.
-            tries: the number of orders that did something else.
-            heading: the lesson, or the turn of the whole game.
-        """
+        """Ask for an order that does what a lesson asks, after some tries that did not."""
         super().__init__(match, LEARNER)
         self.heading = f"{heading}: {lesson.title}"
         self._lesson = lesson
@@ -105,10 +98,6 @@ hint. N shows an order that works. Esc goes back to the list."""
         """The lesson and the order panel; the others where there is room."""
         yield LessonText(self._lesson, self.match.coordinates, self._tries)
         yield from super().panel_widgets()
-
-    def key_hints(self) -> Hints:
-        """The keys of an order, help, and the way back."""
-        return self.hints("enter", "backspace", "s", "n", "escape")
 
     def _show_entry(self) -> None:
         super()._show_entry()
@@ -136,6 +125,7 @@ Below is what your order did. Enter continues, or lets you try again."""
     LessonRevealScreen.-folded.-judged #panel > LessonRemark { display: block; }
     LessonRevealScreen.-folded.-judged.-past #panel > LessonRemark { display: none; }
     """
+    next_key: ClassVar[str] = "enter"
 
     def __init__(
         self,
@@ -148,19 +138,12 @@ Below is what your order did. Enter continues, or lets you try again."""
         title: str,
         next_label: str,
     ) -> None:
-        """Prepare a reveal; the first three arguments are those of any reveal.
+        """Prepare a reveal, and the remark after it; None: none yet, a pawn is to be put back.
 
-        Args:
-            match: the match; the last turn of its game is revealed.
-            before: the position from which the events start.
-            events: what happened.
-            verdict: the remark after the reveal; None: none yet, a pawn is to be put back.
-            heading: the lesson, or the turn of the whole game.
-            title: the title of the remark on an order that did what the lesson asks.
-            next_label: what comes next, for the line of keys.
+        The title is that of the remark on an order that did what the lesson asks.
         """
-        super().__init__(match, before, events, replace(LESSON, next_label=next_label))
-        self.heading = heading
+        super().__init__(match, before, events)
+        self.heading, self.next_label = heading, next_label
         self._verdict = verdict
         self._title = title
 
@@ -195,13 +178,11 @@ class LessonPutBackScreen(LessonScreen[Square], PutBackScreen):
 You have two knights, so the pawn that reached its last rank is put back on an empty square of \
 another rank (4.ii). Choose one of the marked squares."""
 
+    keys = tuple(key for key in PutBackScreen.keys if key != HISTORY_HINT)
+
     def __init__(self, match: MatchView, heading: str) -> None:
         super().__init__(match, LEARNER)
         self.heading = heading
-
-    def key_hints(self) -> Hints:
-        """The keys of the choice, and the way back."""
-        return self.hints(*self.choice_hints(), "f", "escape")
 
 
 class LessonText(TitledBox):

@@ -45,7 +45,6 @@ KEYS: Final = {
 }
 """The keys of the items; those of Help and Quit are bound on every screen."""
 DROPPED: Final = "The order that you are writing is dropped."
-"""Both players look at the next question, and one of them writes on a new screen after it."""
 
 
 class MenuScreen(DialogScreen[MenuChoice]):
@@ -73,13 +72,9 @@ class MenuScreen(DialogScreen[MenuChoice]):
         requests: Collection[Termination | Request],
         is_written: bool,
     ) -> None:
-        """Prepare the menu.
+        """Prepare the menu, with a sentence about whether the game is saved.
 
-        Args:
-            view: the game.
-            saved: a sentence about whether the game is saved.
-            requests: what the players can ask for now.
-            is_written: whether an order is written on the screen below.
+        It says where an order that is written on the screen below would be dropped.
         """
         super().__init__(view)
         self._saved = saved

@@ -48,6 +48,7 @@ class TimedOrderScreen(BoardScreen[OrderResult]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal"), MENU_BINDING]
     help_has_rules: ClassVar[bool] = True
     is_game = True
+    is_writing: ClassVar[bool] = True
     shows_notices: ClassVar[bool] = False
 
     def __init__(self, match: MatchView, color: Color) -> None:
@@ -70,11 +71,6 @@ class TimedOrderScreen(BoardScreen[OrderResult]):
     @abstractmethod
     def action_seal(self) -> None:
         """Seal the order and leave, once; from an earlier turn, only return to the current one."""
-
-    @property
-    def turn_number(self) -> int:
-        """The number of the turn that the order is for."""
-        return len(self.match.game.turns) + 1
 
     @property
     def message_when_small(self) -> str:

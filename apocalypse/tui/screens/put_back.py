@@ -18,7 +18,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
-from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import LIST_HINT, Keys, TopBar
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.refusals import refusal_sentence
 
@@ -41,6 +41,7 @@ another rank (4.ii). Choose one of the marked squares, and seal it with S or Ent
 you can choose another one. Both players may look."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal"), MENU_BINDING]
+    keys: ClassVar[Keys] = (LIST_HINT, "enter", "s", HISTORY_HINT, "f", "escape")
     is_game = True
     shows_notices: ClassVar[bool] = False
 
@@ -74,14 +75,6 @@ you can choose another one. Both players may look."""
         question.border_title = "Put back"
         yield question
         yield from super().panel_widgets()
-
-    def key_hints(self) -> Hints:
-        """The keys of the choice."""
-        return self.hints(*self.choice_hints(), HISTORY_HINT, "f", "escape")
-
-    def choice_hints(self) -> Hints:
-        """The keys that choose a square."""
-        return self.hints(KeyHint("Arrows", "Move", is_minor=True), "enter", "s")
 
     def show_current(self) -> None:
         """Show the waiting pawn and the put-back squares."""

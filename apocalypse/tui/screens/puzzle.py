@@ -61,13 +61,9 @@ mix is good if no reply hurts it, like the best mix in the last row."""
     has_history: ClassVar[bool] = False
 
     def __init__(self, match: MatchView, puzzle: Puzzle, drill: Drill, heading: str) -> None:
-        """Ask a puzzle.
+        """Ask a puzzle, whose assessment is known; the match begins with its position.
 
-        Args:
-            match: how the player sees boards; its game begins with the position of the puzzle.
-            puzzle: the puzzle; its assessment is known.
-            drill: what is asked about it.
-            heading: the number of the puzzle in its series, and the streak.
+        The heading names the number of the puzzle in its series, and the streak.
         """
         super().__init__(match)
         self._puzzle = puzzle
@@ -213,15 +209,7 @@ nothing away."""
         day: Day,
         remember: Callable[[Day], None],
     ) -> None:
-        """Ask the puzzle of a day.
-
-        Args:
-            match: how the player sees boards; its game begins with the position of the puzzle.
-            puzzle: the puzzle; its assessment is known.
-            drill: what is asked about it.
-            day: the tries so far.
-            remember: saves the tries.
-        """
+        """Ask the puzzle of a day; `remember` saves the tries after each of them."""
         super().__init__(match, puzzle, drill, f"day {day.number}")
         self._day = day
         self._remember = remember

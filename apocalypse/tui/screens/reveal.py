@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Final, TypeAlias
 
@@ -51,26 +50,7 @@ RevealResult: TypeAlias = RevealAnswer | Termination | Request
 """What a reveal returns: an answer, or what the players ask for."""
 
 
-@dataclass(frozen=True)
-class RevealOptions:
-    """What differs between the reveals of a game, a lesson, and a variation."""
-
-    heading: str = "Both orders are revealed"
-    """The top line."""
-    next_key: str = "space"
-    """The key to name for what comes next, Space or Enter; Space always continues."""
-    next_label: str = ""
-    """What comes next, for the line of keys; empty: by what the game needs."""
-    is_game: bool = True
-    """Whether a game is played that the players can end or review here."""
-    back_label: str = ""
-    """Where Esc leads from a variation; empty: this is none."""
-
-
-GAME: Final = RevealOptions()
 VOID_HELP: Final = "If an order was a mistake, you can both agree in the menu to void the turn."
-LESSON: Final = RevealOptions(next_key="enter", is_game=False)
-WHAT_IF: Final = RevealOptions("What if", is_game=False, back_label="Back to the game")
 
 
 class TurnPlayerScreen(BoardScreen[ScreenResultType]):
@@ -133,6 +113,15 @@ class RevealScreen(TurnPlayerScreen[RevealResult]):
 Both orders are shown and carried out at the same time, step by step. Then the board \
 stays until you start the next turn."""
     help_has_rules: ClassVar[bool] = True
+    is_game = True
+    heading = "Both orders are revealed"
+    """The top line."""
+    next_key: ClassVar[str] = "space"
+    """The key to name for what comes next, Space or Enter; Space always continues."""
+    next_label = ""
+    """What comes next, for the line of keys; empty: by what the game needs."""
+    back_label = ""
+    """Where Esc leads from a variation; empty: this is none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "continue", "Continue"),
@@ -151,18 +140,12 @@ stays until you start the next turn."""
         match: MatchView,
         before: Position,
         events: tuple[Event, ...],
-        options: RevealOptions = GAME,
         *,
         is_revealed: bool = False,
     ) -> None:
-        """Prepare a reveal.
+        """Prepare to reveal the last turn, of which the events start from a position.
 
-        Args:
-            match: the match; the last turn of its game is revealed.
-            before: the position from which the events start.
-            events: what happened.
-            options: what the players can do here.
-            is_revealed: whether the players have seen the reveal, so that only its end is shown.
+        If the players have seen the reveal, only its end is shown.
         """
         super().__init__(match)
         self.turn = match.game.turns[-1]
@@ -171,8 +154,6 @@ stays until you start the next turn."""
         """Whether every event is shown, and the screen is the public position between turns."""
         self._before = before
         self._events = events
-        self._options = options
-        self.is_game = options.is_game
 
     @property
     def help_text(self) -> str | None:
@@ -183,7 +164,7 @@ stays until you start the next turn."""
     @property
     def status(self) -> str:
         """The heading."""
-        return self._options.heading
+        return self.heading
 
     @property
     def first_position(self) -> Position:
@@ -200,11 +181,11 @@ stays until you start the next turn."""
 
     def key_hints(self) -> Hints:
         """The keys during the reveal, and after it."""
-        options, speed = self._options, KeyHint("+ -", f"Speed: {self.match.speed.value}")
-        way_out = self.hint("escape", options.back_label)
+        speed = KeyHint("+ -", f"Speed: {self.match.speed.value}")
+        way_out = self.hint("escape", self.back_label)
         if not self.is_revealed:
             return self.hints(self.hint("space", "Skip"), "enter", speed, "f", way_out)
-        continue_hint = self.hint(options.next_key, options.next_label or self._next_label)
+        continue_hint = self.hint(self.next_key, self.next_label or self._next_label)
         undo = ("u",) if self._can_take_back else ()
         keys = self.hints(continue_hint, "r", *undo, HISTORY_HINT)
         if self._can_end:
@@ -275,7 +256,7 @@ stays until you start the next turn."""
         self._is_skipped = not self.is_revealed
         if not self.is_revealed:
             self._skip.set()
-        elif self._options.next_key == "enter":
+        elif self.next_key == "enter":
             self.action_continue()
 
     def action_continue(self) -> None:
@@ -325,5 +306,5 @@ stays until you start the next turn."""
 
     def action_leave_variation(self) -> None:
         """Go back from a variation."""
-        if self._options.back_label:
+        if self.back_label:
             self.action_back()

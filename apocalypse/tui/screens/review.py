@@ -118,13 +118,9 @@ over."""
     def __init__(
         self, match: MatchView, turn: int, analysis: BackgroundAnalysis | None = None
     ) -> None:
-        """Prepare a review.
+        """Begin a review with a turn.
 
-        Args:
-            match: the game, as its players see it.
-            turn: the turn to begin with.
-            analysis: the analysis, which runs while the players want to see it; None: the game is
-                not over, so the players can write no comments either.
+        Without an analysis the game is not over, so the players can write no comments either.
         """
         super().__init__(match)
         self._can_comment = analysis is not None

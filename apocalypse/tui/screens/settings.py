@@ -12,7 +12,6 @@ from apocalypse.formats.options import Answer, Option
 from apocalypse.library.settings import Settings
 from apocalypse.tui.screens.form import ROW_HINTS, FormScreen
 from apocalypse.tui.themes import short_name, theme_name
-from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.choice import Choice
 
 ON, OFF = "on", "off"
@@ -101,6 +100,7 @@ class SettingsScreen(FormScreen[Settings]):
 How the game looks and how fast reveals are. A change takes effect immediately and is remembered."""
 
     AUTO_FOCUS: ClassVar[str | None] = "#theme"
+    keys = (*ROW_HINTS, "enter")
     heading = "Settings"
 
     def __init__(self, settings: Settings) -> None:
@@ -111,10 +111,6 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         """The settings, as they are now."""
         now = self._settings._replace(theme=short_name(self.app.theme))
         return ((option, option.write(getattr(now, option.name))) for option in OPTIONS)
-
-    def key_hints(self) -> Hints:
-        """The keys of the form."""
-        return self.hints(*ROW_HINTS, "enter")
 
     def on_mount(self) -> None:
         """Follow the theme, which has a key of its own."""

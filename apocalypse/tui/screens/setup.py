@@ -65,12 +65,7 @@ moves to the second, and anywhere else it starts the game."""
     AUTO_FOCUS: ClassVar[str | None] = f"#{START_BUTTON}"
 
     def __init__(self, setup: MatchSetup, *, against_computer: bool | None = None) -> None:
-        """Propose the choices of the last game.
-
-        Args:
-            setup: the last choices, and the position in which the game begins.
-            against_computer: who the opponent is; None: the form asks.
-        """
+        """Propose the last choices; the form asks who the opponent is, unless that is given."""
         super().__init__()
         self._last = setup
         self._proposed = words_of(setup)

@@ -165,16 +165,14 @@ once more."""
         Binding("escape", "back", "Back"),
     ]
 
+    keys = ("ctrl+s", "escape")
+
     def __init__(self, title: str, texts: Sequence[str], note: str = NOTE) -> None:
         """Prepare the page with the comments so far, and a note below it."""
         super().__init__(title, note, "\n".join(texts))
         self._texts = tuple(texts)
         self._may_discard = False
         """Whether Esc was pressed after the last change."""
-
-    def key_hints(self) -> Hints:
-        """How to save, and how to leave without saving."""
-        return self.hints("ctrl+s", "escape")
 
     @property
     def texts(self) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.board.canvas import BLEND_STEPS, SMALL_LETTERS, Canvas, blend
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.bars import BRAND, Hints, KeyBar, KeyHint, key_name
+from apocalypse.tui.widgets.bars import BRAND, KeyBar, KeyHint, key_name
 from apocalypse.tui.widgets.pictures import KnightSize, PixelPicture, draw_knight, knight_size
 
 
@@ -75,15 +75,14 @@ class TitleScreen(BaseScreen[TitleChoice]):
         *(Binding(key, f"choose('{choice.name}')", choice.value) for choice, key in KEYS.items()),
     ]
 
+    keys = (KeyHint("Up Down", "Move", is_minor=True), "enter", "t")
+
     def __init__(
         self, *, letters: bool = False, unfinished: bool = False, mix: str = TitleChoice.MIX.value
     ) -> None:
-        """Prepare the menu.
+        """Prepare the menu. With a game to continue, the cursor begins there.
 
-        Args:
-            letters: whether pictures are drawn in letters.
-            unfinished: whether there is a game to continue; then the cursor begins there.
-            mix: what the puzzle of the day is called.
+        Pictures may be drawn in letters; the puzzle of the day is called by the name of its day.
         """
         super().__init__()
         self._mix = mix
@@ -111,10 +110,6 @@ class TitleScreen(BaseScreen[TitleChoice]):
         name = self._mix if choice is TitleChoice.MIX else choice.value
         label = Content(name).pad_right(ROW_WIDTH - 1 - len(name))
         return Option(label + Content.styled(key_name(KEYS[choice]), "bold"), id=choice.name)
-
-    def key_hints(self) -> Hints:
-        """The keys of the menu, and the theme."""
-        return self.hints(KeyHint("Up Down", "Move", is_minor=True), "enter", "t")
 
     @on(OptionList.OptionSelected)
     def choose_selected(self, message: OptionList.OptionSelected) -> None:

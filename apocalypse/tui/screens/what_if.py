@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import work
 from textual.binding import Binding, BindingType
@@ -21,11 +21,14 @@ from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.question import CardScreen
-from apocalypse.tui.screens.reveal import WHAT_IF, RevealOptions
+from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.square_choice import nearest_to_center
 from apocalypse.tui.widgets.assessment_panel import PositionPanel, TrialPanel
 from apocalypse.tui.widgets.bars import Hints
 from apocalypse.wording.names import Names
+
+WHAT_IF: Final = "What if"
+"""The heading of a variation in a game."""
 
 
 class WhoseOrderScreen(CardScreen[Color]):
@@ -35,8 +38,7 @@ class WhoseOrderScreen(CardScreen[Color]):
 Choose the side whose order you want to change. The game itself stays as it was played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back to the game")]
-    heading = "What if"
-    enter_label = "Choose"
+    heading = WHAT_IF
 
     def __init__(self, names: Names) -> None:
         sides = ((_name_and_color(names.of(color), color), color) for color in Color)
@@ -81,27 +83,18 @@ numbers, with the error and both mixed strategies. During a game there are no va
         exploration: Exploration | None = None,
         *,
         can_undo: bool = False,
-        options: RevealOptions = WHAT_IF,
+        heading: str = WHAT_IF,
     ) -> None:
-        """Ask for an order.
-
-        Args:
-            match: the variation.
-            color: the side that writes.
-            exploration: the values in the variation; None: there are none, because the game is
-                not over or has other rules.
-            can_undo: whether there is an order to take back.
-            options: the heading.
-        """
+        """Ask for an order in a variation; without an exploration there are no values."""
         super().__init__(match, color)
         self._exploration = exploration
         self._can_undo = can_undo
-        self._options = options
+        self._heading = heading
 
     @property
     def status(self) -> str:
         """Whose order this is, and that this is not the game."""
-        return f"{self._options.heading}: {self.match.names.owner(self.color)} order"
+        return f"{self._heading}: {self.match.names.owner(self.color)} order"
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The order panel, the values, the history, the material."""
@@ -162,6 +155,14 @@ numbers, with the error and both mixed strategies. During a game there are no va
         """Leave to take back what was written last."""
         if self._can_undo:
             self.leave(Request.TAKE_BACK)
+
+
+class WhatIfRevealScreen(RevealScreen):
+    """The reveal of a turn of a variation; None: back to the game."""
+
+    is_game = False
+    heading = WHAT_IF
+    back_label = "Back to the game"
 
 
 class WhatIfPutBackScreen(PutBackScreen):
@@ -235,6 +236,7 @@ A tries another order. W carries your order out against the one that your oppone
         Binding("w", "answer('WHAT_IF')", "What if"),
         Binding("escape,q", "back", "Back to the game"),
     ]
+    keys = ("a", "w", "f", "escape")
     has_history: ClassVar[bool] = False
     turn_label = ""
 
@@ -267,10 +269,6 @@ A tries another order. W carries your order out against the one that your oppone
         """The result."""
         analysis = self._exploration.analysis(self._turn.before)
         yield TrialPanel(analysis, self._turn, self._color, self._order, self.match)
-
-    def key_hints(self) -> Hints:
-        """Another try, and the way back."""
-        return self.hints("a", "w", "f", "escape")
 
     def on_mount(self) -> None:
         """Assess the position, as deep as an analysis does."""

@@ -119,6 +119,7 @@ class KeyHint(NamedTuple):
 
 
 Hints: TypeAlias = tuple[KeyHint, ...]
+Keys: TypeAlias = tuple[str | KeyHint, ...]
 
 LIST_HINT: Final = KeyHint("Arrows", "Move", is_minor=True)
 """The keys that move the cursor of a list."""
