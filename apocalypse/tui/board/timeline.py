@@ -45,13 +45,8 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.board_canvas import Placement
-from apocalypse.tui.board.effects.bet import LostBet, WonBet
-from apocalypse.tui.board.effects.capture import Capture, MissedCapture
-from apocalypse.tui.board.effects.clash import KnightClash, PawnClash, Trample
+from apocalypse.tui.board.effects import combat, gestures, motion
 from apocalypse.tui.board.effects.effect import Effect
-from apocalypse.tui.board.effects.motion import PawnFlight, PieceMove, TradedPlaces
-from apocalypse.tui.board.effects.promotion import Promotion
-from apocalypse.tui.board.effects.side import Pass, SidePieces, Victory
 
 Collision: TypeAlias = Clash | Trampled | Caught
 """Both orders end on one square."""
@@ -102,13 +97,13 @@ def beats(before: Position, events: tuple[Event, ...]) -> tuple[Beat, ...]:
         timeline += _order_beats(before, orders, delayed, put_backs)
     shown = {event for beat in timeline for event in beat.events}
     put_backs = tuple(event for event in put_backs if event not in shown)
-    for seed, event in enumerate(events, len(orders)):
+    for event in events:
         position = timeline[-1].after if timeline else before
         if isinstance(event, PutBack):
             if event in put_backs[:1]:
-                timeline.append(_put_back_beat(position, put_backs, delayed, seed))
+                timeline.append(_put_back_beat(position, put_backs, delayed))
         elif not isinstance(event, OrderEvent | Verdict):
-            timeline.append(_later_beat(position, event, seed))
+            timeline.append(_later_beat(position, event))
     return tuple(timeline)
 
 
@@ -122,13 +117,13 @@ def _order_beats(
     after = _position_after_moves(before, orders, delayed)
     moves = tuple(event for event in orders if isinstance(event, Moved | Passed))
     interactions = [event for event in orders if not isinstance(event, Moved | Passed)]
-    effects = [_interaction_effect(event, seed) for seed, event in enumerate(interactions)]
+    effects = [_interaction_effect(event) for event in interactions]
     late = [_is_late(event, delayed) for event in interactions]
     order_beats = [Beat(moves, MOVE_SECONDS, before, after, _move_effects(before, orders, delayed))]
     for number, event in enumerate(interactions):
         if isinstance(event, Collision) and late[number]:
             landed = _position_after_late_collision(after, event, delayed)
-            flights = _late_collision_effects(event, delayed, number)
+            flights = _late_collision_effects(event, delayed)
             # A pawn that survives the collision has been put back by this.
             order_beats.append(Beat(put_backs, FLIGHT_SECONDS, after, landed, flights))
             after = landed
@@ -243,7 +238,9 @@ def _move_effects(
     """The passes, and each piece that moves, once."""
     # A pass comes first: it draws pieces that stand still, below an enemy that arrives on one.
     effects: list[Effect] = [
-        Pass(_side_pieces(before, event.color)) for event in orders if isinstance(event, Passed)
+        gestures.sigh(_side_pieces(before, event.color))
+        for event in orders
+        if isinstance(event, Passed)
     ]
     drawn = set(delayed)
     for event in sorted(orders, key=lambda event: not isinstance(event, Collision)):
@@ -254,13 +251,11 @@ def _move_effects(
             clashes = isinstance(event, Clash) and not _is_late(event, delayed)
             target = _clash_placement(order) if clashes else Placement(order.target)
             swerve = SWERVE if isinstance(event, Traded) else 0.0
-            effects.append(PieceMove(piece, order.origin, target, swerve))
+            effects.append(motion.piece_move(piece, order.origin, target, swerve))
     return tuple(effects)
 
 
-def _late_collision_effects(
-    event: Collision, delayed: dict[Color, Square], seed: int
-) -> tuple[Effect, ...]:
+def _late_collision_effects(event: Collision, delayed: dict[Color, Square]) -> tuple[Effect, ...]:
     """How two pieces come together: pawns are carried in, any other piece makes room.
 
     A piece that is removed comes first, which draws the survivor above it.
@@ -271,29 +266,29 @@ def _late_collision_effects(
         placement = _collision_placement(event, moving)
         if order.put_back is None:
             start = delayed.get(piece.color, order.target)
-            effects.append(PieceMove(piece, start, placement))
+            effects.append(motion.piece_move(piece, start, placement))
         else:
-            effects.append(PawnFlight(piece, order.target, placement, seed=seed))
+            effects.append(motion.pawn_flight(piece, order.target, placement))
     return tuple(effects)
 
 
-def _interaction_effect(event: Interaction, seed: int) -> Effect:
+def _interaction_effect(event: Interaction) -> Effect:
     """The effect of an interaction of pieces that have arrived."""
     match event:
         case Captured(piece, order, captured):
-            return Capture(piece, captured, order.target, seed)
+            return combat.capture(piece, captured, order.target)
         case Missed(piece, order, _):
-            return MissedCapture(piece, order.target)
+            return combat.missed_capture(piece, order.target)
         case Traded(_, white, _):
-            return TradedPlaces(white.origin, white.target)
+            return motion.traded_places(white.origin, white.target)
         case Trampled(knight, _, _):
-            return Trample(knight, event.square, seed)
+            return combat.trample(knight, event.square)
         case Caught(piece, _, captured, _):
-            return Capture(piece, captured, event.square, seed)
+            return combat.capture(piece, captured, event.square)
         case Clash(kind):
-            placements = [_collision_placement(event, m) for m in _moving_pieces(event)]
-            clash = KnightClash if kind is KNIGHT else PawnClash
-            return clash(event.square, placements[0], placements[1], seed)
+            left, right = (_collision_placement(event, m) for m in _moving_pieces(event))
+            clash = combat.knight_clash if kind is KNIGHT else combat.pawn_clash
+            return clash(event.square, (left, right))
 
 
 def _collision_placement(event: Collision, moving: _MovingPiece) -> Placement:
@@ -318,7 +313,7 @@ def _abreast(square: Square, color: Color) -> Placement:
     return Placement(square, -CLASH_OFFSET if color is WHITE else CLASH_OFFSET)
 
 
-def _side_pieces(position: Position, color: Color) -> SidePieces:
+def _side_pieces(position: Position, color: Color) -> gestures.Placed:
     return tuple((s, piece) for s, piece in position.placements() if piece.color is color)
 
 
@@ -327,16 +322,16 @@ def _verdict_beat(position: Position, event: Verdict) -> Beat:
     order = event.order
     piece = position.piece_at(order.origin)
     assert piece is not None
-    effect: Effect = (
-        WonBet(piece, order.origin)
+    effect = (
+        gestures.won_bet(piece, order.origin)
         if isinstance(event, BetWon)
-        else LostBet(piece, order.origin, order.target)
+        else gestures.lost_bet(piece, order.origin, order.target)
     )
     return Beat((event,), BET_SECONDS, position, position, (effect,))
 
 
 def _put_back_beat(
-    position: Position, events: tuple[PutBack, ...], delayed: dict[Color, Square], seed: int
+    position: Position, events: tuple[PutBack, ...], delayed: dict[Color, Square]
 ) -> Beat:
     """One pawn is put back, or both at the same time.
 
@@ -351,31 +346,32 @@ def _put_back_beat(
     for event in events:
         pawn = Piece(event.color, PAWN)
         target = _abreast(event.target, event.color) if clash else Placement(event.target)
-        flights.append(PawnFlight(pawn, starts[event.color], target, seed=seed + event.color.index))
+        flights.append(motion.pawn_flight(pawn, starts[event.color], target))
         if not clash:
             after = after.with_piece(event.target, pawn)
     return Beat(events, FLIGHT_SECONDS, position, after, tuple(flights))
 
 
-def _later_beat(position: Position, event: LaterEvent, seed: int) -> Beat:
+def _later_beat(position: Position, event: LaterEvent) -> Beat:
     """The beat of an event that follows the orders."""
     after, seconds = position, LATER_SECONDS
     effects: tuple[Effect, ...] = ()
     match event:
         case Promoted(color, square):
             after = position.with_piece(square, Piece(color, KNIGHT))
-            effects = (Promotion(color, square, seed),)
+            effects = (motion.promotion(color, square),)
         case ArrivalsTraded(white, black):
             pawns = Piece(WHITE, PAWN), Piece(BLACK, PAWN)
             after = position.with_piece(black, pawns[0]).with_piece(white, pawns[1])
             seconds = FLIGHT_SECONDS
             effects = (
-                PawnFlight(pawns[0], white, Placement(black), SWERVE, seed=seed),
-                PawnFlight(pawns[1], black, Placement(white), SWERVE, seed=seed + 1),
+                motion.pawn_flight(pawns[0], white, Placement(black), SWERVE),
+                motion.pawn_flight(pawns[1], black, Placement(white), SWERVE),
             )
         case PutBackClash(square):
-            effects = (PawnClash(square, _abreast(square, WHITE), _abreast(square, BLACK), seed),)
+            placements = _abreast(square, WHITE), _abreast(square, BLACK)
+            effects = (combat.pawn_clash(square, placements),)
         case Ended(outcome):
             if outcome.winner:
-                effects = (Victory(_side_pieces(position, outcome.winner)),)
+                effects = (gestures.victory(_side_pieces(position, outcome.winner)),)
     return Beat((event,), seconds, position, after, effects)

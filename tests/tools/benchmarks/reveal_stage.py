@@ -27,8 +27,9 @@ from apocalypse.rules.position import START
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.board_canvas import Placement
-from apocalypse.tui.board.effects.capture import Capture
-from apocalypse.tui.board.effects.motion import PieceMove
+from apocalypse.tui.board.effects.combat import capture
+from apocalypse.tui.board.effects.effect import Effect
+from apocalypse.tui.board.effects.motion import piece_move
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.preload import freeze_garbage_collection
@@ -49,16 +50,21 @@ def scenes() -> Iterator[tuple[str, Beat]]:
     timelines += [put_back_turn("b3")[1], put_back_turn("b3", "e3")[1]]
     kinds: dict[str, Beat] = {}
     for beat in (beat for beats in timelines for beat in beats if beat.effects):
-        kinds.setdefault(" ".join(sorted(type(effect).__name__ for effect in beat.effects)), beat)
+        kinds.setdefault(" ".join(sorted(map(_name, beat.effects))), beat)
     yield from kinds.items()
     knight, pawn = Piece(WHITE, KNIGHT), Piece(BLACK, PAWN)
     effects = (
-        PieceMove(knight, 0, Placement(11)),
-        PieceMove(knight, 4, Placement(13)),
-        PieceMove(pawn, 19, Placement(14)),
-        Capture(knight, pawn, 12, 7),
+        piece_move(knight, 0, Placement(11)),
+        piece_move(knight, 4, Placement(13)),
+        piece_move(pawn, 19, Placement(14)),
+        capture(knight, pawn, 12),
     )
-    yield "Capture PieceMove PieceMove PieceMove", Beat((), 1.0, START, START, effects)
+    yield "capture piece_move piece_move piece_move", Beat((), 1.0, START, START, effects)
+
+
+def _name(effect: Effect) -> str:
+    """The name of the function that made an effect."""
+    return effect.draw.__qualname__.partition(".")[0]
 
 
 class MeasuredReveal(RevealScreen):

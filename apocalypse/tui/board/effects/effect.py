@@ -1,34 +1,22 @@
-"""The protocol of an effect, and easing functions."""
+"""An effect, and easing functions."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import pi, sin
-from typing import Protocol
+from typing import NamedTuple
 
-from apocalypse.rules.board import Mask, Square
+from apocalypse.rules.board import Mask
 from apocalypse.tui.board.board_canvas import BoardCanvas
 
 
-class Effect(Protocol):
+class Effect(NamedTuple):
     """Something that happens on the board."""
 
-    @property
-    def squares(self) -> Mask:
-        """The squares whose pieces the effect draws; they are left out of the backdrop."""
-
-    def draw(self, canvas: BoardCanvas, progress: float) -> None:
-        """Draw the effect at a progress from 0 to 1."""
-
-
-class OnOneSquare:
-    """The part of an effect that draws the pieces of one square, or the piece that leaves it."""
-
-    square: Square
-
-    @property
-    def squares(self) -> Mask:
-        """That square."""
-        return 1 << self.square
+    squares: Mask
+    """The squares whose pieces the effect draws; they are left out of the backdrop."""
+    draw: Callable[[BoardCanvas, float], None]
+    """Draws it at a progress from 0 to 1."""
 
 
 def phase(progress: float, start: float, end: float) -> float:

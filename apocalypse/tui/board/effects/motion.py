@@ -1,90 +1,71 @@
-"""Pieces on the move: ordered moves, pawns carried to another square, places traded."""
+"""Pieces on the move: ordered moves, pawns carried to another square, trades, promotions."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from math import cos, hypot, pi, sin
 
-from apocalypse.rules.board import KNIGHT, Mask, Piece, Square
+from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas, Placement
-from apocalypse.tui.board.effects.effect import OnOneSquare, phase, pulse, smoothstep
-from apocalypse.tui.board.effects.particles import draw_dust
+from apocalypse.tui.board.effects.effect import Effect, phase, pulse, smoothstep
+from apocalypse.tui.board.effects.particles import draw_dust, draw_sparks
 
 
-@dataclass(frozen=True)
-class _Journey(OnOneSquare):
-    """A piece on its way from a square."""
+def piece_move(piece: Piece, square: Square, target: Placement, swerve: float = 0.0) -> Effect:
+    """A piece moves as ordered: a knight leaps, a pawn takes two short hops.
 
-    piece: Piece
-    square: Square
-    target: Placement
-    swerve: float = 0.0
-    """How far it keeps to its right halfway, in squares."""
+    Halfway it keeps ``swerve`` squares to its right.
+    """
 
-    def corner(self, canvas: BoardCanvas, progress: float) -> tuple[int, int]:
-        """The upper left pixel of the box of the piece, at a progress from 0 to 1."""
-        x, y = canvas.square_corner(self.square)
-        end_x, end_y = canvas.placement_corner(self.target)
-        right, down = end_x - x, end_y - y
-        length = hypot(right, down) or 1.0
-        aside = self.swerve * canvas.scale.width * pulse(progress)
-        return (
-            round(x + right * progress - down / length * aside),
-            round(y + down * progress + right / length * aside),
-        )
-
-
-@dataclass(frozen=True)
-class PieceMove(_Journey):
-    """A piece moves as ordered: a knight leaps, a pawn takes two short hops."""
-
-    def draw(self, canvas: BoardCanvas, progress: float) -> None:
-        """Draw the piece on its way."""
+    def draw(canvas: BoardCanvas, progress: float) -> None:
         eased = smoothstep(progress)
-        x, y = self.corner(canvas, eased)
-        if self.piece.kind is KNIGHT:
+        x, y = _corner(canvas, square, target, swerve, eased)
+        if piece.kind is KNIGHT:
             lift = 0.6 * pulse(eased)
         else:
             lift = 0.14 * (pulse(2 * eased) + pulse(2 * eased - 1))
-        canvas.draw_piece(self.piece, x, y, round(lift * canvas.scale.height))
+        canvas.draw_piece(piece, x, y, round(lift * canvas.scale.height))
+
+    return Effect(1 << square, draw)
 
 
-@dataclass(frozen=True)
-class PawnFlight(_Journey):
-    """A pawn is lifted, carried and set down: it is put back, or traded by an exchange."""
+def pawn_flight(pawn: Piece, square: Square, target: Placement, swerve: float = 0.0) -> Effect:
+    """A pawn is lifted, carried and set down in dust: it is put back, or traded by an exchange."""
 
-    seed: int = field(kw_only=True)
-
-    def draw(self, canvas: BoardCanvas, progress: float) -> None:
-        """Draw the pawn going up, across and down, and the dust where it lands."""
-        eased = smoothstep(phase(progress, 0.2, 0.75))
-        x, y = self.corner(canvas, eased)
+    def draw(canvas: BoardCanvas, progress: float) -> None:
+        x, y = _corner(canvas, square, target, swerve, smoothstep(phase(progress, 0.2, 0.75)))
         lift = smoothstep(phase(progress, 0, 0.3)) * (1 - smoothstep(phase(progress, 0.68, 0.82)))
         height = round(0.3 * lift * canvas.scale.height)
-        canvas.draw_piece(self.piece, x, y, height)
+        canvas.draw_piece(pawn, x, y, height)
         if height:
-            canvas.tint_piece(self.piece, x, y - height, canvas.palette.white.rim, 0.35 * lift)
+            canvas.tint_piece(pawn, x, y - height, canvas.palette.white.rim, 0.35 * lift)
         landing = phase(progress, 0.8, 1)
         if 0 < landing < 1:
-            base = y + canvas.sprite(self.piece).ground - 1
-            draw_dust(canvas, (x + canvas.scale.width / 2, base), landing, self.seed)
+            base = y + canvas.sprite(pawn).ground - 1
+            draw_dust(canvas, (x + canvas.scale.width / 2, base), landing, square)
+
+    return Effect(1 << square, draw)
 
 
-@dataclass(frozen=True)
-class TradedPlaces:
-    """Two lights circle once around two pieces that traded places."""
+def _corner(
+    canvas: BoardCanvas, square: Square, target: Placement, swerve: float, progress: float
+) -> tuple[int, int]:
+    """The upper left pixel of the box of a piece on its way from a square."""
+    x, y = canvas.square_corner(square)
+    end_x, end_y = canvas.placement_corner(target)
+    right, down = end_x - x, end_y - y
+    length = hypot(right, down) or 1.0
+    aside = swerve * canvas.scale.width * pulse(progress)
+    return (
+        round(x + right * progress - down / length * aside),
+        round(y + down * progress + right / length * aside),
+    )
 
-    first: Square
-    second: Square
 
-    @property
-    def squares(self) -> Mask:
-        """None: the pieces are at rest."""
-        return 0
+def traded_places(first: Square, second: Square) -> Effect:
+    """Two lights with trails circle once around two pieces that traded places, and are at rest."""
 
-    def draw(self, canvas: BoardCanvas, progress: float) -> None:
-        """Draw both lights with their trails."""
-        (x0, y0), (x1, y1) = canvas.square_center(self.first), canvas.square_center(self.second)
+    def draw(canvas: BoardCanvas, progress: float) -> None:
+        (x0, y0), (x1, y1) = canvas.square_center(first), canvas.square_center(second)
         center_x, center_y = (x0 + x1) / 2, (y0 + y1) / 2
         axis_x, axis_y = (x1 - x0) / 2, (y1 - y0) / 2
         length = hypot(axis_x, axis_y)
@@ -100,3 +81,31 @@ class TradedPlaces:
                 colors[step % 2],
                 1.5 * pulse(progress) * (1 - step / 80),
             )
+
+    return Effect(0, draw)
+
+
+def promotion(color: Color, square: Square) -> Effect:
+    """A line of light rises through a pawn and leaves a knight below it."""
+    pawn, knight = Piece(color, PAWN), Piece(color, KNIGHT)
+
+    def draw(canvas: BoardCanvas, progress: float) -> None:
+        x, y = canvas.square_corner(square)
+        rise = smoothstep(phase(progress, 0.1, 0.65))
+        line = round((1 - rise) * canvas.scale.height)
+        canvas.draw_shadow(knight if rise == 1 else pawn, x, y)
+        for piece, rows in ((pawn, range(line)), (knight, range(line, canvas.scale.height))):
+            for (dx, dy), pixel in canvas.sprite(piece).pixels.items():
+                if dy in rows:
+                    canvas.draw_pixel(x + dx, y + dy, pixel)
+        glow = pulse(phase(progress, 0.05, 0.75))
+        for dx in range(canvas.scale.width):
+            for distance in range(3):
+                opacity = glow * (1 - distance / 3)
+                canvas.draw_pixel(x + dx, y + line + distance, canvas.palette.cursor, opacity)
+        burst = phase(progress, 0.6, 1)
+        shown = knight if rise == 1 else pawn
+        canvas.tint_piece(shown, x, y, canvas.palette.flash, 0.8 * pulse(burst))
+        draw_sparks(canvas, canvas.square_center(square), burst, square, count=24)
+
+    return Effect(1 << square, draw)

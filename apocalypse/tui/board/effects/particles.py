@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import Piece
 from apocalypse.tui.board.board_canvas import BoardCanvas
@@ -19,11 +19,8 @@ LIFETIMES: Final = (0.4, 0.9, 0.55, 1.0, 0.45, 0.7, 0.35)
 """How long shards last, in turn, as parts of the burst."""
 
 
-class Velocity(NamedTuple):
-    """How far a particle flies in its whole life, in squares."""
-
-    right: float
-    down: float
+Velocity: TypeAlias = tuple[float, float]
+"""How far a particle flies in its whole life, in squares: to the right and down."""
 
 
 class Shard(NamedTuple):
@@ -44,7 +41,7 @@ def velocities(seed: int) -> tuple[Velocity, ...]:
     drawn = []
     for _ in range(VELOCITY_COUNT):
         angle, distance = random.uniform(0, 2 * pi), random.uniform(0.15, 1.0)
-        drawn.append(Velocity(distance * cos(angle), distance * sin(angle)))
+        drawn.append((distance * cos(angle), distance * sin(angle)))
     return tuple(drawn)
 
 
@@ -54,10 +51,9 @@ def _shards(piece: Piece, scale: Scale, palette: Palette, seed: int) -> tuple[Sh
     size, center_x, center_y = scale.width, (scale.width - 1) / 2, (scale.height - 1) / 2
     shards = []
     for number, ((x, y), color) in enumerate(sprite(piece, scale, palette).pixels.items()):
-        velocity = velocities(seed)[number * 7 % VELOCITY_COUNT]
-        right = velocity.right * 0.6 * size + x - center_x
-        down = velocity.down * 0.6 * size + y - center_y
-        shards.append(Shard(x, y, right, down, color, LIFETIMES[number % len(LIFETIMES)]))
+        right, down = velocities(seed)[number * 7 % VELOCITY_COUNT]
+        across, along = right * 0.6 * size + x - center_x, down * 0.6 * size + y - center_y
+        shards.append(Shard(x, y, across, along, color, LIFETIMES[number % len(LIFETIMES)]))
     return tuple(shards)
 
 
@@ -100,10 +96,10 @@ def draw_sparks(
     """Draw bright dots that fly out of a point."""
     size = canvas.scale.width
     opacity = 1.4 * (min(1.0, 8 * progress) * (1 - progress))
-    for number, velocity in enumerate(velocities(seed + 1)[:count]):
+    for number, (right, down) in enumerate(velocities(seed + 1)[:count]):
         color = canvas.palette.flash if number % 3 == 0 else canvas.palette.spark
-        x = center[0] + velocity.right * size * (0.3 + progress)
-        y = center[1] + velocity.down * size * (0.3 + progress) + size * 0.4 * progress**2
+        x = center[0] + right * size * (0.3 + progress)
+        y = center[1] + down * size * (0.3 + progress) + size * 0.4 * progress**2
         canvas.draw_pixel(round(x), round(y), color, opacity)
 
 
@@ -113,7 +109,7 @@ def draw_dust(
     """Draw dust that creeps along the ground away from a point, and rises a little."""
     size = canvas.scale.width
     opacity = 1.2 * (min(1.0, 8 * progress) * (1 - progress))
-    for velocity in velocities(seed + 2)[:count]:
-        x = center[0] + velocity.right * size * (0.35 + 0.55 * progress)
-        y = center[1] - abs(velocity.down) * size * 0.35 * progress
+    for right, down in velocities(seed + 2)[:count]:
+        x = center[0] + right * size * (0.35 + 0.55 * progress)
+        y = center[1] - abs(down) * size * 0.35 * progress
         canvas.draw_pixel(round(x), round(y), canvas.palette.dust, opacity)
