@@ -31,11 +31,10 @@ class BoardCanvas(Canvas):
 
     def __init__(self, geometry: Geometry, palette: Palette) -> None:
         """Make a canvas in the color of the frame."""
-        super().__init__(
-            geometry.width, geometry.height, palette.frame, can_blend=palette.can_blend
-        )
         self.geometry = geometry
-        self.scale = geometry.scale
+        self.scale = scale = geometry.scale
+        width, height = scale.board_columns, 2 * scale.board_lines
+        super().__init__(width, height, palette.frame, can_blend=palette.can_blend)
         self.palette = palette
         self.square_corner = geometry.square_corner
 

@@ -75,16 +75,6 @@ class Geometry:
     flipped: bool = False
     """Whether Black is at the bottom: the board is then rotated by 180 degrees."""
 
-    @property
-    def width(self) -> int:
-        """The width of the board with its frame, in pixels."""
-        return self.scale.board_columns
-
-    @property
-    def height(self) -> int:
-        """The height of the board with its frame, in pixels."""
-        return 2 * self.scale.board_lines
-
     def square_corner(self, square: Square) -> tuple[int, int]:
         """The upper left pixel of a square."""
         file, rank = file_of(square), rank_of(square)

@@ -12,12 +12,12 @@ knights from pawns.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterator, Set
 from functools import lru_cache
 from itertools import groupby, pairwise, product
 from math import hypot
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from rich.segment import Segment
 
@@ -72,6 +72,10 @@ that the base is always there.
 """
 
 
+_Place: TypeAlias = tuple[int, int]
+"""A column and a line of cells."""
+
+
 class _Cell(NamedTuple):
     letter: str
     foreground: int
@@ -88,49 +92,146 @@ def letter_board_lines(
     """Draw the board in letters, line by line; its labels are by line and then by column."""
     blank = _Cell(" ", palette.label, palette.frame)
     grid = [[blank] * geometry.scale.board_columns for _ in range(geometry.scale.board_lines)]
-    for line, letters in labels.items():
+    legend = LEGEND.center(SIZE * geometry.scale.columns)
+    for line, letters in ((0, dict(enumerate(legend, LEFT))), *labels.items()):
         for column, letter in letters.items():
             grid[line][column] = blank._replace(letter=letter)
-    across = SIZE * geometry.scale.columns
-    for column, letter in enumerate(LEGEND.center(across), LEFT):
-        grid[0][column] = blank._replace(letter=letter)
+    board = _Board(grid, position, geometry, palette, marks)
     for square in SQUARES:
-        _draw_square(grid, square, position.piece_at(square), geometry, palette, marks)
-    _draw_arrows(grid, position, geometry, palette, marks)
+        board.draw_square(square)
+    board.draw_arrows()
     return [list(_segments(cells)) for cells in grid]
 
 
-def _draw_square(
-    grid: list[list[_Cell]],
-    square: Square,
-    piece: Piece | None,
-    geometry: Geometry,
-    palette: Palette,
-    marks: Marks,
-) -> None:
-    left, top = geometry.square_corner(square)
-    top //= 2
-    width, height = geometry.scale.columns, geometry.scale.lines
-    background = square_color(palette, square, marks)
-    for line in range(height):
-        grid[top + line][left : left + width] = [_Cell(" ", background, background)] * width
-    if piece is not None:
-        colors = palette.piece_colors(piece.color)
-        ink = palette.black.body if piece.color is WHITE else palette.white.rim
-        body = _Cell(" ", ink, colors.body)
-        cells = {
-            "#": body._replace(letter=LETTERS[piece]),
-            "=": body,
-            "e": body._replace(background=colors.eye),
-        }
-        for (column, line), part in _shape(piece, geometry.scale).items():
-            grid[top + line][left + column] = cells[part]
-    for line, column, cell in _marks(square, piece, geometry, palette, marks):
-        grid[top + line][left + column] = cell
+class _Board(NamedTuple):
+    """What is drawn, and the cells on which it is."""
+
+    grid: list[list[_Cell]]
+    position: Position
+    geometry: Geometry
+    palette: Palette
+    marks: Marks
+
+    @property
+    def stroke(self) -> int:
+        """How many columns wide the strokes of marks and orders are."""
+        return max(1, self.geometry.scale.columns // 10)
+
+    def corner(self, square: Square) -> _Place:
+        """The column and the line of the upper left cell of a square."""
+        left, top = self.geometry.square_corner(square)
+        return left, top // 2
+
+    def center(self, square: Square) -> _Place:
+        """The column and the line in the middle of a square."""
+        left, top = self.corner(square)
+        scale = self.geometry.scale
+        return left + scale.columns // 2, top + (scale.lines - 1) // 2
+
+    def draw_square(self, square: Square) -> None:
+        """Draw a square, its piece and its marks."""
+        piece = self.position.piece_at(square)
+        left, top = self.corner(square)
+        scale, palette = self.geometry.scale, self.palette
+        background = square_color(palette, square, self.marks)
+        ground = [_Cell(" ", background, background)] * scale.columns
+        for line in range(scale.lines):
+            self.grid[top + line][left : left + scale.columns] = ground
+        if piece is not None:
+            colors = palette.piece_colors(piece.color)
+            ink = palette.black.body if piece.color is WHITE else palette.white.rim
+            body = _Cell(" ", ink, colors.body)
+            cells = {
+                "#": body._replace(letter=LETTERS[piece]),
+                "=": body,
+                "e": body._replace(background=colors.eye),
+            }
+            for (column, line), part in _shape(piece, scale).items():
+                self.grid[top + line][left + column] = cells[part]
+        for line, column, cell in self.square_marks(square, self.marks, has_piece=bool(piece)):
+            self.grid[top + line][left + column] = cell
+
+    def square_marks(
+        self, square: Square, marks: Marks, *, has_piece: bool
+    ) -> Iterator[tuple[int, int, _Cell]]:
+        """The marks on a square: line and column in it, and what stands there."""
+        palette, stroke = self.palette, self.stroke
+        ground = square_color(palette, square, marks)
+        width, height = self.geometry.scale.columns, self.geometry.scale.lines
+        right, bottom = width - 1, height - 1
+        middle = bottom // 2
+        sides = sorted({middle, *range(1, bottom)})
+        inner = [line for line in sides if abs(2 * line - bottom) <= height // 2]
+        core = [line for line in sides if abs(2 * line - bottom) <= max(1, height // 4)]
+        dot = product(
+            {0, bottom} - {middle} if has_piece else core,
+            [column for column in range(width) if abs(2 * column - right) <= width // 4],
+        )
+        if marks.touched >> square & 1:
+            for line, column in product((0, bottom), range(max(1, width // 6))):
+                yield line, column, _Cell("+", ground, palette.touched)
+                yield line, right - column, _Cell("+", ground, palette.touched)
+        if marks.bets >> square & 1:
+            for line, column in dot:
+                yield line, column, _Cell("?", palette.bet, ground)
+        elif marks.targets >> square & 1:
+            for line, column in dot:
+                yield line, column, _Cell("*", ground, palette.selected)
+        if marks.selected == square:
+            for line, column in product(inner, range(stroke, 2 * stroke)):
+                yield line, column, _Cell(">", ground, palette.selected)
+                yield line, right - column, _Cell("<", ground, palette.selected)
+        if marks.cursor == square:
+            for line, column in product(sides, range(stroke)):
+                yield line, column, _Cell("[", ground, palette.cursor)
+                yield line, right - column, _Cell("]", ground, palette.cursor)
+
+    def taken_cells(self) -> Iterator[_Place]:
+        """The cells that no order covers: those of pieces, the cursor and the selection."""
+        for square, piece in self.position.placements():
+            left, top = self.corner(square)
+            columns, lines = zip(*_shape(piece, self.geometry.scale), strict=True)
+            for column in range(min(columns), max(columns) + 1):
+                for line in range(min(lines), max(lines) + 1):
+                    yield left + column, top + line
+        chosen = Marks(self.marks.cursor, self.marks.selected)
+        chosen_squares = (each for each in (chosen.cursor, chosen.selected) if each is not None)
+        for square in chosen_squares:
+            left, top = self.corner(square)
+            for line, column, _ in self.square_marks(square, chosen, has_piece=False):
+                yield left + column, top + line
+
+    def draw_arrows(self) -> None:
+        """Draw orders as lines around the pieces, the cursor and the selection.
+
+        A head comes before the line of another order. The line of an outline has gaps.
+        """
+        taken = {*self.taken_cells()}
+        lines: dict[_Place, _Cell] = {}
+        heads: dict[_Place, _Cell] = {}
+        length = 3 * (self.geometry.scale.lines // 4)
+        for arrow in self.marks.arrows:
+            side = arrow.color.index
+            cell = _Cell(" ", self.palette.arrow_edges[side], self.palette.arrows[side])
+            path = _path(self.center(arrow.origin), self.center(arrow.target))
+            strokes = list(_strokes(path))[:: 2 if arrow.is_outline else 1]
+            lines |= {
+                (column + step, line): cell._replace(letter=letter)
+                for (column, line), letter in strokes
+                for step in range(self.stroke)
+            }
+            point = _point(path)
+            head = _head(path, point, arrow.color, taken | heads.keys())
+            tip = next(iter(head), path[-1])
+            lines |= dict.fromkeys(_flanks(path, tip, length), cell._replace(letter=point))
+            heads |= {place: cell._replace(letter=letter) for place, letter in head.items()}
+        for (column, line), cell in (lines | heads).items():
+            if (column, line) not in taken:
+                self.grid[line][column] = cell
 
 
 @lru_cache(maxsize=64)
-def _shape(piece: Piece, scale: Scale) -> dict[tuple[int, int], str]:
+def _shape(piece: Piece, scale: Scale) -> dict[_Place, str]:
     """The cells of a piece in its square, by column and line.
 
     It is the largest drawing that leaves a line free above and below, or else the smallest one.
@@ -148,113 +249,7 @@ def _shape(piece: Piece, scale: Scale) -> dict[tuple[int, int], str]:
     }
 
 
-def _marks(
-    square: Square, piece: Piece | None, geometry: Geometry, palette: Palette, marks: Marks
-) -> Iterator[tuple[int, int, _Cell]]:
-    """The marks on a square: line and column in it, and what stands there."""
-    is_marked = (marks.touched | marks.targets | marks.bets) >> square & 1
-    if not is_marked and square not in (marks.cursor, marks.selected):
-        return
-    ground = square_color(palette, square, marks)
-    width, height = geometry.scale.columns, geometry.scale.lines
-    right, bottom = width - 1, height - 1
-    middle, stroke = bottom // 2, _stroke(geometry.scale)
-    sides = sorted({middle, *range(1, bottom)})
-    inner = [line for line in sides if abs(2 * line - bottom) <= height // 2]
-    core = [line for line in sides if abs(2 * line - bottom) <= max(1, height // 4)]
-    dot = product(
-        core if piece is None else {0, bottom} - {middle},
-        [column for column in range(width) if abs(2 * column - right) <= width // 4],
-    )
-    if marks.touched >> square & 1:
-        for line, column in product((0, bottom), range(max(1, width // 6))):
-            yield line, column, _Cell("+", ground, palette.touched)
-            yield line, right - column, _Cell("+", ground, palette.touched)
-    if marks.bets >> square & 1:
-        for line, column in dot:
-            yield line, column, _Cell("?", palette.bet, ground)
-    elif marks.targets >> square & 1:
-        for line, column in dot:
-            yield line, column, _Cell("*", ground, palette.selected)
-    if marks.selected == square:
-        for line, column in product(inner, range(stroke, 2 * stroke)):
-            yield line, column, _Cell(">", ground, palette.selected)
-            yield line, right - column, _Cell("<", ground, palette.selected)
-    if marks.cursor == square:
-        for line, column in product(sides, range(stroke)):
-            yield line, column, _Cell("[", ground, palette.cursor)
-            yield line, right - column, _Cell("]", ground, palette.cursor)
-
-
-def _stroke(scale: Scale) -> int:
-    """How many columns wide the strokes of marks and orders are."""
-    return max(1, scale.columns // 10)
-
-
-def _center(geometry: Geometry, square: Square) -> tuple[int, int]:
-    """The column and the line in the middle of a square."""
-    left, top = geometry.square_corner(square)
-    return left + geometry.scale.columns // 2, top // 2 + (geometry.scale.lines - 1) // 2
-
-
-def _draw_arrows(
-    grid: list[list[_Cell]],
-    position: Position,
-    geometry: Geometry,
-    palette: Palette,
-    marks: Marks,
-) -> None:
-    """Draw orders as lines around the pieces, the cursor and the selection.
-
-    A head comes before the line of another order. The line of an outline has gaps.
-    """
-    taken = {
-        cell
-        for square, piece in position.placements()
-        for cell in _box(geometry, square, _shape(piece, geometry.scale))
-    }
-    chosen = Marks(marks.cursor, marks.selected)
-    for square in (marks.cursor, marks.selected):
-        if square is None:
-            continue
-        left, top = geometry.square_corner(square)
-        for line, column, _ in _marks(square, None, geometry, palette, chosen):
-            taken.add((left + column, top // 2 + line))
-    lines: dict[tuple[int, int], _Cell] = {}
-    heads: dict[tuple[int, int], _Cell] = {}
-    stroke, length = _stroke(geometry.scale), 3 * (geometry.scale.lines // 4)
-    for arrow in marks.arrows:
-        side = arrow.color.index
-        cell = _Cell(" ", palette.arrow_edges[side], palette.arrows[side])
-        path = _path(_center(geometry, arrow.origin), _center(geometry, arrow.target))
-        strokes = list(_strokes(path))[:: 2 if arrow.is_outline else 1]
-        lines |= {
-            (column + step, line): cell._replace(letter=letter)
-            for (column, line), letter in strokes
-            for step in range(stroke)
-        }
-        point = _point(path)
-        head = _head(path, point, arrow.color, taken | heads.keys())
-        tip = next(iter(head), path[-1])
-        lines |= dict.fromkeys(_flanks(path, tip, length), cell._replace(letter=point))
-        heads |= {place: cell._replace(letter=letter) for place, letter in head.items()}
-    for (column, line), cell in (lines | heads).items():
-        if (column, line) not in taken:
-            grid[line][column] = cell
-
-
-def _box(
-    geometry: Geometry, square: Square, shape: Iterable[tuple[int, int]]
-) -> Iterator[tuple[int, int]]:
-    """The cells of the smallest box around a shape in a square."""
-    left, top = geometry.square_corner(square)
-    columns, lines = zip(*shape, strict=True)
-    for column in range(min(columns), max(columns) + 1):
-        for line in range(min(lines), max(lines) + 1):
-            yield left + column, top // 2 + line
-
-
-def _path(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[int, int]]:
+def _path(start: _Place, end: _Place) -> list[_Place]:
     """The cells of a straight line."""
     across, down = end[0] - start[0], end[1] - start[1]
     steps = max(abs(across), abs(down))
@@ -264,7 +259,7 @@ def _path(start: tuple[int, int], end: tuple[int, int]) -> list[tuple[int, int]]
     ]
 
 
-def _strokes(path: list[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], str]]:
+def _strokes(path: list[_Place]) -> Iterator[tuple[_Place, str]]:
     """Every cell of a line with the stroke that leads to the next one."""
     for (x, y), (next_x, next_y) in pairwise(path):
         across, down = next_x - x, next_y - y
@@ -272,7 +267,7 @@ def _strokes(path: list[tuple[int, int]]) -> Iterator[tuple[tuple[int, int], str
         yield (x, y), "-" if not down else "|" if not across else slanted
 
 
-def _point(path: list[tuple[int, int]]) -> str:
+def _point(path: list[_Place]) -> str:
     """The letter that points where a line leads."""
     (x0, y0), (x1, y1) = path[0], path[-1]
     if abs(x1 - x0) < 3 * abs(y1 - y0):
@@ -280,9 +275,7 @@ def _point(path: list[tuple[int, int]]) -> str:
     return ">" if x1 > x0 else "<"
 
 
-def _head(
-    path: list[tuple[int, int]], point: str, color: Color, taken: Set[tuple[int, int]]
-) -> dict[tuple[int, int], str]:
+def _head(path: list[_Place], point: str, color: Color, taken: Set[_Place]) -> dict[_Place, str]:
     """The point of an order, as close to its end as there is room, then the letter of its side."""
     x0, x1 = path[0][0], path[-1][0]
     beside = -1 if x1 > x0 or (x1 == x0 and color is WHITE) else 1
@@ -292,9 +285,7 @@ def _head(
     return {}
 
 
-def _flanks(
-    path: list[tuple[int, int]], tip: tuple[int, int], length: int
-) -> Iterator[tuple[int, int]]:
+def _flanks(path: list[_Place], tip: _Place, length: int) -> Iterator[_Place]:
     """The cells of a triangle behind the tip of an order, to a length in pixels."""
     across, down = path[-1][0] - path[0][0], 2 * (path[-1][1] - path[0][1])
     distance = hypot(across, down)

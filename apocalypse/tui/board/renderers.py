@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from rich.segment import Segment
@@ -31,10 +32,8 @@ class _Renderer:
 class PixelRenderer(_Renderer):
     """The board in half-block pixels."""
 
-    def __init__(self, geometry: Geometry, palette: Palette, coordinates: Coordinates) -> None:
-        super().__init__(geometry, palette, coordinates)
-        self._canvas: Canvas | None = None
-        self._backdrop: tuple[Beat, Marks, BoardCanvas] | None = None
+    _canvas: Canvas | None = None
+    _backdrop: tuple[Beat, Marks, BoardCanvas] | None = None
 
     def draw_position(self, position: Position, marks: Marks) -> list[Region]:
         """Draw a position at rest and return the cells that changed."""
@@ -77,10 +76,8 @@ class PixelRenderer(_Renderer):
 class LetterRenderer(_Renderer):
     """The board in letters. Pieces do not slide: halfway through a beat they jump."""
 
-    def __init__(self, geometry: Geometry, palette: Palette, coordinates: Coordinates) -> None:
-        super().__init__(geometry, palette, coordinates)
-        self._lines: list[list[Segment]] = [[] for _ in range(geometry.scale.board_lines)]
-        self._drawn: tuple[Position, Marks] | None = None
+    _lines: Sequence[list[Segment]] = ()
+    _drawn: tuple[Position, Marks] | None = None
 
     def draw_position(self, position: Position, marks: Marks) -> list[Region]:
         """Draw a position at rest and return the cells that changed."""
@@ -94,8 +91,8 @@ class LetterRenderer(_Renderer):
         width = self.geometry.scale.board_columns
         return [
             Region(0, line, width, 1)
-            for line, (old, new) in enumerate(zip(previous, self._lines, strict=True))
-            if old != new
+            for line, new in enumerate(self._lines)
+            if [new] != previous[line : line + 1]
         ]
 
     def draw_frame(self, beat: Beat, progress: float, marks: Marks) -> list[Region]:
