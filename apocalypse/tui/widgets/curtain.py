@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import sin
-from typing import ClassVar, Final
+from typing import Final
 
-from rich.segment import Segment
+from textual.content import Content
 from textual.reactive import reactive
 from textual.strip import Strip
+from textual.style import Style
+from textual.visual import Visual
 
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.tui.board.canvas import BLEND_STEPS, Canvas, blend
@@ -18,6 +20,11 @@ from apocalypse.wording.names import fitted
 
 TEXT_LINES: Final = 8
 """Lines at the bottom, reserved for the words."""
+TITLE: Final = "bold $accent on $background"
+"""The first line of the words, and a name below a dark lamp."""
+WORDS: Final = "$foreground on $background"
+LIT: Final = "bold $background on $accent"
+"""The name below a lamp that is lit."""
 FOLDS: Final = ((0.31, 0.0, 1.0), (0.73, 1.9, 0.6), (1.37, 4.2, 0.35))
 """The waves of the cloth: radians per column, phase, amplitude."""
 BRIGHT_ABOVE: Final = 0.4
@@ -26,19 +33,6 @@ BRIGHT_ABOVE: Final = 0.4
 
 class Curtain(PixelPicture):
     """Cloth in folds, with the knight of the side whose turn it is to write, and words."""
-
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"curtain--title", "curtain--words"}
-    """
-    | Class | Description |
-    | :- | :- |
-    | `curtain--title` | The first line of the words. |
-    | `curtain--words` | The other lines. |
-    """
-
-    DEFAULT_CSS: ClassVar[str] = """
-    Curtain .curtain--title { background: $background; color: $accent; text-style: bold; }
-    Curtain .curtain--words { background: $background; color: $foreground; }
-    """
 
     def __init__(
         self, side: Color | None, words: tuple[str, ...], *, letters: bool = False
@@ -68,17 +62,12 @@ class Curtain(PixelPicture):
         number, is_gap = divmod(y - (self.size.height - TEXT_LINES), 2)
         if is_gap or number < 0 or not any(self._words[number : number + 1]):
             return cloth
-        style = f"curtain--{'words' if number else 'title'}"
-        return self.with_words(cloth, f"  {self._words[number]}  ", style)
+        return self.with_words(cloth, self._words[number], WORDS if number else TITLE)
 
-    def with_words(
-        self, line: Strip, words: str, component_class: str, middle: float = 0.5
-    ) -> Strip:
-        """A line of cells with words in the style of a component class.
-
-        Their middle is at a part of the width.
-        """
-        text = Strip([Segment(words, self.get_component_rich_style(component_class))])
+    def with_words(self, line: Strip, words: str, style: str, middle: float = 0.5) -> Strip:
+        """A line of cells with words, whose middle is at a part of the width."""
+        content = Content.styled(f"  {words}  ", style)
+        (text,) = Visual.to_strips(self, content, content.cell_length, 1, Style())
         left = max(0, int(self.size.width * middle - text.cell_length / 2))
         return Strip.join([line.crop(0, left), text, line.crop(left + text.cell_length)])
 
@@ -96,17 +85,6 @@ def _cloth_color(column: int, palette: Palette) -> int:
 class Lamps(Curtain):
     """White's lamp on the left and Black's on the right, each with a name below it."""
 
-    COMPONENT_CLASSES: ClassVar[set[str]] = {"lamps--lit"}
-    """
-    | Class | Description |
-    | :- | :- |
-    | `lamps--lit` | The name below a lamp that is lit. |
-    """
-
-    DEFAULT_CSS: ClassVar[str] = """
-    Lamps .lamps--lit { background: $accent; color: $background; text-style: bold; }
-    """
-
     lit: reactive[frozenset[Color]] = reactive[frozenset[Color]](frozenset())
     """The sides whose lamps are lit."""
 
@@ -117,13 +95,7 @@ class Lamps(Curtain):
         *,
         letters: bool = False,
     ) -> None:
-        """Make two dark lamps.
-
-        Args:
-            players: the key and the name of each side.
-            words: the lines at the bottom; the names take the place of the first one.
-            letters: whether a pixel is a whole cell.
-        """
+        """Make two dark lamps, with the key and the name of each side in place of the title."""
         super().__init__(None, words, letters=letters)
         self._players = players
 
@@ -155,8 +127,7 @@ class Lamps(Curtain):
             for color, (key, name) in self._players.items():
                 is_lit = color in self.lit
                 text = fitted(name if is_lit else f"{key}  {name}", self.size.width // 2 - 6)
-                style = "lamps--lit" if is_lit else "curtain--title"
-                line = self.with_words(line, f"  {text}  ", style, _middle(color))
+                line = self.with_words(line, text, LIT if is_lit else TITLE, _middle(color))
         return line
 
 
