@@ -94,6 +94,7 @@ async def test_the_board_stays_in_sight_while_the_computer_is_still_writing(
         await player.still()
         screen = await player.press_to(ComputerTurnScreen, *"a4a3s")
         assert screen.status == "The computer (Beginner) is still writing"
+        assert lines(app)[0].endswith("turn 1 ")
         wait = (
             "Your order is sealed. Both orders are revealed when the computer has sealed its own."
         )

@@ -15,7 +15,7 @@ from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens import reveal
 from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
-from apocalypse.tui.screens.what_if import WhatIfRevealScreen
+from apocalypse.tui.screens.what_if import ExploreRevealScreen, WhatIfRevealScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
@@ -188,7 +188,10 @@ async def test_nobody_looks_back_or_leaves_before_all_is_told(
         ]
 
 
-@pytest.mark.parametrize(("kind", "leaves"), [(RevealScreen, False), (WhatIfRevealScreen, True)])
+@pytest.mark.parametrize(
+    ("kind", "leaves"),
+    [(RevealScreen, False), (WhatIfRevealScreen, True), (ExploreRevealScreen, True)],
+)
 async def test_w_leaves_a_variation_and_nothing_else(
     kind: type[RevealScreen], leaves: bool
 ) -> None:

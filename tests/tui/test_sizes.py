@@ -60,6 +60,7 @@ from apocalypse.tui.screens.setup import SignatureScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.screens.text_page import CommentsScreen, ImportScreen, TextPageScreen
 from apocalypse.tui.screens.what_if import (
+    ExploreRevealScreen,
     TrialScreen,
     TryOrderScreen,
     WhatIfOrderScreen,
@@ -86,10 +87,10 @@ SIZES: Final = (
 ONE_TURN: Final = "e4e3 e2e3"
 
 
-def _what_if_reveal() -> RevealScreen:
+def _what_if_reveal(kind: type[WhatIfRevealScreen] = WhatIfRevealScreen) -> RevealScreen:
     match = match_of_turns(ONE_TURN)
     turn = match.game.turns[-1]
-    return WhatIfRevealScreen(match, turn.before, turn.resolution.events)
+    return kind(match, turn.before, turn.resolution.events)
 
 
 def _lesson_reveal() -> LessonRevealScreen:
@@ -141,6 +142,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "whose order": lambda: WhoseOrderScreen(NAMES),
     "what if order": lambda: WhatIfOrderScreen(match_of_turns(ONE_TURN), WHITE),
     "what if reveal": _what_if_reveal,
+    "explore reveal": partial(_what_if_reveal, ExploreRevealScreen),
     "what if with values": lambda: WhatIfOrderScreen(match_of_turns(), WHITE, Exploration()),
     "try order": lambda: TryOrderScreen(match_of_turns(), WHITE),
     "trial": _trial,

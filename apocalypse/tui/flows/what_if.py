@@ -21,7 +21,7 @@ from apocalypse.tui.background_analysis import BackgroundAnalysis, Exploration
 from apocalypse.tui.flows.host import Host, LeftError, ask, sheet_view
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.what_if import (
-    WHAT_IF,
+    ExploreRevealScreen,
     TrialAnswer,
     TrialScreen,
     TryOrderScreen,
@@ -35,11 +35,8 @@ if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.rules.board import Color
     from apocalypse.rules.game import Turn
-    from apocalypse.rules.position import Position
     from apocalypse.strategy.search.assessment import Assessment
 
-EXPLORE: Final = "Explore"
-"""The heading of a variation that begins from a position, and not in a game."""
 QUICK_DEPTH: Final = 2
 """The depth of a search that players do not notice, in turns."""
 
@@ -74,7 +71,7 @@ async def explore_sheet(host: Host, sheet: Sheet) -> None:
     variation = Variation(_open(sheet_view(host, sheet)))
     with suppress(LeftError):
         while True:
-            await _play(host, variation, exploration, EXPLORE)
+            await _play(host, variation, exploration, ExploreRevealScreen)
             variation.undo()
 
 
@@ -141,7 +138,7 @@ async def _play(
     host: Host,
     variation: Variation[MatchView],
     exploration: Exploration | None,
-    heading: str = WHAT_IF,
+    kind: type[WhatIfRevealScreen] = WhatIfRevealScreen,
 ) -> None:
     """Play turns until a variation is over.
 
@@ -152,38 +149,29 @@ async def _play(
     while match.game.outcome is None:
         while color := variation.writer:
             screen = WhatIfOrderScreen(
-                match, color, exploration, can_undo=variation.can_undo, heading=heading
+                match, color, exploration, can_undo=variation.can_undo, heading=kind.heading
             )
             answer = await ask(host, screen)
             if isinstance(answer, Sealed):
                 variation.write(color, answer.open())
             else:
                 variation.undo()
-        await _play_turn(host, variation, heading)
+        await _play_turn(host, variation, kind)
 
 
-async def _play_turn(host: Host, variation: Variation[MatchView], heading: str) -> None:
+async def _play_turn(
+    host: Host, variation: Variation[MatchView], kind: type[WhatIfRevealScreen]
+) -> None:
     """Show what happens, and ask for put-back squares."""
     match = variation.match
     before = match.game.position
     variation.play()
     waiting = match.game.turns[-1].resolution
-    await _reveal(host, match, before, 0, heading)
+    await ask(host, kind(match, before, waiting.events))
     if waiting.to_put_back:
         squares = {
             side: await ask(host, WhatIfPutBackScreen(match, side)) for side in waiting.to_put_back
         }
         match.game = match.game.put_back(squares)
-        await _reveal(host, match, waiting.position, len(waiting.events), heading)
-
-
-async def _reveal(host: Host, match: MatchView, before: Position, start: int, heading: str) -> None:
-    """Show the events of the last turn from one on."""
-    events = match.game.turns[-1].resolution.events[start:]
-    screen = WhatIfRevealScreen(match, before, events)
-    screen.heading, is_over = heading, match.game.outcome is not None
-    if heading == EXPLORE:
-        screen.back_label = "Back"
-    if is_over:
-        screen.next_label = "Undo turn" if heading == EXPLORE else screen.back_label
-    await ask(host, screen)
+        put_back = match.game.turns[-1].resolution.events[len(waiting.events) :]
+        await ask(host, kind(match, waiting.position, put_back))

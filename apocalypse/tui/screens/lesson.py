@@ -143,9 +143,14 @@ Below is what your order did. Enter continues, or lets you try again."""
         The title is that of the remark on an order that did what the lesson asks.
         """
         super().__init__(match, before, events)
-        self.heading, self.next_label = heading, next_label
+        self.heading, self._next_label = heading, next_label
         self._verdict = verdict
         self._title = title
+
+    @property
+    def next_label(self) -> str:
+        """What comes next, for the line of keys."""
+        return self._next_label
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The orders with the captions, the remark; the others where there is room."""

@@ -45,6 +45,7 @@ KEYS: Final = {
 }
 """The keys of the items; those of Help and Quit are bound on every screen."""
 DROPPED: Final = "The order that you are writing is dropped."
+"""Both players look at the next question, and one of them writes on a new screen after it."""
 
 
 class MenuScreen(DialogScreen[MenuChoice]):
@@ -74,7 +75,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
     ) -> None:
         """Prepare the menu, with a sentence about whether the game is saved.
 
-        It says where an order that is written on the screen below would be dropped.
+        If an order is written on the screen below, it warns where that would be dropped.
         """
         super().__init__(view)
         self._saved = saved

@@ -118,8 +118,6 @@ stays until you start the next turn."""
     """The top line."""
     next_key: ClassVar[str] = "space"
     """The key to name for what comes next, Space or Enter; Space always continues."""
-    next_label = ""
-    """What comes next, for the line of keys; empty: by what the game needs."""
     back_label = ""
     """Where Esc leads from a variation; empty: this is none."""
 
@@ -185,7 +183,7 @@ stays until you start the next turn."""
         way_out = self.hint("escape", self.back_label)
         if not self.is_revealed:
             return self.hints(self.hint("space", "Skip"), "enter", speed, "f", way_out)
-        continue_hint = self.hint(self.next_key, self.next_label or self._next_label)
+        continue_hint = self.hint(self.next_key, self.next_label)
         undo = ("u",) if self._can_take_back else ()
         keys = self.hints(continue_hint, "r", *undo, HISTORY_HINT)
         if self._can_end:
@@ -204,7 +202,8 @@ stays until you start the next turn."""
         return self.is_game and self.is_revealed and can_take_back(self.match)
 
     @property
-    def _next_label(self) -> str:
+    def next_label(self) -> str:
+        """What comes next, for the line of keys."""
         if self.match.game.outcome is not None:
             return "Result"
         return "Put back" if self.match.game.to_put_back else "Next turn"

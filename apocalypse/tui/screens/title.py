@@ -82,7 +82,7 @@ class TitleScreen(BaseScreen[TitleChoice]):
     ) -> None:
         """Prepare the menu. With a game to continue, the cursor begins there.
 
-        Pictures may be drawn in letters; the puzzle of the day is called by the name of its day.
+        Pictures may be drawn in letters; `mix` is what the puzzle of the day is called.
         """
         super().__init__()
         self._mix = mix

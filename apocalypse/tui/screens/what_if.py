@@ -163,6 +163,21 @@ class WhatIfRevealScreen(RevealScreen):
     is_game = False
     heading = WHAT_IF
     back_label = "Back to the game"
+    over_label: ClassVar[str] = back_label
+    """What comes next when the variation is over."""
+
+    @property
+    def next_label(self) -> str:
+        """What comes next, for the line of keys."""
+        return super().next_label if self.match.game.outcome is None else self.over_label
+
+
+class ExploreRevealScreen(WhatIfRevealScreen):
+    """The reveal of a turn of a variation that begins from a position, and not in a game."""
+
+    heading = "Explore"
+    back_label = "Back"
+    over_label = "Undo turn"
 
 
 class WhatIfPutBackScreen(PutBackScreen):
