@@ -20,6 +20,7 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.start import NewGame
+from apocalypse.training import day
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.screens.order import OrderScreen
@@ -129,11 +130,15 @@ class Capture:
 
 @asynccontextmanager
 async def capture(setup: MatchSetup) -> AsyncIterator[Capture]:
-    """Start a game of which pictures can be taken.
+    """Start a game of which pictures can be taken, on the first day of the mix of the day.
 
     Its result shows no idea of the analysis, whose points depend on how fast the machine is.
     """
-    with nowhere(), patch.object(SavedAnalysis, "is_possible", False):
+    with (
+        nowhere(),
+        patch.object(SavedAnalysis, "is_possible", False),
+        patch.object(day, "day_number", lambda: 1),
+    ):
         clock = Clock()
         app = ApocalypseApp(start=NewGame(setup), clock=clock)
         async with app.run_test(size=SMALL) as pilot:

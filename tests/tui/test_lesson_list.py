@@ -151,6 +151,7 @@ async def test_a_wrong_try_is_answered_and_the_second_one_with_a_hint() -> None:
 async def test_who_wants_it_is_shown_the_order_and_has_not_done_the_lesson() -> None:
     async with school(7) as player:
         await asked(player)
+        assert "N Show me" in lines(player.app)[-1]
         await player.press("n")
         reveal = await displayed_texts(player)
         assert remark(reveal)[0] == "Shown"

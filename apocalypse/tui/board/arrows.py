@@ -30,7 +30,10 @@ APART: Final = 1.4
 EDGE: Final = 0.5
 """How far from the middle an arrow leaves or reaches a piece, in half diagonals of its square."""
 SHORT_EDGE: Final = 0.3
-"""The same where it reaches a neighbor, whose square shares an edge or a corner."""
+"""The same where it reaches a neighbor, whose square shares an edge or a corner.
+
+Two neighbors that trade places keep `EDGE`: at 80 by 24 both arrows would cover both pieces.
+"""
 SHORT_TAIL: Final = 0.2
 """The same where it leaves for a neighbor."""
 ASIDE: Final = 0.44
@@ -95,13 +98,15 @@ def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) 
 def _shape(canvas: BoardCanvas, arrow: Arrow, arrows: tuple[Arrow, ...], occupied: Mask) -> Shape:
     """The pixels of an arrow among all arrows."""
     size = canvas.scale.width
-    if arrow.is_step and any((arrow.target, arrow.origin) == other[:2] for other in arrows):
+    trades = any((arrow.target, arrow.origin) == other[:2] for other in arrows)
+    if trades and arrow.is_step:
         return _step_aside(canvas, arrow)
     ends = []
     for square, enemy_end in ((arrow.origin, arrow.target), (arrow.target, arrow.origin)):
         if occupied >> square & 1:
             short = SHORT_TAIL if square == arrow.origin else SHORT_EDGE
-            distance = STEP if arrow.is_step else short if arrow.is_short else EDGE
+            is_close = arrow.is_short and not trades
+            distance = STEP if arrow.is_step else short if is_close else EDGE
         elif sum(other.target == square for other in arrows) > 1:
             distance = SHARED_STEP if arrow.is_step else SHARED
         else:

@@ -85,7 +85,6 @@ hint. N shows an order that works. Esc goes back to the list."""
     LessonOrderScreen.-folded SealButton.-ready { display: block; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "show_me", "Show me")]
-    keys = ("enter", "backspace", "s", "n", "escape")
 
     def __init__(self, match: MatchView, lesson: Lesson, tries: int, heading: str) -> None:
         """Ask for an order that does what a lesson asks, after some tries that did not."""
@@ -98,6 +97,10 @@ hint. N shows an order that works. Esc goes back to the list."""
         """The lesson and the order panel; the others where there is room."""
         yield LessonText(self._lesson, self.match.coordinates, self._tries)
         yield from super().panel_widgets()
+
+    def key_hints(self) -> Hints:
+        """The keys of an order, the one that shows it, and the way back."""
+        return self.hints("enter", "backspace", "s", "n", "escape")
 
     def _show_entry(self) -> None:
         super()._show_entry()
