@@ -79,7 +79,6 @@ if TYPE_CHECKING:
     from apocalypse.rules.rulesets import Rules as Rules
     from apocalypse.rules.rulesets import with_draws as with_draws
     from apocalypse.strategy.evaluation import evaluate as evaluate
-    from apocalypse.strategy.gambit import write_nfg as write_nfg
     from apocalypse.strategy.search.assessment import Assessment as Assessment
     from apocalypse.strategy.search.assessment import assess as assess
     from apocalypse.wording.captions import caption as caption
@@ -112,7 +111,6 @@ _MODULES: Final = {
     "review.analysis": "TurnAnalysis",
     "review.game_analysis": "analyze",
     "strategy.evaluation": "evaluate",
-    "strategy.gambit": "write_nfg",
     "strategy.search.assessment": "Assessment assess",
     "wording.captions": "caption",
     "wording.names": "Names",

@@ -25,7 +25,6 @@ from apocalypse.formats.printable import printable
 from apocalypse.match.setup import OPTIONS
 from apocalypse.rules.board import Color
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.strategy.tables_folder import large_path
 from apocalypse.text_mode.privacy import MatchPrivacy
 
 if TYPE_CHECKING:
@@ -135,7 +134,7 @@ def _help_texts() -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
         name, _, summary = heading.partition(": ")
         description, _, epilog = text.partition("\n--\n")
         texts[name] = {
-            "description": description.replace("LARGE_TABLES", printable(str(large_path()))),
+            "description": description,
             "epilog": epilog.rstrip(),
             "formatter_class": RawDescriptionHelpFormatter,
             **({"help": summary} if summary else {}),
@@ -325,7 +324,6 @@ COMMANDS: Final = {
     "analyze": _Command(
         "analyze.run", (_SHEET, _JSON, _argument("--depth", metavar="N", type=_whole(1)))
     ),
-    "tables": _Command("value.check_tables"),
     "perft": _Command(
         "turns.count_turns",
         (

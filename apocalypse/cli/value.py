@@ -1,4 +1,4 @@
-"""Values for other programs: ``apocalypse value``, and ``tables``, from which they are exact."""
+"""Values for other programs: ``apocalypse value``."""
 
 from __future__ import annotations
 
@@ -15,24 +15,17 @@ from apocalypse.cli.json_requests import (
     check_keys,
     read_game,
 )
-from apocalypse.cli.output import complain, say
-from apocalypse.formats.printable import printable
+from apocalypse.cli.output import complain
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.orders import order_text
-from apocalypse.strategy.tables_folder import large_path
 
 if TYPE_CHECKING:
     from apocalypse.rules.orders import Order
-    from apocalypse.strategy.endgame_tables import EndgameTables
-    from apocalypse.strategy.search.assessment import Assessment
 
 VALUE_KEYS: Final = ("fen",), ("rules", "promotion")
 """The keys that a request must have, and those that it may have."""
-MEGABYTE: Final = 1_000_000
 TABLE_ERROR: Final = 0.0001
-"""The error of a value from the tables of the program, printed with four digits."""
-LARGE_TABLE_ERROR: Final = 0.001
-"""The error of a value from the file of endings with six pieces."""
+"""The error of a value from the endgame tables, printed with four digits."""
 LEAST_PART: Final = 1e-9
 """A mix leaves out an order whose probability is not above this."""
 
@@ -55,6 +48,7 @@ def answer(request: Request, seconds: float) -> Response:
         FenError: the ``fen`` is no position.
     """
     from apocalypse.review.analysis import turn_assessments
+    from apocalypse.review.errors import value_error
     from apocalypse.strategy.levels import CLASSIC_ONLY, supports
     from apocalypse.strategy.search.assessment import MAX_DEPTH
 
@@ -63,24 +57,15 @@ def answer(request: Request, seconds: float) -> Response:
     if not supports(game.rules):
         raise BadRequestError(CLASSIC_ONLY, ErrorCode.BAD_RULES)
     *_, assessment = turn_assessments(game.position, depth=MAX_DEPTH, seconds=seconds)
+    pieces = game.position.occupied.bit_count()
     return {
         "value": round(assessment.value, 4),
         "exact": assessment.exact,
-        "error": _error(assessment, game.position.occupied.bit_count()),
+        "error": TABLE_ERROR if assessment.exact else value_error(assessment, pieces),
         "depth": assessment.depth,
         "white": _mix(assessment.white),
         "black": _mix(assessment.black),
     }
-
-
-def _error(assessment: Assessment, pieces: int) -> float:
-    """How far the value may be off."""
-    from apocalypse.review.errors import value_error
-    from apocalypse.strategy.endgame_tables.material import MAX_PIECES
-
-    if assessment.exact:
-        return TABLE_ERROR if pieces <= MAX_PIECES else LARGE_TABLE_ERROR
-    return value_error(assessment, pieces)
 
 
 def _mix(mix: dict[Order | None, float]) -> dict[str, float]:
@@ -89,31 +74,3 @@ def _mix(mix: dict[Order | None, float]) -> dict[str, float]:
         for order, part in sorted(mix.items(), key=lambda item: -item[1])
         if part > LEAST_PART
     }
-
-
-def check_tables(_: Namespace) -> int:
-    """Print what each table is; the exit status is 1 if one is missing or damaged."""
-    from apocalypse.strategy.endgame_tables.shared import large_tables, shared_tables
-
-    large, problems = large_tables(), []
-    for tables in filter(None, (shared_tables(), large)):
-        if tables.trouble:
-            problems.append(f"{tables.trouble} It is {printable(str(tables.file))}")
-        else:
-            say(_line(tables))
-    if large is None:
-        say(f"Endings with 6 pieces: not there. Their file is {printable(str(large_path()))}")
-    for problem in problems:
-        complain(problem, "apocalypse")
-    return int(bool(problems))
-
-
-def _line(tables: EndgameTables) -> str:
-    """What one file holds: pieces, size, checksum, path."""
-    counts = tables.header.fields["pieces"]
-    pieces = f"{min(counts)} to {max(counts)}" if len(counts) > 1 else str(counts[0])
-    size = tables.file.stat().st_size / MEGABYTE
-    return (
-        f"Endings with {pieces} pieces: {size:.1f} MB, checksum {tables.header.checksum[:16]}, "
-        f"{printable(str(tables.file))}"
-    )

@@ -30,8 +30,8 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import black_moves, white_moves
 from apocalypse.rules.orders import order_of
-from apocalypse.strategy.endgame_tables.shared import large_tables, shared_tables
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
+from apocalypse.strategy.endgame_tables.shared import shared_tables
 from apocalypse.strategy.evaluation import weights_checksum
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.strategy.payoff_matrix import Equilibrium
@@ -240,10 +240,8 @@ class RecordError(ValueError):
 @cache
 def analysis_basis() -> str:
     """A short hash of what an analysis depends on: version, bounds, weights and endgame tables."""
-    tables = shared_tables(), large_tables()
-    checksums = [each.header.checksum for each in tables if each is not None]
-    basis = repr((VERSION, ALL_POSITIONS, weights_checksum(), *checksums))
-    return _short_hash(basis)
+    checksum = shared_tables().header.checksum
+    return _short_hash(repr((VERSION, ALL_POSITIONS, weights_checksum(), checksum)))
 
 
 def _short_hash(text: str) -> str:

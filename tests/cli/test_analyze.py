@@ -23,6 +23,7 @@ from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
+from apocalypse.strategy.endgame_tables import shared
 from tests.cli.conftest import Ask
 from tests.text_mode.stream import run_here
 
@@ -183,3 +184,13 @@ def test_a_value_comes_with_both_mixes(ask: Ask) -> None:
     assert printed["exact"]
     for color in ("white", "black"):
         assert sum(printed[color].values()) == pytest.approx(1, abs=1e-3)
+
+
+def test_an_analysis_that_searches_instead_of_a_damaged_table_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(shared, "_reported", set())
+    monkeypatch.setattr(shared, "tables_trouble", lambda: "A table is damaged.")
+    done = run_here(ENDING, "analyze", "--depth", "1", "-")
+    assert done.status == 0
+    assert done.stderr == "apocalypse: A table is damaged. The computer searches instead.\n"

@@ -13,12 +13,12 @@ import pytest
 from apocalypse.review import game_analysis
 from apocalypse.review.game_analysis import (
     ALL_POSITIONS,
+    VERSION,
     RecordError,
     analysis_basis,
     from_record,
     to_record,
 )
-from apocalypse.strategy.endgame_tables.shared import shared_tables
 from tests.cases import case
 from tests.review.analyzed_game import analyzed, game
 
@@ -52,9 +52,10 @@ def test_a_record_of_another_game_or_by_other_weights_does_not_fit() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("ALL_POSITIONS", ALL_POSITIONS + 1), ("large_tables", shared_tables)]
+    ("name", "value"),
+    [("ALL_POSITIONS", ALL_POSITIONS + 1), ("VERSION", VERSION + 1), ("weights_checksum", str)],
 )
-def test_another_bound_or_the_file_of_six_pieces_is_another_basis(
+def test_another_bound_or_version_or_evaluation_is_another_basis(
     monkeypatch: pytest.MonkeyPatch, name: str, value: object
 ) -> None:
     basis = analysis_basis.__wrapped__()

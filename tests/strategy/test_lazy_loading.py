@@ -36,8 +36,8 @@ LOADED = """
 import sys
 print(*(name for name in sys.modules if "apocalypse.strategy." in name))
 """
-WORDS = {"apocalypse.strategy.levels", "apocalypse.strategy.tables_folder"}
-"""What a form needs to offer the computer, and the help to name a folder."""
+WORDS = {"apocalypse.strategy.levels"}
+"""What a form needs to offer the computer."""
 
 
 @pytest.mark.parametrize("program", [PLAYED, LINES])

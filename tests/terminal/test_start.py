@@ -58,7 +58,7 @@ def test_the_first_curtain_loads_no_turn_a_turn_loads_nothing_more_and_leaving_p
     terminal = terminal_at_first_screen(tmp_path, "Ada, take the keyboard", *words)
     loaded = loaded_at_first(tmp_path)
     assert not modules_of("rules", loaded) & {"events", "resolution", "order_forms"}
-    assert modules_of("strategy", loaded) == {"levels", "tables_folder"}
+    assert modules_of("strategy", loaded) == {"levels"}
     assert modules_of("tui.screens", loaded) == {"base", "handover"}
     assert not modules_of("tui.board", loaded) & {"widget", "animation", "timeline", "effects"}
     assert modules_of("library", loaded) <= {"autosave", "disk", "settings"}

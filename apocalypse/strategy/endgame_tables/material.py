@@ -9,9 +9,8 @@ Without knights, ``last`` are Black's pawns. Of two mirrored positions only the 
 pawns have the smaller mask has a place; if both have the same, the one with the lower place counts.
 Positions whose pieces overlap have places too, which no lookup uses.
 
-A row has the positions that differ by their last part only, and a block is a number of rows with
-consecutive places. On disk it holds only possible positions, and rows whose mirror image comes
-earlier are left out.
+A row has the positions that differ by their last part only. On disk it holds only possible
+positions, and rows whose mirror image comes earlier are left out.
 """
 
 from __future__ import annotations
@@ -112,23 +111,22 @@ class Row(NamedTuple):
     """The squares that the other parts occupy."""
 
 
-def rows(material: Material, first_place: int, end: int) -> Iterator[Row]:
-    """The stored rows of a material in a block, in ascending order; ``end`` is one behind it."""
+def rows(material: Material) -> Iterator[Row]:
+    """The stored rows of a material, in ascending order of their places."""
     first, second, third, final = numbered(material)
     mirrors = [[part.index(mirrored_mask(mask)) for mask in part] for part in (second, third)]
-    length, group = len(final), len(third) * len(final)
-    for number in range(first_place // group, min(end // group, len(first) * len(second))):
-        one, two = divmod(number, len(second))
-        white, black = first[one], second[two]
-        if white & black:
-            continue
+    for one, white in enumerate(first):
         symmetric = white == mirrored_mask(white)
-        for three, others in enumerate(third):
-            if others & (white | black):
+        for two, black in enumerate(second):
+            if white & black:
                 continue
-            if symmetric and (mirrors[0][two], mirrors[1][three]) < (two, three):
-                continue
-            yield Row(number * group + three * length, white | black | others)
+            number = one * len(second) + two
+            for three, others in enumerate(third):
+                if others & (white | black):
+                    continue
+                if symmetric and (mirrors[0][two], mirrors[1][three]) < (two, three):
+                    continue
+                yield Row((number * len(third) + three) * len(final), white | black | others)
 
 
 def free_masks(mask_set: MaskSet, taken: Mask) -> tuple[int, ...]:
@@ -136,24 +134,23 @@ def free_masks(mask_set: MaskSet, taken: Mask) -> tuple[int, ...]:
     return tuple(number for number, mask in enumerate(masks(*mask_set)) if not mask & taken)
 
 
-def spread(material: Material, packed: array[int], first_place: int, end: int) -> array[int]:
-    """Put the packed numbers of a block from the disk into their places.
+def spread(material: Material, packed: array[int]) -> array[int]:
+    """Put the packed numbers of a material from the disk into their places.
 
     Raises:
         IndexError: there are too few numbers.
     """
     mask_set, kind = last_part(material), packed.typecode
-    places = array(kind, bytes(packed.itemsize * (end - first_place)))
+    places = array(kind, bytes(packed.itemsize * size(material)))
     spreaders: dict[Mask, tuple[int, _Chooser]] = {}
     read, length = 0, len(masks(*mask_set))
     zero = array(kind, [0])
-    for begin, taken in rows(material, first_place, end):
+    for begin, taken in rows(material):
         if taken not in spreaders:
             spreaders[taken] = _spreader(mask_set, taken)
         count, spreader = spreaders[taken]
-        start = begin - first_place
         chosen = spreader(packed[read : read + count] + zero)
-        places[start : start + length] = array(kind, chosen)
+        places[begin : begin + length] = array(kind, chosen)
         read += count
     return places
 

@@ -1,8 +1,8 @@
 """A file of endgame tables: a line with a checksum, a header, and the packed values.
 
 The header is one line of JSON. After it comes each material in two parts: the values, and the
-differences of the discounted values. Each part is a sequence of blocks, packed by LZMA, so
-that it can be read on its own when a lookup first needs it.
+differences of the discounted values. Each part is packed by LZMA, so that it can be read on its own
+when a lookup first needs it.
 """
 
 from __future__ import annotations
@@ -37,21 +37,12 @@ class TableError(Exception):
         super().__init__(f"The table of endings {path.name} is missing or damaged.")
 
 
-class Block(NamedTuple):
-    """Where in the file a block is."""
+class Part(NamedTuple):
+    """Where in the file a part is."""
 
     begin: int
     """Its offset in bytes behind the header."""
     length: int
-
-
-class Place(NamedTuple):
-    """Where in the file a material is."""
-
-    block_size: int
-    """The number of places in a block."""
-    blocks: tuple[list[Block], list[Block]]
-    """By part: its blocks."""
 
 
 class Header(NamedTuple):
@@ -75,16 +66,15 @@ class Header(NamedTuple):
         return float(self.fields["discount"])
 
     @property
-    def places(self) -> Iterator[tuple[Material, Place]]:
-        """Each material with its place."""
+    def parts(self) -> Iterator[tuple[Material, list[Part]]]:
+        """Each material with its two parts."""
         begin = 0
         for each in self.fields["classes"]:
-            parts: tuple[list[Block], list[Block]] = [], []
-            for part, blocks in zip(parts, each["parts"], strict=True):
-                for length, _ in blocks:
-                    part.append(Block(begin, length))
-                    begin += length
-            yield Material(*each["pieces"]), Place(each["block"], parts)
+            parts = []
+            for ((length, _),) in each["parts"]:
+                parts.append(Part(begin, length))
+                begin += length
+            yield Material(*each["pieces"]), parts
 
 
 NO_TABLE: Final = Header({"units": 1, "discount": 1.0, "classes": []}, 0, "")
@@ -107,14 +97,13 @@ def read_header(path: Path) -> Header:
     if line != MAGIC + checksum.encode() + b"\n":
         raise TableError(path)
     header = Header(json.loads(text), len(line) + len(text), checksum)
-    blocks = (block for _, place in header.places for part in place.blocks for block in part)
-    if size < header.body + sum(block.length for block in blocks):
+    if size < header.body + sum(part.length for _, parts in header.parts for part in parts):
         raise TableError(path)
     return header
 
 
-def read_block(path: Path, header: Header, block: Block, kind: str) -> array[int]:
-    """Read the numbers of one block.
+def read_part(path: Path, header: Header, part: Part, kind: str) -> array[int]:
+    """Read the numbers of one part.
 
     Raises:
         TableError: the file has changed since its header was read.
@@ -122,8 +111,8 @@ def read_block(path: Path, header: Header, block: Block, kind: str) -> array[int
     numbers = array(kind)
     try:
         with path.open("rb") as file:
-            file.seek(header.body + block.begin)
-            packed = file.read(block.length)
+            file.seek(header.body + part.begin)
+            packed = file.read(part.length)
         numbers.frombytes(lzma.decompress(packed, lzma.FORMAT_RAW, filters=packing(kind)))
     except (OSError, lzma.LZMAError, ValueError) as error:
         raise TableError(path) from error

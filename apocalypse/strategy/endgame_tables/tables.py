@@ -13,14 +13,13 @@ from typing import Final, NamedTuple
 
 from apocalypse.rules.board import Mask, flipped_mask, mirrored_mask
 from apocalypse.rules.position import Position
-from apocalypse.strategy.endgame_tables.material import Material, numbered, part_order, size, spread
+from apocalypse.strategy.endgame_tables.material import Material, numbered, part_order, spread
 from apocalypse.strategy.endgame_tables.table_file import (
     KINDS,
     NO_TABLE,
-    Place,
     TableError,
-    read_block,
     read_header,
+    read_part,
 )
 
 FILE: Final = Path(__file__).with_name("endings.table")
@@ -32,8 +31,6 @@ STEP: Final = 0.004
 NO_STEP: Final = 128
 """The byte for no difference."""
 STEPS_IN_TURN: Final = 4
-MOST_OPEN: Final = 64 << 20
-"""The numbers that open blocks may have before they are closed again."""
 
 
 def discounted_wins(discount: float) -> list[float]:
@@ -46,7 +43,7 @@ def discounted_steps() -> list[float]:
     return [(byte - NO_STEP) * STEP for byte in range(256)]
 
 
-class _Part(NamedTuple):
+class _Addends(NamedTuple):
     """The four addends of a place, each by a mask."""
 
     white_pawns: dict[Mask, int]
@@ -56,24 +53,21 @@ class _Part(NamedTuple):
 
 
 class _View(NamedTuple):
-    """A material, prepared for lookups; the two colors of a material share its blocks."""
+    """A material, prepared for lookups; the two colors of a material share its parts."""
 
     stored: Material
-    place: Place
-    values: list[array[int] | None]
-    """By block: the values in units; None if it is not open."""
-    later: list[array[int] | None]
-    """By block: the differences of the discounted values."""
+    parts: list[array[int] | None]
+    """The values in units, and the differences of the discounted values; None: not open."""
     sign: int
     """-1 if the table holds the material with the colors swapped: masks are flipped."""
-    straight: _Part
-    mirrored: _Part
+    straight: _Addends
+    mirrored: _Addends
 
 
 class EndgameTables:
     """White's values of endings, from 1 (White wins) to -1, from one file.
 
-    A lookup reads the block that it needs. If the table is missing or damaged, there are no values,
+    A lookup reads the part that it needs. If the table is missing or damaged, there are no values,
     and `trouble` says so in a sentence.
     """
 
@@ -85,13 +79,12 @@ class EndgameTables:
             self.header = read_header(file)
         except TableError as error:
             self.header, self.trouble = NO_TABLE, str(error)
-        self.places = dict(self.header.places)
-        """By material: its place in the file."""
+        self.parts = dict(self.header.parts)
+        """By material: where its two parts are in the file."""
         self._units = self.header.units
         self._wins = discounted_wins(self.header.discount)
         self._steps = discounted_steps()
         self._views: dict[int, _View | None] = {}
-        self._open = 0
 
     def lookup(self, position: Position, discounted: bool = False) -> float | None:
         """The value of a position at the start of a turn; None if the tables do not hold it.
@@ -111,7 +104,7 @@ class EndgameTables:
         view = self._views[key] if key in self._views else self._prepare(key)
         if view is None:
             return None
-        _, place, values, later, sign, straight, mirrored = view
+        _, parts, sign, straight, mirrored = view
         if sign < 0:
             wp, wn, bp, bn = bp, bn, wp, wn
         try:
@@ -124,39 +117,31 @@ class EndgameTables:
                 at = mirrored[0][wp] + mirrored[1][wn] + mirrored[2][bp] + mirrored[3][bn]
         except KeyError:
             return None  # a pawn on its last rank
-        number, at = divmod(at, place.block_size)
-        block = values[number] or self._block(view, number, 0)
-        if block is None:
+        part = parts[0] or self._part(view, 0)
+        if part is None:
             return None
-        units = block[at]
+        units = part[at]
         if not discounted:
             return sign * units / self._units
-        block = later[number] or self._block(view, number, 1)
-        if block is None:
+        part = parts[1] or self._part(view, 1)
+        if part is None:
             return None
         if units == self._units:
-            return sign * self._wins[block[at]]
+            return sign * self._wins[part[at]]
         if units == -self._units:
-            return -sign * self._wins[block[at]]
-        value, less = units / self._units, self._steps[block[at]]
+            return -sign * self._wins[part[at]]
+        value, less = units / self._units, self._steps[part[at]]
         # Adding 0 makes 0 of -0.
         return sign * (value + less if value < 0 else value - less) + 0.0
 
     def open_all(self) -> None:
-        """Read all blocks, for discounted values, in a second or two."""
-        self.prepare_all()
-        for material in self.places:
-            if view := self._view(material):
-                for part, blocks in enumerate((view.values, view.later)):
-                    for number, block in enumerate(blocks):
-                        if block is None:
-                            self._block(view, number, part)
-
-    def prepare_all(self) -> None:
-        """Prepare all material, and open no block: lookups open those that they need."""
-        for material in self.places:
-            self._view(material)
+        """Read everything, for discounted values, in a second or two."""
+        for material in self.parts:
             self._view(material.reversed)
+            if view := self._view(material):
+                for number, part in enumerate(view.parts):
+                    if part is None:
+                        self._part(view, number)
 
     def _view(self, material: Material) -> _View | None:
         key = sum(count << shift for count, shift in zip(material, SHIFTS, strict=True))
@@ -165,45 +150,29 @@ class EndgameTables:
     def _prepare(self, key: int) -> _View | None:
         asked = Material(*(key >> shift & 31 for shift in SHIFTS))
         stored = asked if asked.is_stored else asked.reversed
-        view, place = None, self.places.get(stored)
-        if place is not None:
-            values: list[array[int] | None] = [None] * len(place.blocks[0])
-            later = values[:]
-            if asked != stored and (other := self._view(stored)):
-                values, later = other.values, other.later
+        view = None
+        if stored in self.parts:
+            other = self._view(stored) if asked != stored else None
             sign = 1 if asked == stored else -1
-            view = _View(stored, place, values, later, sign, *_addends(stored, sign))
+            parts: list[array[int] | None] = other.parts if other else [None, None]
+            view = _View(stored, parts, sign, *_addends(stored, sign))
         self._views[key] = view
         return view
 
-    def _block(self, view: _View, number: int, part: int) -> array[int] | None:
-        """Open a block of a part; None, from then on for all of them, if it cannot be read."""
-        stored, place = view.stored, view.place
-        begin = number * place.block_size
-        end = min(begin + place.block_size, size(stored))
+    def _part(self, view: _View, number: int) -> array[int] | None:
+        """Open a part; None, from then on for all of them, if it cannot be read."""
         try:
-            packed = read_block(self.file, self.header, place.blocks[part][number], KINDS[part])
-            numbers = spread(stored, packed, begin, end)
-        except (TableError, IndexError):
+            part = self.parts[view.stored][number]
+            numbers = spread(view.stored, read_part(self.file, self.header, part, KINDS[number]))
+        except (TableError, LookupError):
             self.trouble = str(TableError(self.file))
-            self.places, self._views = {}, {}
+            self.parts, self._views = {}, {}
             return None
-        self._close_some(len(numbers))
-        (view.values, view.later)[part][number] = numbers
+        view.parts[number] = numbers
         return numbers
 
-    def _close_some(self, more: int) -> None:
-        """Close all blocks if with some more numbers there were too many."""
-        self._open += more
-        if self._open > MOST_OPEN:
-            # A copy: another thread may be preparing views.
-            for view in filter(None, [*self._views.values()]):
-                for blocks in (view.values, view.later):
-                    blocks[:] = [None] * len(blocks)
-            self._open = more
 
-
-def _addends(stored: Material, sign: int) -> tuple[_Part, _Part]:
+def _addends(stored: Material, sign: int) -> tuple[_Addends, _Addends]:
     """What each mask adds to a place, for positions as they are and mirrored."""
     own: list[dict[Mask, int]] = [{}] * 4
     weight = 1
@@ -215,4 +184,4 @@ def _addends(stored: Material, sign: int) -> tuple[_Part, _Part]:
     if sign < 0:
         own = [{flipped_mask(mask): place for mask, place in part.items()} for part in own]
     mirrored = [{mirrored_mask(mask): place for mask, place in part.items()} for part in own]
-    return _Part(*own), _Part(*mirrored)
+    return _Addends(*own), _Addends(*mirrored)

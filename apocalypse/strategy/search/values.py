@@ -25,7 +25,7 @@ from apocalypse.rules.kernel import (
     white_moves,
 )
 from apocalypse.rules.orders import Order, order_of
-from apocalypse.strategy.endgame_tables.shared import most_pieces
+from apocalypse.strategy.endgame_tables.material import MAX_PIECES
 from apocalypse.strategy.evaluation import (
     ALL_PAWNS,
     GROUPS,
@@ -59,7 +59,7 @@ class Values(TurnSearch[Masks, Move]):
     def __init__(self, lookup: Lookup = no_lookup) -> None:
         super().__init__()
         self.lookup = lookup
-        self._table_pieces = 0 if lookup is no_lookup else most_pieces()
+        self._table_pieces = 0 if lookup is no_lookup else MAX_PIECES
 
     def options(self, state: Masks) -> tuple[list[Move], list[Move]]:
         """White's and Black's moves; a side without one passes."""

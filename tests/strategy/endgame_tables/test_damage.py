@@ -51,14 +51,14 @@ def be_a_folder(path: Path) -> None:
     path.mkdir()
 
 
-def spoil_a_block(path: Path) -> None:
+def spoil_a_part(path: Path) -> None:
     content = bytearray(path.read_bytes())
     content[read_header(path).body] ^= 255
     path.write_bytes(content)
 
 
 @pytest.mark.parametrize(
-    "damage", [cut, cut_the_end, change_the_header, empty, Path.unlink, be_a_folder, spoil_a_block]
+    "damage", [cut, cut_the_end, change_the_header, empty, Path.unlink, be_a_folder, spoil_a_part]
 )
 def test_a_table_that_cannot_be_read_has_no_values(
     file: Path, damage: Callable[[Path], None]

@@ -1,6 +1,6 @@
 """Build the endgame tables; with ``--facts``, print figures about endings.
 
-After a stop, it continues where it was. It needs numpy and numba (the extra ``tables``).
+The facts may be of six pieces, too. After a stop, it continues where it was. It needs numpy and numba (the extra ``tables``).
 """
 
 from __future__ import annotations
@@ -10,21 +10,14 @@ from pathlib import Path
 
 from apocalypse.strategy.endgame_tables.material import MAX_PIECES, Material
 from apocalypse.strategy.endgame_tables.tables import FILE
-from apocalypse.strategy.tables_folder import LARGE_FILE
 from tests.tools.parser import tool_parser
 from tests.tools.table_builder.materials import (
     DISCOUNT,
-    ROUGH_UNITS,
-    UNITS,
     WORK,
     all_material,
     material_named,
     reachable_material,
 )
-
-ONE_BLOCK = 1 << 30
-SMALL_BLOCKS = 1 << 16
-"""Opened in a few hundredths of a second, when a lookup first needs it."""
 
 
 def main() -> None:
@@ -35,7 +28,7 @@ def main() -> None:
         type=int,
         default=MAX_PIECES,
         choices=range(2, MAX_PIECES + 2),
-        help="with 6, a file of its own with all endings of six pieces",
+        help="the most pieces; with --facts up to 6",
     )
     parser.add_argument(
         "--material",
@@ -47,8 +40,8 @@ def main() -> None:
     parser.add_argument("--to", type=Path, default=FILE.parent, help="where the tables are written")
     parser.add_argument("--facts", action="store_true", help="print figures and write no table")
     arguments = parser.parse_args()
-    if arguments.material and not arguments.facts:
-        parser.error("--material needs --facts: the program has no table for single material")
+    if (arguments.material or arguments.pieces > MAX_PIECES) and not arguments.facts:
+        parser.error("this needs --facts: the program has one table, with up to five pieces")
     materials = list(all_material(arguments.pieces))
     if arguments.material:
         try:
@@ -61,7 +54,7 @@ def main() -> None:
 def build(arguments: Namespace, materials: list[Material]) -> None:
     """Build the tables of some material, or print figures about it."""
     from tests.tools.table_builder.build import build_tables
-    from tests.tools.table_builder.packed_table import Packing, write_packed_table
+    from tests.tools.table_builder.packed_table import write_packed_table
     from tests.tools.table_builder.report import print_facts
 
     plain = build_tables(materials, 1.0, arguments.work)
@@ -69,13 +62,9 @@ def build(arguments: Namespace, materials: list[Material]) -> None:
         print_facts(plain)
         return
     discounted = build_tables(materials, DISCOUNT, arguments.work)
-    is_large = arguments.pieces > MAX_PIECES
-    stored = [each for each in materials if each.is_stored and (sum(each) == 6) == is_large]
-    path = arguments.to / (LARGE_FILE if is_large else FILE.name)
-    packing = (
-        Packing(ROUGH_UNITS, 1e-4, SMALL_BLOCKS) if is_large else Packing(UNITS, 1e-5, ONE_BLOCK)
-    )
-    write_packed_table(path, plain, discounted, stored, packing)
+    stored = [each for each in materials if each.is_stored]
+    path = arguments.to / FILE.name
+    write_packed_table(path, plain, discounted, stored)
     print(f"{path}: {path.stat().st_size} bytes")
     for name, table in (("plain", plain), ("discounted", discounted)):
         print(f"{name}: residual {table.residual:.1e}, {table.unproven} values unproven")

@@ -11,7 +11,6 @@ from apocalypse.rules.board import SQUARES
 from apocalypse.strategy.endgame_tables.material import (
     MAX_PIECES,
     Material,
-    numbered,
     parts,
 )
 
@@ -21,22 +20,13 @@ DISCOUNT: Final = 0.99
 """The discount of a result for each turn that it takes."""
 MAX_PAWNS, MAX_KNIGHTS = 5, 2
 UNITS: Final = 27_720
-"""The units in 1, up to five pieces: divisible by every number up to 12."""
-ROUGH_UNITS: Final = 2_520
-"""The units in 1, with six pieces: divisible by every number up to 10."""
+"""The units in 1: divisible by every number up to 12."""
 
 
 def material_name(material: Material) -> str:
     """White's pieces, then Black's: ``PN-P``."""
     wp, wn, bp, bn = material
     return f"{'P' * wp}{'N' * wn}-{'P' * bp}{'N' * bn}"
-
-
-def block_size(material: Material, least: int) -> int:
-    """The places in each block but the last: whole groups of rows, and at least so many."""
-    _, _, third, final = numbered(material)
-    group = len(third) * len(final)
-    return group * -(-least // group)
 
 
 def all_material(most: int = MAX_PIECES) -> Iterator[Material]:

@@ -1,11 +1,11 @@
-"""The packed table: values rounded to units, in the rows and blocks of the file."""
+"""The packed table: values rounded to units, in the rows of the file."""
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,7 +17,6 @@ from apocalypse.strategy.endgame_tables.material import (
     part_order,
     parts,
     rows,
-    size,
     stored_white_pawns,
 )
 from apocalypse.strategy.endgame_tables.table_file import KINDS
@@ -30,7 +29,7 @@ from apocalypse.strategy.endgame_tables.tables import (
 )
 from tests.tools.table_builder.build import TableValues, tolerance
 from tests.tools.table_builder.layout import values_of
-from tests.tools.table_builder.materials import DISCOUNT, block_size
+from tests.tools.table_builder.materials import DISCOUNT, UNITS
 from tests.tools.table_builder.table_writer import write_table
 
 if TYPE_CHECKING:
@@ -49,23 +48,12 @@ LIMITS = (
 )
 
 
-class Packing(NamedTuple):
-    """How values are packed."""
-
-    units: int
-    """The units in 1."""
-    exact: float
-    """Values this near to 0 or 1 are 0 or 1."""
-    least_block: int
-    """The least number of places in a block."""
+EXACT = 1e-5
+"""Values this near to 0 or 1 are 0 or 1."""
 
 
 def write_packed_table(
-    path: Path,
-    plain: TableValues,
-    discounted: TableValues,
-    materials: list[Material],
-    packing: Packing,
+    path: Path, plain: TableValues, discounted: TableValues, materials: list[Material]
 ) -> None:
     """Write some stored material as a table."""
     solved = {
@@ -76,7 +64,7 @@ def write_packed_table(
         "rules": CLASSIC.name,
         "pieces": sorted({sum(material) for material in materials}),
         "discount": DISCOUNT,
-        "units": packing.units,
+        "units": UNITS,
         "tolerance": max(map(tolerance, materials)),
         "residual": {name: max(one.residual for one in each) for name, each in solved.items()},
         "limits": sum(plain.limits(each) for each in materials),
@@ -84,26 +72,21 @@ def write_packed_table(
         "conventions": CONVENTIONS,
         "note": LIMITS,
     }
-    write_table(path, fields, _packed(plain, discounted, materials, packing))
+    write_table(path, fields, _packed(plain, discounted, materials))
 
 
 def _packed(
-    plain: TableValues, discounted: TableValues, materials: list[Material], packing: Packing
-) -> Iterator[tuple[Material, int, tuple[list[array[int]], list[array[int]]]]]:
+    plain: TableValues, discounted: TableValues, materials: list[Material]
+) -> Iterator[tuple[Material, list[array[int]]]]:
     for material in materials:
-        block = block_size(material, packing.least_block)
-        places = [
-            _stored_places(material, begin, begin + block)
-            for begin in range(0, size(material), block)
-        ]
+        chosen = _stored_places(material)
         first, second = (_placed_values(material, table) for table in (plain, discounted))
-        blocks: tuple[list[array[int]], list[array[int]]] = [], []
-        for chosen in places:
-            units = encode(first[chosen], packing)
-            blocks[0].append(array(KINDS[0], units.astype("=i2").tobytes()))
-            later = encode_discounted(units, second[chosen], packing)
-            blocks[1].append(array(KINDS[1], later.tobytes()))
-        yield material, block, blocks
+        units = encode(first[chosen])
+        later = encode_discounted(units, second[chosen])
+        yield (
+            material,
+            [array(KINDS[0], units.astype("=i2").tobytes()), array(KINDS[1], later.tobytes())],
+        )
 
 
 def _placed_values(material: Material, made: TableValues) -> Floats:
@@ -114,11 +97,11 @@ def _placed_values(material: Material, made: TableValues) -> Floats:
     return placed
 
 
-def _stored_places(material: Material, begin: int, end: int) -> Integers:
-    """The places of a block that are stored, row after row."""
+def _stored_places(material: Material) -> Integers:
+    """The places that are stored, row after row."""
     free = {}
     places = [np.zeros(0, np.int64)]
-    for row in rows(material, begin, end):
+    for row in rows(material):
         if row.taken not in free:
             free[row.taken] = np.array(free_masks(last_part(material), row.taken), np.int64)
         places.append(row.begin + free[row.taken])
@@ -126,17 +109,17 @@ def _stored_places(material: Material, begin: int, end: int) -> Integers:
     return stored
 
 
-def encode(values: Floats, packing: Packing) -> Integers:
+def encode(values: Floats) -> Integers:
     """The units of each value; 0 and all units stand for nothing but 0 and 1."""
     sizes = np.abs(values)
-    units = np.clip(np.rint(sizes * packing.units), 1, packing.units - 1)
-    units[sizes < packing.exact] = 0
-    units[sizes > 1 - packing.exact] = packing.units
+    units = np.clip(np.rint(sizes * UNITS), 1, UNITS - 1)
+    units[sizes < EXACT] = 0
+    units[sizes > 1 - EXACT] = UNITS
     encoded: Integers = np.where(values < 0, -units, units).astype(np.int64)
     return encoded
 
 
-def encode_discounted(units: Integers, values: Floats, packing: Packing) -> Bytes:
+def encode_discounted(units: Integers, values: Floats) -> Bytes:
     """The byte of each discounted value, relative to the value.
 
     A win that takes longer than the largest byte can say gets that byte.
@@ -144,9 +127,9 @@ def encode_discounted(units: Integers, values: Floats, packing: Packing) -> Byte
     Raises:
         ValueError: a discounted value is too far from the value.
     """
-    value = units / packing.units
+    value = units / UNITS
     sign = np.where(value < 0, -1.0, 1.0)
-    won = np.abs(units) == packing.units
+    won = np.abs(units) == UNITS
     steps = NO_STEP + np.rint((value - values) * sign / STEP)
     turns = np.log(np.maximum(values * sign, 1e-9)) / np.log(DISCOUNT)
     steps = np.where(won, np.rint(turns * STEPS_IN_TURN), steps)

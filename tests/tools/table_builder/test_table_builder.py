@@ -128,23 +128,23 @@ def test_values_are_those_of_their_matrices(tmp_path: Path) -> None:
 
 
 def test_only_what_is_even_or_won_is_packed_so() -> None:
-    from tests.tools.table_builder.packed_table import Packing, encode
+    from tests.tools.table_builder.packed_table import encode
 
     values = np.array([0.0, 1.1e-5, -1.1e-5, 0.5, 0.999989, 1.0, -0.999989, -1.0])
-    packed = encode(values, Packing(UNITS, 1e-5, 1))
+    packed = encode(values)
     most = UNITS - 1
     assert packed.tolist() == [0, 1, -1, UNITS // 2, most, UNITS, -most, -UNITS]
 
 
 def test_a_win_that_takes_very_long_is_packed_as_one_that_takes_long() -> None:
-    from tests.tools.table_builder.packed_table import Packing, encode_discounted
+    from tests.tools.table_builder.packed_table import encode_discounted
 
     units = np.array([UNITS, UNITS, -UNITS, UNITS // 2])
     values = np.array([0.99, 0.3, -0.3, 0.48])
-    packed = encode_discounted(units, values, Packing(UNITS, 1e-5, 1))
+    packed = encode_discounted(units, values)
     assert packed.tolist() == [4, 255, 255, 133]
     with pytest.raises(ValueError, match=r"^$"):
-        encode_discounted(units[3:], np.array([-0.4]), Packing(UNITS, 1e-5, 1))
+        encode_discounted(units[3:], np.array([-0.4]))
 
 
 def test_wins_in_the_limit_are_found_and_the_sweeps_come_to_rest(tmp_path: Path) -> None:
