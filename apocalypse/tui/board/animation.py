@@ -88,11 +88,7 @@ async def play_frames(
     next one early. For the same reason each frame has to repaint something, even a single unchanged
     cell: a screen with nothing to repaint loses its rhythm.
 
-    Args:
-        widget: the widget that moves; its screen paints the frames.
-        seconds: how long the animation takes.
-        skip: ends the animation early when it is set.
-        draw: draws a frame at a progress from 0 up to, not including, 1.
+    ``draw`` draws a frame at a progress from 0 up to, not including, 1; ``skip`` ends it early.
     """
     started = monotonic()
     while not skip.is_set() and (now := monotonic()) < started + seconds:

@@ -55,14 +55,7 @@ class BoardCanvas(Canvas):
         return sprite(piece, self.scale, self.palette)
 
     def draw_piece(self, piece: Piece, x: int, y: int, height: int = 0) -> None:
-        """Draw a piece and its shadow.
-
-        Args:
-            piece: what to draw.
-            x: the left edge of its box.
-            y: the top of its box when it stands on the ground.
-            height: how many pixels it is above the ground, where its shadow stays and fades.
-        """
+        """Draw a piece some pixels above the ground, where its shadow stays and fades."""
         self.draw_shadow(piece, x, y, max(0.0, 1 - height / self.scale.height))
         self.draw_body(piece, x, y - height)
 

@@ -97,13 +97,9 @@ def _stretched(rows: list[str], weight: tuple[int, int]) -> frozenset[tuple[int,
 def draw_call(
     canvas: BoardCanvas, call: Call, opening: float = 1.0, action: float | None = None
 ) -> None:
-    """Draw a call.
+    """Draw a call, if its letters exist and fit, on a band that is open to a part.
 
-    Args:
-        canvas: the board.
-        call: what to write, if its letters exist and fit.
-        opening: how far the band is open, from 0 to 1.
-        action: the row of pixels that stays in sight; None: the band is in the middle.
+    ``action`` is the row of pixels that stays in sight; None: the band is in the middle.
     """
     lettering = _lettering(call.word, canvas.width - 2)
     if lettering is None:

@@ -38,13 +38,9 @@ class Canvas:
     """Rows of pixels, each a color ``0xRRGGBB``. Drawing outside the canvas is cut off."""
 
     def __init__(self, width: int, height: int, color: int, *, can_blend: bool) -> None:
-        """Fill a canvas with one color.
+        """Fill a canvas, whose size is in pixels, with one color.
 
-        Args:
-            width: in pixels, one per column of the terminal.
-            height: in pixels, two per line of the terminal.
-            color: fills the whole canvas.
-            can_blend: False: a pixel is drawn opaque from half opacity on, and else not at all.
+        If it cannot blend, a pixel is drawn opaque from half opacity on, and else not at all.
         """
         self.width = width
         self.height = height

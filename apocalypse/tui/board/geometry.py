@@ -22,13 +22,9 @@ class Scale(NamedTuple):
     """The size of one square, in cells."""
 
     name: str
-    columns: int
+    width: int
+    """Its columns of cells, which are as many pixels."""
     lines: int
-
-    @property
-    def width(self) -> int:
-        """The width of a square in pixels."""
-        return self.columns
 
     @property
     def height(self) -> int:
@@ -38,7 +34,7 @@ class Scale(NamedTuple):
     @property
     def board_columns(self) -> int:
         """The width of the board with its frame, in cells."""
-        return SIZE * self.columns + LEFT + RIGHT
+        return SIZE * self.width + LEFT + RIGHT
 
     @property
     def board_lines(self) -> int:
@@ -86,12 +82,12 @@ class Geometry:
         inside = LEFT <= column < self.scale.board_columns - RIGHT
         if not inside or not TOP <= line < self.scale.board_lines - BOTTOM:
             return None
-        file, row = (column - LEFT) // self.scale.columns, (line - TOP) // self.scale.lines
+        file, row = (column - LEFT) // self.scale.width, (line - TOP) // self.scale.lines
         return square_at(SIZE - 1 - file, row) if self.flipped else square_at(file, SIZE - 1 - row)
 
     def file_label_column(self, file: int) -> int:
         """The column of cells in which the label of a file stands."""
-        return self.square_corner(square_at(file, 0))[0] + (self.scale.columns - 1) // 2
+        return self.square_corner(square_at(file, 0))[0] + (self.scale.width - 1) // 2
 
     def rank_label_line(self, rank: int) -> int:
         """The line of cells in which the label of a rank stands."""

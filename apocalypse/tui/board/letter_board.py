@@ -92,7 +92,7 @@ def letter_board_lines(
     """Draw the board in letters, line by line; its labels are by line and then by column."""
     blank = _Cell(" ", palette.label, palette.frame)
     grid = [[blank] * geometry.scale.board_columns for _ in range(geometry.scale.board_lines)]
-    legend = LEGEND.center(SIZE * geometry.scale.columns)
+    legend = LEGEND.center(SIZE * geometry.scale.width)
     for line, letters in ((0, dict(enumerate(legend, LEFT))), *labels.items()):
         for column, letter in letters.items():
             grid[line][column] = blank._replace(letter=letter)
@@ -115,7 +115,7 @@ class _Board(NamedTuple):
     @property
     def stroke(self) -> int:
         """How many columns wide the strokes of marks and orders are."""
-        return max(1, self.geometry.scale.columns // 10)
+        return max(1, self.geometry.scale.width // 10)
 
     def corner(self, square: Square) -> _Place:
         """The column and the line of the upper left cell of a square."""
@@ -126,7 +126,7 @@ class _Board(NamedTuple):
         """The column and the line in the middle of a square."""
         left, top = self.corner(square)
         scale = self.geometry.scale
-        return left + scale.columns // 2, top + (scale.lines - 1) // 2
+        return left + scale.width // 2, top + (scale.lines - 1) // 2
 
     def draw_square(self, square: Square) -> None:
         """Draw a square, its piece and its marks."""
@@ -134,9 +134,9 @@ class _Board(NamedTuple):
         left, top = self.corner(square)
         scale, palette = self.geometry.scale, self.palette
         background = square_color(palette, square, self.marks)
-        ground = [_Cell(" ", background, background)] * scale.columns
+        ground = [_Cell(" ", background, background)] * scale.width
         for line in range(scale.lines):
-            self.grid[top + line][left : left + scale.columns] = ground
+            self.grid[top + line][left : left + scale.width] = ground
         if piece is not None:
             colors = palette.piece_colors(piece.color)
             ink = palette.black.body if piece.color is WHITE else palette.white.rim
@@ -148,16 +148,15 @@ class _Board(NamedTuple):
             }
             for (column, line), part in _shape(piece, scale).items():
                 self.grid[top + line][left + column] = cells[part]
-        for line, column, cell in self.square_marks(square, self.marks, has_piece=bool(piece)):
+        for line, column, cell in self.square_marks(square):
             self.grid[top + line][left + column] = cell
 
-    def square_marks(
-        self, square: Square, marks: Marks, *, has_piece: bool
-    ) -> Iterator[tuple[int, int, _Cell]]:
+    def square_marks(self, square: Square) -> Iterator[tuple[int, int, _Cell]]:
         """The marks on a square: line and column in it, and what stands there."""
-        palette, stroke = self.palette, self.stroke
+        marks, palette, stroke = self.marks, self.palette, self.stroke
+        has_piece = self.position.occupied >> square & 1
         ground = square_color(palette, square, marks)
-        width, height = self.geometry.scale.columns, self.geometry.scale.lines
+        width, height = self.geometry.scale.width, self.geometry.scale.lines
         right, bottom = width - 1, height - 1
         middle = bottom // 2
         sides = sorted({middle, *range(1, bottom)})
@@ -194,12 +193,10 @@ class _Board(NamedTuple):
             for column in range(min(columns), max(columns) + 1):
                 for line in range(min(lines), max(lines) + 1):
                     yield left + column, top + line
-        chosen = Marks(self.marks.cursor, self.marks.selected)
-        chosen_squares = (each for each in (chosen.cursor, chosen.selected) if each is not None)
-        for square in chosen_squares:
-            left, top = self.corner(square)
-            for line, column, _ in self.square_marks(square, chosen, has_piece=False):
-                yield left + column, top + line
+        for line, cells in enumerate(self.grid):
+            yield from (
+                (column, line) for column, cell in enumerate(cells) if cell.letter in "[]><"
+            )
 
     def draw_arrows(self) -> None:
         """Draw orders as lines around the pieces, the cursor and the selection.
@@ -240,7 +237,7 @@ def _shape(piece: Piece, scale: Scale) -> dict[_Place, str]:
     rows = max((rows for rows in drawings if len(rows) <= max(1, scale.lines - 2)), key=len)
     if piece.color is BLACK:
         rows = tuple(row[::-1] for row in rows)
-    left, top = (scale.columns - len(rows[0])) // 2, (scale.lines - len(rows)) // 2
+    left, top = (scale.width - len(rows[0])) // 2, (scale.lines - len(rows)) // 2
     return {
         (left + column, top + line): part
         for line, row in enumerate(rows)

@@ -175,13 +175,10 @@ _PALETTES: Final = {"truecolor": _COLUMNS[:3], "256": _COLUMNS[3:6], "standard":
 
 
 def palette_for(theme: Theme, color_system: str | None) -> Palette:
-    """The palette for a theme on a terminal.
+    """The palette for a theme on a terminal with Rich's name for its colors.
 
-    Args:
-        theme: any theme; one that is not the program's gets the dark or the light palette.
-        color_system: Rich's name for the colors of the terminal: ``truecolor``, ``256`` or
-            ``standard``. Anything else, as where there is no color, gets the truecolor palette,
-            which Textual turns to gray.
+    A theme that is not the program's gets the dark or the light palette. A terminal without color
+    gets that for truecolor, which Textual turns to gray.
     """
     palettes = _PALETTES.get(color_system or "truecolor", _PALETTES["truecolor"])
     name = theme.name if theme.name in _THEMES else _THEMES[not theme.dark]

@@ -8,12 +8,7 @@ from math import inf
 
 
 def prefers_letter_board(*choices: str) -> bool:
-    """Whether to draw letter boards.
-
-    Args:
-        choices: what players chose, the most important first. The first that is ``letters`` or
-            ``pixels`` decides; without any, the terminal does.
-    """
+    """Whether the first of ``letters`` and ``pixels`` is letters; without any, as the terminal."""
     styles = [choice for choice in choices if choice in ("letters", "pixels")]
     # The font of the Linux console has no half blocks.
     return styles[0] == "letters" if styles else os.environ.get("TERM") == "linux"

@@ -82,12 +82,10 @@ SWERVE: Final = 0.32
 
 
 def beats(before: Position, events: tuple[Event, ...]) -> tuple[Beat, ...]:
-    """Turn events into beats.
+    """Turn the events of a resolution into beats.
 
-    Args:
-        before: the position before the first of the events.
-        events: the events of a resolution. When a put-back square is chosen later: those from
-            there on, with the position in which the pawn waited.
+    When a put-back square is chosen later: those from there on, with the position in which the pawn
+    waited.
     """
     orders = tuple(event for event in events if isinstance(event, OrderEvent))
     put_backs = tuple(event for event in events if isinstance(event, PutBack))
@@ -122,11 +120,8 @@ def _order_beats(
     order_beats = [Beat(moves, MOVE_SECONDS, before, after, _move_effects(before, orders, delayed))]
     for number, event in enumerate(interactions):
         if isinstance(event, Collision) and late[number]:
-            landed = _position_after_late_collision(after, event, delayed)
-            flights = _late_collision_effects(event, delayed)
-            # A pawn that survives the collision has been put back by this.
-            order_beats.append(Beat(put_backs, FLIGHT_SECONDS, after, landed, flights))
-            after = landed
+            order_beats.append(_late_collision_beat(after, event, delayed, put_backs))
+            after = order_beats[-1].after
         pending = tuple(effects[n] for n in range(number + 1, len(interactions)) if not late[n])
         seconds = INTERACTION_SECONDS[type(event)]
         order_beats.append(Beat((event,), seconds, after, after, (effects[number],), pending))
@@ -220,18 +215,6 @@ def _position_after_moves(
     return position
 
 
-def _position_after_late_collision(
-    before: Position, event: Collision, delayed: dict[Color, Square]
-) -> Position:
-    position = before
-    for piece, order, is_removed in _moving_pieces(event):
-        start = delayed.get(piece.color, order.target)
-        position = position.without(1 << start | 1 << order.target | 1 << order.landing)
-        if not is_removed:
-            position = position.with_piece(order.landing, piece)
-    return position
-
-
 def _move_effects(
     before: Position, orders: tuple[OrderEvent, ...], delayed: dict[Color, Square]
 ) -> tuple[Effect, ...]:
@@ -255,21 +238,30 @@ def _move_effects(
     return tuple(effects)
 
 
-def _late_collision_effects(event: Collision, delayed: dict[Color, Square]) -> tuple[Effect, ...]:
-    """How two pieces come together: pawns are carried in, any other piece makes room.
+def _late_collision_beat(
+    before: Position,
+    event: Collision,
+    delayed: dict[Color, Square],
+    put_backs: tuple[PutBack, ...],
+) -> Beat:
+    """Two pieces come together: pawns are carried in, any other piece makes room.
 
-    A piece that is removed comes first, which draws the survivor above it.
+    A piece that is removed comes first, which draws the survivor above it. A pawn that survives has
+    been put back by this.
     """
-    effects: list[Effect] = []
+    after, effects = before, []
     for moving in _moving_pieces(event):
-        piece, order, _ = moving
+        piece, order, is_removed = moving
+        start = delayed.get(piece.color, order.target)
+        after = after.without(1 << start | 1 << order.target | 1 << order.landing)
+        if not is_removed:
+            after = after.with_piece(order.landing, piece)
         placement = _collision_placement(event, moving)
         if order.put_back is None:
-            start = delayed.get(piece.color, order.target)
             effects.append(motion.piece_move(piece, start, placement))
         else:
             effects.append(motion.pawn_flight(piece, order.target, placement))
-    return tuple(effects)
+    return Beat(put_backs, FLIGHT_SECONDS, before, after, tuple(effects))
 
 
 def _interaction_effect(event: Interaction) -> Effect:

@@ -108,11 +108,8 @@ class Board(Widget, can_focus=False):
     async def play(self, beat: Beat, speed: float = 1.0, skip: asyncio.Event | None = None) -> None:
         """Animate a beat and wait for its end; the board then rests in the position after it.
 
-        Args:
-            beat: what to animate.
-            speed: a factor; 2 is twice as fast as normal. At an infinite speed, or where Textual's
-                animations are off, the end is there immediately.
-            skip: jumps to the end when it is set.
+        The speed is a factor on the normal one; ``skip`` jumps to the end. At an infinite speed, or
+        where Textual's animations are off, the end is there immediately.
         """
         self.show_frame(beat, 0.0)
         if not isinf(speed) and self.app.animation_level != "none":

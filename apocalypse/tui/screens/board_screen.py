@@ -173,7 +173,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         if self.shows_board(window):
             beside = best_scale(width - narrowest, height)
             below = best_scale(width, height - LOW_PANEL)
-        is_below = below is not None and (beside is None or below.columns > beside.columns)
+        is_below = below is not None and (beside is None or below.width > beside.width)
         is_roomy = window.height >= self.roomy_rows
         self.update_classes(
             {

@@ -75,7 +75,7 @@ def _on(cells: dict[Place, Cell], at: int, scale: Scale) -> dict[Place, str]:
     left, top = Geometry(scale).square_corner(at)
     letters = {
         (x, y): cells[left + x, top // 2 + y][0]
-        for y, x in product(range(scale.lines), range(scale.columns))
+        for y, x in product(range(scale.lines), range(scale.width))
     }
     return {place: letter for place, letter in letters.items() if letter != " "}
 
@@ -151,9 +151,9 @@ def test_marks_cover_no_letter_of_a_piece_and_none_of_each_other(scale: Scale) -
 def test_the_last_turn_is_a_mark_in_each_corner_of_a_square(scale: Scale) -> None:
     cells = _cells(NO_PIECES, scale, Marks(touched=CENTER))
     places = _on(cells, square("c3"), scale).keys()
-    right, bottom = scale.columns - 1, scale.lines - 1
+    right, bottom = scale.width - 1, scale.lines - 1
     assert set(product((0, right), (0, bottom))) <= places
-    assert all(min(x, right - x) <= scale.columns // 4 for x, _ in places)
+    assert all(min(x, right - x) <= scale.width // 4 for x, _ in places)
 
 
 @at_three_scales

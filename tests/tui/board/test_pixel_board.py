@@ -72,7 +72,7 @@ def test_every_cell_of_a_square_leads_back_to_it(scale: Scale, flipped: bool) ->
     }
     for at in SQUARES:
         x, y = geometry.square_corner(at)
-        own = {(x + i, y // 2 + j) for i in range(scale.columns) for j in range(scale.lines)}
+        own = {(x + i, y // 2 + j) for i in range(scale.width) for j in range(scale.lines)}
         assert {cell for cell, hit in squares.items() if hit == at} == own
 
 
