@@ -61,11 +61,8 @@ class Names(NamedTuple):
     def clause(self, color: Color, verb: str, your_verb: str = "", *, starts: bool = True) -> str:
         """What a side does: ``Alain passes``, ``You pass``, ``The computer passes``.
 
-        Args:
-            color: the side.
-            verb: the verb, and perhaps more, as after a name.
-            your_verb: the same as after *you*; empty: no different.
-            starts: whether a sentence starts here, with a capital.
+        ``your_verb`` stands after *you*, unless it is empty; a clause that starts a sentence has a
+        capital.
         """
         if self.of(color) == YOU:
             verb = your_verb or verb
@@ -115,10 +112,8 @@ def order_label(
 
 def width_of(text: str) -> int:
     """The columns that a text takes on a terminal."""
-    return sum(
-        0 if unicodedata.category(letter) in ("Mn", "Me") else 1 + _is_wide(letter)
-        for letter in text
-    )
+    shown = (letter for letter in text if unicodedata.category(letter) not in ("Mn", "Me"))
+    return sum(2 if unicodedata.east_asian_width(letter) in ("W", "F") else 1 for letter in shown)
 
 
 def fitted(text: str, columns: int) -> str:
@@ -131,10 +126,7 @@ def fitted(text: str, columns: int) -> str:
 
 
 def read_name(text: str) -> str:
-    """Read a name that a player chose.
-
-    Returns:
-        The name with single blanks and composed accents.
+    """Read a name that a player chose, with single blanks and composed accents.
 
     Raises:
         ValueError: the name is empty, too wide, or drawn differently by terminals; with a sentence.
@@ -181,10 +173,6 @@ def _key(name: str) -> str:
     """A form that is equal for names that count as the same."""
     folded = unicodedata.normalize("NFKC", name).casefold()
     return " ".join(unicodedata.normalize("NFKC", folded).split())
-
-
-def _is_wide(letter: str) -> bool:
-    return unicodedata.east_asian_width(letter) in ("W", "F")
 
 
 def _problem(letter: str) -> str:

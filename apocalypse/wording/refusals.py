@@ -25,16 +25,10 @@ def refusal_sentence(
     coordinates: Coordinates,
     rules: Rules = CLASSIC,
 ) -> str:
-    """Why an order is refused and what to do instead.
+    """Why an order (None: a pass) or a put-back square is refused, and what to do instead.
 
-    Args:
-        color: whose order it is.
-        order: the order, None for a pass; for a put-back, the square.
-        reason: why the rules refuse it.
-        position: what the order was judged on; for a put-back, the position after the reveal.
-        names: what the players are called.
-        coordinates: how squares are written.
-        rules: the rule set; where it has bets, the squares that are named are the safe ones.
+    The position is that on which it was judged; for a put-back, the one after the reveal. In rule
+    sets with bets, the squares that are named are the safe ones.
     """
     view = _View(color, position, names, coordinates, rules.bets is not BetPolicy.REFUSED)
     if isinstance(order, Order):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.time_control import TimeControls, read_time_controls
+from apocalypse.formats.time_control import read_time_controls
 from apocalypse.library.settings import ENVIRONMENT, Settings, save_settings
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
@@ -47,7 +47,7 @@ NEW_GAMES: dict[str, MatchSetup] = {
         )
         for free in ("", " --promotion free")
     },
-    "--clock 5+3 --no-draws": MatchSetup(CLASSIC, clock=TimeControls.equal(5, 3)),
+    "--clock 5+3 --no-draws": MatchSetup(CLASSIC, clock=read_time_controls("5+3")),
     "--clock '3+2 10+5'": MatchSetup(clock=read_time_controls("3+2 10+5")),
     "--first-to 3": MatchSetup(first_to=3),
     "--computer strong": MatchSetup(players=Players(Player(), STRONG)),

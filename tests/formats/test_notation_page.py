@@ -14,7 +14,7 @@ from apocalypse.formats.options import GAME_OPTIONS, Privacy
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.remarks import ending_remark
 from apocalypse.formats.sheet import Sheet, SheetError
-from apocalypse.formats.time_control import TimeControls, TimesLeft
+from apocalypse.formats.time_control import TimesLeft, read_time_controls
 from apocalypse.formats.writer import LETTERS, diagram, write_sheet
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.events import BetWon
@@ -140,7 +140,7 @@ def test_headers_are_read_as_the_page_says() -> None:
         "2008/01/25",
         CHESS,
         TimesLeft(271, 182),
-        clock=TimeControls.equal(5, 3),
+        clock=read_time_controls("5+3"),
         privacy=Privacy.COVERED_KEYS,
         score=(3, 1),
         white_level="strong",

@@ -14,7 +14,7 @@ import apocalypse
 from apocalypse.formats.reader import decode_sheet, read_sheet, read_sheets
 from apocalypse.formats.remarks import ending_remark
 from apocalypse.formats.sheet import Sheet, SheetError
-from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
+from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft, read_time_controls
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.board import BLACK, PAWN, WHITE, Color
 from apocalypse.rules.game import Game
@@ -206,10 +206,10 @@ def test_a_text_in_utf_16_is_refused(code: str) -> None:
 @pytest.mark.parametrize(
     ("headers", "clock", "times"),
     [
-        (";Clock: 90+30", TimeControls.equal(90, 30), None),
-        (";Clock: 5+3\n;Times: 0:00  100:59", TimeControls.equal(5, 3), TimesLeft(0, 6059)),
+        (";Clock: 90+30", read_time_controls("90+30"), None),
+        (";Clock: 5+3\n;Times: 0:00  100:59", read_time_controls("5+3"), TimesLeft(0, 6059)),
         (";Clock: 3+2 10+5", TimeControls(TimeControl(3, 2), TimeControl(10, 5)), None),
-        (";Clock: 5+3  5+3", TimeControls.equal(5, 3), None),
+        (";Clock: 5+3  5+3", read_time_controls("5+3"), None),
     ],
 )
 def test_both_sides_have_one_clock_or_each_its_own(

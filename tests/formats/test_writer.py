@@ -10,7 +10,7 @@ from hypothesis import given
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Comment, Place, Sheet
-from apocalypse.formats.time_control import TimeControls, TimesLeft
+from apocalypse.formats.time_control import TimesLeft, read_time_controls
 from apocalypse.formats.writer import diagram, write_sheet
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
@@ -78,7 +78,7 @@ BESIDE = Comment("a", Place.TURN, 1), Comment("b", Place.TURN, 1), Comment("c", 
             ";Rules: online\n;Promotion: free\n",
         ),
         (
-            Sheet(STOPPED, clock=TimeControls.equal(5, 3), times=TimesLeft(0, 182)),
+            Sheet(STOPPED, clock=read_time_controls("5+3"), times=TimesLeft(0, 182)),
             ";Clock: 5+3\n;Times: 0:00 3:02\n;Result: 0-1 (White ran out of time)\n"
             "1.e4e3 d1d2\n;Game won by black.\n",
         ),

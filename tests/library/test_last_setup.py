@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.formats.options import Privacy
-from apocalypse.formats.time_control import TimeControls
+from apocalypse.formats.time_control import read_time_controls
 from apocalypse.library.settings import Settings, last_setup, with_setup
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
@@ -38,7 +38,7 @@ def test_every_choice_comes_back(setup: MatchSetup) -> None:
 
 
 def test_the_choices_of_a_match_replace_those_of_an_earlier_one() -> None:
-    before = MatchSetup(players=people("Ada", "Bob"), clock=TimeControls.equal(5, 3), first_to=3)
+    before = MatchSetup(players=people("Ada", "Bob"), clock=read_time_controls("5+3"), first_to=3)
     settings = with_setup(with_setup(Settings(board="letters"), before), MatchSetup())
     assert settings == with_setup(Settings(board="letters"), MatchSetup())
     assert last_setup(settings) == MatchSetup()

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
+from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft, read_time_controls
 from apocalypse.match.clocks import Clocks
 from apocalypse.rules.board import BLACK, WHITE, Color
 
-FIVE_AND_THREE = TimeControls.equal(5, 3)
+FIVE_AND_THREE = read_time_controls("5+3")
 
 
 @dataclass

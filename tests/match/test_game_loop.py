@@ -11,7 +11,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.time_control import TimeControls, TimesLeft
+from apocalypse.formats.time_control import TimesLeft, read_time_controls
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.match.game_loop import play_match, run_blocking
@@ -220,7 +220,7 @@ def test_a_player_who_ran_out_of_time_loses_before_any_order_is_opened(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delattr(Sealed, "open")
-    setup = MatchSetup(clock=TimeControls.equal(1, 0))
+    setup = MatchSetup(clock=read_time_controls("1+0"))
     front_end = SlowFrontEnd(answers=orders_of("e4e3", "e2e3"), now=Hands())
     run(front_end, setup)
     game = front_end.saved[-1].game
@@ -229,7 +229,7 @@ def test_a_player_who_ran_out_of_time_loses_before_any_order_is_opened(
 
 
 def test_leaving_in_the_middle_of_a_turn_saves_the_times_and_no_order() -> None:
-    setup = MatchSetup(clock=TimeControls.equal(5, 3))
+    setup = MatchSetup(clock=read_time_controls("5+3"))
     # The script ends where Black is asked for a second order.
     front_end = SlowFrontEnd(answers=orders_of("e4e3", "e2e3", "a4a3"), now=Hands())
     with pytest.raises(RuntimeError, match="StopIteration"):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.time_control import TimeControls
+from apocalypse.formats.time_control import read_time_controls
 from apocalypse.formats.writer import write_sheet
 from apocalypse.match.last_turn import (
     NO_TURN,
@@ -189,7 +189,7 @@ d2e4   ;Result: 1-0
 
 
 def test_the_clocks_stay_as_they_are() -> None:
-    setup = replace(TWO_PEOPLE, clock=TimeControls.equal(5, 3))
+    setup = replace(TWO_PEOPLE, clock=read_time_controls("5+3"))
     answers = [*orders_of("e4e3", "d1d2"), Request.VOID, *orders_of("e4e3", "d1d2"), AGREED]
     front_end = SlowFrontEnd(answers=answers, now=Hands())
     run(front_end, setup)

@@ -9,7 +9,7 @@ import pytest
 
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.options import Privacy
-from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft
+from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft, read_time_controls
 from apocalypse.match.match import Match, new_match, new_sheet, sheet_of
 from apocalypse.match.players import (
     Computer,
@@ -31,7 +31,7 @@ from apocalypse.wording.names import Names
 AGREED = MatchSetup(
     players=Players(Player("Ada"), Player(level=Level.EASY)),
     privacy=Privacy.COVERED_KEYS,
-    clock=TimeControls.equal(5, 3),
+    clock=read_time_controls("5+3"),
     start=Position.from_fen("4p/P4/5/5/1N1N1"),
 )
 
@@ -62,7 +62,7 @@ def test_a_new_sheet_has_what_was_agreed_on() -> None:
         *("", "easy"),
     )
     assert (sheet.clock, sheet.privacy, sheet.score) == (
-        TimeControls.equal(5, 3),
+        read_time_controls("5+3"),
         Privacy.COVERED_KEYS,
         (3, 1),
     )
@@ -87,7 +87,7 @@ def test_a_match_has_what_is_on_its_sheet() -> None:
     )
     assert match.clocks is not None
     assert (match.clocks.controls, match.clocks.times) == (
-        TimeControls.equal(5, 3),
+        read_time_controls("5+3"),
         TimesLeft(70, 80),
     )
     assert match.sheet == sheet
@@ -168,7 +168,7 @@ LAST = MatchSetup(
     with_draws(VCHESS),
     Players(Player("Ada"), Player(level=Level.FAIR)),
     privacy=Privacy.COVERED_KEYS,
-    clock=TimeControls.equal(5, 3),
+    clock=read_time_controls("5+3"),
     first_to=3,
 )
 
@@ -185,7 +185,7 @@ KNIGHTS = "4p/1NNN1/5/5/P4"
     [
         (ENDING, {}),
         (f";Rules: vchess\n;Start: {ENDING}\n", {}),
-        (f";Rules: vchess\n;Clock: 10+0\n;Start: {ENDING}\n", {"clock": TimeControls.equal(10, 0)}),
+        (f";Rules: vchess\n;Clock: 9+0\n;Start: {ENDING}\n", {"clock": read_time_controls("9+0")}),
         (f";Rules: xogo\n;Start: {ENDING}\n", {"rules": with_draws(XOGO)}),
         (
             f";Rules: vchess\n;White: Cleo\n;Start: {ENDING}\n",

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.time_control import TimeControls, TimesLeft
+from apocalypse.formats.time_control import TimesLeft, read_time_controls
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.saved_games import read_saved_game
 from apocalypse.rules.game import Game
@@ -128,7 +128,7 @@ def left_by(terminal: Terminal, way: str) -> None:
 def test_what_was_spent_on_an_order_stays_spent(tmp_path: Path, way: str) -> None:
     file = tmp_path / "game.txt"
     game = Game(with_draws(CLASSIC)).play(Order(9, 14), Order(21, 16))
-    sheet = Sheet(game, "Ada", "Bob", "2026/11/21", clock=TimeControls.equal(5, 3), times=TIMES)
+    sheet = Sheet(game, "Ada", "Bob", "2026/11/21", clock=read_time_controls("5+3"), times=TIMES)
     file.write_text(write_sheet(sheet), "utf-8")
     terminal = Terminal("continue", str(file), TEXTUAL_ANIMATIONS="none")
     with terminal.run:

@@ -8,7 +8,7 @@ from io import StringIO
 
 import pytest
 
-from apocalypse.formats.time_control import TimeControls
+from apocalypse.formats.time_control import read_time_controls
 from apocalypse.library.settings import Settings
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.match import Match
@@ -51,7 +51,7 @@ def test_the_marks_of_a_clock_are_told_and_end_with_the_order(
     monkeypatch.setattr(order_prompt, "Timer", FakeTimer)
     now = [0.0]
     match = Match(
-        Game(), people("Ada", "Bob"), clocks=Clocks(TimeControls.equal(5, 3), lambda: now[0])
+        Game(), people("Ada", "Bob"), clocks=Clocks(read_time_controls("5+3"), lambda: now[0])
     )
     console = Console()
     console.store.update(MARKS)

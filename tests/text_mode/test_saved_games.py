@@ -9,7 +9,7 @@ from pathlib import Path
 from apocalypse.formats.options import Privacy
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Comment, Place
-from apocalypse.formats.time_control import TimeControls, TimesLeft
+from apocalypse.formats.time_control import TimesLeft, read_time_controls
 from apocalypse.formats.writer import write_sheet
 from tests.library.sheets import WAITING, sheet
 from tests.text_mode.stream import run_here
@@ -66,7 +66,7 @@ TIMES = TimesLeft(200, 100)
 def test_a_game_with_a_clock_continues_and_keeps_the_clock(tmp_path: Path) -> None:
     agreed = replace(
         sheet("e4e3 d1d2"),
-        clock=TimeControls.equal(5, 3),
+        clock=read_time_controls("5+3"),
         times=TIMES,
         privacy=Privacy.COVERED_KEYS,
         score=(3, 1),

@@ -13,7 +13,7 @@ from textual.widgets import OptionList
 
 from apocalypse.formats.options import Privacy
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.time_control import TimeControls, TimesLeft
+from apocalypse.formats.time_control import TimesLeft, read_time_controls
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import OpenGameError, open_game
@@ -103,7 +103,7 @@ async def test_a_game_continues_as_it_was_agreed(games_folder: Path) -> None:
     """With covered keys, its clock and the points of earlier games, after a kill as well."""
     agreed = replace(
         sheet(*SHORT),
-        clock=TimeControls.equal(5, 3),
+        clock=read_time_controls("5+3"),
         times=TimesLeft(200, 100),
         privacy=Privacy.COVERED_KEYS,
         score=(3, 1),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from apocalypse.formats.time_control import TimeControls
+from apocalypse.formats.time_control import read_time_controls
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.players import people
 from apocalypse.rules.board import PAWN, WHITE, Piece
@@ -127,7 +127,7 @@ async def test_nothing_is_asked_when_the_game_has_ended() -> None:
 
 async def test_the_smallest_window_has_room_for_the_whole_question() -> None:
     match = replace(arrived(), players=people("Bartholomew-Johnsons", "Bob"))
-    match.clocks = Clocks(TimeControls.equal(5, 3), lambda: 0.0)
+    match.clocks = Clocks(read_time_controls("5+3"), lambda: 0.0)
     async with staged(PutBackScreen(match, WHITE), SMALLEST) as (_, app):
         region = app.screen.query_one("#ask").content_region
         rows = [row[region.x : region.right] for row in lines(app)[region.y : region.bottom]]

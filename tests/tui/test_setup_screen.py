@@ -10,7 +10,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from apocalypse.formats.options import Privacy
-from apocalypse.formats.time_control import TimeControls
+from apocalypse.formats.time_control import read_time_controls
 from apocalypse.match.match import new_sheet
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
@@ -24,7 +24,7 @@ from tests.tui.players import Player as Hands
 from tests.tui.reveal_steps import StagedApp, staged
 from tests.tui.visible import lines, shown_text
 
-LAST = MatchSetup(XOGO, people("Ada", "Bob"), clock=TimeControls.equal(7, 7))
+LAST = MatchSetup(XOGO, people("Ada", "Bob"), clock=read_time_controls("7+7"))
 
 
 async def test_the_choices_of_the_last_game_are_proposed() -> None:
@@ -85,7 +85,7 @@ async def test_everything_is_chosen_by_keys() -> None:
         assert app.results == [
             MatchSetup(
                 replace(XOGO, capped=False),
-                clock=TimeControls.equal(5, 5),
+                clock=read_time_controls("5+5"),
                 privacy=Privacy.COVERED_KEYS,
                 first_to=3,
             )
@@ -258,7 +258,7 @@ async def test_a_number_typed_beside_the_input_replaces_its_text() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         await player.press_each("right", "enter", "down", *["right"] * 4, *"20+5", "enter")
         await player.until(lambda: app.results)
-        assert app.results == [MatchSetup(clock=TimeControls.equal(20, 5))]
+        assert app.results == [MatchSetup(clock=read_time_controls("20+5"))]
 
 
 async def test_enter_before_the_form_is_laid_out_does_nothing() -> None:

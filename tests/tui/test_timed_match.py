@@ -9,7 +9,7 @@ import pytest
 
 from apocalypse.formats.options import Privacy
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.time_control import TimeControls, TimesLeft
+from apocalypse.formats.time_control import TimesLeft, read_time_controls
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import open_game
 from apocalypse.library.settings import Settings
@@ -33,7 +33,7 @@ from tests.tui.players import Player
 from tests.tui.reveal_steps import game_of, match_of_turns, play_turn, staged
 from tests.tui.visible import lines, repainted, shown_text
 
-FIVE_AND_THREE = TimeControls.equal(5, 3)
+FIVE_AND_THREE = read_time_controls("5+3")
 
 
 def opened_match(sheet: Sheet, settings: Settings = Settings()) -> MatchView:

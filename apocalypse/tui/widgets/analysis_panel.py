@@ -110,7 +110,8 @@ class AnalysisPanel(TitledBox):
 
     @property
     def _labels(self) -> Labels:
-        return Labels(self._names, self._coordinates, is_brief=not self._is_wide)
+        is_brief = self.content_size.width < WIDE
+        return Labels(self._names, self._coordinates, is_brief=is_brief)
 
     def _sentences(self, turn: TurnAnalysis) -> Content:
         """What there is to say about a turn, its idea first; less where there is little room."""
@@ -127,10 +128,6 @@ class AnalysisPanel(TitledBox):
             turns = self._analysis.turns
             return sum_sentences(self._labels, game_balance(turns), sums_error(turns))
         return (idea_headline(self._labels, idea) for idea in self._analysis.ideas)
-
-    @property
-    def _is_wide(self) -> bool:
-        return self.content_size.width >= WIDE
 
     def _numbers(self, turn: TurnAnalysis) -> Iterator[Content]:
         """The values, and for each side its loss, rank and best mix; then what they mean."""

@@ -75,14 +75,6 @@ BESIDE: Final = 11
 """The columns beside a bar: the order, the probability, and blanks."""
 
 
-def mix_bar(
-    order: Order | None, probability: float, coordinates: Coordinates, columns: int
-) -> Content:
-    """An order with its probability, in so many columns: ``a5b3  ████▄   60%``."""
-    bar = probability_bar(probability, max(0, min(BAR, columns - BESIDE)))
-    return Content(f"{order_label(order, coordinates):<5} ") + bar + f" {probability:.0%}"
-
-
 def probability_bar(probability: float, cells: int) -> Content:
     """A bar in halves that the Linux console has, padded with blanks on a darker ground."""
     halves = round(2 * probability * cells)
@@ -93,9 +85,10 @@ def probability_bar(probability: float, cells: int) -> Content:
 def mix_lines(
     mix: Mapping[Order | None, float], coordinates: Coordinates, room: int, columns: int
 ) -> Iterator[Content]:
-    """The likeliest orders of a mix, a line each, as many as there is room for."""
+    """The likeliest orders of a mix, as many as there is room for: ``a5b3  ████▄   60%``."""
     for order in likeliest(mix)[:room]:
-        yield mix_bar(order, mix[order], coordinates, columns)
+        bar = probability_bar(mix[order], max(0, min(BAR, columns - BESIDE)))
+        yield Content(f"{order_label(order, coordinates):<5} ") + bar + f" {mix[order]:.0%}"
 
 
 class PositionPanel(AssessmentPanel):
@@ -163,14 +156,14 @@ class TrialPanel(AssessmentPanel):
     @property
     def trial(self) -> OrderTrial | None:
         """What is to be said about the order; None: nothing yet."""
-        assessment = self.analysis.assessment
-        return None if assessment is None else self._trial(assessment)
-
-    def _trial(self, assessment: Assessment) -> OrderTrial:
         from apocalypse.review.verdicts import order_trial
 
+        assessment = self.analysis.assessment
+        if assessment is None:
+            return None
         return order_trial(self._turn, assessment, self._color, self._order)
 
     def sentences(self, labels: Labels, assessment: Assessment) -> Iterable[str]:
         """What the order comes to, beside the one that was written."""
-        return trial_sentences(labels, self._trial(assessment))
+        trial = self.trial
+        return () if trial is None else trial_sentences(labels, trial)

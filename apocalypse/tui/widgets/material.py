@@ -9,7 +9,7 @@ from textual.geometry import Size
 
 from apocalypse.formats.writer import LETTERS
 from apocalypse.rules.bets import Penalties
-from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece
+from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.canvas import UPPER_HALF
 from apocalypse.tui.board.palettes import Palette, palette_for
@@ -78,36 +78,28 @@ class MaterialPanel(TitledBox):
         """The pieces of both sides, side by side."""
         half = self.content_size.width // len(Color)
         palette = palette_for(self.app.current_theme, self.app.console.color_system)
-        counts = (
-            [(kind, self._position.number_of(color, kind)) for kind in (KNIGHT, PAWN)]
-            for color in Color
-        )
-        if self._letters:
-            return Content("").join(
-                _lettered(color, pieces, half) for color, pieces in zip(Color, counts, strict=True)
-            )
-        sides = [
-            _drawing(color, pieces, palette, half)
-            for color, pieces in zip(Color, counts, strict=True)
-        ]
-        return Content("\n").join(left + right for left, right in zip(*sides, strict=True))
+        sides = []
+        for color in Color:
+            kinds = (Piece(color, kind) for kind in (KNIGHT, PAWN))
+            pieces = {piece: self._position.number_of(*piece) for piece in kinds}
+            lettered = [_lettered(pieces, half)]
+            sides.append(lettered if self._letters else _drawing(color, pieces, palette, half))
+        return Content("\n").join(map(Content.__add__, *sides))
 
 
-def _lettered(color: Color, pieces: list[tuple[Kind, int]], width: int) -> Content:
+def _lettered(pieces: dict[Piece, int], width: int) -> Content:
     """The letter of each kind with its number."""
-    text = "   ".join(f"{LETTERS[Piece(color, kind)]} {number}" for kind, number in pieces)
+    text = "   ".join(f"{LETTERS[piece]} {number}" for piece, number in pieces.items())
     return Content.styled(text.ljust(width), "bold")
 
 
-def _drawing(
-    color: Color, pieces: list[tuple[Kind, int]], palette: Palette, width: int
-) -> list[Content]:
+def _drawing(color: Color, pieces: dict[Piece, int], palette: Palette, width: int) -> list[Content]:
     """Two lines of so many columns with tiny pieces, each with its number on the lower line."""
     ink, ground = palette.tiny_colors(color)
     plain = f"{_style(ink, ground)} bold"
     lines = [Content()] * LINES
-    for kind, count in pieces:
-        rows = tiny_piece(Piece(color, kind), palette, ground, ink)
+    for piece, count in pieces.items():
+        rows = tiny_piece(piece, palette, ground, ink)
         for number in range(LINES):
             upper, lower = rows[2 * number : 2 * number + 2]
             for above, below in zip(upper, lower, strict=True):

@@ -42,8 +42,7 @@ class OrderPanel(TitledBox):
     OrderPanel { height: 10; }
     OrderPanel #order { height: 1; text-style: bold; }
     OrderPanel #advice { height: 1fr; color: $quiet; }
-    OrderPanel #advice.-bet { color: $warning; }
-    OrderPanel #advice.-refused { color: $warning; }
+    OrderPanel #advice.-bet, OrderPanel #advice.-refused { color: $warning; }
     OrderPanel #advice.-hint { color: $accent; }
     """
 

@@ -79,10 +79,7 @@ class PuzzlePanel(TitledBox):
         """Set the heading and the color: whether it was right shows without color, too."""
         self.set_class(answer is not None and answer.is_solved, "-right")
         self.set_class(answer is not None and not answer.is_solved, "-wrong")
-        if answer is None:
-            self.border_title = "Your answer"
-        else:
-            self.border_title = answer.title.partition(":")[0]
+        self.border_title = "Your answer" if answer is None else answer.title.partition(":")[0]
 
     def render(self) -> Content:
         """The task or the explanation around the orders, as far as there is room."""
