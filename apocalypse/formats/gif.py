@@ -12,20 +12,8 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 from unicodedata import normalize
 
+from apocalypse.formats import svg
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.svg import (
-    DARK,
-    FILLS,
-    INK,
-    LIGHT,
-    MARGIN,
-    SIDE,
-    SQUARE,
-    arrows,
-    corner,
-    labels,
-    square_corners,
-)
 from apocalypse.rules.board import KNIGHT, WHITE, Color, Piece
 from apocalypse.rules.game import Turn
 from apocalypse.rules.position import Position
@@ -84,7 +72,7 @@ def write_gif(
     def small_frames() -> Iterator[Image.Image]:
         palette: Image.Image | None = None
         for number, image in enumerate(_frames(sheet, bottom, turns), 1):
-            smaller = image.resize((SIDE, SIDE + LINES * _LINE), Image.Resampling.LANCZOS)
+            smaller = image.resize((svg.SIDE, svg.SIDE + LINES * _LINE), Image.Resampling.LANCZOS)
             # One palette for all frames: then a frame holds only what changed.
             palette = palette or smaller.quantize(PALETTE_SIZE)
             yield smaller.quantize(palette=palette, dither=Image.Dither.NONE)
@@ -138,10 +126,10 @@ def _places(
     """The pieces with their corners; those with orders have moved a part of their way."""
     ways: Mapping[tuple[int, int], tuple[int, int]] = {}
     if turn is not None:
-        ways = {arrow.start: arrow.end for arrow in arrows(turn, bottom) if not arrow.is_void}
+        ways = {arrow.start: arrow.end for arrow in svg.arrows(turn, bottom) if not arrow.is_void}
     places = []
     for square, piece in position.placements():
-        start = corner(square, bottom)
+        start = svg.corner(square, bottom)
         end = ways.get(start, start)
         across, down = end[0] - start[0], end[1] - start[1]
         places.append((piece, start[0] + across * moved, start[1] + down * moved))
@@ -158,29 +146,29 @@ def _picture(
     """The board with its pieces and arrows, and the lines below it."""
     from PIL import Image, ImageDraw, ImageFont
 
-    image = Image.new("RGB", (SIDE * _SCALE, (SIDE + LINES * _LINE) * _SCALE), _PAPER)
+    image = Image.new("RGB", (svg.SIDE * _SCALE, (svg.SIDE + LINES * _LINE) * _SCALE), _PAPER)
     draw = ImageDraw.Draw(image)
     font = ImageFont.load_default(15 * _SCALE)
-    for x, y, is_dark in square_corners(bottom):
-        box = [_SCALE * number for number in (x, y, x + SQUARE, y + SQUARE)]
-        draw.rectangle(box, fill=DARK if is_dark else LIGHT)
-    for x, y, text in labels(sheet.coordinates, bottom):
-        draw.text((x * _SCALE, y * _SCALE), text, fill=INK, font=font, anchor="mm")
+    for x, y, is_dark in svg.square_corners(bottom):
+        box = [_SCALE * number for number in (x, y, x + svg.SQUARE, y + svg.SQUARE)]
+        draw.rectangle(box, fill=svg.DARK if is_dark else svg.LIGHT)
+    for x, y, text in svg.labels(sheet.coordinates, bottom):
+        draw.text((x * _SCALE, y * _SCALE), text, fill=svg.INK, font=font, anchor="mm")
     for piece, left, top in places:
         _draw_piece(draw, piece, left, top)
-    for arrow in () if turn is None else arrows(turn, bottom):
-        fill, line = FILLS[arrow.color]
+    for arrow in () if turn is None else svg.arrows(turn, bottom):
+        fill, line = svg.FILLS[arrow.color]
         corners = [(across * _SCALE, down * _SCALE) for across, down in arrow.corners]
         draw.polygon(corners, fill=None if arrow.is_void else fill, outline=line, width=_SCALE)
     font = ImageFont.load_default(13 * _SCALE)
     for number, text in enumerate(lines):
-        top = (SIDE + number * _LINE) * _SCALE
-        draw.text((MARGIN * _SCALE, top), text, fill=INK, font=font)
+        top = (svg.SIDE + number * _LINE) * _SCALE
+        draw.text((svg.MARGIN * _SCALE, top), text, fill=svg.INK, font=font)
     return image
 
 
 def _draw_piece(draw: ImageDraw, piece: Piece, x: float, y: float) -> None:
-    fill, line = FILLS[piece.color]
+    fill, line = svg.FILLS[piece.color]
 
     def at(points: tuple[tuple[int, int], ...]) -> list[tuple[float, float]]:
         return [((x + across) * _SCALE, (y + down) * _SCALE) for across, down in points]

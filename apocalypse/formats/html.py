@@ -14,19 +14,10 @@ from html import escape
 from importlib.resources import files
 from typing import Final
 
+from apocalypse.formats import svg
 from apocalypse.formats.comments import TurnNotes, shown_comments
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.svg import (
-    FILLS,
-    SHAPES,
-    SIDE,
-    SQUARE,
-    arrows,
-    corner,
-    labels,
-    square_corners,
-)
 from apocalypse.rules.board import PIECES, WHITE, Color, Piece
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
@@ -128,16 +119,16 @@ def _shapes(coordinates: Coordinates, bottom: Color) -> Iterator[str]:
     """What all boards share: the pieces, and the squares with the names at their edges."""
     yield '<svg class="shapes" aria-hidden="true"><defs>'
     for piece in PIECES:
-        fill, line = FILLS[piece.color]
+        fill, line = svg.FILLS[piece.color]
         yield (
-            f'<path id="{_shape(piece)}" d="{SHAPES[piece.kind]}" fill="{fill}" stroke="{line}"'
-            ' stroke-width="2" stroke-linejoin="round"/>'
+            f'<path id="{_shape(piece)}" d="{svg.SHAPES[piece.kind]}" fill="{fill}"'
+            f' stroke="{line}" stroke-width="2" stroke-linejoin="round"/>'
         )
     yield '<g id="squares">'
-    for x, y, is_dark in square_corners(bottom):
+    for x, y, is_dark in svg.square_corners(bottom):
         look = "dark" if is_dark else "light"
-        yield f'<rect class="{look}" x="{x}" y="{y}" width="{SQUARE}" height="{SQUARE}"/>'
-    for x, y, text in labels(coordinates, bottom):
+        yield f'<rect class="{look}" x="{x}" y="{y}" width="{svg.SQUARE}" height="{svg.SQUARE}"/>'
+    for x, y, text in svg.labels(coordinates, bottom):
         yield f'<text class="edge" x="{x}" y="{y}">{text}</text>'
     yield "</g></defs></svg>"
 
@@ -151,22 +142,18 @@ def _board(
 ) -> Iterator[str]:
     """A position, with the orders that led to it as arrows."""
     yield (
-        f'<svg class="board" viewBox="0 0 {SIDE} {SIDE}" role="img"'
+        f'<svg class="board" viewBox="0 0 {svg.SIDE} {svg.SIDE}" role="img"'
         f' aria-label="{_description(position, coordinates)}"><use href="#squares"/>'
     )
     uses = []
     for square, piece in position.placements():
-        x, y = corner(square, bottom)
+        x, y = svg.corner(square, bottom)
         uses.append(f'<use href="#{_shape(piece)}" x="{x}" y="{y}"/>')
     yield f'<g class="pieces">{"".join(uses)}</g>'
-    for arrow in () if turn is None else arrows(turn, bottom):
-        fill, line = FILLS[arrow.color]
+    for arrow in () if turn is None else svg.arrows(turn, bottom):
         (x, y), (end_x, end_y) = arrow.start, arrow.end
-        if arrow.is_void:
-            look = f'fill="none" stroke="{fill}" stroke-dasharray="4"'
-        else:
-            look = f'data-move="{x} {y} {end_x - x} {end_y - y}" fill="{fill}" stroke="{line}"'
-        yield f'<polygon points="{arrow.points}" {look} stroke-width="1.5" opacity=".85"/>'
+        move = "" if arrow.is_void else f' data-move="{x} {y} {end_x - x} {end_y - y}"'
+        yield f'<polygon points="{arrow.points}"{move} {arrow.look} opacity=".85"/>'
     yield "</svg>"
 
 

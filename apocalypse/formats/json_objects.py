@@ -51,12 +51,10 @@ def rules_json(rules: Rules) -> dict[str, object]:
 
 
 def read_rules(value: object, promotion: object = None) -> Rules:
-    """Read a rule set.
+    """Read a rule set: the name of a preset, or an object with options.
 
-    Args:
-        value: the name of a preset, or an object with options. The key ``rules`` of the object
-            names the preset whose other options hold, and ``promotion`` is ``free`` or ``capped``.
-        promotion: the same word where it stands beside the rule set; None: none stands there.
+    The key ``rules`` of the object names the preset whose other options hold, and ``promotion`` is
+    ``free`` or ``capped``; that word may stand beside the rule set, too.
 
     Raises:
         ValueError: there is no such preset, option or value; with a sentence.

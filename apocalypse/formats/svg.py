@@ -63,6 +63,14 @@ class Arrow(NamedTuple):
         """The outline as SVG writes it."""
         return " ".join(f"{x:.0f},{y:.0f}" for x, y in self.corners)
 
+    @property
+    def look(self) -> str:
+        """Its colors as SVG writes them; hollow if it is void."""
+        fill, line = FILLS[self.color]
+        if self.is_void:
+            return f'fill="none" stroke="{fill}" stroke-dasharray="4" stroke-width="1.5"'
+        return f'fill="{fill}" stroke="{line}" stroke-width="1.5"'
+
 
 def write_svg(
     position: Position,
@@ -92,13 +100,8 @@ def write_svg(
 
 
 def _polygon(arrow: Arrow) -> str:
-    fill, line = FILLS[arrow.color]
-    if arrow.is_void:
-        look = f'fill="none" stroke="{fill}" stroke-dasharray="4"'
-    else:
-        look = f'fill="{fill}" stroke="{line}"'
     return (
-        f'<polygon points="{arrow.points}" {look} stroke-width="1.5" stroke-linejoin="round"'
+        f'<polygon points="{arrow.points}" {arrow.look} stroke-linejoin="round"'
         f' opacity="0.85"><title>{arrow.color.value} order</title></polygon>'
     )
 

@@ -33,17 +33,6 @@ class TimeControls(NamedTuple):
     white: TimeControl
     black: TimeControl
 
-    @classmethod
-    def equal(cls, minutes: int, increment: int) -> TimeControls:
-        """The same minutes for both sides, and the same seconds for each order."""
-        control = TimeControl(minutes, increment)
-        return cls(control, control)
-
-    @property
-    def are_equal(self) -> bool:
-        """Whether both sides have the same time."""
-        return self.white == self.black
-
     def of(self, color: Color) -> TimeControl:
         """The time control of a side."""
         return self.white if color is WHITE else self.black
@@ -53,7 +42,7 @@ class TimeControls(NamedTuple):
         return TimeControls(self.black, self.white)
 
     def __str__(self) -> str:
-        return str(self.white) if self.are_equal else f"{self.white} {self.black}"
+        return " ".join(dict.fromkeys(map(str, self)))
 
 
 class TimesLeft(NamedTuple):

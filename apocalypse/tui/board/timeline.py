@@ -11,6 +11,7 @@ from __future__ import annotations
 from math import hypot
 from typing import Final, NamedTuple, TypeAlias
 
+from apocalypse.rules import events
 from apocalypse.rules.board import (
     BLACK,
     KNIGHT,
@@ -22,25 +23,6 @@ from apocalypse.rules.board import (
     file_of,
     rank_of,
 )
-from apocalypse.rules.events import (
-    ArrivalsTraded,
-    BetLost,
-    BetWon,
-    Captured,
-    Caught,
-    Clash,
-    Ended,
-    Event,
-    IllegalOrder,
-    Missed,
-    Moved,
-    Passed,
-    Promoted,
-    PutBack,
-    PutBackClash,
-    Traded,
-    Trampled,
-)
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.animation import Beat
@@ -48,26 +30,26 @@ from apocalypse.tui.board.board_canvas import Placement
 from apocalypse.tui.board.effects import combat, gestures, motion
 from apocalypse.tui.board.effects.effect import Effect
 
-Collision: TypeAlias = Clash | Trampled | Caught
+Collision: TypeAlias = events.Clash | events.Trampled | events.Caught
 """Both orders end on one square."""
-Interaction: TypeAlias = Collision | Captured | Missed | Traded
+Interaction: TypeAlias = Collision | events.Captured | events.Missed | events.Traded
 """What follows when the pieces have arrived, before pawns promote or are put back."""
-OrderEvent: TypeAlias = Moved | Passed | Interaction
+OrderEvent: TypeAlias = events.Moved | events.Passed | Interaction
 """What an order does by itself."""
-Verdict: TypeAlias = BetWon | BetLost | IllegalOrder
+Verdict: TypeAlias = events.BetWon | events.BetLost | events.IllegalOrder
 """What an order that is not safe came to, before the pieces move."""
-LaterEvent: TypeAlias = Promoted | ArrivalsTraded | PutBackClash | Ended
+LaterEvent: TypeAlias = events.Promoted | events.ArrivalsTraded | events.PutBackClash | events.Ended
 """What can follow both orders, besides put-backs."""
 
 MOVE_SECONDS: Final = 0.8
 """The beat in which both pieces move."""
 INTERACTION_SECONDS: Final[dict[type[Interaction], float]] = {
-    Captured: 0.8,
-    Missed: 0.6,
-    Traded: 0.8,
-    Clash: 1.0,
-    Trampled: 0.9,
-    Caught: 0.9,
+    events.Captured: 0.8,
+    events.Missed: 0.6,
+    events.Traded: 0.8,
+    events.Clash: 1.0,
+    events.Trampled: 0.9,
+    events.Caught: 0.9,
 }
 FLIGHT_SECONDS: Final = 1.1
 """A pawn is lifted, carried and set down."""
@@ -81,23 +63,23 @@ SWERVE: Final = 0.32
 """How far pieces that trade places swerve around each other, in squares."""
 
 
-def beats(before: Position, events: tuple[Event, ...]) -> tuple[Beat, ...]:
+def beats(before: Position, turn_events: tuple[events.Event, ...]) -> tuple[Beat, ...]:
     """Turn the events of a resolution into beats.
 
     When a put-back square is chosen later: those from there on, with the position in which the pawn
     waited.
     """
-    orders = tuple(event for event in events if isinstance(event, OrderEvent))
-    put_backs = tuple(event for event in events if isinstance(event, PutBack))
-    timeline = [_verdict_beat(before, e) for e in events if isinstance(e, Verdict)]
+    orders = tuple(event for event in turn_events if isinstance(event, OrderEvent))
+    put_backs = tuple(event for event in turn_events if isinstance(event, events.PutBack))
+    timeline = [_verdict_beat(before, e) for e in turn_events if isinstance(e, Verdict)]
     delayed = _delayed_pieces(orders)
     if orders:
         timeline += _order_beats(before, orders, delayed, put_backs)
     shown = {event for beat in timeline for event in beat.events}
     put_backs = tuple(event for event in put_backs if event not in shown)
-    for event in events:
+    for event in turn_events:
         position = timeline[-1].after if timeline else before
-        if isinstance(event, PutBack):
+        if isinstance(event, events.PutBack):
             if event in put_backs[:1]:
                 timeline.append(_put_back_beat(position, put_backs, delayed))
         elif not isinstance(event, OrderEvent | Verdict):
@@ -109,12 +91,12 @@ def _order_beats(
     before: Position,
     orders: tuple[OrderEvent, ...],
     delayed: dict[Color, Square],
-    put_backs: tuple[PutBack, ...],
+    put_backs: tuple[events.PutBack, ...],
 ) -> list[Beat]:
     """The beat in which both pieces move, then a beat for each interaction."""
     after = _position_after_moves(before, orders, delayed)
-    moves = tuple(event for event in orders if isinstance(event, Moved | Passed))
-    interactions = [event for event in orders if not isinstance(event, Moved | Passed)]
+    moves = tuple(event for event in orders if not isinstance(event, Interaction))
+    interactions = [event for event in orders if isinstance(event, Interaction)]
     effects = [_interaction_effect(event) for event in interactions]
     late = [_is_late(event, delayed) for event in interactions]
     order_beats = [Beat(moves, MOVE_SECONDS, before, after, _move_effects(before, orders, delayed))]
@@ -140,23 +122,23 @@ class _MovingPiece(NamedTuple):
 def _moving_pieces(event: OrderEvent) -> tuple[_MovingPiece, ...]:
     """The pieces whose orders an event is about: one that it removes first, or else White's."""
     match event:
-        case Passed():
+        case events.Passed():
             return ()
-        case Moved(piece, order) | Captured(piece, order, _) | Missed(piece, order, _):
-            return (_MovingPiece(piece, order),)
-        case Clash(kind, white, black) | Traded(kind, white, black):
-            is_clash = isinstance(event, Clash)
+        case events.Moved() | events.Captured() | events.Missed():
+            return (_MovingPiece(event.piece, event.order),)
+        case events.Clash(kind, white, black) | events.Traded(kind, white, black):
+            is_clash = isinstance(event, events.Clash)
             return (
                 _MovingPiece(Piece(WHITE, kind), white, is_clash),
                 _MovingPiece(Piece(BLACK, kind), black, is_clash),
             )
-        case Trampled(knight, white, black):
+        case events.Trampled(knight, white, black):
             winner, loser = (white, black) if knight is WHITE else (black, white)
             return (
                 _MovingPiece(Piece(knight.other, PAWN), loser, is_removed=True),
                 _MovingPiece(Piece(knight, KNIGHT), winner),
             )
-        case Caught(captor, captor_order, captured, captured_order):
+        case events.Caught(captor, captor_order, captured, captured_order):
             return (
                 _MovingPiece(captured, captured_order, is_removed=True),
                 _MovingPiece(captor, captor_order),
@@ -177,7 +159,7 @@ def _delayed_pieces(orders: tuple[OrderEvent, ...]) -> dict[Color, Square]:
         enemy = moving.get(color.other)
         if enemy is None or enemy.put_back is not None or enemy.target != order.target:
             continue
-        enemy_captures = any(e.order == enemy for e in orders if isinstance(e, Captured))
+        enemy_captures = any(e.order == enemy for e in orders if isinstance(e, events.Captured))
         if order.put_back is not None or enemy_captures:
             delayed[color] = order.origin
     return delayed
@@ -223,7 +205,7 @@ def _move_effects(
     effects: list[Effect] = [
         gestures.sigh(_side_pieces(before, event.color))
         for event in orders
-        if isinstance(event, Passed)
+        if isinstance(event, events.Passed)
     ]
     drawn = set(delayed)
     for event in sorted(orders, key=lambda event: not isinstance(event, Collision)):
@@ -231,9 +213,9 @@ def _move_effects(
             if piece.color in drawn:
                 continue
             drawn.add(piece.color)
-            clashes = isinstance(event, Clash) and not _is_late(event, delayed)
+            clashes = isinstance(event, events.Clash) and not _is_late(event, delayed)
             target = _clash_placement(order) if clashes else Placement(order.target)
-            swerve = SWERVE if isinstance(event, Traded) else 0.0
+            swerve = SWERVE if isinstance(event, events.Traded) else 0.0
             effects.append(motion.piece_move(piece, order.origin, target, swerve))
     return tuple(effects)
 
@@ -242,7 +224,7 @@ def _late_collision_beat(
     before: Position,
     event: Collision,
     delayed: dict[Color, Square],
-    put_backs: tuple[PutBack, ...],
+    put_backs: tuple[events.PutBack, ...],
 ) -> Beat:
     """Two pieces come together: pawns are carried in, any other piece makes room.
 
@@ -267,17 +249,17 @@ def _late_collision_beat(
 def _interaction_effect(event: Interaction) -> Effect:
     """The effect of an interaction of pieces that have arrived."""
     match event:
-        case Captured(piece, order, captured):
+        case events.Captured(piece, order, captured):
             return combat.capture(piece, captured, order.target)
-        case Missed(piece, order, _):
+        case events.Missed(piece, order, _):
             return combat.missed_capture(piece, order.target)
-        case Traded(_, white, _):
+        case events.Traded(_, white, _):
             return motion.traded_places(white.origin, white.target)
-        case Trampled(knight, _, _):
+        case events.Trampled(knight, _, _):
             return combat.trample(knight, event.square)
-        case Caught(piece, _, captured, _):
+        case events.Caught(piece, _, captured, _):
             return combat.capture(piece, captured, event.square)
-        case Clash(kind):
+        case events.Clash(kind):
             left, right = (_collision_placement(event, m) for m in _moving_pieces(event))
             clash = combat.knight_clash if kind is KNIGHT else combat.pawn_clash
             return clash(event.square, (left, right))
@@ -285,7 +267,7 @@ def _interaction_effect(event: Interaction) -> Effect:
 
 def _collision_placement(event: Collision, moving: _MovingPiece) -> Placement:
     """Where a piece is when it collides with the other."""
-    if not isinstance(event, Clash):
+    if not isinstance(event, events.Clash):
         return Placement(event.square)
     if moving.order.put_back is None:
         return _clash_placement(moving.order)
@@ -316,32 +298,32 @@ def _verdict_beat(position: Position, event: Verdict) -> Beat:
     assert piece is not None
     effect = (
         gestures.won_bet(piece, order.origin)
-        if isinstance(event, BetWon)
+        if isinstance(event, events.BetWon)
         else gestures.lost_bet(piece, order.origin, order.target)
     )
     return Beat((event,), BET_SECONDS, position, position, (effect,))
 
 
 def _put_back_beat(
-    position: Position, events: tuple[PutBack, ...], delayed: dict[Color, Square]
+    position: Position, put_backs: tuple[events.PutBack, ...], delayed: dict[Color, Square]
 ) -> Beat:
     """One pawn is put back, or both at the same time.
 
     A pawn that only passes through its last rank may have waited elsewhere: another piece is there.
     """
-    clash = len({event.target for event in events}) < len(events)
-    starts = {event.color: delayed.get(event.color, event.origin) for event in events}
+    clash = len({event.target for event in put_backs}) < len(put_backs)
+    starts = {event.color: delayed.get(event.color, event.origin) for event in put_backs}
     after = position
     for start in starts.values():
         after = after.without(1 << start)
     flights = []
-    for event in events:
+    for event in put_backs:
         pawn = Piece(event.color, PAWN)
         target = _abreast(event.target, event.color) if clash else Placement(event.target)
         flights.append(motion.pawn_flight(pawn, starts[event.color], target))
         if not clash:
             after = after.with_piece(event.target, pawn)
-    return Beat(events, FLIGHT_SECONDS, position, after, tuple(flights))
+    return Beat(put_backs, FLIGHT_SECONDS, position, after, tuple(flights))
 
 
 def _later_beat(position: Position, event: LaterEvent) -> Beat:
@@ -349,10 +331,10 @@ def _later_beat(position: Position, event: LaterEvent) -> Beat:
     after, seconds = position, LATER_SECONDS
     effects: tuple[Effect, ...] = ()
     match event:
-        case Promoted(color, square):
+        case events.Promoted(color, square):
             after = position.with_piece(square, Piece(color, KNIGHT))
             effects = (motion.promotion(color, square),)
-        case ArrivalsTraded(white, black):
+        case events.ArrivalsTraded(white, black):
             pawns = Piece(WHITE, PAWN), Piece(BLACK, PAWN)
             after = position.with_piece(black, pawns[0]).with_piece(white, pawns[1])
             seconds = FLIGHT_SECONDS
@@ -360,10 +342,10 @@ def _later_beat(position: Position, event: LaterEvent) -> Beat:
                 motion.pawn_flight(pawns[0], white, Placement(black), SWERVE),
                 motion.pawn_flight(pawns[1], black, Placement(white), SWERVE),
             )
-        case PutBackClash(square):
+        case events.PutBackClash(square):
             placements = _abreast(square, WHITE), _abreast(square, BLACK)
             effects = (combat.pawn_clash(square, placements),)
-        case Ended(outcome):
+        case events.Ended(outcome):
             if outcome.winner:
                 effects = (gestures.victory(_side_pieces(position, outcome.winner)),)
     return Beat((event,), seconds, position, after, effects)

@@ -9,26 +9,13 @@ from dataclasses import dataclass
 from math import ceil
 from typing import ClassVar, Final
 
-from textual import events
 from textual.content import Content
+from textual.events import Click
 from textual.message import Message
 from textual.reactive import reactive
 
+from apocalypse.rules import events
 from apocalypse.rules.board import Color
-from apocalypse.rules.events import (
-    ArrivalsTraded,
-    BetLost,
-    BetWon,
-    Captured,
-    Caught,
-    Clash,
-    Event,
-    IllegalOrder,
-    Missed,
-    Promoted,
-    Traded,
-    Trampled,
-)
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.tui.widgets.containers import TitledBox
@@ -36,17 +23,17 @@ from apocalypse.tui.widgets.material import LOST
 from apocalypse.wording.names import order_label
 
 MARKS: Final[dict[type, tuple[str, str]]] = {
-    Captured: ("x", "captured"),
-    Missed: ("~", "missed"),
-    Clash: ("*", "clash"),
-    Trampled: ("#", "trampled"),
-    Caught: ("x", "captured"),
-    Traded: ("<>", "traded"),
-    Promoted: ("=", "promoted"),
-    ArrivalsTraded: ("<>", "traded"),
-    BetWon: ("+", "bet won"),
-    BetLost: (LOST, "bet lost"),
-    IllegalOrder: (LOST, "illegal order"),
+    events.Captured: ("x", "captured"),
+    events.Missed: ("~", "missed"),
+    events.Clash: ("*", "clash"),
+    events.Trampled: ("#", "trampled"),
+    events.Caught: ("x", "captured"),
+    events.Traded: ("<>", "traded"),
+    events.Promoted: ("=", "promoted"),
+    events.ArrivalsTraded: ("<>", "traded"),
+    events.BetWon: ("+", "bet won"),
+    events.BetLost: (LOST, "bet lost"),
+    events.IllegalOrder: (LOST, "illegal order"),
 }
 """By event: its mark, and the word for it in the legend. A put-back shows by its square."""
 
@@ -62,9 +49,9 @@ LONGEST_ALONE: Final = 10
 """The turns in a large window from which on some stand beside the others, where there is room."""
 
 
-def turn_marks(events: tuple[Event, ...]) -> str:
+def turn_marks(turn_events: tuple[events.Event, ...]) -> str:
     """The marks of a turn, each once."""
-    return "".join(dict.fromkeys(MARKS[type(e)][0] for e in events if type(e) in MARKS))
+    return "".join(dict.fromkeys(MARKS[type(e)][0] for e in turn_events if type(e) in MARKS))
 
 
 class History(TitledBox):
@@ -193,7 +180,7 @@ class History(TitledBox):
             text += f" {square_name(turn.squares[color], self._coordinates)}"
         return text
 
-    def on_click(self, event: events.Click) -> None:
+    def on_click(self, event: Click) -> None:
         """Ask for the turn of the row."""
         offset = event.get_content_offset(self)
         if offset is None:
