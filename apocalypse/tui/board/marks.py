@@ -13,7 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from itertools import product
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from textual.geometry import Region, Spacing
 
 from apocalypse.rules.board import SIZE, Color, Mask, Square, squares_in
 from apocalypse.rules.events import BetLost, IllegalOrder
@@ -66,31 +69,12 @@ def square_color(palette: Palette, square: Square, marks: Marks) -> int:
     return colors.selected if square == marks.selected else colors.plain
 
 
-class _Box(NamedTuple):
-    """The first and the last pixels of a square in both directions, or of a ring around it."""
-
-    left: int
-    top: int
-    right: int
-    bottom: int
-
-    def grown(self, by: int) -> _Box:
-        """The box with more pixels on each side."""
-        return _Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
-
-    @property
-    def middle(self) -> tuple[int, int]:
-        """The column and the row in the middle; of two, the left and the upper one."""
-        return (self.left + self.right) // 2, (self.top + self.bottom) // 2
-
-
 def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
     """Draw every mark. Pieces are drawn later, so that no mark ever covers one."""
     palette, width = canvas.palette, canvas.scale.width
     for square in squares_in(marks.touched):
         for step in range(_stroke(canvas)):
-            box = _box(canvas, square).grown(-step)
-            _draw(canvas, _corners(box, width // 6 + 1), palette.touched)
+            _draw(canvas, _corners(_box(canvas, square, -step), width // 6 + 1), palette.touched)
     rings = [] if marks.cursor is None else _boxes(canvas, marks.cursor, position)
     corners = [] if marks.selected is None else _boxes(canvas, marks.selected, position)
     if marks.cursor == marks.selected:
@@ -99,7 +83,7 @@ def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
             rings, corners = [], [inner]
             _draw(canvas, _corners(outer, width // 2), palette.cursor)
         else:
-            corners = [box.grown(-len(rings)) for box in rings]
+            corners = [box.shrink(Spacing.all(len(rings))) for box in rings]
     for box in rings:
         _draw(canvas, _corners(box, width), palette.cursor)
     for box in corners:
@@ -110,22 +94,20 @@ def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
                 _draw(canvas, _bars(box, width // 4 + 1), palette.bet)
         else:
             for step in range(_stroke(canvas)):
-                _draw(canvas, _diamond(_box(canvas, square).grown(-step)), palette.bet)
+                _draw(canvas, _diamond(_box(canvas, square, -step)), palette.bet)
     for square in squares_in(marks.targets):
         if position.occupied >> square & 1:
             for box in _boxes(canvas, square, position):
-                _draw(
-                    canvas,
-                    _ticks(box, 1 if canvas.scale is M else max(2, width // 6)),
-                    palette.selected,
-                )
+                depth = 1 if canvas.scale is M else max(2, width // 6)
+                _draw(canvas, _ticks(box, depth), palette.selected)
         else:
             _draw(canvas, _dot(_box(canvas, square)), palette.selected)
 
 
-def _box(canvas: BoardCanvas, square: Square) -> _Box:
-    left, top = canvas.square_corner(square)
-    return _Box(left, top, left + canvas.scale.width - 1, top + canvas.scale.height - 1)
+def _box(canvas: BoardCanvas, square: Square, grown: int = 0) -> Region:
+    """The pixels of a square, with more of them on each side."""
+    box = Region(*canvas.square_corner(square), canvas.scale.width, canvas.scale.height)
+    return box.grow(Spacing.all(grown))
 
 
 def _is_filled(canvas: BoardCanvas, square: Square | None, position: Position) -> bool:
@@ -133,12 +115,11 @@ def _is_filled(canvas: BoardCanvas, square: Square | None, position: Position) -
     return canvas.scale is M and square is not None and bool(position.occupied >> square & 1)
 
 
-def _boxes(canvas: BoardCanvas, square: Square, position: Position) -> list[_Box]:
+def _boxes(canvas: BoardCanvas, square: Square, position: Position) -> list[Region]:
     """Where a mark around a square runs: inside it, and outside too where a piece fills it."""
-    box = _box(canvas, square)
     if _is_filled(canvas, square, position):
-        return [box, box.grown(1)]
-    return [box.grown(-step) for step in range(_stroke(canvas))]
+        return [_box(canvas, square), _box(canvas, square, 1)]
+    return [_box(canvas, square, -step) for step in range(_stroke(canvas))]
 
 
 def _stroke(canvas: BoardCanvas) -> int:
@@ -153,50 +134,47 @@ def _draw(canvas: BoardCanvas, pixels: Pixels, color: int) -> None:
     canvas.draw_pixels(((x, y) for x, y in pixels if y < below or x not in labels), color)
 
 
-def _corners(box: _Box, reach: int) -> Pixels:
+def _corners(box: Region, reach: int) -> Pixels:
     """Four corners whose arms have a length; a closed ring if they meet."""
-    reach = min(reach, (box.right - box.left) // 2 + 1)
-    for step in range(reach):
-        for x in (box.left + step, box.right - step):
-            yield from ((x, box.top), (x, box.bottom))
-        for y in (box.top + step, box.bottom - step):
-            yield from ((box.left, y), (box.right, y))
+    right, bottom = box.right - 1, box.bottom - 1
+    for step in range(min(reach, (box.width + 1) // 2)):
+        for x in (box.x + step, right - step):
+            yield from ((x, box.y), (x, bottom))
+        for y in (box.y + step, bottom - step):
+            yield from ((box.x, y), (right, y))
 
 
-def _bars(box: _Box, reach: int) -> Pixels:
+def _bars(box: Region, reach: int) -> Pixels:
     """A bar across each corner."""
     for step in range(reach):
-        for y in (box.top + reach - 1 - step, box.bottom - reach + 1 + step):
-            yield from ((box.left + step, y), (box.right - step, y))
+        for y in (box.y + reach - 1 - step, box.bottom - reach + step):
+            yield from ((box.x + step, y), (box.right - 1 - step, y))
 
 
-def _dot(box: _Box) -> Pixels:
+def _dot(box: Region) -> Pixels:
     """A disk in the middle, as even or odd as the square is."""
-    radius = max(2.1, 0.15 * (box.right - box.left + 1) + 0.42)
-    for x in range(box.left, box.right + 1):
-        for y in range(box.top, box.bottom + 1):
-            across, down = x - (box.left + box.right) / 2, y - (box.top + box.bottom) / 2
-            if across**2 + down**2 <= radius**2:
-                yield x, y
+    radius, (x0, y0) = max(2.1, 0.15 * box.width + 0.42), box.center
+    for x, y in product(box.column_range, box.line_range):
+        if (x + 0.5 - x0) ** 2 + (y + 0.5 - y0) ** 2 <= radius**2:
+            yield x, y
 
 
-def _diamond(box: _Box) -> Pixels:
+def _diamond(box: Region) -> Pixels:
     """A hollow diamond."""
-    left, top = box.middle
-    right, bottom = box.right + box.left - left, box.bottom + box.top - top
-    half = min(left - box.left, top - box.top) - 1
+    left, right = box.x + (box.width - 1) // 2, box.x + box.width // 2
+    top, bottom = box.y + (box.height - 1) // 2, box.y + box.height // 2
+    half = min(left - box.x, top - box.y) - 1
     for step in range(half + 1):
         for x in (left - step, right + step):
             yield from ((x, top - (half - step)), (x, bottom + (half - step)))
 
 
-def _ticks(box: _Box, depth: int) -> Pixels:
+def _ticks(box: Region, depth: int) -> Pixels:
     """Ticks from the middle of the four sides inward, pointed if they are deeper than a pixel."""
-    (left, top) = box.middle
-    right, bottom = box.right + box.left - left, box.bottom + box.top - top
     for step in range(depth):
         half = max(1, depth - 1) - step
-        for x in range(left - half, right + half + 1):
-            yield from ((x, box.top + step), (x, box.bottom - step))
-        for y in range(top - half, bottom + half + 1):
-            yield from ((box.left + step, y), (box.right - step, y))
+        aside, down = (box.width - 1) // 2 - half, (box.height - 1) // 2 - half
+        for x in box.column_range[aside : box.width - aside]:
+            yield from ((x, box.y + step), (x, box.bottom - 1 - step))
+        for y in box.line_range[down : box.height - down]:
+            yield from ((box.x + step, y), (box.right - 1 - step, y))
