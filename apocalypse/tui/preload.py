@@ -26,7 +26,7 @@ MODULES: Final = (
     "apocalypse.tui.screens.board_screen",
     "apocalypse.tui.screens.order",
     "apocalypse.library.journal",
-    "apocalypse.tui.board.effects.gestures",
+    "apocalypse.tui.board.effects.motion",
     "apocalypse.tui.board.effects.combat",
     "apocalypse.tui.board.timeline",
     "apocalypse.tui.screens.reveal",

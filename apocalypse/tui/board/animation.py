@@ -19,7 +19,7 @@ from apocalypse.rules.events import Event, Traded
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.calls import call_of, draw_call
-from apocalypse.tui.board.effects.effect import Effect, phase
+from apocalypse.tui.board.effects import Effect, phase
 from apocalypse.tui.board.geometry import Geometry
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import Palette

@@ -27,8 +27,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.board_canvas import Placement
-from apocalypse.tui.board.effects import combat, gestures, motion
-from apocalypse.tui.board.effects.effect import Effect
+from apocalypse.tui.board.effects import Effect, combat, motion
 
 Collision: TypeAlias = events.Clash | events.Trampled | events.Caught
 """Both orders end on one square."""
@@ -203,7 +202,7 @@ def _move_effects(
     """The passes, and each piece that moves, once."""
     # A pass comes first: it draws pieces that stand still, below an enemy that arrives on one.
     effects: list[Effect] = [
-        gestures.sigh(_side_pieces(before, event.color))
+        motion.sigh(_side_pieces(before, event.color))
         for event in orders
         if isinstance(event, events.Passed)
     ]
@@ -287,7 +286,7 @@ def _abreast(square: Square, color: Color) -> Placement:
     return Placement(square, -CLASH_OFFSET if color is WHITE else CLASH_OFFSET)
 
 
-def _side_pieces(position: Position, color: Color) -> gestures.Placed:
+def _side_pieces(position: Position, color: Color) -> motion.Placed:
     return tuple((s, piece) for s, piece in position.placements() if piece.color is color)
 
 
@@ -297,9 +296,9 @@ def _verdict_beat(position: Position, event: Verdict) -> Beat:
     piece = position.piece_at(order.origin)
     assert piece is not None
     effect = (
-        gestures.won_bet(piece, order.origin)
+        motion.won_bet(piece, order.origin)
         if isinstance(event, events.BetWon)
-        else gestures.lost_bet(piece, order.origin, order.target)
+        else motion.lost_bet(piece, order.origin, order.target)
     )
     return Beat((event,), BET_SECONDS, position, position, (effect,))
 
@@ -347,5 +346,5 @@ def _later_beat(position: Position, event: LaterEvent) -> Beat:
             effects = (combat.pawn_clash(square, placements),)
         case events.Ended(outcome):
             if outcome.winner:
-                effects = (gestures.victory(_side_pieces(position, outcome.winner)),)
+                effects = (motion.victory(_side_pieces(position, outcome.winner)),)
     return Beat((event,), seconds, position, after, effects)

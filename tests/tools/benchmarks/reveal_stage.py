@@ -27,8 +27,8 @@ from apocalypse.rules.position import START
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.board_canvas import Placement
+from apocalypse.tui.board.effects import Effect
 from apocalypse.tui.board.effects.combat import capture
-from apocalypse.tui.board.effects.effect import Effect
 from apocalypse.tui.board.effects.motion import piece_move
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView

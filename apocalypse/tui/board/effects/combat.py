@@ -8,7 +8,7 @@ from math import cos, pi, sin
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, Color, Piece, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas, Placement
-from apocalypse.tui.board.effects.effect import Effect, phase, pulse, smoothstep
+from apocalypse.tui.board.effects import Effect, phase, pulse, smoothstep
 from apocalypse.tui.board.effects.particles import draw_dust, draw_ring, draw_shards, draw_sparks
 
 
