@@ -71,10 +71,6 @@ def _placed(scanned: Scanned, turns: Sequence[WrittenTurn], sheet: Sheet) -> lis
             is_first = not placed or placed[-1].turn != number
             place = Place.TURN if is_beside and is_first else Place.BELOW
         placed.append(Comment(comment.text, place, number).cleaned)
-    return _without_remarks(placed, sheet)
-
-
-def _without_remarks(placed: Sequence[Comment], sheet: Sheet) -> list[Comment]:
     remarks = {turn.number: turn_remark(turn) for turn in sheet.game.turns}
     own = [Comment(remark, Place.TURN, number) for number, remark in remarks.items() if remark]
     return [comment for comment in placed if comment not in own]

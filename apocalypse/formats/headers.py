@@ -225,25 +225,19 @@ def header_lines(sheet: Sheet) -> list[str]:
     Raises:
         ValueError: no header can express the rules of the game.
     """
+    texts = _texts(sheet)
+    title = Title(sheet.date, sheet.white, sheet.black)
+    first = f"{title.date} {title.white} - {title.black}"
+    if all(title) and read_title(first) == title:
+        del texts["White"], texts["Black"]
+    else:
+        first = sheet.date
+    lines = [*filter(None, [first]), *(f"{key}: {text}" for key, text in texts.items())]
     head = [text for text, place, _ in sheet.comments if place is Place.HEAD]
     head = [f" {text}" if header_key(text) else text for text in head]
-    lines = _standard_lines(sheet)
     if not lines and head and read_title(head[0]).date:
         lines = [""]  # a date on the first line would be the date of the game
     return [*lines, *head]
-
-
-def _standard_lines(sheet: Sheet) -> list[str]:
-    """The headers, with date and names in one line if possible."""
-    texts = _texts(sheet)
-    title = Title(sheet.date, sheet.white, sheet.black)
-    line = f"{title.date} {title.white} - {title.black}"
-    if all(title) and read_title(line) == title:
-        del texts["White"], texts["Black"]
-        first = [line]
-    else:
-        first = [sheet.date] if sheet.date else []
-    return [*first, *(f"{key}: {text}" for key, text in texts.items())]
 
 
 def _texts(sheet: Sheet) -> dict[str, str]:

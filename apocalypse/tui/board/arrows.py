@@ -218,5 +218,4 @@ def _trail(tail: Point, tip: Point, size: int) -> Shape:
 
 @lru_cache(maxsize=128)
 def _edge(shape: Shape) -> Shape:
-    """The pixels around an arrow."""
     return frozenset((x + dx, y + dy) for x, y in shape for dx, dy in SIDES) - shape

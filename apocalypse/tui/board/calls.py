@@ -83,7 +83,6 @@ def _left_edge(column: int, weight: tuple[int, int]) -> int:
 
 
 def _stretched(rows: list[str], weight: tuple[int, int]) -> frozenset[tuple[int, int]]:
-    """The pixels of letters in a weight."""
     return frozenset(
         (left, y * weight[0] + down)
         for y, row in enumerate(rows)

@@ -22,18 +22,7 @@ from typing import Final, NamedTuple, TypeAlias
 from rich.segment import Segment
 
 from apocalypse.formats.writer import LETTERS
-from apocalypse.rules.board import (
-    BLACK,
-    KNIGHT,
-    PAWN,
-    SIZE,
-    SQUARES,
-    WHITE,
-    Color,
-    Kind,
-    Piece,
-    Square,
-)
+from apocalypse.rules.board import KNIGHT, PAWN, SIZE, SQUARES, WHITE, Color, Kind, Piece, Square
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.canvas import half_block_style
 from apocalypse.tui.board.geometry import LEFT, Geometry, Scale
@@ -235,7 +224,7 @@ def _shape(piece: Piece, scale: Scale) -> dict[_Place, str]:
     """
     drawings = (shapes[piece.kind] for shapes in SHAPES)
     rows = max((rows for rows in drawings if len(rows) <= max(1, scale.lines - 2)), key=len)
-    if piece.color is BLACK:
+    if piece.color is not WHITE:
         rows = tuple(row[::-1] for row in rows)
     left, top = (scale.width - len(rows[0])) // 2, (scale.lines - len(rows)) // 2
     return {

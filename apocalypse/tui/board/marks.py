@@ -160,7 +160,6 @@ def _dot(box: Region) -> Pixels:
 
 
 def _diamond(box: Region) -> Pixels:
-    """A hollow diamond."""
     left, right = box.x + (box.width - 1) // 2, box.x + box.width // 2
     top, bottom = box.y + (box.height - 1) // 2, box.y + box.height // 2
     half = min(left - box.x, top - box.y) - 1

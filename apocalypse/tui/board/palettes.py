@@ -136,11 +136,11 @@ black.line         5B6382 7D6A5B 56627F  6C6C6C 767676 626262  AAAAAA 555555 555
 The palettes for 256 and for 16 colors hold only colors that such a terminal has, so that nothing is
 rounded to a color that nobody chose.
 """
-_KINDS: Final[dict[str, Callable[..., Any]]] = {
-    "light": SquareColors,
-    "dark": SquareColors,
-    "white": PieceColors,
-    "black": PieceColors,
+_KINDS: Final[dict[str, Callable[[list[int]], object]]] = {
+    "light": SquareColors._make,
+    "dark": SquareColors._make,
+    "white": PieceColors._make,
+    "black": PieceColors._make,
 }
 """What the colors with one name before the period make, if they are not just a number or a pair."""
 
@@ -151,11 +151,7 @@ def _palette(column: int) -> Palette:
     for role, *colors in map(str.split, _COLORS.splitlines()):
         groups.setdefault(role.partition(".")[0], []).append(int(colors[column], 16))
     values: dict[str, Any] = {
-        name: _KINDS[name](*colors)
-        if name in _KINDS
-        else tuple(colors)
-        if colors[1:]
-        else colors[0]
+        name: _KINDS.get(name, tuple)(colors) if colors[1:] else colors[0]
         for name, colors in groups.items()
     }
     return Palette(name=_NAMES[column], can_blend=column < len(_THEMES), **values)

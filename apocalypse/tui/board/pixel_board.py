@@ -9,12 +9,7 @@ from apocalypse.tui.board.arrows import draw_arrows
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.calls import draw_call
 from apocalypse.tui.board.geometry import BOTTOM, LEFT, TOP, Geometry
-from apocalypse.tui.board.marks import (
-    NO_MARKS,
-    Marks,
-    draw_marks,
-    square_color,
-)
+from apocalypse.tui.board.marks import NO_MARKS, Marks, draw_marks, square_color
 from apocalypse.tui.board.palettes import Palette
 
 

@@ -12,17 +12,7 @@ from math import hypot
 from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules import events
-from apocalypse.rules.board import (
-    BLACK,
-    KNIGHT,
-    PAWN,
-    WHITE,
-    Color,
-    Piece,
-    Square,
-    file_of,
-    rank_of,
-)
+from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Piece, Square, file_of, rank_of
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.animation import Beat
@@ -127,10 +117,8 @@ def _moving_pieces(event: OrderEvent) -> tuple[_MovingPiece, ...]:
             return (_MovingPiece(event.piece, event.order),)
         case events.Clash(kind, white, black) | events.Traded(kind, white, black):
             is_clash = isinstance(event, events.Clash)
-            return (
-                _MovingPiece(Piece(WHITE, kind), white, is_clash),
-                _MovingPiece(Piece(BLACK, kind), black, is_clash),
-            )
+            orders = zip(Color, (white, black), strict=True)
+            return tuple(_MovingPiece(Piece(c, kind), order, is_clash) for c, order in orders)
         case events.Trampled(knight, white, black):
             winner, loser = (white, black) if knight is WHITE else (black, white)
             return (
@@ -246,7 +234,6 @@ def _late_collision_beat(
 
 
 def _interaction_effect(event: Interaction) -> Effect:
-    """The effect of an interaction of pieces that have arrived."""
     match event:
         case events.Captured(piece, order, captured):
             return combat.capture(piece, captured, order.target)
@@ -286,8 +273,8 @@ def _abreast(square: Square, color: Color) -> Placement:
     return Placement(square, -CLASH_OFFSET if color is WHITE else CLASH_OFFSET)
 
 
-def _side_pieces(position: Position, color: Color) -> motion.Placed:
-    return tuple((s, piece) for s, piece in position.placements() if piece.color is color)
+def _side_pieces(position: Position, color: Color) -> Position:
+    return position.without(position.occupied_by(color.other))
 
 
 def _verdict_beat(position: Position, event: Verdict) -> Beat:
@@ -312,9 +299,7 @@ def _put_back_beat(
     """
     clash = len({event.target for event in put_backs}) < len(put_backs)
     starts = {event.color: delayed.get(event.color, event.origin) for event in put_backs}
-    after = position
-    for start in starts.values():
-        after = after.without(1 << start)
+    after = position.without(sum(1 << start for start in starts.values()))
     flights = []
     for event in put_backs:
         pawn = Piece(event.color, PAWN)
@@ -326,7 +311,6 @@ def _put_back_beat(
 
 
 def _later_beat(position: Position, event: LaterEvent) -> Beat:
-    """The beat of an event that follows the orders."""
     after, seconds = position, LATER_SECONDS
     effects: tuple[Effect, ...] = ()
     match event:
@@ -334,16 +318,14 @@ def _later_beat(position: Position, event: LaterEvent) -> Beat:
             after = position.with_piece(square, Piece(color, KNIGHT))
             effects = (motion.promotion(color, square),)
         case events.ArrivalsTraded(white, black):
-            pawns = Piece(WHITE, PAWN), Piece(BLACK, PAWN)
-            after = position.with_piece(black, pawns[0]).with_piece(white, pawns[1])
             seconds = FLIGHT_SECONDS
-            effects = (
-                motion.pawn_flight(pawns[0], white, Placement(black), SWERVE),
-                motion.pawn_flight(pawns[1], black, Placement(white), SWERVE),
-            )
+            for color, start, end in zip(Color, (white, black), (black, white), strict=True):
+                pawn = Piece(color, PAWN)
+                after = after.with_piece(end, pawn)
+                effects += (motion.pawn_flight(pawn, start, Placement(end), SWERVE),)
         case events.PutBackClash(square):
-            placements = _abreast(square, WHITE), _abreast(square, BLACK)
-            effects = (combat.pawn_clash(square, placements),)
+            left, right = (_abreast(square, color) for color in Color)
+            effects = (combat.pawn_clash(square, (left, right)),)
         case events.Ended(outcome):
             if outcome.winner:
                 effects = (motion.victory(_side_pieces(position, outcome.winner)),)

@@ -41,7 +41,6 @@ class NarrowUpdate(ChopsUpdate):
     """An update of parts of lines, cut at both ends."""
 
     def __init__(self, update: ChopsUpdate) -> None:
-        """Copy an update of Textual's."""
         super().__init__(update.chops, update.spans, update.chop_ends)
 
     def render_segments(self, console: Console) -> str:

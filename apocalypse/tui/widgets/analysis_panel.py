@@ -8,17 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content
 
-from apocalypse.review.sentences import (
-    POINTS,
-    SMALL,
-    Labels,
-    idea_headline,
-    idea_question,
-    idea_sentences,
-    signed,
-    sum_sentences,
-    turn_sentences,
-)
+from apocalypse.review import sentences
+from apocalypse.review.sentences import POINTS, signed
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
 from apocalypse.tui.widgets.containers import TitledBox, fitting_lines, fitting_text
@@ -47,7 +38,7 @@ EXPLANATIONS: Final = (
 def likeliest(mix: Mapping[Order | None, float]) -> list[Order | None]:
     """The orders of a mix, the likeliest first, without those whose probability shows as zero."""
     best = sorted(mix, key=lambda order: -mix[order])
-    return [order for order in best if mix[order] > SMALL]
+    return [order for order in best if mix[order] > sentences.SMALL]
 
 
 class AnalysisPanel(TitledBox):
@@ -81,7 +72,8 @@ class AnalysisPanel(TitledBox):
         """What a player is to find in the turn on display; empty: nothing, or it is answered."""
         if self._analysis.shows_numbers or self._number in self._analysis.answered:
             return []
-        return [*filter(None, (idea_question(self._labels, idea) for idea in self._ideas))]
+        questions = (sentences.idea_question(self._labels, idea) for idea in self._ideas)
+        return [*filter(None, questions)]
 
     @property
     def answers(self) -> list[Idea]:
@@ -90,7 +82,6 @@ class AnalysisPanel(TitledBox):
 
     @property
     def _ideas(self) -> Sequence[Idea]:
-        """The ideas of the turn on display."""
         return self._analysis.ideas_of(self._number)
 
     def render(self) -> Content:
@@ -109,15 +100,15 @@ class AnalysisPanel(TitledBox):
         return Content("Not analyzed yet.")
 
     @property
-    def _labels(self) -> Labels:
+    def _labels(self) -> sentences.Labels:
         is_brief = self.content_size.width < WIDE
-        return Labels(self._names, self._coordinates, is_brief=is_brief)
+        return sentences.Labels(self._names, self._coordinates, is_brief=is_brief)
 
     def _sentences(self, turn: TurnAnalysis) -> Content:
         """What there is to say about a turn, its idea first; less where there is little room."""
         verdict, labels = self._analysis.verdict(turn), self._labels
-        taught = [each for idea in self._ideas for each in idea_sentences(labels, idea)]
-        others = (each for each in turn_sentences(labels, verdict) if each not in taught)
+        taught = [each for idea in self._ideas for each in sentences.idea_sentences(labels, idea)]
+        others = (each for each in sentences.turn_sentences(labels, verdict) if each not in taught)
         return fitting_text([*taught, *others], self.content_size)
 
     def _game_sentences(self) -> Iterator[str]:
@@ -126,8 +117,8 @@ class AnalysisPanel(TitledBox):
 
         if self._analysis.shows_numbers:
             turns = self._analysis.turns
-            return sum_sentences(self._labels, game_balance(turns), sums_error(turns))
-        return (idea_headline(self._labels, idea) for idea in self._analysis.ideas)
+            return sentences.sum_sentences(self._labels, game_balance(turns), sums_error(turns))
+        return (sentences.idea_headline(self._labels, idea) for idea in self._analysis.ideas)
 
     def _numbers(self, turn: TurnAnalysis) -> Iterator[Content]:
         """The values, and for each side its loss, rank and best mix; then what they mean."""

@@ -8,13 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.content import Content
 
-from apocalypse.review.sentences import (
-    POINTS,
-    Labels,
-    position_sentences,
-    signed,
-    trial_sentences,
-)
+from apocalypse.review.sentences import POINTS, Labels, position_sentences, signed, trial_sentences
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
@@ -95,7 +89,6 @@ class PositionPanel(AssessmentPanel):
     """What each side can expect in a position, and what it does best."""
 
     def __init__(self, exploration: Exploration, match: MatchView) -> None:
-        """Show the values of the position of a match."""
         self._position = match.game.position
         super().__init__(exploration.analysis(self._position), match.names, match.coordinates)
         self.border_title = "Values"
@@ -146,7 +139,6 @@ class TrialPanel(AssessmentPanel):
         order: Order | None,
         match: MatchView,
     ) -> None:
-        """Prepare for an order that a side tries in a turn that was played."""
         super().__init__(analysis, match.names, match.coordinates)
         self.border_title = "On average"
         self._turn = turn

@@ -140,7 +140,6 @@ class FormButton(Static, can_focus=True):
     ]
 
     def __init__(self, label: str, identifier: str, action: str) -> None:
-        """Make a button that runs an action."""
         super().__init__(label, id=identifier, markup=False)
         self._action = action
 

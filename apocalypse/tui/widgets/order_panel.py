@@ -118,7 +118,6 @@ class OrderPanel(TitledBox):
 
     @property
     def _how_to_seal(self) -> str:
-        """What to press next."""
         if self._is_armed:
             return "Press Enter once more to seal it."
         return "Press S, or Enter twice, to seal it."

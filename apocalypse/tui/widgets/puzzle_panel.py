@@ -109,7 +109,6 @@ class PuzzlePanel(TitledBox):
         return max(0, min(WIDEST, self.content_size.width - NAME - PERCENT))
 
     def _row(self, number: int) -> Content:
-        """An order, with its probability as a bar."""
         name = order_label(self._puzzle.orders[number], self._coordinates)
         is_chosen = number == self.chosen
         label = Content(f"{'>' if is_chosen else ' '}{name:<{NAME - 1}}")

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from math import cos, hypot, pi, sin
-from typing import TypeAlias
 
-from apocalypse.rules.board import KNIGHT, PAWN, Color, Mask, Piece, Square
+from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece, Square, squares_in
+from apocalypse.rules.position import Position
 from apocalypse.tui.board.board_canvas import BoardCanvas, Placement
 from apocalypse.tui.board.effects import Effect, phase, pulse, smoothstep
 from apocalypse.tui.board.effects.particles import draw_dust, draw_ring, draw_sparks
-
-Placed: TypeAlias = tuple[tuple[Square, Piece], ...]
-"""Pieces and their squares."""
 
 
 def piece_move(piece: Piece, square: Square, target: Placement, swerve: float = 0.0) -> Effect:
@@ -147,34 +144,30 @@ def lost_bet(piece: Piece, square: Square, target: Square) -> Effect:
     return Effect(1 << square, draw)
 
 
-def sigh(pieces: Placed) -> Effect:
+def sigh(pieces: Position) -> Effect:
     """The pieces of a side that must pass shake their heads in step, then sigh."""
 
     def draw(canvas: BoardCanvas, progress: float) -> None:
         sway = pulse(phase(progress, 0.1, 0.4)) - pulse(phase(progress, 0.4, 0.7))
-        for square, piece in pieces:
+        for square, piece in pieces.placements():
             x, y = canvas.square_corner(square)
             canvas.draw_piece(piece, x + round(sway * canvas.scale.width * 0.1), y)
-        for square, _ in pieces:
+        for square in squares_in(pieces.occupied):
             center, top = canvas.square_center(square)[0], canvas.square_corner(square)[1] + 1
             draw_dust(canvas, (center, top), phase(progress, 0.4, 1), square, count=7)
 
-    return Effect(_squares(pieces), draw)
+    return Effect(pieces.occupied, draw)
 
 
-def victory(pieces: Placed) -> Effect:
+def victory(pieces: Position) -> Effect:
     """The winner's pieces jump for joy, one after the other, as a wave."""
 
     def draw(canvas: BoardCanvas, progress: float) -> None:
-        for number, (square, piece) in enumerate(pieces):
-            start = 0.4 * number / len(pieces)
+        for number, (square, piece) in enumerate(pieces.placements()):
+            start = 0.4 * number / pieces.occupied.bit_count()
             jump = phase(progress, start, start + 0.3), phase(progress, start + 0.3, start + 0.55)
             height = 0.4 * pulse(jump[0]) + 0.2 * pulse(jump[1])
             x, y = canvas.square_corner(square)
             canvas.draw_piece(piece, x, y, round(height * canvas.scale.height))
 
-    return Effect(_squares(pieces), draw)
-
-
-def _squares(pieces: Placed) -> Mask:
-    return sum(1 << square for square, _ in pieces)
+    return Effect(pieces.occupied, draw)
