@@ -1,6 +1,7 @@
 """Build the endgame tables; with ``--facts``, print figures about endings.
 
-The facts may be of six pieces, too. After a stop, it continues where it was. It needs numpy and numba (the extra ``tables``).
+The facts may be of six pieces, too. After a stop, it continues where it was. It needs numpy and
+numba (the extra ``tables``).
 """
 
 from __future__ import annotations
