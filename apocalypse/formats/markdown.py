@@ -33,8 +33,7 @@ def write_markdown(
 
 def _lines(sheet: Sheet, bottom: Color, by_turn: dict[int, TurnNotes]) -> Iterator[str]:
     names, game = sheet.names, sheet.game
-    yield f"# {plain(sentence(names.pairing))}"
-    yield ""
+    yield f"# {plain(sentence(names.pairing))}\n"
     yield f"Apocalypse by {game.rules.name} rules, {game.result}."
     if sheet.date:
         yield f"Played on {sheet.date}."
@@ -42,23 +41,18 @@ def _lines(sheet: Sheet, bottom: Color, by_turn: dict[int, TurnNotes]) -> Iterat
     yield from _comments(sheet, 0)
     yield from _board(game.start, sheet.coordinates, bottom)
     for turn in game.turns:
-        yield ""
-        yield f"## {turn.text(sheet.coordinates)}".replace("*", "\\*")
-        yield ""
-        yield _arrows(sheet, turn)
-        yield ""
+        yield f"\n## {turn.text(sheet.coordinates)}\n".replace("*", "\\*")
+        yield f"{_arrows(sheet, turn)}\n"
         for event in turn.resolution.events:
             yield f"- {plain(caption(event, names, sheet.coordinates))}"
         yield ""
         if notes := by_turn.get(turn.number):
             for paragraph in (notes.sentences, " ".join(notes.numbers)):
-                yield plain(paragraph)
-                yield ""
+                yield f"{plain(paragraph)}\n"
         yield from _comments(sheet, turn.number)
         yield from _board(turn.after, sheet.coordinates, bottom)
     if game.outcome is not None:
-        yield ""
-        yield f"**{plain(outcome_sentence(game.outcome, names))}**"
+        yield f"\n**{plain(outcome_sentence(game.outcome, names))}**"
 
 
 def _arrows(sheet: Sheet, turn: Turn) -> str:
@@ -82,8 +76,7 @@ def _comments(sheet: Sheet, turn: int) -> Iterator[str]:
     """The comments on a turn as a quotation, each in a line of its own, and a blank line."""
     texts = [plain_line(comment.shown_text) for comment in shown_comments(sheet, turn)]
     for text in filter(None, texts):
-        yield f"> {text}"
-        yield ">"
+        yield f"> {text}\n>"
     if any(texts):
         yield ""
 

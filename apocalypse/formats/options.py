@@ -172,10 +172,6 @@ def _draws_word(draws: _Draws) -> str:
     return ", ".join(f"{name} {limit}" for name, limit in limits if limit is not None)
 
 
-def _read_clock(word: str) -> TimeControls | None:
-    return read_time_controls(word.replace(" + ", "+")) if word else None
-
-
 def _read_privacy(word: str) -> Privacy:
     """A privacy mode; before 1.0 the words were others."""
     word = {"handover": "look away", "blind": "covered keys"}.get(word, word.replace("-", " "))
@@ -240,7 +236,7 @@ DRAWS: Final = Option(
 CLOCK: Final = Option(
     "clock",
     "Clock",
-    _read_clock,
+    lambda word: read_time_controls(word.replace(" + ", "+")) if word else None,
     lambda clock: str(clock or ""),
     label="Clock",
     answers=(

@@ -23,13 +23,9 @@ def printable(text: str) -> str:
     ``\x1b``, ``\n``, ``\u202e``. The joiners of emoji and of Persian words stay. A printable text
     is unchanged.
     """
-    return re.sub(_UNPRINTABLE, _escaped, text)
+    return re.sub(_UNPRINTABLE, lambda each: each[0].encode("unicode_escape").decode("ascii"), text)
 
 
 def printable_lines(text: str) -> str:
     """A text of several lines, each of them printable."""
     return "\n".join(map(printable, text.split("\n")))
-
-
-def _escaped(match: re.Match[str]) -> str:
-    return match[0].encode("unicode_escape").decode("ascii")

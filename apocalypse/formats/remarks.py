@@ -81,8 +81,5 @@ def _words(event: events.Event) -> str:
         case events.Caught(piece, _, caught):
             return f"{SIDES[piece.color]} takes the {caught.kind.value} that arrives"
         case events.Ended(outcome):
-            return f"{ending_remark(outcome)}: {_verdict(outcome)}"
-
-
-def _verdict(outcome: Outcome) -> str:
-    return "draw" if outcome.winner is None else f"{SIDES[outcome.winner]} wins"
+            verdict = "draw" if outcome.winner is None else f"{SIDES[outcome.winner]} wins"
+            return f"{ending_remark(outcome)}: {verdict}"

@@ -55,12 +55,7 @@ class TimesLeft(NamedTuple):
         return " ".join(f"{seconds // 60}:{seconds % 60:02}" for seconds in self)
 
 
-def read_time_control(text: str) -> TimeControl:
-    """Read ``5+3``: five minutes, and three seconds added for each order.
-
-    Raises:
-        ValueError: the text has another form or is out of range; with a sentence.
-    """
+def _read_time_control(text: str) -> TimeControl:
     match = re.fullmatch(_CONTROL, text)
     if match is not None:
         control = TimeControl(int(match[1]), int(match[2]))
@@ -80,7 +75,7 @@ def read_time_controls(text: str) -> TimeControls:
     """
     words = text.split()
     is_pair = len(words) == len(Color) and all("+" in word for word in words)
-    controls = [read_time_control(word) for word in (words if is_pair else [text])]
+    controls = [_read_time_control(word) for word in (words if is_pair else [text])]
     return TimeControls(controls[0], controls[-1])
 
 

@@ -119,11 +119,7 @@ class History(TitledBox):
         """The number of rows of a list that fit between the head and the legend of their marks."""
         height = self.content_size.height - 1
         rooms = range(min(height, self._longest), 1, -1)
-        legends = (len(self._legend(room)) for room in rooms)
-        fitting = (
-            room for room, lines in zip(rooms, legends, strict=True) if room + lines <= height
-        )
-        return next(fitting, 1)
+        return next((room for room in rooms if room + len(self._legend(room)) <= height), 1)
 
     def _first_row(self, room: int) -> int:
         """The first turn to list in so many rows, so that the turn on display is among them."""

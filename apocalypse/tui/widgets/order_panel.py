@@ -138,15 +138,12 @@ def _order_content(entry: OrderEntry) -> Content:
 
     is_knight = entry.position.mask(entry.color, KNIGHT) >> entry.origin & 1
     lacks_target = entry.target is None or (entry.file and not entry.wants_square)
-    content = Content.assemble(
-        "Knight " if is_knight else "Pawn ",
-        (name(entry.origin), "$accent"),
-        " to ",
-        (file if lacks_target or entry.target is None else name(entry.target), "$accent"),
-    )
+    target = file if lacks_target or entry.target is None else name(entry.target)
+    parts = ["Knight " if is_knight else "Pawn ", (name(entry.origin), "$accent")]
+    parts += [" to ", (target, "$accent")]
     if entry.promotes:
-        return content + Content.assemble(", ", ("a knight", "$accent"))
-    if entry.wants_square:
+        parts += [", ", ("a knight", "$accent")]
+    elif entry.wants_square:
         put_back = file if entry.put_back is None or entry.file else name(entry.put_back)
-        return content + Content.assemble(", back to ", (put_back, "$accent"))
-    return content
+        parts += [", back to ", (put_back, "$accent")]
+    return Content.assemble(*parts)

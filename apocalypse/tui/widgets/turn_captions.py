@@ -60,9 +60,8 @@ class TurnCaptions(TitledBox):
         """Take the lines that the captions of the turn will need, before they come."""
         width = self.content_size.width
         if width:
-            lines = len(Color)
-            for event in self._turn.resolution.events:
-                lines += len(Content(self._caption(event)).wrap(width))
+            captions = map(self._caption, self._turn.resolution.events)
+            lines = len(Color) + sum(len(Content(each).wrap(width)) for each in captions)
             self.styles.min_height = min(HIGHEST, lines + FRAME)
 
     def add(self, events: Iterable[Event]) -> None:
