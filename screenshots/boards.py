@@ -12,7 +12,7 @@ from apocalypse.rules.board import FILES
 from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.canvas import Canvas
-from apocalypse.tui.board.pixel_board import frame_labels
+from apocalypse.tui.board.renderers import frame_labels
 from screenshots.drawing import Rgb
 from screenshots.letters import CELL, letter
 

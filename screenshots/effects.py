@@ -12,6 +12,7 @@ from apocalypse.rules.notation import PAGE
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.geometry import XL, Geometry
 from apocalypse.tui.board.palettes import DARK
+from apocalypse.tui.board.renderers import draw_board
 from apocalypse.tui.board.timeline import beats
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
@@ -94,6 +95,6 @@ def _strip(event: Event, beat: Beat) -> Image.Image:
 
 
 def _board(beat: Beat, moment: float) -> Image.Image:
-    canvas = beat.backdrop(Geometry(XL), DARK)
+    canvas = draw_board(beat.before, Geometry(XL), DARK, hidden=beat.hidden)
     beat.draw(canvas, moment)
     return canvas_image(canvas, ZOOM)

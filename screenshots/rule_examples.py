@@ -18,7 +18,7 @@ from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.geometry import XL, Geometry
 from apocalypse.tui.board.marks import Marks, touched_squares
 from apocalypse.tui.board.palettes import DARK
-from apocalypse.tui.board.pixel_board import draw_board
+from apocalypse.tui.board.renderers import draw_board
 from screenshots.boards import GAMES, INK, PAPER, board_image
 from screenshots.letters import CELL, letter
 

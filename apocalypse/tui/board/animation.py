@@ -20,10 +20,6 @@ from apocalypse.rules.position import Position
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.calls import call_of, draw_call
 from apocalypse.tui.board.effects import Effect, phase
-from apocalypse.tui.board.geometry import Geometry
-from apocalypse.tui.board.marks import NO_MARKS, Marks
-from apocalypse.tui.board.palettes import Palette
-from apocalypse.tui.board.pixel_board import draw_board
 
 FRAME_SECONDS: Final = 1 / MAX_FPS
 """The time between two frames of a screen."""
@@ -55,14 +51,11 @@ class Beat:
             mask |= effect.squares
         return mask
 
-    def backdrop(
-        self, geometry: Geometry, palette: Palette, marks: Marks = NO_MARKS
-    ) -> BoardCanvas:
-        """Draw everything that does not move."""
-        return draw_board(self.before, geometry, palette, marks, self.hidden)
-
     def draw(self, canvas: BoardCanvas, progress: float) -> None:
-        """Draw everything that moves onto a copy of the backdrop, at a progress from 0 to 1."""
+        """Draw everything that moves at a progress from 0 to 1, onto the position before.
+
+        There, the pieces on hidden squares are left out.
+        """
         for effect in self.pending_effects:
             effect.draw(canvas, 0)
         for effect in self.effects:

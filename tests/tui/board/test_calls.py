@@ -11,7 +11,7 @@ from apocalypse.tui.board.calls import Call, call_of, draw_call
 from apocalypse.tui.board.canvas import LARGE_LETTERS, SMALL_LETTERS
 from apocalypse.tui.board.geometry import Geometry, M
 from apocalypse.tui.board.palettes import DARK
-from apocalypse.tui.board.pixel_board import draw_board
+from apocalypse.tui.board.renderers import draw_board
 from tests.cases import case
 from tests.tui.board.turns import order_turn
 

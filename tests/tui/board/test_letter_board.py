@@ -27,7 +27,7 @@ from apocalypse.tui.board.geometry import SCALES, XXL, Geometry, M, S, Scale
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import DARK
-from apocalypse.tui.board.pixel_board import frame_labels
+from apocalypse.tui.board.renderers import frame_labels
 from tests.tui.board.marks import KNIGHT_STEPS, NO_PIECES, TRAMPLED, WAYS_TO_C3, WAYS_TO_MARK
 from tests.tui.board.turns import square
 

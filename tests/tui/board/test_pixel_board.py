@@ -34,7 +34,7 @@ from apocalypse.tui.board.geometry import (
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.board.palettes import DARK, DARK_16
 from apocalypse.tui.board.pieces import sprite
-from apocalypse.tui.board.pixel_board import draw_board, frame_labels
+from apocalypse.tui.board.renderers import draw_board, frame_labels
 from tests.tui.board.marks import NO_PIECES, TRAMPLED, WAYS_TO_C3, WAYS_TO_MARK
 from tests.tui.board.turns import square
 

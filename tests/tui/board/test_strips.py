@@ -12,6 +12,7 @@ from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.canvas import half_block_segments
 from apocalypse.tui.board.geometry import Geometry, L
 from apocalypse.tui.board.palettes import DARK, DARK_256, Palette
+from apocalypse.tui.board.renderers import draw_board
 from apocalypse.tui.board.strips import PixelStrip
 from apocalypse.tui.board.widget import Board
 from tests.cases import case
@@ -28,7 +29,7 @@ def burst() -> tuple[Beat, float]:
 
 def lines(palette: Palette = DARK) -> list[PixelStrip]:
     beat, progress = burst()
-    canvas = beat.backdrop(Geometry(L), palette)
+    canvas = draw_board(beat.before, Geometry(L), palette, hidden=beat.hidden)
     beat.draw(canvas, progress)
     rows = canvas.rows
     pairs = zip(rows[::2], rows[1::2], strict=True)

@@ -15,7 +15,7 @@ from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.geometry import XL, XXL, Geometry, L, M
 from apocalypse.tui.board.palettes import DARK, DARK_256, LIGHT, LIGHT_16, Palette
-from apocalypse.tui.board.pixel_board import draw_board
+from apocalypse.tui.board.renderers import draw_board
 from apocalypse.tui.board.timeline import INTERACTION_SECONDS, Interaction, beats
 from tests.cases import case
 from tests.rules.bet_situations import bet_situations
@@ -42,7 +42,7 @@ ALL = {name: order_turn(name) for name in TURNS} | PUT_BACKS | BETS
 
 
 def frame(beat: Beat, progress: float, geometry: Geometry, palette: Palette = DARK) -> Canvas:
-    canvas = beat.backdrop(geometry, palette)
+    canvas = draw_board(beat.before, geometry, palette, hidden=beat.hidden)
     beat.draw(canvas, progress)
     return canvas
 

@@ -28,7 +28,7 @@ from apocalypse.tui.board.palettes import (
     Palette,
 )
 from apocalypse.tui.board.pieces import SILHOUETTES
-from apocalypse.tui.board.pixel_board import draw_board, frame_labels
+from apocalypse.tui.board.renderers import draw_board, frame_labels
 from tests.cases import case
 from tests.tui.board.turns import square as read
 from tests.tui.board.vision import EYES, contrast
