@@ -208,6 +208,18 @@ def test_the_arrows_of_two_pawns_that_clash_can_be_seen_beside_their_pawns(scale
         assert len(_ink(canvas, ink)) >= scale.width / 2
 
 
+@at_three_scales
+def test_two_pawns_that_trade_places_are_in_sight_beside_their_arrows(scale: Scale) -> None:
+    ends = square("c3"), square("d4")
+    pawns = {end: Piece(color, PAWN) for end, color in zip(ends, Color, strict=True)}
+    arrows = Arrow(*ends, BLACK), Arrow(*ends[::-1], WHITE)
+    canvas = draw_board(Position.of(pawns), Geometry(scale), DARK, Marks(arrows=arrows))
+    for end, pawn in pawns.items():
+        (x, y), pixels = canvas.square_corner(end), sprite(pawn, scale, DARK).pixels
+        uncovered = sum(canvas.rows[y + dy][x + dx] == c for (dx, dy), c in pixels.items())
+        assert uncovered >= 0.85 * len(pixels)
+
+
 def test_only_changed_cells_are_repainted() -> None:
     before = draw_board(START, Geometry(XL), DARK)
     after = draw_board(START, Geometry(XL), DARK, Marks(cursor=square("b3")))
