@@ -142,13 +142,14 @@ TITLES: Final = (*(each.title for each in COURSE), WHOLE_GAME)
 
 
 def completed_titles(text: str) -> set[str]:
-    """The titles in a list of completed lessons, as ``title_list`` writes it."""
+    """The titles in a list of completed lessons, as `with_completed` writes it."""
     return set(text.split(", ")) & set(TITLES)
 
 
-def title_list(titles: set[str]) -> str:
-    """Titles in the order of the course, as the settings store them."""
-    return ", ".join(title for title in TITLES if title in titles)
+def with_completed(text: str, title: str) -> str:
+    """The list with one more title, in the order of the course."""
+    titles = {*completed_titles(text), title}
+    return ", ".join(each for each in TITLES if each in titles)
 
 
 def first_new(done: set[str]) -> int:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from itertools import groupby
-from typing import Final, Generic, NamedTuple, NoReturn, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.match.match import Match
@@ -109,15 +109,6 @@ class Commands(Generic[_Result]):
     def answer(self, match: Match, asker: Color | None, text: str) -> None:
         """Answer a question about the game, or name what is nearest to a text that is none."""
         self._console.say(*(answer(match, asker, text) or [nearest(text, self.forms)]))
-
-
-def raising(error: type[Exception]) -> Callable[[], NoReturn]:
-    """What a command does that leaves its prompt by an error."""
-
-    def run() -> NoReturn:
-        raise error
-
-    return run
 
 
 def command_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:

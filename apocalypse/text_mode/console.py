@@ -15,7 +15,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from contextlib import suppress
 from shutil import get_terminal_size
 from textwrap import fill
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 
 from apocalypse.formats.printable import printable
 from apocalypse.library.settings import SettingsStore
@@ -238,6 +238,10 @@ class Console:
                 return "back"
             accepted = ", ".join([*words, *ways_out[:1]])
             self.say(f"Type a number from 1 to {len(words)}, or one of these words: {accepted}.")
+
+    def leave(self) -> NoReturn:
+        """Leave what is asked (QuitError)."""
+        raise QuitError
 
     def quit_if_sure(self) -> None:
         """Leave the game (QuitError) if the players really want to."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from contextlib import suppress
+from typing import Final, NoReturn
 
 from apocalypse.lessons.course import (
     COURSE,
     TITLES,
+    WHOLE_GAME,
     WHOLE_GAME_TEXT,
     completed_titles,
     first_new,
     steps,
-    title_list,
     whole_game,
+    with_completed,
 )
 from apocalypse.lessons.lesson import HINT_AFTER, LEARNER, Lesson, fill_squares
 from apocalypse.library.settings import coordinates_of
@@ -21,8 +23,8 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.text_mode.commands import Command, Commands, raising
-from apocalypse.text_mode.console import WAYS_OUT, Console, EndedError, QuitError, read_number
+from apocalypse.text_mode.commands import Command, Commands
+from apocalypse.text_mode.console import WAYS_OUT, Console, EndedError, read_number
 from apocalypse.text_mode.questions import MORE_HELP, turn_lines
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import say_and_complete, written_order
@@ -34,12 +36,8 @@ HOW_TO_ANSWER: Final = (
 )
 
 
-class _NextError(Exception):
-    """The learner wants the next lesson."""
-
-
-class _ListError(Exception):
-    """The learner wants to choose a lesson from the list."""
+class _LeftError(Exception):
+    """The learner leaves a lesson."""
 
 
 class Course:
@@ -48,6 +46,8 @@ class Course:
     def __init__(self, console: Console) -> None:
         self._console = console
         self._coordinates = coordinates_of(console.store.settings, CLASSIC)
+        self._next = 0
+        """The number of the lesson that follows; 0: the learner chooses from the list."""
 
     def run(self, number: int) -> bool:
         """Give the lessons from a number on; 0: the learner chooses from a list.
@@ -55,36 +55,29 @@ class Course:
         Returns:
             Whether the learner wants to play now, after the last lesson.
         """
-        store = self._console.store
         self._console.say(
             "You play White and move up the board. You hear Black's order first.", HOW_TO_ANSWER
         )
-        number = number or self._choose(completed_titles(store.settings.lessons))
+        number = number or self._choose()
         while number <= len(TITLES):
             title = TITLES[number - 1]
             self._console.say(f"Lesson {number} of {len(TITLES)}: {title}.")
-            try:
+            self._next = number + 1
+            with suppress(_LeftError):
                 if number <= len(COURSE):
-                    is_written = self._give_lesson(COURSE[number - 1])
+                    self._give_lesson(COURSE[number - 1], title)
                 else:
-                    is_written = self._give_whole_game()
-            except _NextError:
-                is_written = False
-            except _ListError:
-                number = self._choose(completed_titles(store.settings.lessons))
-                continue
-            if is_written:
-                done = completed_titles(store.settings.lessons) | {title}
-                store.update(store.settings._replace(lessons=title_list(done)))
-            number += 1
+                    self._give_whole_game()
+            number = self._next or self._choose()
         self._console.say("That was the last lesson.")
         try:
             return self._console.agrees("Would you like to play against the computer now?")
         except EndedError:
             return False
 
-    def _choose(self, done: set[str]) -> int:
+    def _choose(self) -> int:
         """Ask for a lesson; Enter alone is the first one that is not done."""
+        done = completed_titles(self._console.store.settings.lessons)
         first = first_new(done)
         for number, title in enumerate(TITLES, 1):
             self._console.say(f"{number}. {title}{', done' * (title in done)}")
@@ -97,24 +90,31 @@ class Course:
             if number := read_number(answer, len(TITLES)):
                 return number
 
-    def _give_whole_game(self) -> bool:
-        """Give the whole game, turn by turn; whether the learner wrote the last order."""
+    def _leave(self, number: int) -> NoReturn:
+        """Leave a lesson for another one; 0: the learner chooses from the list."""
+        self._next = number
+        raise _LeftError
+
+    def _give_whole_game(self) -> None:
+        """Give the whole game, turn by turn; it is done when the learner wrote the last order."""
         self._console.say(WHOLE_GAME_TEXT)
-        is_written = False
         for step in steps():
             self._console.say(f"Turn {step.turn.number} of {len(steps())}.")
             if step.exercise is not None:
-                is_written = self._give_lesson(step.exercise)
+                is_last = step.turn.number == len(steps())
+                self._give_lesson(step.exercise, WHOLE_GAME if is_last else "")
                 continue
             match = Match(whole_game().first_turns(step.turn.number), coordinates=self._coordinates)
             self._console.say(
                 *turn_lines(match, match.game.turns[-1]),
                 fill_squares(step.comment, self._coordinates),
             )
-        return is_written
 
-    def _give_lesson(self, lesson: Lesson) -> bool:
-        """Ask for orders until one solves the lesson; whether the learner wrote it."""
+    def _give_lesson(self, lesson: Lesson, title: str) -> None:
+        """Ask for orders until one solves the lesson.
+
+        If the learner wrote it, the lesson of the title is done, if there is one.
+        """
         match = Match(lesson.game, coordinates=self._coordinates)
         self._console.say(fill_squares(lesson.text, self._coordinates))
         self._console.say(*(pieces_words(match, color) for color in Color))
@@ -130,7 +130,11 @@ class Course:
             verdict = lesson.verdict(match.game)
             self._console.say(fill_squares(verdict.sentence, self._coordinates))
             if verdict.is_solved:
-                return is_written
+                if is_written and title:
+                    store = self._console.store
+                    lessons = with_completed(store.settings.lessons, title)
+                    store.update(store.settings._replace(lessons=lessons))
+                return
             self._console.say("The pieces are back where they were. Try again.")
             tries += 1
 
@@ -161,9 +165,9 @@ class Course:
                 "hint", "", lambda: self._console.say(fill_squares(lesson.hint, self._coordinates))
             ),
             Command("show", "", lambda: (lesson.solution, False)),
-            Command("next", "", raising(_NextError)),
-            Command("list", "", raising(_ListError)),
-            Command("quit|back", "", raising(QuitError)),
+            Command("next", "", lambda: self._leave(self._next)),
+            Command("list", "", lambda: self._leave(0)),
+            Command("quit|back", "", self._console.leave),
             lines=lambda _: (HOW_TO_ANSWER, MORE_HELP),
         )
         return commands.ask(lambda: self._console.ask("Your order:"), read)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import Final, NoReturn
 
 from apocalypse.match.match import Match
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.text_mode.commands import Command, Commands, raising
-from apocalypse.text_mode.console import Console, QuitError, read_number
+from apocalypse.text_mode.commands import Command, Commands
+from apocalypse.text_mode.console import Console, read_number
 from apocalypse.text_mode.questions import MORE_HELP
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import is_question
@@ -155,13 +155,16 @@ class Drills:
                 return number - 1
             self._console.say(f"Type a number from 1 to {count}.")
 
+    def _go_back(self) -> NoReturn:
+        raise _BackError
+
     def _ask(self, match: Match, question: str, instructions: str) -> str:
         """Ask until the answer is no command, and no question about the board."""
         console = self._console
         commands: Commands[str] = Commands(
             console,
-            Command("back", "", raising(_BackError)),
-            Command("quit", "", raising(QuitError)),
+            Command("back", "", self._go_back),
+            Command("quit", "", console.leave),
             lines=lambda _: (instructions, MORE_HELP),
         )
         return commands.ask(

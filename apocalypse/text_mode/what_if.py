@@ -30,8 +30,8 @@ from apocalypse.rules.legal import has_safe_order, rules_allowing
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
-from apocalypse.text_mode.commands import Command, Commands, RefusedError, all_lines, raising
-from apocalypse.text_mode.console import Console
+from apocalypse.text_mode.commands import Command, Commands, RefusedError, all_lines
+from apocalypse.text_mode.console import Console, QuitError
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, say_and_complete, written_order
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
@@ -57,14 +57,6 @@ def explore(console: Console, sheet: Sheet) -> None:
     VariationPrompt(console, match).run()
 
 
-class _LeftError(Exception):
-    """The player leaves the variation."""
-
-
-class _UndoError(Exception):
-    """The player takes back the last order, or the last turn."""
-
-
 class VariationPrompt:
     """The prompt at which a player writes for both sides, turn after turn, until the player leaves.
 
@@ -83,12 +75,14 @@ class VariationPrompt:
 
     def run(self) -> None:
         """Play turns until the player leaves."""
-        with suppress(_LeftError):
+        with suppress(QuitError):
             while True:
-                try:
-                    self._play_turn()
-                except _UndoError:
-                    self._undo()
+                if self._match.game.outcome is not None:
+                    self._ask_to_undo()
+                elif color := self._variation.writer:
+                    self._ask_order(color)
+                else:
+                    self._play()
 
     def _undo(self) -> None:
         variation = self._variation
@@ -101,44 +95,49 @@ class VariationPrompt:
         if is_turn:
             self._console.say(*(pieces_words(self._match, color) for color in Color))
 
-    def _play_turn(self) -> None:
-        match, variation = self._match, self._variation
-        if match.game.outcome is not None:
-            text = self._console.ask("Type undo to play on, or press Enter to leave:")
-            raise _UndoError if latin_text(text).lower() == "undo" else _LeftError
-        is_first = variation.is_first_turn
-        while color := variation.writer:
-            variation.write(color, self._ask_order(color))
-        variation.play()
+    def _ask_to_undo(self) -> None:
+        text = self._console.ask("Type undo to play on, or press Enter to leave:")
+        if latin_text(text).lower() != "undo":
+            raise QuitError
+        self._undo()
+
+    def _play(self) -> None:
+        match, is_first = self._match, self._variation.is_first_turn
+        self._variation.play()
         say_and_complete(self._console, match)
         if match.game.outcome is not None:
             self._console.say(outcome_sentence(match.game.outcome, match.names))
         elif is_first:
             self._console.say(PLAY_ON)
 
-    def _ask_order(self, color: Color) -> Order | None:
-        console, match = self._console, self._match
+    def _ask_order(self, color: Color) -> None:
+        """Ask a side for an order, or take one back."""
+        console, match, variation = self._console, self._match, self._variation
         say = console.say
         if not has_safe_order(match.game.position, color, match.game.rules):
             say(f"{match.names.clause(color, *NO_ORDER)}.")
-            return None
+            variation.write(color, None)
+            return
         example = order_example(match.game.position, color, match.coordinates)
-        commands: Commands[Order] = Commands(
+        commands: Commands[None] = Commands(
             console,
             Command("value|v", "who stands better, and best play", lambda: say(*self._value())),
-            Command("undo", "take back the last order, or the last turn", raising(_UndoError)),
-            Command("back|quit", "leave; so does Enter", raising(_LeftError)),
+            Command("undo", "take back the last order, or the last turn", self._undo),
+            Command("back|quit", "leave; so does Enter", console.leave),
             lines=lambda table: (f"{TWO_SQUARES.format(order=example)}.", *all_lines(table)),
         )
 
-        def read(text: str) -> Order | None:
+        def read(text: str) -> None:
             if text:
-                return written_order(console, match, color, text, commands.forms)
-            if self._variation.is_first_turn and color in self._defaults:
-                return self._defaults[color]
-            raise _LeftError
+                order = written_order(console, match, color, text, commands.forms)
+            elif variation.is_first_turn and color in self._defaults:
+                order = self._defaults[color]
+            else:
+                raise QuitError
+            if order is not None:
+                variation.write(color, order)
 
-        return commands.ask(lambda: console.ask(f"{match.names.of(color)}:"), read)
+        commands.react(console.ask(f"{match.names.of(color)}:"), read)
 
     def _value(self) -> Iterator[str]:
         """The value of the position and both mixes; refused if its rules have none."""

@@ -17,8 +17,8 @@ from apocalypse.lessons.course import (
     WHOLE_GAME_TEXT,
     completed_titles,
     steps,
-    title_list,
     whole_game,
+    with_completed,
 )
 from apocalypse.lessons.lesson import Lesson, fill_squares
 from apocalypse.rules.board import BLACK, WHITE, flipped_square, squares_in
@@ -134,9 +134,10 @@ def test_settings_remember_completed_lessons_by_their_titles() -> None:
         *("Pawns step", "Two pawns clash", "At the same time", "Two knights clash"),
         "How you win",
     }
-    assert completed_titles(title_list(before)) == before
-    assert title_list(before).startswith("How you win, Pawns step, At the same time, ")
-    assert (completed_titles(""), title_list(set())) == (set(), "")
+    text = with_completed(", ".join(before), "Chess")
+    assert completed_titles(text) == before
+    assert text.startswith("How you win, Pawns step, At the same time, ")
+    assert completed_titles("") == set()
     assert completed_titles(", ".join(TITLES)) == set(TITLES)
 
 

@@ -16,8 +16,8 @@ from apocalypse.lessons.course import (
     completed_titles,
     first_new,
     steps,
-    title_list,
     whole_game,
+    with_completed,
 )
 from apocalypse.lessons.lesson import LEARNER, Lesson, Verdict
 from apocalypse.rules.game import Game
@@ -136,14 +136,10 @@ class LessonFlow:
                 before, start = waiting.position, len(waiting.events)
             verdict = lesson.verdict(match.game)
             if verdict.is_solved and not is_shown and title:
-                self._mark_done(title)
+                lessons = with_completed(self._host.settings.lessons, title)
+                self._host.remember(self._host.settings._replace(lessons=lessons))
             events = match.game.turns[-1].resolution.events[start:]
             label = next_label if verdict.is_solved else "Try again"
             await ask(self._host, reveal(before, events, verdict, next_label=label))
             if verdict.is_solved:
                 return
-
-    def _mark_done(self, title: str) -> None:
-        """Remember that a lesson is done."""
-        titles = title_list({*self.done, title})
-        self._host.remember(self._host.settings._replace(lessons=titles))
