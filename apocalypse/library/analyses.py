@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.disk import read_file, replace_file
@@ -43,35 +43,19 @@ def analysis_file(game: Game) -> Path:
     return analyses_folder() / f"{name}.json"
 
 
-def load_analysis(file: Path) -> dict[str, Any] | None:
-    """The content of a saved analysis; None if there is none, or it cannot be read."""
-    import json
-
-    try:
-        analysis = json.loads(read_file(file, _LARGEST))
-    except (OSError, ValueError, RecursionError):
-        return None
-    return analysis if isinstance(analysis, dict) else None
-
-
-def save_analysis(file: Path, analysis: dict[str, Any]) -> None:
-    """Save an analysis, if the folder allows it."""
-    import json
-
-    with suppress(OSError):
-        replace_file(file, json.dumps(analysis).encode())
-
-
 def saved_turns(game: Game) -> Sequence[TurnAnalysis]:
     """The turns of a game whose analysis is saved; empty if there is none, or an outdated one."""
-    analysis = _saved(game)
+    analysis = _load(game)
     return () if analysis is None else analysis.turns
 
 
-def _saved(game: Game) -> GameAnalysis | None:
-    """The saved analysis of a game; None: there is none, or an outdated one."""
-    record = load_analysis(analysis_file(game))
-    if record is None:
+def _load(game: Game) -> GameAnalysis | None:
+    """The saved analysis of a game; None: there is none that can be read, or an outdated one."""
+    import json
+
+    try:
+        record = json.loads(read_file(analysis_file(game), _LARGEST))
+    except (OSError, ValueError, RecursionError):
         return None
     from apocalypse.review.game_analysis import RecordError, from_record
 
@@ -82,12 +66,16 @@ def _saved(game: Game) -> GameAnalysis | None:
 
 
 def save_turns(game: Game, turns: Sequence[TurnAnalysis], *, is_final: bool = True) -> None:
-    """Save the analysis of all turns of a game, if the endgame tables can be read."""
+    """Save the analysis of all turns of a game, if folder and endgame tables allow it."""
+    import json
+
     from apocalypse.review.game_analysis import to_record
     from apocalypse.strategy.endgame_tables.shared import shared_tables
 
     if not shared_tables().trouble:
-        save_analysis(analysis_file(game), to_record(turns, is_final=is_final))
+        record = to_record(turns, is_final=is_final)
+        with suppress(OSError):
+            replace_file(analysis_file(game), json.dumps(record).encode())
 
 
 class SavedAnalysis:
@@ -133,7 +121,7 @@ class SavedAnalysis:
         from apocalypse.review.game_analysis import GameAnalysis
 
         if self._analysis is None:
-            self._analysis = _saved(self._game) or GameAnalysis(self._game)
+            self._analysis = _load(self._game) or GameAnalysis(self._game)
         return self._analysis
 
     def run(self, cancelled: Callable[[], bool] | None = None) -> Iterator[float]:

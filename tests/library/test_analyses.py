@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -14,8 +15,6 @@ from apocalypse.library.analyses import (
     SavedAnalysis,
     analyses_folder,
     analysis_file,
-    load_analysis,
-    save_analysis,
     save_turns,
     saved_notes,
     saved_turns,
@@ -35,19 +34,15 @@ COSTLY = ";Coordinates: chess\n;Start: 1pp2/p2pp/5/P2PP/1PP2\n1.e2e3 d4d3\n2.c1c
 """Two turns that a second pass searches."""
 
 
-def test_it_comes_back(tmp_path: Path) -> None:
-    save_analysis(tmp_path / "reviews" / "x.json", {"turns": []})
-    assert load_analysis(tmp_path / "reviews" / "x.json") == {"turns": []}
-
-
-def test_what_is_no_review_is_none(tmp_path: Path) -> None:
+def test_what_is_no_review_is_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("apocalypse.library.analyses.analyses_folder", lambda: tmp_path)
     for data in (
         *(b"", b"\0", b"\xff", b"[]", b"1", b"null", b'"x"', b"{", b"[" * 10**6),
         *(b"9" * 10**5, b'{"a": ' * 10**5, b" " * 2 * 10**7),
     ):
         with case(data[:8]):
-            (tmp_path / "x.json").write_bytes(data)
-            assert load_analysis(tmp_path / "x.json") is None
+            analysis_file(Game()).write_bytes(data)
+            assert saved_turns(Game()) == ()
 
 
 def test_each_game_has_a_file_of_its_own() -> None:
@@ -73,10 +68,10 @@ def test_the_values_of_a_finished_game_come_back_and_no_others(
     assert saved_notes(Sheet(over)) == []
     for game in (over, going):
         turns = list(analyze(game, depth=1))
-        save_analysis(analysis_file(game), to_record(turns))
+        save_turns(game, turns)
         verdicts = [turn_verdict(game, turn) for turn in turns] if game is over else []
         assert saved_notes(Sheet(game)) == turn_notes(Sheet(game), verdicts)
-    save_analysis(analysis_file(over), {"basis": "another", "turns": []})
+    analysis_file(over).write_text('{"basis": "another", "turns": []}')
     assert saved_notes(Sheet(over)) == []
 
 
@@ -132,5 +127,5 @@ def test_a_saved_analysis_with_a_wrong_number_counts_as_none(
         with case(damage):
             record = to_record(turns)
             record["turns"][0] |= damage
-            save_analysis(analysis_file(game), record)
+            analysis_file(game).write_text(json.dumps(record))
             assert saved_notes(Sheet(game)) == []

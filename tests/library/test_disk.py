@@ -12,7 +12,7 @@ from typing import NoReturn
 import pytest
 
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.analyses import save_analysis
+from apocalypse.library.analyses import save_turns
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.disk import (
     PAUSES,
@@ -29,6 +29,7 @@ from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import OpenGameError, open_game
 from apocalypse.library.settings import Settings, save_settings
+from apocalypse.rules.game import Game
 from tests.library.sheets import SHORT, sheet
 from tests.tui.reveal_steps import match_of_turns
 
@@ -115,7 +116,7 @@ def test_games_settings_and_analyses_are_private(
     autosave.save(match)
     autosave.save(match)
     save_settings(folder / "config" / "settings.json", Settings(theme="dark"))
-    save_analysis(folder / "reviews" / "x.json", {})
+    save_turns(Game(), ())
     autosave.close()
     delete_game(autosave.files[0])
     paths = [*folder.rglob("*")]

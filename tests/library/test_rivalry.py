@@ -10,7 +10,7 @@ import pytest
 from apocalypse.cli.main import main
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.analyses import analysis_file, save_analysis
+from apocalypse.library.analyses import save_turns
 from apocalypse.library.rivalry import (
     Analyses,
     analyses,
@@ -24,7 +24,7 @@ from apocalypse.library.saved_games import SavedGame
 from apocalypse.match.match import new_match, new_sheet
 from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup
-from apocalypse.review.game_analysis import analyze, to_record
+from apocalypse.review.game_analysis import analyze
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE
@@ -166,7 +166,7 @@ def test_saved_analyses_say_who_loses_what_and_who_reads_whom() -> None:
     game = Game(CLASSIC, ENDING).play("c4c5", "c3c2").play("d4d5", "d3d2")
     turns = list(analyze(game, depth=1))
     for count in (1, 2):
-        save_analysis(analysis_file(game), to_record(turns[:count]))
+        save_turns(game, turns[:count])
         for color, meeting in ((WHITE, saved(game)), (BLACK, saved(game, "Bruno", "Anna"))):
             record = analyses(rivalry("Anna", "Bruno", [meeting] * 10).meetings)
             reads, losses = sum(turn.losses.read for turn in turns), [t.loss(color) for t in turns]

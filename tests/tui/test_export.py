@@ -14,9 +14,9 @@ from apocalypse.formats.exports import export_choices
 from apocalypse.formats.html import write_html
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
-from apocalypse.library.analyses import analysis_file, save_analysis
+from apocalypse.library.analyses import save_turns
 from apocalypse.match.players import people
-from apocalypse.review.game_analysis import analyze, to_record
+from apocalypse.review.game_analysis import analyze
 from apocalypse.review.sentences import turn_notes
 from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.board import BLACK, WHITE
@@ -61,7 +61,7 @@ async def test_a_web_page_has_the_values_of_the_review(
     async with staged(ExportScreen(match, 1)) as (player, app):
         await player.press_each("down", "enter")
         copies.append(app.clipboard)
-        save_analysis(analysis_file(sheet.game), to_record(turns))
+        save_turns(sheet.game, turns)
         await player.press_each("enter")
         copies.append(app.clipboard)
     verdicts = [turn_verdict(sheet.game, turn) for turn in turns]

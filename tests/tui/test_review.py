@@ -12,9 +12,8 @@ from textual.content import Content
 from textual.widgets import OptionList
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.library.analyses import analysis_file, save_analysis
+from apocalypse.library.analyses import save_turns
 from apocalypse.match.players import people, players_on
-from apocalypse.review.game_analysis import to_record
 from apocalypse.rules.board import BLACK
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board import widget
@@ -252,7 +251,7 @@ async def test_the_sums_of_a_game_have_room_or_lose_whole_sentences(
     # Small errors, so that the sentences are as long as they can be.
     monkeypatch.setattr("apocalypse.review.analysis.loss_error", lambda *_: 0.01)
     match = MatchView(game(IDEAS), people("Nathaniel Hawthorne 1234", "Maximiliana Wernher 1234"))
-    save_analysis(analysis_file(match.game), to_record(analyzed(IDEAS)))
+    save_turns(match.game, analyzed(IDEAS))
     analysis = BackgroundAnalysis(match.game)
     analysis.is_shown = analysis.shows_numbers = True
     async with staged(ReviewScreen(match, 0, analysis)) as (player, app):
@@ -290,7 +289,7 @@ async def test_n_and_b_walk_the_ideas_and_each_begins_with_a_question(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     match = MatchView(game(IDEAS), PEOPLE)
-    save_analysis(analysis_file(match.game), to_record(analyzed(IDEAS)))
+    save_turns(match.game, analyzed(IDEAS))
     analysis = BackgroundAnalysis(match.game)
     async with staged(ReviewScreen(match, 0, analysis)) as (player, app):
         panel, screen = app.screen.query_one(AnalysisPanel), app.screen
