@@ -26,10 +26,7 @@ BROKEN_PIPE: Final = 141
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command and return its exit status.
-
-    Args:
-        argv: the arguments after the program's name; those of the process by default.
+    """Run a command with some arguments, or those of the process; return its exit status.
 
     Raises:
         SystemExit: after ``--help`` (0), and when an argument is wrong (2).

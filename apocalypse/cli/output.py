@@ -17,11 +17,9 @@ def say(text: str = "") -> None:
 
 
 def complain(sentence: object, subject: str = "") -> None:
-    """Print an error on standard error.
+    """Print a sentence, or an error whose message is one, on standard error.
 
-    Args:
-        sentence: a sentence, or an error whose message is one.
-        subject: a file or the program, which stands before a colon.
+    The subject, a file or the program, stands before a colon.
     """
     text = f"{subject}: {sentence}" if subject else str(sentence)
     if sys.stderr is not None:  # else print would use standard output

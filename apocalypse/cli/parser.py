@@ -94,11 +94,8 @@ def _meant(word: str, words: Collection[str]) -> str:
 def build_parser(only: str | None = None) -> ArgumentParser:
     """The parser. Each command sets ``parser``, its own, and ``command``, its function.
 
-    The function is one of this package: ``module.function``.
-
-    Args:
-        only: the command that was given. The arguments of all others then stay undescribed, which
-            takes a third of the time. None, or a word that is no command: all are described.
+    Only the arguments of the command that was given are described, which takes a third of the
+    time; of all, if it is None or no command.
     """
     texts, helps = _help_texts()
     parser = CommandParser("apocalypse", **texts["apocalypse"])

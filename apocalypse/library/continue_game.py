@@ -34,13 +34,7 @@ def game_to_continue(folder: Path | None = None) -> Path | None:
     It is the newest unfinished game, unless the newest of all is over and its match is not: then
     the next game of that match begins after it.
     """
-    from apocalypse.library.saved_games import SavedGame, saved_game
-
-    for file in _candidates(folder):
-        game = saved_game(file)
-        if isinstance(game, SavedGame) and (game.is_unfinished or game.has_next_game):
-            return file
-    return None
+    return next(filter(_continues, _candidates(folder)), None)
 
 
 def _candidates(folder: Path | None) -> Iterator[Path]:
@@ -51,16 +45,16 @@ def _candidates(folder: Path | None) -> Iterator[Path]:
             continue
         is_over = re.search(_RESULT, headers) is not None
         is_last_of_match = number == 0 and re.search(_FIRST_TO, headers) is not None
-        if not is_over or (is_last_of_match and _has_next_game(file)):
+        if not is_over or (is_last_of_match and _continues(file)):
             yield file
 
 
-def _has_next_game(file: Path) -> bool:
-    """Whether the match to which a game belongs is not over; it reads the whole game."""
+def _continues(file: Path) -> bool:
+    """Whether a game, or its match, is not over; it reads the whole game."""
     from apocalypse.library.saved_games import SavedGame, saved_game
 
     game = saved_game(file)
-    return isinstance(game, SavedGame) and game.has_next_game
+    return isinstance(game, SavedGame) and (game.is_unfinished or game.has_next_game)
 
 
 def _headers(file: Path) -> bytes | None:

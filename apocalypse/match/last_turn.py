@@ -23,10 +23,6 @@ ONLY_BETWEEN_PEOPLE: Final = (
 ONLY_IN_PRACTICE: Final = "You can take turns back only in practice against the computer."
 
 
-class LastTurnError(ValueError):
-    """A last turn that cannot be taken back; with a sentence."""
-
-
 class Request(Enum):
     """What players may ask for instead of writing an order, or of an answer after a turn."""
 
@@ -82,10 +78,10 @@ def sheet_before_turn(match: Match, request: Request) -> Sheet:
     What people wrote beside the turn stays, below the turn before.
 
     Raises:
-        LastTurnError: the last turn cannot be void, or not be taken back.
+        ValueError: the last turn cannot be void, or not be taken back.
     """
     if refusal := request_refusal(match, request):
-        raise LastTurnError(refusal)
+        raise ValueError(refusal)
     sheet, turn = match.sheet, match.game.turns[-1]
     before = turn.number - 1
     place = Place.BELOW if before else Place.HEAD

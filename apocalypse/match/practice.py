@@ -7,7 +7,6 @@ call imports the search. A game for practice counts for no score.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.rules.board import KNIGHT, PAWN
@@ -24,10 +23,8 @@ if TYPE_CHECKING:
     from apocalypse.strategy.search.assessment import Assessment
 
 
-@lru_cache(maxsize=16)
-def _complete_assessments(position: Position) -> list[Assessment]:
-    """The assessment of a position, alone in a list; empty: no search for it has ended."""
-    return []
+_complete: Final[dict[Position, Assessment]] = {}
+"""The assessments whose search has ended."""
 
 
 def _assessment(position: Position, cancelled: Callable[[], bool] | None = None) -> Assessment:
@@ -37,12 +34,11 @@ def _assessment(position: Position, cancelled: Callable[[], bool] | None = None)
     """
     from apocalypse.review.analysis import turn_assessment
 
-    complete = _complete_assessments(position)
-    if complete:
-        return complete[0]
+    if position in _complete:
+        return _complete[position]
     assessment = turn_assessment(position, cancelled=cancelled)
     if cancelled is None or not cancelled():
-        complete.append(assessment)
+        _complete[position] = assessment
     return assessment
 
 
@@ -61,12 +57,8 @@ STEPS: Final = 3
 def hint(match: Match, step: int = 1, cancelled: Callable[[], bool] | None = None) -> Hint:
     """A hint for the player's order, which is the likeliest one of a best mix.
 
-    Only the position is searched. The search stops early when ``cancelled`` returns True.
-
-    Args:
-        match: a game for practice.
-        step: from 1 to `STEPS`, how much the hint says.
-        cancelled: whether the hint is no longer wanted.
+    The step, from 1 to `STEPS`, is how much the hint says. Only the position is searched; the
+    search stops early when ``cancelled`` returns True.
     """
     from apocalypse.strategy.levels import CLASSIC_ONLY
 

@@ -60,11 +60,9 @@ class Console:
     """The place where players read and type: a terminal, or a stream without one."""
 
     def __init__(self, store: SettingsStore | None = None, *, speaks_json: bool = False) -> None:
-        """Create the console of a session.
+        """Create the console of a session, by default with the default settings.
 
-        Args:
-            store: the settings, which say how text mode speaks; None: the defaults.
-            speaks_json: each sentence and each question is a JSON object on a line of its own.
+        If it speaks JSON, each sentence and each question is an object on a line of its own.
         """
         self.store = store or SettingsStore()
         self.speaks_json = speaks_json
@@ -216,13 +214,10 @@ class Console:
     def choose(
         self, question: str, options: Mapping[str, str], ways_out: Sequence[str] = ()
     ) -> str:
-        """Ask for one of several things by its number or its word; return the word.
+        """Ask for one of several words by its number or itself; ``options`` describe them.
 
-        Args:
-            question: the question.
-            options: the words, each with its description. All of `WAYS_OUT` stand for ``back``, if
-                that is a word.
-            ways_out: words that leave (QuitError); the first is named after a mistake.
+        The ``ways_out`` leave (QuitError), and the first is named after a mistake. All of
+        `WAYS_OUT` stand for ``back``, if that is an option.
         """
         self.say(
             question, *(f"{number}. {text}" for number, text in enumerate(options.values(), 1))

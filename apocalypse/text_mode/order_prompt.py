@@ -195,13 +195,8 @@ def order_commands(
 ) -> Commands[OrderAnswer]:
     """What a side may type instead of an order.
 
-    Args:
-        console: where it types.
-        match: the match.
-        color: the side that writes.
-        privacy: how it keeps its order secret.
-        is_sealed: whether an order of this turn is sealed, so that the last turn stands; None: it
-            depends on who writes first.
+    ``is_sealed`` says whether an order of this turn is sealed, so that the last turn stands; None:
+    it depends on who writes first.
     """
     if is_sealed is None:
         is_sealed = _is_order_sealed(match, color)

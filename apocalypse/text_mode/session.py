@@ -10,7 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from apocalypse.formats.printable import printable
-from apocalypse.library.continue_game import game_to_continue
+from apocalypse.library.continue_game import can_continue, game_to_continue
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.saved_games import CommentFile, OpenedGame, OpenGameError, open_game
 from apocalypse.library.settings import Settings, coordinates_of, last_setup, with_setup
@@ -107,8 +107,8 @@ class Session:
             "mix": ("Find the mix: the puzzle of the day", self._give_mix_of_the_day),
             "train": ("Find the mix: puzzles", self._train),
         }
-        if (file := game_to_continue()) is not None:
-            choices["continue"] = ("Continue the last game", partial(self._open, file))
+        if self.autosave is not None and can_continue():
+            choices["continue"] = ("Continue the last game", self._continue)
         return choices | {
             "games": ("Saved games", self._games),
             "famous": ("Famous games, with comments", self._review_famous),
@@ -167,6 +167,12 @@ class Session:
         self._new_game(
             proposed, comments, alone=self.console.agrees("Does the computer play one side?")
         )
+
+    def _continue(self) -> None:
+        if (file := game_to_continue()) is None:
+            self.console.say("You have no unfinished game.")
+        else:
+            self._open(file)
 
     def _open(self, file: Path) -> None:
         """Continue the game in a file, or say why not."""

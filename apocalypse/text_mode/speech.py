@@ -21,39 +21,27 @@ SPELLED_FILES: Final = dict(zip(FILES, ("alfa", "bravo", "charlie", "delta", "ec
 """The words of the spelling alphabet: the names of b, c, d and e rhyme."""
 
 _SQUARE: Final = re.compile(r"\b([a-e])([1-5])\b")
-_RULE: Final = re.compile(r" \(\d(?:\.[iv]+)?\)(?=\.)")
-_LABEL: Final = re.compile(r"(?<!such as )(?<![Tt]ype )\b(H?)([a-e][1-5])([a-e][1-5])\b")
-_PAWN: Final = re.compile(r"\b[Pp]awn (?=[a-e][1-5] to )")
-_ADVICE: Final = re.compile(
-    r"(?<=\.) (?:Choose (?:another|an empty|one of your)(?: own)? \w+"
-    r"|From [a-e][1-5] it [^.]*)\.$"
+_ADAPTED: Final = (
+    (r" \(\d(?:\.[iv]+)?\)(?=\.)", ""),  # the number of a rule
+    (r" \((?:\+-|±|error )(\d+(?:\.\d+)?)\)", r", give or take \1"),
+    (r"(?<!such as )(?<![Tt]ype )\bH([a-e][1-5])([a-e][1-5])\b", r"knight \1 to \2"),
+    (r"(?<!such as )(?<![Tt]ype )\b([a-e][1-5])([a-e][1-5])\b", r"\1 to \2"),
 )
-_ERROR: Final = re.compile(r" \((?:\+-|±|error )(\d+(?:\.\d+)?)\)")
+"""What is said differently: ``knight a5 to b3`` for ``Ha5b3``. Examples stay as typed."""
+_SHORTENED: Final = (
+    (
+        r"(?<=\.) (?:Choose (?:another|an empty|one of your)(?: own)? \w+"
+        r"|From [a-e][1-5] it [^.]*)\.$",
+        "",
+    ),  # the advice after a refusal
+    (r"\b[Pp]awn (?=[a-e][1-5] to )", ""),
+)
+"""What is left out, unless players want to hear all of it."""
 
 
 def spelled(text: str) -> str:
     """A text with every square spelled out: ``alfa 2`` for ``a2``."""
     return _SQUARE.sub(lambda square: f"{SPELLED_FILES[square[1]]} {square[2]}", text)
-
-
-def without_rules(text: str) -> str:
-    """A caption without the number of its rule."""
-    return _RULE.sub("", text)
-
-
-def with_spoken_errors(text: str) -> str:
-    """A text with errors as people say them: ``, give or take 30`` for `` (+-30)``."""
-    return _ERROR.sub(r", give or take \1", text)
-
-
-def with_spoken_orders(text: str) -> str:
-    """A text with labels in words, ``knight a5 to b3`` for ``Ha5b3``; examples stay as typed."""
-    return _LABEL.sub(lambda label: f"{'knight ' * bool(label[1])}{label[2]} to {label[3]}", text)
-
-
-def shortened(text: str) -> str:
-    """A text without advice after a refusal, and without the word pawn before an order."""
-    return _PAWN.sub("", _ADVICE.sub("", text))
 
 
 def piece_name(piece: Piece) -> str:
@@ -148,6 +136,6 @@ class Voice:
 
     def adapted(self, line: str) -> str:
         """A line as this voice says it."""
-        line = with_spoken_orders(with_spoken_errors(without_rules(line)))
-        line = line if self.is_long else shortened(line)
+        for pattern, spoken in _ADAPTED if self.is_long else (*_ADAPTED, *_SHORTENED):
+            line = re.sub(pattern, spoken, line)
         return spelled(line) if self.spells_squares else line

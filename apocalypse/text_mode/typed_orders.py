@@ -33,13 +33,7 @@ def is_question(
 
 
 def read_order(match: Match, color: Color, text: str, forms: Iterable[str] = ()) -> Order:
-    """The order in a text.
-
-    Args:
-        match: the match.
-        color: a side that has a choice, and does not have to pass.
-        text: what was typed.
-        forms: the commands that a refusal may name.
+    """The order in a text, of a side that does not have to pass; a refusal may name the forms.
 
     Raises:
         RefusedError: the text is no legal order.

@@ -11,7 +11,6 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.match import practice
 from apocalypse.match.last_turn import (
-    LastTurnError,
     Request,
     can_take_back,
     sheet_before_turn,
@@ -69,7 +68,7 @@ def test_what_a_hint_says_of_a_piece_is_true(position: Position) -> None:
 
 
 def test_a_cancelled_hint_is_searched_again_and_a_complete_one_is_not() -> None:
-    practice._complete_assessments.cache_clear()
+    practice._complete.clear()
     match = match_with(replace(PRACTICE, start=Position.from_fen("p4/2PP1/2pp1/4P/2N1n")))
     for is_cancelled, is_searched in ((True, True), (False, True), (False, False)):
         looks: list[bool] = []
@@ -132,7 +131,7 @@ def test_no_other_game_has_any_of_it(setup: MatchSetup) -> None:
     assert loss_sentence(match) == ""
     assert hint(match).sentence == "Hints are for practice against the computer."
     assert not can_take_back(match)
-    with pytest.raises(LastTurnError):
+    with pytest.raises(ValueError, match="only in practice"):
         sheet_before_turn(match, Request.TAKE_BACK)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apocalypse.text_mode.speech import Voice, spelled, with_spoken_errors, without_rules
+from apocalypse.text_mode.speech import Voice, spelled
 from tests.tools.speech_length import TURNS, seconds, turn_text
 
 LONGEST = 12.0
@@ -26,14 +26,14 @@ def test_squares_are_spelled_out_and_nothing_else_is() -> None:
 
 @pytest.mark.parametrize("rule", ["1", "2.i", "4.iii", "7.iv"])
 def test_the_number_of_a_rule_is_left_out(rule: str) -> None:
-    assert without_rules(f"Both are lost ({rule}).") == "Both are lost."
+    assert Voice().adapted(f"Both are lost ({rule}).") == "Both are lost."
 
 
 @pytest.mark.parametrize("error", ["+-30", "±30", "error 30"])
 def test_an_error_is_said_in_one_way(error: str) -> None:
     spoken = "a2 to a3 lost 40 points, give or take 30."
     assert Voice().adapted(f"a2a3 lost 40 points ({error}).") == spoken
-    assert with_spoken_errors("At most 0.25 (error unknown).") == "At most 0.25 (error unknown)."
+    assert Voice().adapted("At most 0.25 (error unknown).") == "At most 0.25 (error unknown)."
 
 
 def test_a_voice_says_what_its_settings_ask_for() -> None:

@@ -20,7 +20,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, Rules
 from apocalypse.text_mode.questions import turn_lines
-from apocalypse.text_mode.speech import spelled, without_rules
+from apocalypse.text_mode.speech import Voice, spelled
 from tests.tools.parser import tool_parser
 
 SYNCHRONOUS: Final = 2
@@ -46,7 +46,7 @@ def turn_text(kind: str, *, is_spelled: bool = False) -> str:
     orders = (Order.parse(text, CHESS) for text in (white, black))
     game = Game(rules, Position.from_fen(fen)).play(*orders)
     match = Match(game, people("Ada", "Bob"), coordinates=CHESS)
-    text = "\n".join(map(without_rules, turn_lines(match, game.turns[-1])))
+    text = "\n".join(map(Voice(is_long=True).adapted, turn_lines(match, game.turns[-1])))
     return spelled(text) if is_spelled else text
 
 
