@@ -110,19 +110,10 @@ class Title(NamedTuple):
     black: str = ""
 
 
-class Headers(NamedTuple):
-    """The headers of a sheet."""
+def read_headers(comments: Sequence[Word]) -> tuple[Sheet, Word | None, Outcome | None]:
+    """Read the comments before the first turn: the sheet with a game before that turn, the result.
 
-    sheet: Sheet
-    """The sheet that they describe, with a game before its first turn."""
-    result: Word | None
-    """The result and the remark behind it, if there is one."""
-    ending: Outcome | None
-    """An end that the result mentions and that the board does not show, such as a resignation."""
-
-
-def read_headers(comments: Sequence[Word]) -> Headers:
-    """Read the comments before the first turn.
+    Behind the result comes an end that it mentions and the board does not show: a resignation.
 
     Raises:
         SheetError: a header has an impossible value, or appears twice.
@@ -150,7 +141,7 @@ def read_headers(comments: Sequence[Word]) -> Headers:
     values["game"] = game = Game(rules_of(values), start.position, penalties)
     values["coordinates"] = values["coordinates"] or game.rules.ranks
     sheet = Sheet(**{field.name: values[field.name] for field in fields(Sheet)})
-    return Headers(sheet, *_read_result(words.get("Result")))
+    return sheet, *_read_result(words.get("Result"))
 
 
 @contextmanager

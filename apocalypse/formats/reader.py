@@ -41,8 +41,8 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
     """
     scanned = scan(text, file)
     words = deque(scanned.words)
-    headers = read_headers(scanned.head)
-    game, coordinates = headers.sheet.game, headers.sheet.coordinates
+    head, result, ending = read_headers(scanned.head)
+    game, coordinates = head.game, head.coordinates
     turns: list[WrittenTurn] = []
     while words:
         if game.outcome is not None:
@@ -50,12 +50,12 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
         turn = read_turn(words, game, coordinates)
         turns.append(turn)
         game = _play(game, turn, coordinates, may_wait=unfinished and not words)
-    if headers.ending is not None and game.outcome is None and not game.to_put_back:
-        game = game.stop(headers.ending)
-    _check_result(game, headers.result)
-    sheet = replace(headers.sheet, game=game)
-    if headers.result and game.outcome is None and headers.result.text != UNFINISHED:
-        sheet = replace(sheet, stated_result=headers.result.text)
+    if ending is not None and game.outcome is None and not game.to_put_back:
+        game = game.stop(ending)
+    _check_result(game, result)
+    sheet = replace(head, game=game)
+    if result and game.outcome is None and result.text != UNFINISHED:
+        sheet = replace(sheet, stated_result=result.text)
     return replace(sheet, comments=read_comments(scanned, turns, sheet))
 
 

@@ -90,20 +90,17 @@ def write_svg(
         f' width="{SIDE}" height="{height}" role="img" aria-label="Position">'
     )
     parts = [head, *_squares(coordinates, bottom), *_pieces(position, bottom)]
-    parts += map(_polygon, arrows(turn, bottom) if turn is not None else ())
+    parts += (
+        f'<polygon points="{arrow.points}" {arrow.look} stroke-linejoin="round" opacity="0.85">'
+        f"<title>{arrow.color.value} order</title></polygon>"
+        for arrow in (arrows(turn, bottom) if turn is not None else ())
+    )
     parts += (
         f'<text x="{MARGIN}" y="{SIDE + _LINE * number + _LINE // 2}" font-family="sans-serif"'
         f' font-size="13" fill="{INK}">{escape(line)}</text>'
         for number, line in enumerate(lines)
     )
     return "\n".join([*parts, "</svg>"]) + "\n"
-
-
-def _polygon(arrow: Arrow) -> str:
-    return (
-        f'<polygon points="{arrow.points}" {arrow.look} stroke-linejoin="round"'
-        f' opacity="0.85"><title>{arrow.color.value} order</title></polygon>'
-    )
 
 
 def arrows(turn: Turn, bottom: Color = WHITE) -> Iterator[Arrow]:

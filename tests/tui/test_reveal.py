@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from apocalypse.rules.notation import PAGE
-from apocalypse.tui.board import animation
+from apocalypse.tui.board import widget
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.board.widget import Board
@@ -135,7 +135,7 @@ async def in_motion(
     async def course(app: object) -> None:
         assert isinstance(app, StagedApp)
         app.animation_level = "full"
-        monkeypatch.setattr(animation, "monotonic", lambda: 0.0)
+        monkeypatch.setattr(widget, "monotonic", lambda: 0.0)
         await app.show(screen)
 
     async with staged(course) as (player, app):

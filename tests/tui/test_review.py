@@ -16,8 +16,8 @@ from apocalypse.library.analyses import save_turns
 from apocalypse.match.players import people, players_on
 from apocalypse.rules.board import BLACK
 from apocalypse.tui.background_analysis import BackgroundAnalysis
-from apocalypse.tui.board import widget
 from apocalypse.tui.board.arrows import arrows_of
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens import reveal as reveal_module
@@ -124,14 +124,13 @@ async def test_a_key_that_stops_the_playing_leaves_no_piece_in_flight(
 ) -> None:
     in_flight = asyncio.Event()
 
-    async def halt(*arguments: object) -> None:
-        *_, draw = arguments
-        assert callable(draw)
-        draw(0.5)
+    async def halt(board: Board, *_: object) -> None:
+        assert board._beat is not None
+        board.show_frame(board._beat, 0.5)
         in_flight.set()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(widget, "play_frames", halt)
+    monkeypatch.setattr(Board, "_play_frames", halt)
     monkeypatch.setattr(reveal_module, "OPENING_SECONDS", 0.0)
     match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
     async with staged(ReviewScreen(match, turn)) as (player, app):

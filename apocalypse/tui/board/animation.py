@@ -1,18 +1,12 @@
-"""The animation of a reveal: beats, and the clock that plays their frames.
+"""The animation of a reveal: its beats.
 
-`timeline` makes the beats of a turn from its events, and `effects` draws them.
+`timeline` makes them from the events of a turn, `effects` draws them, and `widget` plays them.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
 from dataclasses import dataclass
-from time import monotonic
 from typing import Final
-
-from textual.constants import MAX_FPS
-from textual.widget import Widget
 
 from apocalypse.rules.board import Mask, squares_in
 from apocalypse.rules.events import Event, Traded
@@ -21,8 +15,6 @@ from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.calls import call_of, draw_call
 from apocalypse.tui.board.effects import Effect, phase
 
-FRAME_SECONDS: Final = 1 / MAX_FPS
-"""The time between two frames of a screen."""
 CALL_OPENS: Final = (0.05, 0.15)
 """The part of a beat in which the band of its call opens."""
 CALL_CLOSES: Final = (0.9, 1.0)
@@ -69,27 +61,3 @@ class Beat:
             at = traded or squares_in(self.hidden)
             rows = [canvas.square_center(square)[1] for square in at]
             draw_call(canvas, call, opening, sum(rows) / len(rows))
-
-
-async def play_frames(
-    widget: Widget, seconds: float, skip: asyncio.Event, draw: Callable[[float], None]
-) -> None:
-    """Draw frame after frame and wait for the end.
-
-    The next frame is drawn when the previous one is on the terminal. Textual's animator has a clock
-    of its own beside the screen's, and where two clocks drift apart one frame comes late and the
-    next one early. For the same reason each frame has to repaint something, even a single unchanged
-    cell: a screen with nothing to repaint loses its rhythm.
-
-    ``draw`` draws a frame at a progress from 0 up to, not including, 1; ``skip`` ends it early.
-    """
-    started = monotonic()
-    while not skip.is_set() and (now := monotonic()) < started + seconds:
-        draw((now - started) / seconds)
-        painted = asyncio.Event()
-        if not widget.call_after_refresh(painted.set):
-            return
-        await painted.wait()
-        if monotonic() < now + FRAME_SECONDS / 8:
-            # Another screen covers this one, which nobody paints: do not spin.
-            await asyncio.sleep(FRAME_SECONDS)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 from math import isinf
+from time import monotonic
 from typing import ClassVar, Final
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.constants import MAX_FPS
 from textual.filter import ANSIToTruecolor
 from textual.geometry import Offset, Region, Size
 from textual.message import Message
@@ -20,7 +22,7 @@ from textual.widget import Widget
 from apocalypse.rules.board import Mask, Square
 from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.rules.position import START, Position
-from apocalypse.tui.board.animation import Beat, play_frames
+from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.calls import Call
 from apocalypse.tui.board.geometry import LETTER_SCALES, Geometry, Scale, best_scale
@@ -29,6 +31,8 @@ from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.renderers import LetterRenderer, PixelRenderer, Renderer
 from apocalypse.tui.board.strips import PixelStrip
 
+FRAME_SECONDS: Final = 1 / MAX_FPS
+"""The time between two frames of a screen."""
 MAIN_BUTTON: Final = 1
 """The mouse button that chooses; the others do nothing."""
 
@@ -113,8 +117,7 @@ class Board(Widget, can_focus=False):
         """
         self.show_frame(beat, 0.0)
         if not isinf(speed) and self.app.animation_level != "none":
-            skip = skip or asyncio.Event()
-            await play_frames(self, beat.duration / speed, skip, self._show_progress)
+            await self._play_frames(beat.duration / speed, skip or asyncio.Event())
         self.show_frame(beat, 1.0)
         self.set_reactive(Board.position, beat.after)
 
@@ -123,11 +126,26 @@ class Board(Widget, can_focus=False):
         self._beat, self.progress = beat, progress
         self._redraw()
 
-    def _show_progress(self, progress: float) -> None:
-        """Show the beat at a progress; repaint one cell where that changes none."""
-        self.progress = progress
-        if not self._redraw():
-            self.refresh(Region(0, 0, 1, 1))
+    async def _play_frames(self, seconds: float, skip: asyncio.Event) -> None:
+        """Show frame after frame of the beat on display, and wait for the end.
+
+        The next frame is drawn when the previous one is on the terminal. Textual's animator has a
+        clock of its own beside the screen's, and where two clocks drift apart one frame comes late
+        and the next one early. For the same reason each frame has to repaint something, even a
+        single unchanged cell: a screen with nothing to repaint loses its rhythm.
+        """
+        started = monotonic()
+        while not skip.is_set() and (now := monotonic()) < started + seconds:
+            self.progress = (now - started) / seconds
+            if not self._redraw():
+                self.refresh(Region(0, 0, 1, 1))
+            painted = asyncio.Event()
+            if not self.call_after_refresh(painted.set):
+                return
+            await painted.wait()
+            if monotonic() < now + FRAME_SECONDS / 8:
+                # Another screen covers this one, which nobody paints: do not spin.
+                await asyncio.sleep(FRAME_SECONDS)
 
     def square_at(self, offset: Offset) -> Square | None:
         """The square at a cell of the widget's content, or None."""

@@ -15,10 +15,9 @@ from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import fitted, width_of
 
-LEVELS: Final = (1.0, 0.5, 0.0, -0.5, -1.0)
-"""The values for White at the lines of the chart."""
+LEVELS: Final = {1.0: "White wins", 0.5: "", 0.0: "even", -0.5: "", -1.0: "Black wins"}
+"""The values for White at the lines of the chart, and their labels."""
 VERSUS: Final = " vs. "
-LABELS: Final = ("White wins", "", "even", "", "Black wins")
 
 
 class GameSummary(TitledBox):
@@ -58,11 +57,11 @@ class GameSummary(TitledBox):
 
 def chart(values: Sequence[float], width: int) -> Iterator[str]:
     """A line of characters for each level, with a column for each of the last turns that fit."""
-    room = max(1, width - max(map(len, LABELS)) - 1)
-    shown = values[-room:]
-    for level, label in zip(LEVELS, LABELS, strict=True):
+    columns = max(map(len, LEVELS.values()))
+    shown = values[-max(1, width - columns - 1) :]
+    for level, label in LEVELS.items():
         marks = ("*" if _nearest(value) == level else "." for value in shown)
-        yield f"{label:<{max(map(len, LABELS))}} {''.join(marks)}"
+        yield f"{label:<{columns}} {''.join(marks)}"
 
 
 def _nearest(value: float) -> float:
