@@ -54,8 +54,8 @@ def run(arguments: Namespace) -> int:
         return 1
     labels = Labels(sheet.names, sheet.coordinates)
     turns = analyzed(sheet.game, arguments.depth)
-    verdicts = [turn_verdict(sheet.game, turn) for turn in turns]
-    ideas = game_ideas(sheet.game, verdicts)
+    verdicts = [turn_verdict(turn) for turn in turns]
+    ideas = game_ideas(verdicts)
     if problem := unreported_trouble():
         complain(problem, "apocalypse")
     if arguments.json:

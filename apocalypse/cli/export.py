@@ -120,7 +120,7 @@ def _notes(sheet: Sheet) -> list[TurnNotes]:
     from apocalypse.review.sentences import turn_notes
     from apocalypse.review.verdicts import turn_verdict
 
-    return turn_notes(sheet, [turn_verdict(sheet.game, turn) for turn in analyzed(sheet.game)])
+    return turn_notes(sheet, [turn_verdict(turn) for turn in analyzed(sheet.game)])
 
 
 def _is_sheet(target: Path, sheet: str) -> bool:

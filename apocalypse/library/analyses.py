@@ -139,7 +139,7 @@ class SavedAnalysis:
         """What is to be said about an analyzed turn."""
         from apocalypse.review.verdicts import turn_verdict
 
-        return turn_verdict(self._game, turn)
+        return turn_verdict(turn)
 
     @property
     def ideas(self) -> Sequence[Idea]:
@@ -149,7 +149,7 @@ class SavedAnalysis:
         turns = self.turns
         if self.is_complete and turns != self._idea_turns:
             self._idea_turns = turns
-            self._ideas = game_ideas(self._game, [self.verdict(turn) for turn in turns])
+            self._ideas = game_ideas([self.verdict(turn) for turn in turns])
         return self._ideas
 
     @property
@@ -182,4 +182,4 @@ def saved_notes(sheet: Sheet) -> list[TurnNotes]:
     from apocalypse.review.verdicts import turn_verdict
 
     turns = saved_turns(sheet.game)
-    return turn_notes(sheet, [turn_verdict(sheet.game, turn) for turn in turns])
+    return turn_notes(sheet, [turn_verdict(turn) for turn in turns])

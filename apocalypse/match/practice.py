@@ -108,7 +108,7 @@ def loss_sentence(match: Match) -> str:
     if (written := turn.order(color)) is None:
         return ""
     assessment = _assessment(turn.before)
-    losses = order_losses(assessment, turn.white, turn.black)
+    losses = order_losses(assessment, turn)
     if color not in losses.clear:
         return ""
     order = order_text(written, match.coordinates)

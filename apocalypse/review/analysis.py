@@ -103,12 +103,13 @@ def expectation(assessment: Assessment, color: Color, order: Order | None) -> fl
     return sum(part * payoff for part, payoff in zip(mix, payoffs, strict=True))
 
 
-def order_losses(assessment: Assessment, white: Order | None, black: Order | None) -> OrderLosses:
+def order_losses(assessment: Assessment, turn: Turn) -> OrderLosses:
     """Compare the orders of a turn with its equilibrium.
 
     Raises:
-        ValueError: one of the orders is not legal in the position.
+        ValueError: the assessment is of another position.
     """
+    white, black = turn.white, turn.black
     row = assessment.white_orders.index(white)
     column = assessment.black_orders.index(black)
     payoffs, value = assessment.payoffs, assessment.value
@@ -137,8 +138,7 @@ def order_losses(assessment: Assessment, white: Order | None, black: Order | Non
 class TurnAnalysis:
     """The analysis of one turn."""
 
-    number: int
-    """From 1."""
+    played: Turn
     assessment: Assessment
     """The assessment of the position before the turn."""
     losses: OrderLosses
@@ -146,10 +146,16 @@ class TurnAnalysis:
     """By side that put a pawn back: what its square lost against the best one."""
     after: float
     """White's value after the turn: that of the next turn, or the result if the game is over."""
-    pieces: int
-    """The number of pieces before the turn."""
-    is_drawn_by_count: bool = False
-    """Whether the turn drew the game by repetition or quiet turns, which values do not expect."""
+
+    @property
+    def number(self) -> int:
+        """The number of the turn, from 1."""
+        return self.played.number
+
+    @property
+    def pieces(self) -> int:
+        """The number of pieces before the turn."""
+        return self.played.before.occupied.bit_count()
 
     @property
     def error(self) -> float:
@@ -192,29 +198,22 @@ class TurnAnalysis:
         rest = after - before + white_loss - black_loss
         read = read if self.drift else rest
         drift = rest - read
-        draw = drift if self.is_drawn_by_count else 0
+        outcome = self.played.resolution.outcome
+        draw = drift if outcome is not None and outcome.termination in COUNTS else 0
         return Balance(places, before, after, (white_loss, black_loss), read, drift, draw)
 
 
 def game_balance(turns: Sequence[TurnAnalysis], places: int = 2) -> Balance:
-    """What changed the value in a game: the sums of what is printed for its turns.
-
-    Args:
-        turns: turns that follow one another.
-        places: the decimal places.
-    """
+    """The sums of what `TurnAnalysis.balance` prints for turns that follow one another."""
     balances = [turn.balance(places) for turn in turns]
     return Balance(
         places,
         balances[0].before if balances else 0,
         balances[-1].after if balances else 0,
-        (
-            sum(balance.losses[0] for balance in balances),
-            sum(balance.losses[1] for balance in balances),
-        ),
-        sum(balance.read for balance in balances),
-        sum(balance.drift for balance in balances),
-        sum(balance.draw for balance in balances),
+        (sum(each.losses[0] for each in balances), sum(each.losses[1] for each in balances)),
+        sum(each.read for each in balances),
+        sum(each.drift for each in balances),
+        sum(each.draw for each in balances),
     )
 
 
@@ -273,33 +272,6 @@ def with_quick_win(assessment: Assessment, position: Position) -> Assessment:
         rows=tuple(white.values()), columns=tuple(black.values())
     )
     return replace(assessment, equilibrium=mixes)
-
-
-def analyzed_turn(
-    turn: Turn, number: int, assessment: Assessment, squares: dict[Color, float], after: float
-) -> TurnAnalysis:
-    """The analysis of a turn.
-
-    Args:
-        turn: the turn.
-        number: its number, from 1.
-        assessment: the assessment of the position before it.
-        squares: what the put-back squares lost, by side.
-        after: White's value after the turn.
-
-    Raises:
-        ValueError: the assessment is of another position.
-    """
-    outcome = turn.resolution.outcome
-    return TurnAnalysis(
-        number,
-        assessment,
-        order_losses(assessment, turn.white, turn.black),
-        squares,
-        after,
-        turn.before.occupied.bit_count(),
-        outcome is not None and outcome.termination in COUNTS,
-    )
 
 
 def put_back_losses(turn: Turn, depth: int, values: Values) -> dict[Color, float]:

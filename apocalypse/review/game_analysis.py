@@ -21,13 +21,13 @@ from typing import Any, Final
 
 from apocalypse.review.analysis import (
     TurnAnalysis,
-    analyzed_turn,
+    order_losses,
     put_back_losses,
     with_quick_win,
 )
 from apocalypse.review.errors import CLEAR_LOSS
 from apocalypse.rules.board import Color
-from apocalypse.rules.game import Game
+from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.kernel import black_moves, white_moves
 from apocalypse.rules.orders import order_of
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
@@ -165,7 +165,8 @@ class GameAnalysis:
         finally:
             self._left -= min(self._left, limits.nodes)
             self._positions[number] = limits.nodes
-        self.add(analyzed_turn(played, number, assessment, squares, turn.after))
+        losses = order_losses(assessment, played)
+        self.add(TurnAnalysis(played, assessment, losses, squares, turn.after))
         if previous := self._turns.get(number - 1):
             self.add(replace(previous, after=assessment.value))
 
@@ -179,7 +180,8 @@ class GameAnalysis:
         outcome = turn.resolution.outcome
         after = outcome.value if outcome is not None else self._assessment(number + 1).value
         squares = put_back_losses(turn, self._depth - 1, self._values)
-        return analyzed_turn(turn, number, self._assessment(number), squares, after)
+        assessment = self._assessment(number)
+        return TurnAnalysis(turn, assessment, order_losses(assessment, turn), squares, after)
 
     def _assessment(self, number: int) -> Assessment:
         """The assessment of the position before a turn, or after the last one.
@@ -267,8 +269,8 @@ def from_record(game: Game, record: dict[str, Any]) -> GameAnalysis:
         if record["check"] != _short_hash(dumps(record["turns"])):
             raise RecordError("changed since it was written")
         analysis = GameAnalysis(game)
-        for number, turn_record in enumerate(record["turns"], start=1):
-            analysis.add(_turn_from_record(game, number, turn_record))
+        for turn, turn_record in zip(game.turns, record["turns"], strict=False):
+            analysis.add(_turn_from_record(turn, turn_record))
         analysis.is_final = record["final"] is True
         return analysis
     except (TypeError, KeyError, ValueError, IndexError, AttributeError, ArithmeticError) as error:
@@ -293,8 +295,7 @@ def _rounded(numbers: Sequence[float]) -> list[float]:
     return [round(number, PLACES) for number in numbers]
 
 
-def _turn_from_record(game: Game, number: int, record: dict[str, Any]) -> TurnAnalysis:
-    turn = game.turns[number - 1]
+def _turn_from_record(turn: Turn, record: dict[str, Any]) -> TurnAnalysis:
     assessment = Assessment(
         tuple(map(order_of, white_moves(turn.before))),
         tuple(map(order_of, black_moves(turn.before))),
@@ -303,8 +304,9 @@ def _turn_from_record(game: Game, number: int, record: dict[str, Any]) -> TurnAn
         int(record["depth"]),
         exact=record["exact"] is True,
     )
-    put_back_loss = {Color(side): float(loss) for side, loss in record["squares"].items()}
-    return analyzed_turn(turn, number, assessment, put_back_loss, float(record["after"]))
+    squares = {Color(side): float(loss) for side, loss in record["squares"].items()}
+    losses = order_losses(assessment, turn)
+    return TurnAnalysis(turn, assessment, losses, squares, float(record["after"]))
 
 
 def _numbers(values: Sequence[float]) -> tuple[float, ...]:

@@ -15,7 +15,7 @@ from typing import Final
 from apocalypse.review.reasons import deciding_square
 from apocalypse.review.verdicts import SideVerdict, TurnVerdict
 from apocalypse.rules.board import BLACK, WHITE, Color, Square
-from apocalypse.rules.game import Game, Turn
+from apocalypse.rules.game import Turn
 from apocalypse.rules.kernel import (
     Masks,
     black_moves,
@@ -141,7 +141,7 @@ class Idea:
     @property
     def number(self) -> int:
         """The number of its turn."""
-        return self.verdict.number
+        return self.verdict.turn.number
 
     @property
     def square(self) -> Square | None:
@@ -158,17 +158,12 @@ class Idea:
         return next(iter(self.mistake.better), None) if self.mistake is not None else None
 
 
-def game_ideas(game: Game, verdicts: Sequence[TurnVerdict]) -> list[Idea]:
-    """The ideas of a game by turn; where nobody lost anything, the turn that changed most.
-
-    Args:
-        game: the game.
-        verdicts: what is to be said about its turns, as far as they are analyzed, in order.
-    """
+def game_ideas(verdicts: Sequence[TurnVerdict]) -> list[Idea]:
+    """The ideas of a game by turn; where nobody lost anything, the turn that changed most."""
     chosen = []
     for color in Color:
         thrown = _thrown_turn(verdicts, color)
-        ideas = [idea for verdict in verdicts for idea in _turn_ideas(game, verdict, color, thrown)]
+        ideas = [idea for verdict in verdicts for idea in _turn_ideas(verdict, color, thrown)]
         chosen += sorted(ideas, key=lambda idea: -idea.weight)[:MOST]
     if verdicts and not chosen:
         heaviest = max(verdicts, key=lambda each: abs(each.change))
@@ -176,9 +171,7 @@ def game_ideas(game: Game, verdicts: Sequence[TurnVerdict]) -> list[Idea]:
     return sorted(chosen, key=lambda idea: (idea.number, idea.color.index))
 
 
-def _turn_ideas(
-    game: Game, verdict: TurnVerdict, color: Color, thrown: TurnVerdict | None
-) -> Iterator[Idea]:
+def _turn_ideas(verdict: TurnVerdict, color: Color, thrown: TurnVerdict | None) -> Iterator[Idea]:
     side = verdict.sides[color.index]
     if loss := side.greatest_loss:
         has_reason = side.risk is not None or side.chance is not None
@@ -186,7 +179,7 @@ def _turn_ideas(
         yield Idea(verdict, color, weight, side, is_thrown=verdict is thrown)
     if verdict.guess is not None and verdict.gainer is not color:
         yield Idea(verdict, color, GUESS_WEIGHT)
-    for forced in () if side.better else _forced(game.turns[verdict.number - 1], verdict):
+    for forced in () if side.better else _forced(verdict):
         if color is (forced.winner if forced.is_quickest else forced.winner.other):
             yield Idea(verdict, color, FORCED_WEIGHT, forced=forced)
 
@@ -212,8 +205,9 @@ def _thrown_turn(verdicts: Sequence[TurnVerdict], color: Color) -> TurnVerdict |
     return thrown
 
 
-def _forced(turn: Turn, verdict: TurnVerdict) -> Iterator[ForcedWin]:
+def _forced(verdict: TurnVerdict) -> Iterator[ForcedWin]:
     """Where a side wins by force: the quickest way, if another was chosen, and the longest."""
+    turn = verdict.turn
     winner = WHITE if verdict.balance.before > 0 else BLACK
     if abs(verdict.balance.before) < 100 * FORCED_VALUE:
         return

@@ -88,7 +88,7 @@ def turn_sentences(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
     elif turn.guess is None and not any(side.better for side in turn.sides):
         yield "Both orders were sound."
     for side in turn.sides:
-        yield from mistake_sentences(labels, turn.position, side)
+        yield from mistake_sentences(labels, turn.turn.before, side)
     if turn.guess is not None:
         yield guess_sentence(labels, turn.guess)
     if turn.balance.draw:
@@ -100,7 +100,7 @@ def turn_notes(sheet: Sheet, verdicts: Iterable[TurnVerdict]) -> list[TurnNotes]
     labels = Labels(sheet.names, sheet.coordinates)
     return [
         TurnNotes(
-            verdict.number,
+            verdict.turn.number,
             " ".join(turn_sentences(labels, verdict)),
             tuple(number_sentences(labels, verdict)),
             verdict.balance.before,
@@ -222,7 +222,7 @@ def idea_question(labels: Labels, idea: Idea) -> str:
     names, forced = labels.names, idea.forced
     if idea.mistake is not None and idea.mistake.better:
         side = replace(idea.mistake, risk=None)
-        return f"{mistake_sentence(labels, idea.verdict.position, side)} What was better?"
+        return f"{mistake_sentence(labels, idea.verdict.turn.before, side)} What was better?"
     if forced is not None and forced.is_quickest and forced.turns:
         win = names.clause(idea.color, "could win by force")
         return f"{win} in {turn_count(forced.turns)}. How?"
@@ -236,7 +236,7 @@ def idea_sentences(labels: Labels, idea: Idea) -> Iterator[str]:
     """What a turn teaches about a side, the most important sentence first."""
     verdict, names = idea.verdict, labels.names
     if idea.mistake is not None:
-        sentences = [*mistake_sentences(labels, verdict.position, idea.mistake)]
+        sentences = [*mistake_sentences(labels, verdict.turn.before, idea.mistake)]
         yield sentences[0]
         if idea.is_thrown:
             lost = -idea.color.sign * verdict.balance.after >= POINTS * EDGE
@@ -244,7 +244,7 @@ def idea_sentences(labels: Labels, idea: Idea) -> Iterator[str]:
             yield f"{names.clause(idea.color, f'threw {thing} away in this turn')}."
         yield from sentences[1:]
     elif idea.forced is not None:
-        order = labels.order(verdict.position, idea.forced.order)
+        order = labels.order(verdict.turn.before, idea.forced.order)
         turns = "" if idea.forced.turns is None else turn_count(idea.forced.turns)
         if idea.forced.is_quickest:
             win = names.clause(idea.color, "could win by force")

@@ -22,7 +22,7 @@ from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS, is_clear_loss, is_l
 from apocalypse.review.reasons import Guess, Reason, guess, reasons
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color
 from apocalypse.rules.events import Captured
-from apocalypse.rules.game import Game, Turn
+from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.strategy.search.assessment import Assessment
@@ -89,9 +89,7 @@ class SideVerdict:
 class TurnVerdict:
     """What is to be said about a turn. Numbers that are not clear are 0."""
 
-    number: int
-    position: Position
-    """The position before the turn."""
+    turn: Turn
     value: float
     """White's value before it."""
     is_exact: bool
@@ -152,17 +150,16 @@ class PositionVerdict:
     """By side: the number of its orders."""
 
 
-def turn_verdict(game: Game, analysis: TurnAnalysis) -> TurnVerdict:
+def turn_verdict(analysis: TurnAnalysis) -> TurnVerdict:
     """What is to be said about a turn of a game."""
-    turn, assessment = game.turns[analysis.number - 1], analysis.assessment
-    sides = tuple(_side_verdict(turn, analysis, color) for color in Color)
+    turn, assessment = analysis.played, analysis.assessment
+    sides = tuple(_side_verdict(analysis, color) for color in Color)
     read, is_sound = analysis.losses.read, not any(side.better for side in sides)
     is_guess = is_sound and abs(read) >= (EXACT_LOSS if assessment.exact else CLEAR_READ)
     gainer = WHITE if read > 0 else BLACK
     orders = turn.order(gainer), turn.order(gainer.other)
     return TurnVerdict(
-        analysis.number,
-        turn.before,
+        turn,
         _clear(assessment.value, analysis.error),
         assessment.exact,
         max(len(assessment.white_orders), len(assessment.black_orders)) > 1,
@@ -178,8 +175,9 @@ def _clear(number: float, least: float) -> float:
     return number if abs(number) >= max(least, TABLE_STEP) else 0.0
 
 
-def _side_verdict(turn: Turn, analysis: TurnAnalysis, color: Color) -> SideVerdict:
-    losses, assessment, order = analysis.losses, analysis.assessment, turn.order(color)
+def _side_verdict(analysis: TurnAnalysis, color: Color) -> SideVerdict:
+    losses, assessment, turn = analysis.losses, analysis.assessment, analysis.played
+    order = turn.order(color)
     least = EXACT_LOSS if assessment.exact else CLEAR_LOSS
     loss = losses.loss(color)
     put_back_loss = _clear(analysis.put_back_loss.get(color, 0.0), least)
@@ -266,14 +264,7 @@ def _likeliest(mix: dict[Order | None, float]) -> tuple[Order | None, ...]:
 def order_trial(
     turn: Turn, assessment: Assessment, color: Color, order: Order | None
 ) -> OrderTrial:
-    """What is to be said about an order that a side tries in a turn of a game.
-
-    Args:
-        turn: the turn.
-        assessment: the assessment of the position before it.
-        color: the side.
-        order: an order that is legal there.
-    """
+    """What is to be said about a legal order that a side tries in a turn of a game."""
     best = assessment.value * color.sign
     tried, written = (expectation(assessment, color, each) for each in (order, turn.order(color)))
     verdict = SideVerdict(color, order)
@@ -286,8 +277,7 @@ def order_trial(
 
 def worse_side(turn: Turn, assessment: Assessment) -> Color:
     """The side whose order lost more in a turn; White if neither did."""
-    losses = order_losses(assessment, turn.white, turn.black)
-    return max(Color, key=losses.loss)
+    return max(Color, key=order_losses(assessment, turn).loss)
 
 
 def position_verdict(position: Position, assessment: Assessment) -> PositionVerdict:

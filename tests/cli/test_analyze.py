@@ -78,7 +78,7 @@ def test_a_put_back_square_has_a_loss_which_is_part_of_that_of_its_order() -> No
 
 def test_pages_have_the_same_sentences(analyzed: dict[str, Any]) -> None:
     sheet = read_sheet(ENDING)
-    verdicts = [turn_verdict(sheet.game, turn) for turn in analyze(sheet.game, depth=1)]
+    verdicts = [turn_verdict(turn) for turn in analyze(sheet.game, depth=1)]
     notes = turn_notes(sheet, verdicts)
     pages = [write_html(sheet, turn_notes=notes), write_markdown(sheet, turn_notes=notes)]
     for turn in analyzed["turns"]:

@@ -69,7 +69,7 @@ def test_the_values_of_a_finished_game_come_back_and_no_others(
     for game in (over, going):
         turns = list(analyze(game, depth=1))
         save_turns(game, turns)
-        verdicts = [turn_verdict(game, turn) for turn in turns] if game is over else []
+        verdicts = [turn_verdict(turn) for turn in turns] if game is over else []
         assert saved_notes(Sheet(game)) == turn_notes(Sheet(game), verdicts)
     analysis_file(over).write_text('{"basis": "another", "turns": []}')
     assert saved_notes(Sheet(over)) == []

@@ -99,7 +99,7 @@ def test_a_loss_is_that_of_the_analysis() -> None:
         match_after.game = played
         assessment = turn_assessment(ENDING)
         assert assessment.exact
-        loss = order_losses(assessment, turn.white, turn.black).loss(WHITE)
+        loss = order_losses(assessment, turn).loss(WHITE)
         words = f"{white} lost {points_words(loss)}" if loss else ""
         assert loss_sentence(match_after) == words
 

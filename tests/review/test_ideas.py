@@ -24,17 +24,17 @@ from apocalypse.rules.resolution import put_back, put_back_squares, resolve
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.wording.names import Names
 from tests.cli.test_analyze import random_game
-from tests.review.analyzed_game import analyzed, game
+from tests.review.analyzed_game import analyzed
 from tests.review.verdicts import NOTHING, verdict
 from tests.rules.positions import positions
 
 
 def ideas(played: Game, depth: int = 1) -> list[Idea]:
-    return game_ideas(played, [turn_verdict(played, turn) for turn in analyze(played, depth=depth)])
+    return game_ideas([turn_verdict(turn) for turn in analyze(played, depth=depth)])
 
 
 def published(name: str) -> list[Idea]:
-    return game_ideas(game(name), [turn_verdict(game(name), turn) for turn in analyzed(name)])
+    return game_ideas([turn_verdict(turn) for turn in analyzed(name)])
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -80,7 +80,7 @@ def test_what_is_thrown_away_does_not_come_back(
         verdict(number, replace(NOTHING, before=color.sign * before, after=color.sign * after))
         for number, (before, after) in enumerate(pairwise(values), start=1)
     ]
-    result = game_ideas(game("1-composed.txt"), [replace(verdicts[0], sides=sides), *verdicts[1:]])
+    result = game_ideas([replace(verdicts[0], sides=sides), *verdicts[1:]])
     assert [idea.number for idea in result if idea.is_thrown] == [1] * is_thrown
 
 
@@ -97,13 +97,13 @@ def test_a_knight_given_away_is_an_idea_whatever_the_error(
     played = Game(start=fen).play(*orders.split())
     (turn,) = analyze(played, depth=2)
     assert not turn.losses.clear
-    (idea,) = game_ideas(played, [turn_verdict(played, turn)])
+    (idea,) = game_ideas([turn_verdict(turn)])
     assert idea.mistake is not None
     assert idea.square == square_of(square)
 
 
 def test_before_any_turn_there_is_no_idea() -> None:
-    assert game_ideas(Game(), []) == []
+    assert game_ideas([]) == []
 
 
 def forced(fen: str, orders: str) -> list[ForcedWin]:

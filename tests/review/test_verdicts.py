@@ -51,7 +51,7 @@ from tests.rules.positions import positions
 
 def verdicts(played: Game, depth: int = 1) -> Iterator[tuple[TurnAnalysis, TurnVerdict]]:
     for analysis in analyze(played, depth=depth):
-        yield analysis, turn_verdict(played, analysis)
+        yield analysis, turn_verdict(analysis)
 
 
 def expectation(analysis: TurnAnalysis, color: Color, order: Order | None) -> float:
@@ -84,8 +84,8 @@ def check_side(analysis: TurnAnalysis, verdict: TurnVerdict, side: SideVerdict) 
     mix = analysis.assessment.mix(side.color)
     assert len(side.better) <= 2
     assert side.is_one_best == (mix[side.better[0]] >= 0.99)
-    assert side.reply is not None or not safe_orders(verdict.position, side.color.other)
-    check_reasons(verdict.position, side)
+    assert side.reply is not None or not safe_orders(verdict.turn.before, side.color.other)
+    check_reasons(verdict.turn.before, side)
     if side.coverage is not None:
         assert side.risk is side.chance is None
         assert side.coverage.written < side.coverage.better <= side.coverage.replies
@@ -324,7 +324,7 @@ def test_a_position_verdict_names_the_likely_orders_of_both_mixes() -> None:
 
 def test_what_is_not_clear_is_no_finding() -> None:
     for analysis in analyzed():
-        verdict = turn_verdict(game(), analysis)
+        verdict = turn_verdict(analysis)
         read, exact = abs(analysis.losses.read), analysis.assessment.exact
         assert verdict.value == 0 or exact or abs(verdict.value) >= analysis.error
         if verdict.guess is not None:

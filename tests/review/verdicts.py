@@ -8,9 +8,11 @@ from apocalypse.review.analysis import Balance
 from apocalypse.review.reasons import Threat
 from apocalypse.review.verdicts import SideVerdict, TurnVerdict
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
+from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START
+from apocalypse.rules.resolution import Resolution
 
 KNIGHT_ORDER: Final = Order(square_of("a1"), square_of("b3"))
 PAWN_ORDER: Final = Order(square_of("d1"), square_of("d2"))
@@ -35,7 +37,8 @@ def verdict(
 ) -> TurnVerdict:
     """What is to be said about a turn in an even position, in which nobody read the other."""
     return TurnVerdict(
-        *(number, START, 0.0),
+        Turn(number, START, KNIGHT_ORDER, REPLY, Resolution((), START)),
+        0.0,
         is_exact=True,
         has_choice=True,
         sides=sides,

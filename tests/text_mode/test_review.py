@@ -59,8 +59,8 @@ def test_a_review_without_a_file_says_that_comments_are_not_saved(heard: Heard) 
 
 def test_idea_goes_to_the_turns_that_teach_something_and_asks_first(heard: Heard) -> None:
     name = "3-alain-jacques.txt"
-    verdicts = [turn_verdict(game(name), turn) for turn in analyzed(name)]
-    ideas = list(dict.fromkeys(idea.number for idea in game_ideas(game(name), verdicts)))
+    verdicts = [turn_verdict(turn) for turn in analyzed(name)]
+    ideas = list(dict.fromkeys(idea.number for idea in game_ideas(verdicts)))
     assert len(ideas) > 1
     steps = *["idea"] * (len(ideas) + 1), "idea back", "value"
     output = analyzed_review(heard, *steps, name=name)

@@ -73,7 +73,7 @@ def claims(sheet: Sheet) -> Iterator[Claim]:
     """What the ideas of a game say about orders."""
     turns = [*analyze(sheet.game)]
     labels = Labels(sheet.names, sheet.coordinates)
-    for idea in game_ideas(sheet.game, [turn_verdict(sheet.game, turn) for turn in turns]):
+    for idea in game_ideas([turn_verdict(turn) for turn in turns]):
         turn = turns[idea.number - 1]
         yield from _claims(idea, turn, sheet.game.turns[idea.number - 1], labels)
 

@@ -64,7 +64,7 @@ async def test_a_web_page_has_the_values_of_the_review(
         save_turns(sheet.game, turns)
         await player.press_each("enter")
         copies.append(app.clipboard)
-    verdicts = [turn_verdict(sheet.game, turn) for turn in turns]
+    verdicts = [turn_verdict(turn) for turn in turns]
     assert copies == [
         write_html(match.sheet),
         write_html(match.sheet, turn_notes=turn_notes(sheet, verdicts)),
