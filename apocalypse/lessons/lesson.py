@@ -33,11 +33,10 @@ class Condition:
 
     def among(self, events: Iterable[Event]) -> bool:
         """Whether one of these events is the one wanted, with the values wanted."""
-        return any(self._matches(event) for event in events)
-
-    def _matches(self, event: Event) -> bool:
-        return isinstance(event, self.event) and all(
-            getattr(event, name) == value for name, value in self.fields.items()
+        return any(
+            isinstance(event, self.event)
+            and all(getattr(event, name) == value for name, value in self.fields.items())
+            for event in events
         )
 
 
