@@ -74,34 +74,21 @@ def reasons(
     better: Order | None,
     reply: Order | None,
 ) -> tuple[Reason | None, Reason | None]:
-    """Why one order is worse than another against a reply, by the classic rules.
-
-    Args:
-        position: the position before the turn.
-        color: the side that chooses between the orders.
-        order: the worse order.
-        better: the better order.
-        reply: the enemy's order.
+    """Why an order of a side is worse than a better one against a reply, by the classic rules.
 
     Returns:
         What the side risks by the worse order alone, and what it gains by the better one alone:
         in the turn itself, or else in the next one.
     """
     written, missed = (_result(position, color, each, reply) for each in (order, better))
-    return _risk(color, written, missed), _chance(color, written, missed)
+    risk = _reason(color.other, written, missed, is_risk=True)
+    return risk, _reason(color, missed, written, is_risk=False)
 
 
 def guess(
     position: Position, gainer: Color, order: Order | None, reply: Order | None
 ) -> Guess | None:
-    """What became of a side's guess that went well; None: the board does not show it.
-
-    Args:
-        position: the position before the turn.
-        gainer: the side for which the guess went well.
-        order: its order.
-        reply: the enemy's order.
-    """
+    """What became of a side's guess that went well; None: the board does not show it."""
     events = _result(position, gainer, order, reply).events
     for event in events:
         match event:
@@ -135,26 +122,20 @@ def _result(position: Position, color: Color, order: Order | None, reply: Order 
     return _Result(resolution.events, resolution.position, landing, is_settled)
 
 
-def _risk(color: Color, written: _Result, better: _Result) -> Reason | None:
-    """What the enemy gains now, or in the next turn, by the written order alone."""
-    gain = _gain(color.other, written, better)
-    if gain is not None or not (written.is_settled and better.is_settled):
-        return gain
-    safe = _out_of_reach(better.position, color)
-    if safe & better.landing:
-        safe |= written.landing  # where the same piece is now
-    threat = _greatest_threat(written.position, color, safe)
-    return threat or _runner(color.other, written.position, better.position)
+def _reason(gainer: Color, one: _Result, other: _Result, *, is_risk: bool) -> Reason | None:
+    """What a side gains now, or in the next turn, by the one order alone: its own or the enemy's.
 
-
-def _chance(color: Color, written: _Result, better: _Result) -> Reason | None:
-    """What a side gains now, or in the next turn, by the better order alone."""
-    gain = _gain(color, better, written)
-    if gain is not None or not (written.is_settled and better.is_settled):
+    An order of the enemy is a risk, and all pieces threaten then; else the one that was ordered.
+    """
+    gain = _gain(gainer, one, other)
+    if gain is not None or not (one.is_settled and other.is_settled):
         return gain
-    spared = _out_of_reach(written.position, color.other)
-    threat = _greatest_threat(better.position, color.other, spared, better.landing)
-    return threat or _runner(color, better.position, written.position)
+    spared = _out_of_reach(other.position, gainer.other)
+    if is_risk and spared & other.landing:
+        spared |= one.landing  # where the same piece is now
+    attacking = FULL_BOARD if is_risk else one.landing
+    threat = _greatest_threat(one.position, gainer.other, spared, attacking)
+    return threat or _runner(gainer, one.position, other.position)
 
 
 def _runner(color: Color, position: Position, other: Position) -> Runner | None:
@@ -199,17 +180,12 @@ def _out_of_reach(position: Position, color: Color) -> Mask:
 
 
 def _greatest_threat(
-    position: Position, color: Color, among: Mask, attacking: Mask = FULL_BOARD
+    position: Position, color: Color, among: Mask, attacking: Mask
 ) -> Threat | None:
     """The piece of a side that it would hurt most to lose: its last pawn, a knight, or a pawn.
 
-    A pawn counts only if no piece of its side could capture the attacker in turn.
-
-    Args:
-        position: the position.
-        color: the side that is threatened.
-        among: the squares that count.
-        attacking: the squares of the attackers that count.
+    A pawn counts only if no piece of its side could capture the attacker in turn; ``among`` and
+    ``attacking`` are the squares of the pieces and of the attackers that count.
     """
     threats = [
         Threat(piece, square, not position.attackers(square, color))
