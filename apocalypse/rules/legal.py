@@ -7,7 +7,7 @@ from dataclasses import replace
 from enum import Enum
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
 from apocalypse.rules import kernel
 from apocalypse.rules.bets import BetSet
@@ -116,20 +116,15 @@ def _accepted_bets(
 ) -> BetSet | None:
     """`order_bets`, with the enemy's safe orders, where bets have to be plausible."""
     bets = bet_conditions(position, color, order, rules)
-    if not bets:
+    if not bets or rules.bets in (BetPolicy.GEOMETRIC, BetPolicy.PENALIZED):
         return bets
-    match rules.bets:
-        case BetPolicy.REFUSED:
-            is_accepted = False
-        case BetPolicy.GEOMETRIC | BetPolicy.PENALIZED:
-            is_accepted = True
-        case BetPolicy.PLAUSIBLE:
-            is_accepted = is_plausible(position, color, order, bets, rules, replies)
-            if is_accepted and rules.bets_by_ends and order.put_back is not None:
-                is_accepted = _is_first_of_its_ends(position, color, order, rules)
-        case _:
-            assert_never(rules.bets)
-    return bets if is_accepted else None
+    if rules.bets is BetPolicy.REFUSED:
+        return None
+    if not is_plausible(position, color, order, bets, rules, replies):
+        return None
+    has_rivals = rules.bets_by_ends and order.put_back is not None
+    is_first = not has_rivals or _is_first_of_its_ends(position, color, order, rules)
+    return bets if is_first else None
 
 
 def _is_first_of_its_ends(position: Position, color: Color, order: Order, rules: Rules) -> bool:

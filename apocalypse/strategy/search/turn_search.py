@@ -108,11 +108,11 @@ class TurnSearch(ABC, Generic[StateT, OptionT]):
         """What White and Black may write, the safe orders first."""
 
     @abstractmethod
-    def play(self, state: StateT, white: OptionT, black: OptionT) -> StateT:
+    def play(self, state: StateT, white: OptionT, black: OptionT, /) -> StateT:
         """The state after a turn. The game may be over, or pawns may have to be put back."""
 
     @abstractmethod
-    def result(self, state: StateT) -> float | None:
+    def result(self, state: StateT, /) -> float | None:
         """White's result if a turn that led to a state ended the game: 1, 0 or -1; else None."""
 
     @abstractmethod
@@ -127,11 +127,11 @@ class TurnSearch(ABC, Generic[StateT, OptionT]):
         """The value of a state at the start of a turn if it needs no search; else None."""
 
     @abstractmethod
-    def estimate(self, state: StateT) -> float:
+    def estimate(self, state: StateT, /) -> float:
         """The estimated value of a state at the start of a turn."""
 
     @abstractmethod
-    def order(self, option: OptionT) -> Order | None:
+    def order(self, option: OptionT, /) -> Order | None:
         """The order that an option stands for; None is a pass."""
 
     def is_bet(self, option: OptionT) -> bool:

@@ -24,7 +24,7 @@ from apocalypse.rules.kernel import (
     waiting_pawns,
     white_moves,
 )
-from apocalypse.rules.orders import Order, order_of
+from apocalypse.rules.orders import order_of
 from apocalypse.strategy.endgame_tables.material import MAX_PIECES
 from apocalypse.strategy.evaluation import (
     ALL_PAWNS,
@@ -56,6 +56,11 @@ def no_lookup(wp: int, wn: int, bp: int, bn: int) -> None:
 class Values(TurnSearch[Masks, Move]):
     """A search by the classic rules."""
 
+    play = staticmethod(play_turn)
+    result = staticmethod(pawn_result)
+    estimate = staticmethod(evaluate)
+    order = staticmethod(order_of)
+
     def __init__(self, lookup: Lookup = no_lookup) -> None:
         super().__init__()
         self.lookup = lookup
@@ -64,14 +69,6 @@ class Values(TurnSearch[Masks, Move]):
     def options(self, state: Masks) -> tuple[list[Move], list[Move]]:
         """White's and Black's moves; a side without one passes."""
         return white_moves(state), black_moves(state)
-
-    def play(self, state: Masks, white: Move, black: Move) -> Masks:
-        """The position after a turn; a pawn to put back is still on its last rank."""
-        return play_turn(state, white, black)
-
-    def result(self, state: Masks) -> float | None:
-        """The result by rule 6."""
-        return pawn_result(state)
 
     def put_backs(self, state: Masks, depth: int) -> list[list[Masks]]:
         """The positions after the put-back; where they are not exact, those that look best."""
@@ -86,14 +83,6 @@ class Values(TurnSearch[Masks, Move]):
     def exact(self, state: Masks) -> float | None:
         """The value in the endgame tables."""
         return self.lookup(*state) if self._may_have(state) else None
-
-    def estimate(self, state: Masks) -> float:
-        """The estimate of the evaluation."""
-        return evaluate(state)
-
-    def order(self, option: Move) -> Order | None:
-        """The order of a move."""
-        return order_of(option)
 
     def last_turn(self, state: Masks) -> list[list[float]]:
         """The payoffs of a turn; after the pairs of moves that do not meet they are quick."""
