@@ -1,4 +1,8 @@
-"""JSON requests: one on each line of standard input, read, checked, and answered on one line."""
+"""JSON requests: one on each line of standard input, read, checked, and answered on one line.
+
+What reads a request raises BadRequestError for a wrong key or value, FenError for a text that is no
+position, and NotationError for one that is no order or square.
+"""
 
 from __future__ import annotations
 
@@ -74,24 +78,17 @@ def answer_lines(answer: Callable[[Request], Response]) -> int:
     """
     status = 0
     for number, line in enumerate(_lines(), 1):
-        if len(line) > LONGEST:
-            # It may never end: /dev/zero has no lines.
-            error = f"This line has more than {LONGEST:,} bytes. The rest of the input is not read."
-            say(json.dumps(_error_json(error, ErrorCode.LINE_TOO_LONG, number)))
-            return 1
-        if not line.strip():
+        if not line.strip() and len(line) <= LONGEST:
             continue
         try:
             response = answer(read_request(line))
         except (BadRequestError, FenError, NotationError) as error:
-            response = _error_json(str(error), _code(error), number)
+            response = {"error": str(error), "code": _code(error).value, "line": number}
             status = 1
         say(json.dumps(response))
+        if len(line) > LONGEST:  # it may never end: /dev/zero has no lines
+            break
     return status
-
-
-def _error_json(sentence: str, code: ErrorCode, line: int) -> Response:
-    return {"error": sentence, "code": code.value, "line": line}
 
 
 def _code(error: BadRequestError | FenError | NotationError) -> ErrorCode:
@@ -111,11 +108,10 @@ def _lines() -> Iterable[bytes]:
 
 
 def read_request(line: bytes) -> Request:
-    """The object on a line of JSON.
-
-    Raises:
-        BadRequestError: the line holds no object.
-    """
+    """The object on a line of JSON."""
+    if len(line) > LONGEST:
+        error = f"This line has more than {LONGEST:,} bytes. The rest of the input is not read."
+        raise BadRequestError(error, ErrorCode.LINE_TOO_LONG)
     try:
         request = json.loads(line.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
@@ -130,11 +126,7 @@ def read_request(line: bytes) -> Request:
 
 
 def check_keys(request: Request, needed: Collection[str], others: Collection[str]) -> None:
-    """Refuse a request that lacks a key or has an unknown one.
-
-    Raises:
-        BadRequestError: which key it is.
-    """
+    """Refuse a request that lacks a key or has an unknown one."""
     for key in needed:
         if key not in request:
             raise BadRequestError(f"The key {key!r} is missing.", ErrorCode.MISSING_KEY)
@@ -149,12 +141,8 @@ def check_keys(request: Request, needed: Collection[str], others: Collection[str
 def read_game(request: Request) -> Game:
     """The game that starts from the ``fen`` and ``penalties`` of a request, by its ``rules``.
 
-    The rule set is classic by default, and ``promotion`` may stand beside it.
-
-    Raises:
-        BadRequestError: there is no such rule set, a side has too many pieces, or the game is over
-            in that position.
-        FenError: the text is no position.
+    The rule set is classic by default, and ``promotion`` may stand beside it. A game that is over
+    in that position is refused.
     """
     try:
         rules = read_rules(request.get("rules", CLASSIC.name), request.get("promotion"))
@@ -176,10 +164,6 @@ def read_side(request: Request, color: Color, game: Game) -> tuple[Order | None,
     """The order of a side, under its color, and the put-back square written with it.
 
     A pass is None. The square is None where the order has none, or where it is a part of the order.
-
-    Raises:
-        BadRequestError: the rules do not accept it, or its marks do not fit it.
-        NotationError: the text is not an order.
     """
     text = _text(color.value, request[color.value])
     position, rules = game.position, game.rules
@@ -203,12 +187,7 @@ def read_side(request: Request, color: Color, game: Game) -> tuple[Order | None,
 
 
 def read_put_back(request: Request) -> PutBackSquares:
-    """The put-back squares by side, such as ``{"white": "c3"}``; none by default.
-
-    Raises:
-        BadRequestError: the value is not an object whose keys are colors.
-        NotationError: a text is no square.
-    """
+    """The put-back squares by side, such as ``{"white": "c3"}``; none by default."""
     squares = request.get("put_back", {})
     if not isinstance(squares, dict):
         raise BadRequestError('\'put_back\' must be an object such as {"white": "c3"}.')
@@ -221,11 +200,7 @@ def read_put_back(request: Request) -> PutBackSquares:
 
 
 def read_penalties(request: Request, default: Penalties) -> Penalties:
-    """The penalty points of White and Black; by default those behind the position.
-
-    Raises:
-        BadRequestError: they are not two whole numbers of 0 or more.
-    """
+    """The penalty points of White and Black; by default those behind the position."""
     points = request.get("penalties", [*default])
     is_pair = isinstance(points, list) and len(points) == len(Color)
     if not is_pair or not all(type(point) is int and point >= 0 for point in points):

@@ -10,13 +10,13 @@ from argparse import (
     Namespace,
     RawDescriptionHelpFormatter,
 )
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from difflib import get_close_matches
 from enum import Enum
-from functools import wraps
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 from apocalypse import __version__
 from apocalypse.formats.exports import ExportFormat
@@ -29,8 +29,6 @@ from apocalypse.text_mode.privacy import MatchPrivacy
 
 if TYPE_CHECKING:
     from apocalypse.formats.imports import ImportResult
-
-_Value = TypeVar("_Value")
 
 SHELLS: Final = ("bash", "zsh", "tcsh")
 
@@ -161,28 +159,11 @@ def print_completion(arguments: Namespace) -> int:
     return 0
 
 
-def _reading(read: Callable[[str], _Value]) -> Callable[[str], _Value]:
-    """A function that reads an argument, from one whose ValueError has a sentence."""
-
-    @wraps(read)
-    def read_argument(text: str) -> _Value:
-        try:
-            return read(text)
-        except ValueError as error:
-            raise ArgumentTypeError(str(error)) from error
-
-    return read_argument
-
-
-def _whole(least: int) -> Callable[[str], int]:
-    """A function that reads a whole number of this size or more."""
-
-    def read_number(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and int(text) >= least):
-            raise ArgumentTypeError(f"{text!r} is not a whole number of {least} or more")
-        return int(text)
-
-    return read_number
+def _whole(least: int, text: str) -> int:
+    """Read a whole number of this size or more."""
+    if not (text.isascii() and text.isdigit() and int(text) >= least):
+        raise ArgumentTypeError(f"{text!r} is not a whole number of {least} or more")
+    return int(text)
 
 
 def _seconds(text: str) -> float:
@@ -213,10 +194,9 @@ def _lesson(text: str) -> int:
     # Here and not above: no other command needs it.
     from apocalypse.lessons.course import TITLES
 
-    number = int(text) if text.isascii() and text.isdigit() else 0
-    if not 1 <= number <= len(TITLES):
+    if text not in map(str, range(1, len(TITLES) + 1)):
         raise ArgumentTypeError(f"lessons are numbered from 1 to {len(TITLES)}")
-    return number
+    return int(text)
 
 
 def _argument(*names: str, either: str = "", **details: Any) -> _Argument:
@@ -238,21 +218,20 @@ def _option(option: Option, default: str | None = SUPPRESS) -> _Argument:
         details |= {"action": "store_const", "const": answer.word, "help": answer.about}
     elif option.typed is not None:
         example = option.typed.word or "NAME"
-        details |= {"metavar": example, "help": option.typed.about, "type": _word(option)}
+        details |= {"metavar": example, "help": option.typed.about, "type": partial(_word, option)}
     else:
         words = [answer.word.replace(" ", "-") for answer in option.answers]
-        details |= {"choices": words, "type": _word(option)}
+        details |= {"choices": words, "type": partial(_word, option)}
     return _Argument((option.flag,), details)
 
 
-def _word(option: Option) -> Callable[[str], str]:
-    """A function that reads the word of an option: one that the parser lists, or any if typed."""
-
-    def read(text: str) -> str:
+def _word(option: Option, text: str) -> str:
+    """Read the word of an option: one that the parser lists, or any if typed."""
+    try:
         value = option.read(text)
-        return text if option.typed else option.write(value).replace(" ", "-")
-
-    return _reading(read)
+    except ValueError as error:
+        raise ArgumentTypeError(str(error)) from error
+    return text if option.typed else option.write(value).replace(" ", "-")
 
 
 _SHEET: Final = _argument("sheet", metavar="SHEET")
@@ -298,7 +277,7 @@ COMMANDS: Final = {
             _SHEET,
             _argument("--to", choices=[each.value for each in ExportFormat]),
             _argument("--bottom", choices=("white", "black"), default="white"),
-            _argument("--turn", metavar="N", type=_whole(0)),
+            _argument("--turn", metavar="N", type=partial(_whole, 0)),
             _argument("--analyze", action="store_true"),
             _argument("-o", "--output", metavar="FILE"),
             _argument("--force", action="store_true"),
@@ -308,7 +287,7 @@ COMMANDS: Final = {
         "replay.run",
         (
             _argument("sheets", metavar="SHEET", nargs="+"),
-            _argument("--upto", metavar="N", type=_whole(0)),
+            _argument("--upto", metavar="N", type=partial(_whole, 0)),
             _argument("--verbose", either="detail", action="store_true"),
             _JSON._replace(either="detail"),
         ),
@@ -319,12 +298,12 @@ COMMANDS: Final = {
         "value.run", (_argument("--seconds", metavar="S", type=_seconds, default=2.0),)
     ),
     "analyze": _Command(
-        "analyze.run", (_SHEET, _JSON, _argument("--depth", metavar="N", type=_whole(1)))
+        "analyze.run", (_SHEET, _JSON, _argument("--depth", metavar="N", type=partial(_whole, 1)))
     ),
     "perft": _Command(
         "turns.count_turns",
         (
-            _argument("depth", metavar="N", type=_whole(1)),
+            _argument("depth", metavar="N", type=partial(_whole, 1)),
             _FEN,
             _option(RULES, CLASSIC.name),
             _option(PROMOTION, None),

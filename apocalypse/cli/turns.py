@@ -63,13 +63,7 @@ def count_turns(arguments: Namespace) -> int:
 
 
 def resolved_turn(request: Request) -> Response:
-    """The result of one turn.
-
-    Raises:
-        BadRequestError: the request has a wrong key or value, or an order is illegal.
-        FenError: the ``fen`` is no position.
-        NotationError: an order or a square cannot be read.
-    """
+    """The result of one turn; an error as in `json_requests`."""
     check_keys(request, *TURN_KEYS)
     game, squares = read_game(request), dict(read_put_back(request))
     orders, texts = [], dict[Color, str]()
@@ -117,12 +111,7 @@ def _check_squares(turn: Resolution, squares: PutBackSquares, texts: Mapping[Col
 
 
 def orders_of_sides(request: Request) -> Response:
-    """The orders of both sides in one position, sorted; ``****`` for a side that has to pass.
-
-    Raises:
-        BadRequestError: the request has a wrong key or value, or the game is over.
-        FenError: the ``fen`` is no position.
-    """
+    """The orders of both sides in one position, sorted; ``****`` for a side that has to pass."""
     check_keys(request, *ORDERS_KEYS)
     game = read_game(request)
     orders = {color.value: marked_orders(game, color) for color in Color}

@@ -41,12 +41,7 @@ def run(arguments: Namespace) -> int:
 
 
 def answer(request: Request, seconds: float) -> Response:
-    """The value of one position for White, -1 to 1, and both mixes.
-
-    Raises:
-        BadRequestError: the request has a wrong key or value, or the game is over.
-        FenError: the ``fen`` is no position.
-    """
+    """The value of one position for White, -1 to 1, and both mixes."""
     from apocalypse.review.analysis import turn_assessments
     from apocalypse.review.errors import value_error
     from apocalypse.strategy.levels import CLASSIC_ONLY, supports
