@@ -169,8 +169,8 @@ def test_text_mode_asks_for_every_option() -> None:
         if option is not PRIVACY:  # a way to keep orders secret by ear is another question
             with case(opponent, option.name, word):
                 console = Answering(words_of(USUAL[opponent]) | {option.name: word})
-                asked = ask_setup(console, MatchSetup(), alone=opponent == COMPUTER)
-                assert asked.match == chosen(opponent, option, word)
+                asked, *_ = ask_setup(console, MatchSetup(), alone=opponent == COMPUTER)
+                assert asked == chosen(opponent, option, word)
                 assert option in console.asked
 
 

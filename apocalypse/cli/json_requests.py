@@ -71,11 +71,7 @@ class BadRequestError(Exception):
 
 
 def answer_lines(answer: Callable[[Request], Response]) -> int:
-    """Answer every line of standard input, a bad one with a sentence about the error.
-
-    Returns:
-        The exit status: 0, or 1 if a line was bad.
-    """
+    """Answer every line of standard input; the exit status is 1 if a line was bad."""
     status = 0
     for number, line in enumerate(_lines(), 1):
         if not line.strip() and len(line) <= LONGEST:

@@ -52,9 +52,10 @@ def _candidates(folder: Path | None) -> Iterator[Path]:
 def _continues(file: Path) -> bool:
     """Whether a game, or its match, is not over; it reads the whole game."""
     from apocalypse.library.saved_games import SavedGame, saved_game
+    from apocalypse.match.score import has_next_game
 
     game = saved_game(file)
-    return isinstance(game, SavedGame) and (game.is_unfinished or game.has_next_game)
+    return isinstance(game, SavedGame) and (game.is_unfinished or has_next_game(game.sheet))
 
 
 def _headers(file: Path) -> bytes | None:

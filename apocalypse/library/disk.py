@@ -1,4 +1,8 @@
-"""Disk: files are replaced as a whole, and made without harm to what others put in their place."""
+"""Disk: files are replaced as a whole, and made without harm to what others put in their place.
+
+What the disk refuses raises an OSError, and a name that is taken a FileExistsError; then each file
+is as it was before.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +52,6 @@ def replace_file(file: Path, data: bytes) -> None:
 
     Raises:
         NotAFileError: it is a pipe, a device or a folder, and stays one.
-        OSError: the disk refuses it. The file is as it was before.
     """
     _check_file(file)
     with _draft(file, data) as draft:
@@ -58,12 +61,7 @@ def replace_file(file: Path, data: bytes) -> None:
 
 
 def create_file(file: Path, data: bytes) -> None:
-    """Make a new, private file; its data is on the disk when this returns.
-
-    Raises:
-        FileExistsError: the name is taken; what has it is left alone.
-        OSError: the disk refuses it.
-    """
+    """Make a new, private file; its data is on the disk when this returns."""
     with _draft(file, data) as draft:
         open(file, "xb", opener=_private).close()
         try:
@@ -74,12 +72,7 @@ def create_file(file: Path, data: bytes) -> None:
 
 
 def create_export(file: Path, content: str | bytes) -> None:
-    """Write a text or other data to a new file, for everybody whom the system's mask admits.
-
-    Raises:
-        FileExistsError: the name is taken.
-        OSError: the folder refuses it.
-    """
+    """Write a text or other data to a new file, for everybody whom the system's mask admits."""
     data = content.encode() if isinstance(content, str) else content
     with open(file, "xb") as stream:
         try:
@@ -91,11 +84,7 @@ def create_export(file: Path, content: str | bytes) -> None:
 
 
 def save_export(file: Path, content: str | bytes) -> Path:
-    """Write an export to a new file, numbered if its name is taken; return the file.
-
-    Raises:
-        OSError: the folder refuses it.
-    """
+    """Write an export to a new file, numbered if its name is taken; return the file."""
     return with_free_name(numbered_names(file), lambda name: create_export(name, content))
 
 
@@ -107,12 +96,7 @@ def numbered_names(file: Path) -> Iterator[Path]:
 
 
 def with_free_name(names: Iterable[Path], act: Callable[[Path], None]) -> Path:
-    """Use the first free name and return it; ``act`` raises a FileExistsError if one is taken.
-
-    Raises:
-        FileExistsError: all names are taken.
-        OSError: it fails for another reason.
-    """
+    """Use the first free name and return it; ``act`` raises a FileExistsError if one is taken."""
     for name in names:
         with suppress(FileExistsError):
             act(name)
@@ -121,11 +105,7 @@ def with_free_name(names: Iterable[Path], act: Callable[[Path], None]) -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder and its missing parents; the folder is private.
-
-    Raises:
-        OSError: they cannot be made.
-    """
+    """Make a folder and its missing parents; the folder is private."""
     folder.mkdir(_PRIVATE_FOLDER, parents=True, exist_ok=True)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -34,11 +35,9 @@ def rename_game(file: Path, name: str) -> Path:
     if wanted == file:
         return file
 
-    def move() -> Path:
+    with _locked(file):
         _move(file, wanted)
-        return wanted
-
-    return _locked(file, move)
+    return wanted
 
 
 def delete_game(file: Path) -> Path:
@@ -48,23 +47,21 @@ def delete_game(file: Path) -> Path:
         GameFileError: the game is being played, or the disk refuses it.
     """
     folder = file.parent / DELETED
-
-    def move() -> Path:
+    with _locked(file):
         make_folder(folder)
         return with_free_name(numbered_names(folder / file.name), partial(_move, file))
 
-    return _locked(file, move)
 
-
-def _locked(file: Path, act: Callable[[], Path]) -> Path:
-    """Do something with a file that no other program plays."""
+@contextmanager
+def _locked(file: Path) -> Iterator[None]:
+    """Keep other programs from playing the game of a file that is moved."""
     name = printable(file.name)
     try:
         lock = Lock.acquire(file)
     except InUseError as error:
         raise GameFileError(printable(str(error))) from error
     try:
-        return act()
+        yield
     except FileExistsError as error:
         raise GameFileError("Another game has this name. Choose another one.") from error
     except OSError as error:
@@ -74,11 +71,7 @@ def _locked(file: Path, act: Callable[[], Path]) -> Path:
 
 
 def _move(file: Path, wanted: Path) -> None:
-    """Give a file another name; its time stays.
-
-    Raises:
-        FileExistsError: the name is taken; both files are as they were.
-    """
+    """Give a file another name, if that is free (else FileExistsError); its time stays."""
     if os.path.lexists(wanted):
         raise FileExistsError(wanted)
     os.rename(file, wanted)

@@ -26,11 +26,7 @@ class NoGameError(Exception):
 
 
 def import_text(text: str) -> ImportResult:
-    """Read a sheet, a position, or the file that a text names.
-
-    Raises:
-        NoGameError: there is no game in it.
-    """
+    """Read a sheet, a position, or the file that a text names; NoGameError if it has no game."""
     file = named_file(text)
     try:
         if file is None:

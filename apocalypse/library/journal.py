@@ -123,11 +123,7 @@ class Journal:
         raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(wanted))
 
     def _makes(self, file: Path, data: bytes) -> bool:
-        """Make a file and save in it from now on; False: its name is taken.
-
-        Raises:
-            OSError: the disk refuses it.
-        """
+        """Make a file and save in it from now on; False: its name is taken."""
         make_folder(file.parent)
         try:
             lock = Lock.acquire(file)

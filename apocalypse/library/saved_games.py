@@ -26,7 +26,6 @@ from apocalypse.library.disk import (
 from apocalypse.library.games_folder import sheets_in
 from apocalypse.library.journal import Journal
 from apocalypse.library.lock import InUseError, Lock
-from apocalypse.match.score import has_next_game
 from apocalypse.rules.outcome import UNFINISHED
 
 
@@ -96,11 +95,6 @@ class SavedGame(NamedTuple):
     def is_unfinished(self) -> bool:
         """Whether the game can be played on."""
         return self.sheet.result == UNFINISHED
-
-    @property
-    def has_next_game(self) -> bool:
-        """Whether the game is over, and the match to which it belongs is not."""
-        return has_next_game(self.sheet)
 
 
 class UnreadableFile(NamedTuple):
@@ -196,11 +190,7 @@ def open_game(file: Path) -> OpenedGame:
 
 
 def content_of(file: Path) -> tuple[bytes, RecoveredGame]:
-    """The content of a file, and the game in it.
-
-    Raises:
-        OpenGameError: there is no game in the file.
-    """
+    """The content of a file, and the game in it; OpenGameError if there is none."""
     data = read_game_file(file)
     try:
         return data, recover(data, str(file))
@@ -210,20 +200,12 @@ def content_of(file: Path) -> tuple[bytes, RecoveredGame]:
 
 
 def read_saved_game(file: Path) -> RecoveredGame:
-    """Read a game, without touching its file.
-
-    Raises:
-        OpenGameError: there is no game in the file.
-    """
+    """Read a game, without touching its file; OpenGameError if there is none."""
     return content_of(file)[1]
 
 
 def read_game_file(file: Path) -> bytes:
-    """The content of a file.
-
-    Raises:
-        OpenGameError: it is not a file, or cannot be read.
-    """
+    """The content of a file; OpenGameError if it cannot be read, or is no file."""
     name = printable(str(file))
     try:
         return read_file(file, LARGEST)

@@ -69,11 +69,7 @@ class Clocks:
         return left - (self._now() - self._since) if color is self.running else left
 
     def settle(self) -> tuple[Color, ...]:
-        """Reveal the time that both sides spent on a turn, and add the increments.
-
-        Returns:
-            The sides that have run out of time.
-        """
+        """Reveal the time that both sides spent, and add increments; the sides without time."""
         flagged = []
         for color in Color:
             left = self._unspent(color)
@@ -89,10 +85,7 @@ class Clocks:
         """Subtract the time that both sides spent on a turn that ends without a reveal.
 
         Leaving a game gives no time back, so fractions of a second are lost, too. A side that has
-        any time left keeps at least a second.
-
-        Returns:
-            Whether any time was spent.
+        any time left keeps at least a second. It returns whether any time was spent.
         """
         self.stop()
         for color in Color:

@@ -132,11 +132,7 @@ class OrderEntry:
 
     @property
     def order(self) -> Order | None:
-        """The complete order; None is a pass.
-
-        Raises:
-            ValueError: the order is not complete.
-        """
+        """The complete order; None is a pass. A ValueError if it is not complete."""
         if not self.is_complete:
             raise ValueError("The order is not complete.")
         if self.origin is None or self.target is None:
@@ -328,11 +324,7 @@ class CoveredEntry:
         self._keys = []
 
     def order(self) -> Order | None:
-        """The order that was typed; None is a pass.
-
-        Raises:
-            ValueError: the keys are not a legal order.
-        """
+        """The order that was typed; None is a pass. A ValueError if it is not legal."""
         entry = self._entry
         for letter in self._keys:
             entry = entry.typed(letter)

@@ -99,11 +99,7 @@ class Players(NamedTuple):
         return self._replace(white=computer) if self.black.name else self._replace(black=computer)
 
     def check_levels(self, rules: Rules) -> None:
-        """Refuse a level of the computer that the rule set does not have.
-
-        Raises:
-            ValueError: there is one; with a sentence.
-        """
+        """Refuse a level of the computer that the rule set does not have, with a ValueError."""
         available = levels(rules)
         if any(player.level not in (None, *available) for player in self):
             titles = list_words([level.title for level in available], "or")

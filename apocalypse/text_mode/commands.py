@@ -85,8 +85,7 @@ class Commands(Generic[_Result]):
     def react(self, text: str, read: Callable[[str], _Result | None]) -> _Result | None:
         """Run the command in a text, or read a text that is none; say why either is refused.
 
-        Returns:
-            The answer to the prompt; None: it is to be asked again.
+        It returns the answer to the prompt; None: it is to be asked again.
         """
         try:
             for typed in (text, latin_text(text)):

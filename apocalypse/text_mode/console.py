@@ -80,12 +80,9 @@ class Console:
         return Voice.of(self.store.settings.text_mode)
 
     def run(self, action: Callable[[], None], sentence: str) -> int:
-        """Run an action until it is over or the players leave, then say so.
+        """Run an action until it is over or the players leave, then say so; the exit status.
 
         However it ends, the terminal gets its former settings back.
-
-        Returns:
-            The exit status.
         """
         if isinstance(sys.stdin, io.TextIOWrapper):
             # Bytes that are not text become an answer that is not an order; an error would quote

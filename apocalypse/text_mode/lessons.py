@@ -52,8 +52,7 @@ class Course:
     def run(self, number: int) -> bool:
         """Give the lessons from a number on; 0: the learner chooses from a list.
 
-        Returns:
-            Whether the learner wants to play now, after the last lesson.
+        After the last one: whether the learner wants to play now.
         """
         self._console.say(
             "You play White and move up the board. You hear Black's order first.", HOW_TO_ANSWER

@@ -56,8 +56,6 @@ _NEXT_GAME: Final = {
     NextGame.SAME_MATCH: "Play the next game?",
     NextGame.NEW_MATCH: "Play a new match?",
 }
-
-
 NO_BOARD: Final = "The board cannot be drawn here."
 
 
@@ -72,14 +70,10 @@ class TextFrontEnd:
         sighted: Color = Color.WHITE,
         board: DrawnBoard | None = None,
     ) -> None:
-        """Create the front end.
+        """Create the front end; without an autosave, nothing is written.
 
-        Args:
-            console: where the players read and type.
-            autosave: writes the game; None: nothing is written.
-            privacy: how two people keep their orders secret.
-            sighted: the side that sees the screen, where the privacy needs to know.
-            board: draws the board for the side that sees it; None: that side writes in text mode.
+        ``sighted`` is the side that sees the screen, where the privacy needs to know. Without a
+        board, which is drawn for that side, it writes in text mode.
         """
         self._console = console
         self._sighted_player: SightedPlayer | None = None

@@ -26,7 +26,6 @@ from apocalypse.text_mode.speech import (
     order_words,
     piece_name,
     pieces_words,
-    square_words,
     time_words,
     turn_words,
     written_words,
@@ -161,8 +160,10 @@ def _is_square(word: str) -> bool:
 
 
 def _square(question: Question) -> Answer:
+    position = question.match.game.position
     assert question.square is not None
-    return (square_words(question.match, question.square),)
+    name, piece = question.name(question.square), position.piece_at(question.square)
+    yield f"{name} is empty." if piece is None else f"{name}: {piece_name(piece)}."
 
 
 def _pieces(question: Question) -> Answer:

@@ -35,7 +35,7 @@ from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import sentence
 
 if TYPE_CHECKING:
-    from apocalypse.review.analysis import TurnAnalysis
+    from apocalypse.review.verdicts import TurnVerdict
     from apocalypse.rules.game import Turn
 
 _GO: Final = "go to a turn. Enter is next; idea, and idea back, go to turns that teach something"
@@ -102,7 +102,9 @@ class _Review:
             Command("try again|t", _TRY, self._try_again),
             Command("value|v", _VALUE, self._say_value),
             Command("words", _VALUE, lambda: say(RANGES)),
-            Command("numbers", _VALUE, lambda: say(*self._numbers())),
+            Command(
+                "numbers", _VALUE, lambda: say(*number_sentences(self._labels, self._verdict()))
+            ),
             Command("summary|s", _VALUE, lambda: say(*self._summary())),
             Command("comment", _REST, self._edit_comments),
             Command("export", _REST, self._export),
@@ -149,7 +151,7 @@ class _Review:
 
     def _say_value(self) -> None:
         """Say what the last turn shown teaches, what its orders lost, and what was better."""
-        verdict, labels = self._analysis.verdict(self._analyzed_turn()), self._labels
+        verdict, labels = self._verdict(), self._labels
         ideas = self._analysis.ideas_of(self._number)
         taught = [each for idea in ideas for each in idea_sentences(labels, idea)]
         others = [each for each in turn_sentences(labels, verdict) if each not in taught]
@@ -182,11 +184,7 @@ class _Review:
         return analysis
 
     def _analyze_all(self) -> SavedAnalysis:
-        """The analysis of all turns; what is missing is analyzed now.
-
-        Raises:
-            RefusedError: no turn can be analyzed.
-        """
+        """The analysis of all turns; what is missing is analyzed now. Refused without a turn."""
         if not self._analysis.count:
             raise RefusedError(NO_TURNS)
         if not self._analysis.is_final:
@@ -195,19 +193,14 @@ class _Review:
                 pass
         return self._analysis
 
-    def _analyzed_turn(self) -> TurnAnalysis:
-        """The analysis of the last turn shown.
-
-        Raises:
-            RefusedError: it cannot be analyzed.
-        """
+    def _verdict(self) -> TurnVerdict:
+        """What is to be said about the last turn shown, if it can be analyzed (RefusedError)."""
         self._shown_turn()
-        turn = None
-        if self._number <= self._analysis.count:
-            turn = self._analyze_all().turn(self._number)
-        if turn is None:
+        if self._number > self._analysis.count:
             raise RefusedError(NOT_OVER)
-        return turn
+        turn = self._analyze_all().turn(self._number)
+        assert turn is not None
+        return self._analysis.verdict(turn)
 
     def _go_to_idea(self, back: str | None) -> None:
         """Go to the next or the previous idea, and ask about it."""
@@ -224,10 +217,6 @@ class _Review:
             self._console.say(
                 *(each for idea in ideas for each in idea_sentences(self._labels, idea))
             )
-
-    def _numbers(self) -> Iterator[str]:
-        """What the last turn shown changed, in points."""
-        return number_sentences(self._labels, self._analysis.verdict(self._analyzed_turn()))
 
     def _edit_comments(self) -> None:
         """Add, change and remove comments on the last turn shown, and save them with the game."""

@@ -16,6 +16,7 @@ from apocalypse.library.saved_games import CommentFile, OpenedGame, OpenGameErro
 from apocalypse.library.settings import Settings, coordinates_of, last_setup, with_setup
 from apocalypse.match.game_loop import DrawnBoard
 from apocalypse.match.match import new_sheet
+from apocalypse.match.score import has_next_game
 from apocalypse.match.setup import MatchSetup, setup_from, setup_of
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.rulesets import CLASSIC
@@ -156,11 +157,11 @@ class Session:
     ) -> None:
         """Ask for a setup, by default like the last one, and play; the sheet has the comments."""
         last = proposed or last_setup(self._settings)
-        setup = ask_setup(self.console, last, alone=alone)
-        self.console.store.update(with_setup(self._settings, setup.match))
-        self.privacy, self.sighted = setup.privacy, setup.sighted  # also when it is continued
-        sheet = new_sheet(setup.match, coordinates_of(self._settings, setup.match.rules))
-        self._play(setup.match, replace(sheet, comments=comments) if comments else None)
+        # Privacy and side stay when the game is continued.
+        setup, self.privacy, self.sighted = ask_setup(self.console, last, alone=alone)
+        self.console.store.update(with_setup(self._settings, setup))
+        sheet = new_sheet(setup, coordinates_of(self._settings, setup.rules))
+        self._play(setup, replace(sheet, comments=comments) if comments else None)
 
     def _play_from(self, proposed: MatchSetup, comments: tuple[Comment, ...] = ()) -> None:
         """Play a game from a position, after the questions of the setup."""
@@ -198,7 +199,7 @@ class Session:
         game, question = choice.game, ""
         if game.is_unfinished:
             question = "Play on? Otherwise you review it."
-        elif game.has_next_game:
+        elif has_next_game(game.sheet):
             question = "Continue the match? Otherwise you review the game."
         if choice.is_for_rematch or (question and self.console.agrees(question)):
             self._open(game.file)

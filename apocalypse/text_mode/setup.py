@@ -5,8 +5,6 @@ The word ``quit`` leaves them.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from apocalypse.formats.options import COMPUTER, PERSON, PRIVACY, Answer, Option
 from apocalypse.match.setup import (
     OPPONENT,
@@ -23,19 +21,13 @@ from apocalypse.text_mode.console import CANNOT_ERASE, QUIT, WAYS_OUT, Console, 
 from apocalypse.text_mode.privacy import SUMMARIES, MatchPrivacy
 
 
-class TextSetup(NamedTuple):
-    """What the players agree on before a match in text mode."""
-
-    match: MatchSetup
-    privacy: MatchPrivacy = MatchPrivacy.HIDDEN
-    sighted: Color = WHITE
-    """The side that sees the screen, where the privacy needs to know."""
-
-
-def ask_setup(console: Console, last: MatchSetup, *, alone: bool) -> TextSetup:
+def ask_setup(
+    console: Console, last: MatchSetup, *, alone: bool
+) -> tuple[MatchSetup, MatchPrivacy, Color]:
     """Ask who plays and, if the players want, for the other options; by default, as the last time.
 
-    A player who is ``alone`` meets the computer.
+    A player who is ``alone`` meets the computer. With the setup come the privacy of two people, and
+    the side that sees the screen.
     """
     words = words_of(last) | {OPPONENT.name: COMPUTER if alone else PERSON}
     # How orders are kept secret by ear is a question of its own.
@@ -51,7 +43,7 @@ def ask_setup(console: Console, last: MatchSetup, *, alone: bool) -> TextSetup:
     if console.agrees(question, WAYS_OUT):
         others = [option for option in asked if option not in first]
         setup = _ask_options(console, others, words, last)
-    return TextSetup(setup, privacy, sighted)
+    return setup, privacy, sighted
 
 
 def _ask_options(

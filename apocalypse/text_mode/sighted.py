@@ -86,11 +86,7 @@ class SightedPlayer:
         return answer
 
     def see_end(self, match: Match, color: Color, reveals: Reveals) -> Request | None:
-        """Draw the turn that ended the game.
-
-        Returns:
-            The request that this turn is void, if both players agree.
-        """
+        """Draw the turn that ended the game; the request that it is void, if both agree."""
         name, opponent = match.names.of(color), match.names.of(color.other)
         question = f"{opponent}, press Enter, and {name} sees the last turn on the board:"
         commands: Commands[None] = Commands(self._console)

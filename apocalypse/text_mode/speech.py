@@ -49,13 +49,6 @@ def piece_name(piece: Piece) -> str:
     return f"{piece.color.value.title()} {piece.kind.value}"
 
 
-def square_words(match: Match, square: Square) -> str:
-    """A square and the piece on it: ``c3: White knight``."""
-    name = square_name(square, match.coordinates)
-    piece = match.game.position.piece_at(square)
-    return f"{name} is empty." if piece is None else f"{name}: {piece_name(piece)}."
-
-
 def pieces_words(match: Match, color: Color, kinds: Iterable[Kind] = (PAWN, KNIGHT)) -> str:
     """The pieces of a side by kind: ``White: pawns a2, b1; knight e1``."""
     pieces = piece_list(match.game.position, color, match.coordinates, kinds)

@@ -70,11 +70,7 @@ class Drills:
                 self._console.say(series.sentence, f"Best streak: {self.streak.best}.")
 
     def _give_series(self, series: Series) -> None:
-        """Ask every puzzle of a series, and keep its result.
-
-        Raises:
-            TrainingError: the endgame tables cannot be read.
-        """
+        """Ask every puzzle of a series, and keep its result."""
         for number, puzzle in enumerate(series.puzzles, 1):
             self._console.say(f"Puzzle {number} of {len(series.puzzles)}. You are White.")
             puzzle.prepare()

@@ -33,10 +33,9 @@ def is_question(
 
 
 def read_order(match: Match, color: Color, text: str, forms: Iterable[str] = ()) -> Order:
-    """The order in a text, of a side that does not have to pass; a refusal may name the forms.
+    """The legal order in a text, of a side that does not have to pass, or a RefusedError.
 
-    Raises:
-        RefusedError: the text is no legal order.
+    The refusal may name the forms of commands.
     """
     position, rules = match.game.position, match.game.rules
     try:
