@@ -19,7 +19,6 @@ from apocalypse.formats.printable import printable
 from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Title, Training
 
 if TYPE_CHECKING:
-    from apocalypse.formats.options import Option
     from apocalypse.match.setup import MatchSetup
 
 
@@ -44,11 +43,7 @@ def run(arguments: Namespace) -> int:
 
 
 def setup_of_arguments(arguments: Namespace) -> MatchSetup:
-    """The setup of the match that the arguments describe.
-
-    Raises:
-        ValueError: there can be no such match; with a sentence.
-    """
+    """The setup of the match that the arguments describe, or a ValueError with a sentence."""
     from apocalypse.match.players import Players
     from apocalypse.match.setup import (
         BLACK_NAME,
@@ -61,8 +56,12 @@ def setup_of_arguments(arguments: Namespace) -> MatchSetup:
     )
     from apocalypse.strategy.levels import Level
 
-    words = {option.name: _word(arguments, option) for option in OPTIONS}
-    chosen = {name: word for name, word in words.items() if word is not None}
+    texts = [(option, getattr(arguments, option.name, None)) for option in OPTIONS]
+    chosen = {
+        option.name: text if option.typed else text.replace("-", " ")
+        for option, text in texts
+        if text is not None
+    }
     players = Players(*(each.read(chosen.pop(each.name, "")) for each in (WHITE_NAME, BLACK_NAME)))
     if level := chosen.pop("level", None):
         players = players.against(Level(level))
@@ -74,12 +73,6 @@ def setup_of_arguments(arguments: Namespace) -> MatchSetup:
         if option.name in chosen and option.refusal and not option.applies(all_words):
             raise ValueError(option.refusal)
     return setup_with(all_words, setup)
-
-
-def _word(arguments: Namespace, option: Option) -> str | None:
-    """The word of an option among the arguments; None: it is not given."""
-    text: str | None = getattr(arguments, option.name, None)
-    return text if text is None or option.typed else text.replace("-", " ")
 
 
 def continue_game(arguments: Namespace) -> int:

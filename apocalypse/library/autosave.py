@@ -56,9 +56,7 @@ class Autosave:
     def save_imported(self, sheet: Sheet) -> SaveNotice | None:
         """Save an imported game, in a new file unless it is saved already; it is played next.
 
-        Returns:
-            A notice if it is saved already, or if it cannot be saved; the players can play it
-            nevertheless.
+        A notice says that it is saved already, or cannot be saved and can be played nevertheless.
         """
         from apocalypse.library.journal import SaveEvent, SaveNotice
         from apocalypse.library.saved_games import OpenGameError, open_game
@@ -73,8 +71,7 @@ class Autosave:
     def save_finished(self, sheet: Sheet) -> tuple[Path | None, SaveNotice | None]:
         """Save a finished game that was imported, in a file that other programs may write.
 
-        Returns:
-            The file, if the game is saved, and a notice as in `save_imported`.
+        It returns the file, if the game is saved, and a notice as in `save_imported`.
         """
         from apocalypse.library.journal import SaveEvent, SaveNotice
 
@@ -110,9 +107,7 @@ class Autosave:
     def save(self, match: Match) -> SaveNotice | None:
         """Save a game as far as it has come.
 
-        Returns:
-            A notice when saving fails for the first time, when it works again, and when the game
-            is saved in another file.
+        A notice says when saving fails first, works again, or continues in another file.
         """
         now = datetime.now()
         if match is not self._match:

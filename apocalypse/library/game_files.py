@@ -19,15 +19,14 @@ DELETED: Final = "deleted"
 
 
 class GameFileError(Exception):
-    """A file that is not renamed or deleted; its message is a sentence that says why."""
+    """A file that is not renamed or deleted; its message is a sentence that says why.
+
+    The name is empty or taken, the game is being played, or the disk refuses it.
+    """
 
 
 def rename_game(file: Path, name: str) -> Path:
-    """Rename the file of a game, without what no system allows in a name; return the new file.
-
-    Raises:
-        GameFileError: the name is empty or taken, or the game is being played.
-    """
+    """Rename the file of a game, without what no system allows in a name; return the new file."""
     allowed = file_name(name.removesuffix(SUFFIX))
     if not allowed:
         raise GameFileError("Write a name with at least one letter or number.")
@@ -41,11 +40,7 @@ def rename_game(file: Path, name: str) -> Path:
 
 
 def delete_game(file: Path) -> Path:
-    """Move a game to the folder of deleted games; return its file.
-
-    Raises:
-        GameFileError: the game is being played, or the disk refuses it.
-    """
+    """Move a game to the folder of deleted games; return its file."""
     folder = file.parent / DELETED
     with _locked(file):
         make_folder(folder)

@@ -81,20 +81,19 @@ class Journal:
         return cls(next(free, file))
 
     def write(self, sheet: Sheet) -> SaveNotice | None:
-        """Save the sheet; it is on the disk when this returns.
+        """Save the sheet; it is on the disk when this returns. After an OSError all is as before.
 
-        Returns:
-            A notice if the game is saved in another file, or in one that was removed.
-
-        Raises:
-            OSError: the disk refuses it. The file is as it was before.
+        It returns a notice if the game is saved in another file, or in one that was removed.
         """
         data = write_sheet(sheet).encode()
         if self._content is None:
             return self._create(data, SaveEvent.NAME_TAKEN)
         content = _content(self.file, len(self._content))
         if content is None:
-            return self._restore(data)
+            file = self.file
+            self.close()  # its lock may be gone with its folder
+            self._create(data, SaveEvent.REMOVED)
+            return SaveNotice(SaveEvent.REMOVED, file, self.file)
         if content != self._content:
             return self._create(data, SaveEvent.CHANGED)
         replace_file(self.file, data)
@@ -106,13 +105,6 @@ class Journal:
         if self._lock is not None:
             self._lock.release()
             self._lock = None
-
-    def _restore(self, data: bytes) -> SaveNotice:
-        """Write a file again that was removed, perhaps with its folder and its lock."""
-        file = self.file
-        self.close()
-        self._create(data, SaveEvent.REMOVED)
-        return SaveNotice(SaveEvent.REMOVED, file, self.file)
 
     def _create(self, data: bytes, event: SaveEvent) -> SaveNotice | None:
         """Make a new file under the first name that is free; a notice if it is another one."""
@@ -145,10 +137,8 @@ class Journal:
 def _content(file: Path, most: int) -> bytes | None:
     """The content of a file, of a larger one ``most + 1`` bytes; None if it does not exist.
 
-    A pipe, a device or a folder, which no journal wrote, counts as a single zero.
-
-    Raises:
-        OSError: it cannot be read, so that it may have been changed.
+    A pipe, a device or a folder, which no journal wrote, counts as a single zero. After an OSError
+    it may have been changed.
     """
     try:
         return read_file(file, most)

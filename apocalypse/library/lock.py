@@ -42,11 +42,7 @@ class Lock:
 
     @classmethod
     def acquire(cls, file: Path) -> Self:
-        """Lock a file, which need not exist.
-
-        Raises:
-            InUseError: another program has the lock.
-        """
+        """Lock a file, which need not exist; InUseError if another program has the lock."""
         path = file.with_name(f".{file.name}.lock")
         for _ in range(_TRIES):
             try:

@@ -257,12 +257,9 @@ class CommentFile:
         return self._file is not None
 
     def save(self, sheet: Sheet) -> None:
-        """Save the game with other comments, if nobody else plays it or has changed it.
+        """Save the game with other comments, or raise a CommentError.
 
         The file keeps its time, since commenting is not playing.
-
-        Raises:
-            CommentError: the comments are not saved.
         """
         if self._file is None:
             raise CommentError(NO_FILE)

@@ -218,11 +218,7 @@ def _end(front_end: FrontEnd[_Match], match: _Match, outcome: Outcome) -> None:
 
 
 def run_blocking(coroutine: Coroutine[Any, Any, _Result]) -> _Result:
-    """Run a coroutine whose front end blocks while it asks, without an event loop.
-
-    Raises:
-        RuntimeError: the coroutine waits for something that only an event loop can give.
-    """
+    """Run a coroutine whose front end blocks while it asks; RuntimeError if it has to wait."""
     try:
         coroutine.send(None)
     except StopIteration as finished:

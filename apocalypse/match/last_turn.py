@@ -75,10 +75,8 @@ def last_turn_refusal(match: Match) -> str:
 def sheet_before_turn(match: Match, request: Request) -> Sheet:
     """The sheet of a match without its last turn, which is void or taken back.
 
-    What people wrote beside the turn stays, below the turn before.
-
-    Raises:
-        ValueError: the last turn cannot be void, or not be taken back.
+    What people wrote beside the turn stays, below the turn before. A refused request raises a
+    ValueError.
     """
     if refusal := request_refusal(match, request):
         raise ValueError(refusal)

@@ -37,11 +37,6 @@ class Player(NamedTuple):
         """Whether the computer plays, and not a person."""
         return self.level is not None
 
-    def without_color(self) -> Player:
-        """The same player; a color is not a name, and is left out."""
-        is_color = self.name.casefold() in {color.value for color in Color}
-        return self._replace(name="") if is_color else self
-
 
 class Players(NamedTuple):
     """The players of a match."""
@@ -78,8 +73,11 @@ class Players(NamedTuple):
         return any(player.name for player in self)
 
     def without_colors(self) -> Players:
-        """The same players, of whom none is called by a color."""
-        return Players(*(player.without_color() for player in self))
+        """The same players; a color is not a name, and is left out."""
+        colors = {color.value for color in Color}
+        return Players(
+            *(each._replace(name="") if each.name.casefold() in colors else each for each in self)
+        )
 
     def swapped(self) -> Players:
         """The same players with their sides exchanged."""
@@ -88,10 +86,8 @@ class Players(NamedTuple):
     def against(self, level: Level) -> Players:
         """The only person of these two players against the computer.
 
-        Without a name the person plays White.
-
-        Raises:
-            ValueError: there are two names, or the computer plays already; with a sentence.
+        Without a name the person plays White. With two names, or the computer already, there is a
+        ValueError with a sentence.
         """
         if all(player.name for player in self) or any(player.is_computer for player in self):
             raise ValueError("The computer plays one side. Give a name only for the other side.")

@@ -61,11 +61,7 @@ class Keyboard:
     """The keyboard of a terminal with the modes of POSIX. Until a question it is hidden."""
 
     def __init__(self, descriptor: int) -> None:
-        """Read the modes of a terminal, and hide what is typed from now on.
-
-        Raises:
-            OSError: the terminal has no modes.
-        """
+        """Read the modes of a terminal (OSError if it has none), and hide what is typed."""
         self._descriptor = descriptor
         try:
             self._usual: list[Any] = termios.tcgetattr(descriptor)
@@ -82,10 +78,8 @@ class Keyboard:
     def ask(self, question: str, *, before: str = "", is_secret: bool) -> str:
         """Ask a question, in one write with the lines before it; show no secret answer.
 
-        If the terminal cannot hide a secret answer, a sentence says so first.
-
-        Raises:
-            EOFError: the input has ended.
+        If the terminal cannot hide a secret answer, a sentence says so first. At the end of the
+        input there is an EOFError.
         """
         self._modes = self._hidden if is_secret else self._usual
         if not self._set(self._modes) and is_secret:
@@ -201,8 +195,7 @@ def saved_handlers() -> Iterator[None]:
 def listening(keyboard: Keyboard | None) -> Iterator[None]:
     """Listen to signals until the block is left; restore the keyboard before an end and a stop.
 
-    Raises:
-        SignalError: a signal asks the program to end. A second one ends it immediately.
+    A signal to end raises a SignalError. A second one ends the program immediately.
     """
     is_stopped = False
 

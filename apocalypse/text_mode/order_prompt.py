@@ -326,7 +326,8 @@ def running_clock(console: Console, match: Match, color: Color) -> Iterator[None
     match.clocks.start(color)
     left = match.clocks.left(color)
     marks = marks_before(left, CLOCK_MARKS if console.voice.tells_time else ())
-    timers = [Timer(left - mark, _tell, (console, match, color, mark)) for mark in marks]
+    sentences = {mark: f"{match.names.of(color)}: {time_words(mark)} left." for mark in marks}
+    timers = [Timer(left - mark, console.announce, (sentences[mark],)) for mark in marks]
     for timer in timers:
         timer.daemon = True
         timer.start()
@@ -341,8 +342,3 @@ def running_clock(console: Console, match: Match, color: Color) -> Iterator[None
 def marks_before(left: float, marks: Iterable[int]) -> list[int]:
     """The marks that a clock with so many seconds has yet to pass; the end is always one."""
     return [mark for mark in {*marks, 0} if mark < left]
-
-
-def _tell(console: Console, match: Match, color: Color, mark: int) -> None:
-    """Tell a player how much time is left."""
-    console.announce(f"{match.names.of(color)}: {time_words(mark)} left.")

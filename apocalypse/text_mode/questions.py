@@ -274,8 +274,10 @@ def _count(question: Question) -> Answer:
 def _orders(question: Question) -> Answer:
     """The last order of a side, or both."""
     match = question.match
-    if not match.game.turns or len(question.whose) > 1:
-        return _last(question)
+    if not match.game.turns:
+        return (NO_TURN_YET,)
+    if len(question.whose) > 1:
+        return turn_lines(match, match.game.turns[-1])
     return (written_words(match, match.game.turns[-1], color) for color in question.whose)
 
 
@@ -319,11 +321,6 @@ def _turn(question: Question) -> Answer:
     if 1 <= number <= len(turns):
         return turn_lines(question.match, turns[number - 1])
     return (f"There is no turn {number}. The game has {turn_count(len(turns))}.",)
-
-
-def _last(question: Question) -> Answer:
-    turns = question.match.game.turns
-    return turn_lines(question.match, turns[-1]) if turns else (NO_TURN_YET,)
 
 
 def _history(question: Question) -> Answer:

@@ -163,12 +163,6 @@ class Session:
         sheet = new_sheet(setup, coordinates_of(self._settings, setup.rules))
         self._play(setup, replace(sheet, comments=comments) if comments else None)
 
-    def _play_from(self, proposed: MatchSetup, comments: tuple[Comment, ...] = ()) -> None:
-        """Play a game from a position, after the questions of the setup."""
-        self._new_game(
-            proposed, comments, alone=self.console.agrees("Does the computer play one side?")
-        )
-
     def _continue(self) -> None:
         if (file := game_to_continue()) is None:
             self.console.say("You have no unfinished game.")
@@ -220,7 +214,8 @@ class Session:
         if imported.is_position:
             if self.console.agrees("Play from here? Otherwise you explore it."):
                 setup = setup_from(imported, last_setup(self._settings))
-                self._play_from(setup, imported.sheet.comments)
+                alone = self.console.agrees("Does the computer play one side?")
+                self._new_game(setup, imported.sheet.comments, alone=alone)
             else:
                 explore(self.console, imported.sheet)
         elif imported.is_over:

@@ -36,10 +36,8 @@ class SightedPlayer:
     def write_order(self, match: Match, color: Color, reveals: Reveals) -> OrderAnswer:
         """Let the player write, once the opponent's screen reader is silent.
 
-        ``reveals``, which the player has only heard so far, come first, and are removed.
-
-        Raises:
-            QuitError: the player left.
+        ``reveals``, which the player has only heard so far, come first, and are removed. A player
+        who leaves raises QuitError.
         """
         if not has_safe_order(match.game.position, color, match.game.rules):
             return ask_order(self._console, match, color)

@@ -51,14 +51,9 @@ def piece_name(piece: Piece) -> str:
 
 def pieces_words(match: Match, color: Color, kinds: Iterable[Kind] = (PAWN, KNIGHT)) -> str:
     """The pieces of a side by kind: ``White: pawns a2, b1; knight e1``."""
-    pieces = piece_list(match.game.position, color, match.coordinates, kinds)
-    return f"{_side(match, color)}: {pieces}."
-
-
-def _side(match: Match, color: Color) -> str:
-    """A side by its player and its color, without saying the color twice."""
     name, side = match.names.of(color), color.value.title()
-    return side if name == side else f"{name}, {side}"
+    owner = side if name == side else f"{name}, {side}"
+    return f"{owner}: {piece_list(match.game.position, color, match.coordinates, kinds)}."
 
 
 def order_words(match: Match, position: Position, color: Color, order: Order | None) -> str:
