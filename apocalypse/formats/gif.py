@@ -49,7 +49,7 @@ _KNIGHT: Final = (
 """The outline of a knight in a square of 60 by 60, with straight lines."""
 _PAWN: Final = ((26, 27), (34, 27), (35, 36), (44, 48), (16, 48), (25, 36))
 """The body of a pawn; its head is a circle."""
-_HEAD: Final = (22, 14, 38, 30)
+_HEAD: Final = ((22, 14), (38, 30))
 
 
 def write_gif(
@@ -177,6 +177,5 @@ def _draw_piece(draw: ImageDraw, piece: Piece, x: float, y: float) -> None:
         draw.polygon(at(_KNIGHT), fill=fill, outline=line, width=2 * _SCALE)
         return
     draw.polygon(at(_PAWN), fill=fill, outline=line, width=2 * _SCALE)
-    left, top, right, bottom = _HEAD
-    (start, end) = at(((left, top), (right, bottom)))
+    start, end = at(_HEAD)
     draw.ellipse((*start, *end), fill=fill, outline=line, width=2 * _SCALE)

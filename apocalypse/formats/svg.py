@@ -12,7 +12,6 @@ from apocalypse.formats.printable import printable
 from apocalypse.rules.board import (
     BLACK,
     FILES,
-    KNIGHT,
     SIZE,
     WHITE,
     Color,
@@ -34,9 +33,10 @@ LIGHT, DARK = "#f0e4cf", "#c9a57b"
 INK: Final = "#6b5a45"
 """The color of letters."""
 FILLS: Final = {WHITE: ("#fffaf0", "#4a3b2a"), BLACK: ("#2d2a32", "#f3ead8")}
-PAWN: Final = "M30 14a8 8 0 0 1 5 14c-1 8 5 11 9 20h-28c4-9 10-12 9-20a8 8 0 0 1 5-14z"
-KNIGHT_SHAPE: Final = "M22 12l5 5c12 0 20 10 20 31h-30c0-8 4-11 9-16l-8 4-6-6 8-10z"
-SHAPES: Final = {Kind.PAWN: PAWN, KNIGHT: KNIGHT_SHAPE}
+SHAPES: Final = {
+    Kind.PAWN: "M30 14a8 8 0 0 1 5 14c-1 8 5 11 9 20h-28c4-9 10-12 9-20a8 8 0 0 1 5-14z",
+    Kind.KNIGHT: "M22 12l5 5c12 0 20 10 20 31h-30c0-8 4-11 9-16l-8 4-6-6 8-10z",
+}
 """The outline of each kind of piece, in a square of 60 by 60."""
 SIDE: Final = SIZE * SQUARE + 2 * MARGIN
 """The width and the height of a board with its edges."""

@@ -20,6 +20,7 @@ from apocalypse.tui.board.canvas import SIDES
 
 if TYPE_CHECKING:
     from apocalypse.rules.game import Turn
+    from apocalypse.rules.orders import Order
 
 Point: TypeAlias = tuple[float, float]
 Shape: TypeAlias = frozenset[tuple[int, int]]
@@ -69,13 +70,20 @@ class Arrow(NamedTuple):
         return self.is_short and file_of(self.origin) == file_of(self.target)
 
 
+def order_arrow(
+    order: Order | None, color: Color, *, is_outline: bool = False
+) -> tuple[Arrow, ...]:
+    """An order as an arrow; none for a pass."""
+    return () if order is None else (Arrow(order.origin, order.target, color, is_outline),)
+
+
 def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
     """Both orders of a turn as arrows, each with a second one to the put-back square, if any."""
-    arrows = []
+    arrows: list[Arrow] = []
     for color in Color:
         order = turn.order(color)
         if order is not None:
-            arrows.append(Arrow(order.origin, order.target, color))
+            arrows += order_arrow(order, color)
             put_back = turn.squares.get(color, order.put_back)
             if put_back is not None:
                 arrows.append(Arrow(order.target, put_back, color))

@@ -18,7 +18,7 @@ from apocalypse.library.famous_games import FamousGame
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
 from apocalypse.training.series import LENGTH, Drill, Streak, puzzles
-from apocalypse.tui.board.arrows import Arrow
+from apocalypse.tui.board.arrows import order_arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import NARROWEST_PANEL, BoardScreen
 from apocalypse.tui.widgets.bars import LIST_HINT, Keys, TopBar
@@ -142,8 +142,7 @@ When you know the rules, find the mix: puzzles on how often to write each order.
             return f"{WHOLE_GAME_TEXT}\n\n{WHOLE_GAME_TASK}"
         lesson = COURSE[index]
         board.position = lesson.game.position
-        if lesson.reply:
-            board.arrows = (Arrow(lesson.reply.origin, lesson.reply.target, BLACK),)
+        board.arrows = order_arrow(lesson.reply, BLACK)
         return fill_squares(lesson.text, self.match.coordinates)
 
     def value(self, index: int) -> int:

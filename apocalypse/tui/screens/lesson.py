@@ -20,7 +20,7 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.board.arrows import Arrow
+from apocalypse.tui.board.arrows import order_arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -104,10 +104,7 @@ hint. N shows an order that works. Esc goes back to the list."""
 
     def _show_entry(self) -> None:
         super()._show_entry()
-        reply = self._lesson.reply
-        if reply is not None:
-            arrow = Arrow(reply.origin, reply.target, BLACK)
-            self.board.arrows = (arrow, *self.board.arrows)
+        self.board.arrows = order_arrow(self._lesson.reply, BLACK) + self.board.arrows
 
     def action_show_me(self) -> None:
         """Leave the order to the lesson."""

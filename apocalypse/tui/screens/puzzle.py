@@ -10,8 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from apocalypse.review.sentences import signed
-from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.orders import Order
+from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.training.day import TRIES, Day
 from apocalypse.training.explanation import (
     NEVER_RIGHT,
@@ -23,7 +22,7 @@ from apocalypse.training.explanation import (
 )
 from apocalypse.training.puzzle import MixScore, Puzzle
 from apocalypse.training.series import Drill, Result
-from apocalypse.tui.board.arrows import Arrow
+from apocalypse.tui.board.arrows import order_arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.terminal.clipboard import copy_text
@@ -109,10 +108,8 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         self.board.position = self._puzzle.position
         chosen = self.panel.chosen
         puzzle = self._puzzle
-        arrows = [_arrow(puzzle.orders[chosen], WHITE)]
-        if self._reply is not None:
-            arrows.append(_arrow(puzzle.replies[self._reply], BLACK))
-        self.board.arrows = tuple(arrow for arrow in arrows if arrow is not None)
+        reply = None if self._reply is None else puzzle.replies[self._reply]
+        self.board.arrows = order_arrow(puzzle.orders[chosen], WHITE) + order_arrow(reply, BLACK)
 
     def action_choose(self, step: int) -> None:
         """Move the cursor among the orders."""
@@ -179,10 +176,6 @@ mix is good if no reply hurts it, like the best mix in the last row."""
             matrix_lines(puzzle, coordinates),
             never_sentences(puzzle, chosen, coordinates),
         )
-
-
-def _arrow(order: Order | None, color: Color) -> Arrow | None:
-    return order and Arrow(order.origin, order.target, color)
 
 
 class MixOfTheDayScreen(PuzzleScreen):

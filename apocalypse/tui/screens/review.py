@@ -17,7 +17,7 @@ from apocalypse.formats.comments import shown_comments
 from apocalypse.review.sentences import RANGES
 from apocalypse.rules.events import Ended
 from apocalypse.tui.background_analysis import BackgroundAnalysis
-from apocalypse.tui.board.arrows import Arrow, arrows_of
+from apocalypse.tui.board.arrows import arrows_of, order_arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.reveal import TurnPlayerScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
@@ -236,14 +236,10 @@ over."""
         squares = (idea.square for idea in ideas)
         self.board.cursor = next((square for square in squares if square is not None), None)
         turns = self.match.game.turns[: self.shown_turn or 0]
-        self.board.arrows = (
-            *(arrows_of(turns[-1]) if turns else ()),
-            *(
-                Arrow(idea.better.origin, idea.better.target, idea.color, is_outline=True)
-                for idea in ideas
-                if idea.better is not None
-            ),
-        )
+        arrows = arrows_of(turns[-1]) if turns else ()
+        for idea in ideas:
+            arrows += order_arrow(idea.better, idea.color, is_outline=True)
+        self.board.arrows = arrows
 
     def _stop(self) -> None:
         if self._is_playing:

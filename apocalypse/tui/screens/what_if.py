@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from enum import Enum
 from typing import ClassVar, Final
 
@@ -15,7 +15,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
 from apocalypse.tui.background_analysis import Exploration
-from apocalypse.tui.board.arrows import Arrow
+from apocalypse.tui.board.arrows import order_arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -300,15 +300,10 @@ A tries another order. W carries your order out against the one that your oppone
 
     def show_current(self) -> None:
         """Show the order, and the reply that it has to fear."""
-        self.board.arrows = tuple(self._arrows())
-
-    def _arrows(self) -> Iterator[Arrow]:
-        if self._order is not None:
-            yield Arrow(self._order.origin, self._order.target, self._color)
         trial = self.panel.trial
-        if trial is not None and trial.verdict.reply is not None:
-            reply = trial.verdict.reply
-            yield Arrow(reply.origin, reply.target, self._color.other)
+        reply = None if trial is None else trial.verdict.reply
+        arrows = order_arrow(self._order, self._color) + order_arrow(reply, self._color.other)
+        self.board.arrows = arrows
 
     def action_answer(self, name: str) -> None:
         """Leave to try another order, or to carry this one out."""

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from apocalypse.tui.background_analysis import Exploration, PositionAnalysis
     from apocalypse.tui.match_view import MatchView
 
-SEARCHING: Final = "Searching."
 ROOMY: Final = 14
 """The lines of a panel in which blank lines stand between the sentences."""
 
@@ -54,7 +53,7 @@ class AssessmentPanel(TitledBox):
         """The position in words."""
         assessment = self.analysis.assessment
         if assessment is None:
-            return Content(SEARCHING)
+            return Content("Searching.")
         is_brief = self.content_size.width < WIDE
         labels = Labels(self._names, self._coordinates, is_brief=is_brief)
         size = self.content_size

@@ -81,10 +81,12 @@ class Choice(Widget, can_focus=True):
         return words > self.size.width + 1
 
     def render(self) -> Content:
-        """The words in a line."""
+        """The words in a line, or the chosen one between arrows to its neighbors."""
         style = "$accent bold" if self.has_focus else "$foreground bold"
         if self._shows_one:
-            text = self._one(self.chosen)
+            count, number = len(self.answers), self.chosen
+            left, right = "<" if number else " ", ">" if number + 1 < count else " "
+            text = f"{left} {self.answer.shown} {right}  {number + 1} of {count}"
             is_wide = len(text) <= self.size.width
             return Content.styled(text if is_wide else text.rpartition("  ")[0], style)
         return Content("").join(
@@ -97,12 +99,6 @@ class Choice(Widget, can_focus=True):
             chosen = number == self.chosen
             yield (f"[{answer.shown}]" if chosen else f" {answer.shown} "), chosen
             yield " ", False
-
-    def _one(self, number: int) -> str:
-        """An answer between arrows to its neighbors, and how many there are."""
-        count = len(self.answers)
-        left, right = "<" if number else " ", ">" if number + 1 < count else " "
-        return f"{left} {self.answers[number].shown} {right}  {number + 1} of {count}"
 
     def action_step(self, step: int, around: bool = False) -> None:
         """Choose an answer some steps further, perhaps around the end."""

@@ -43,12 +43,11 @@ def fitting_text(
     So many sentences are shown at least.
     """
     shown = [*sentences]
-    while len(shown) > least:
-        text = Content(gap.join(shown))
-        if len(text.wrap(max(1, size.width))) <= size.height:
-            return text
+    text = Content(gap.join(shown))
+    while len(shown) > least and len(text.wrap(max(1, size.width))) > size.height:
         shown.pop()
-    return Content(gap.join(shown))
+        text = Content(gap.join(shown))
+    return text
 
 
 def fitting_lines(columns: int, facts: Sequence[str]) -> list[Content]:

@@ -53,8 +53,7 @@ class PixelPicture(Widget, can_focus=False):
         key = (self.size, self.app.theme)
         if self._cached is None or self._cached[0] != key:
             palette = palette_for(self.app.current_theme, self.app.console.color_system)
-            red, green, blue = self.background_colors[1].rgb
-            background = red << 16 | green << 8 | blue
+            background = int(self.background_colors[1].hex6.removeprefix("#"), 16)
             width, height = self.size.width, 2 * self.size.height
             canvas = Canvas(width, height, background, can_blend=palette.can_blend)
             self.draw(canvas, palette)
