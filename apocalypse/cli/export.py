@@ -106,11 +106,7 @@ def _write(content: str | bytes, number: int, arguments: Namespace) -> int:
 
 
 def format_of(file: str) -> ExportFormat:
-    """The format that the ending of a file name means: a page in Markdown if it has no ending.
-
-    Raises:
-        KeyError: no format has this ending.
-    """
+    """The format of a file by its ending; Markdown if it has none, KeyError for an unknown one."""
     ending = ending_of(Path(file)) or "md"
     return {each.suffix[1:]: each for each in ExportFormat}[ending]
 

@@ -188,14 +188,7 @@ def is_text_mode(options: Options) -> bool:
 
 
 def _prepare_to_draw() -> None:
-    """Set the variables with which the board is drawn."""
-    _keep_harmless_variables()
-    if os.environ.get("TERM", "").startswith("xterm") and "XTERM_VERSION" in os.environ:
-        os.environ.setdefault("COLORTERM", "truecolor")  # xterm does not say so itself
-
-
-def _keep_harmless_variables() -> None:
-    """Remove all other variables of Textual, which must not have been loaded yet.
+    """Remove all but the harmless variables of Textual, which must not have been loaded yet.
 
     Some write every key or a picture of the screen to a file, and with them the secret orders;
     others press keys, or let Ctrl+C end the program. A terminal knows its size; a browser does not.
@@ -207,6 +200,8 @@ def _keep_harmless_variables() -> None:
         is_harmless = name in HARMLESS and re.fullmatch(HARMLESS[name], value)
         if name.partition("_")[0] == "TEXTUAL" and not is_harmless:
             del os.environ[name]
+    if os.environ.get("TERM", "").startswith("xterm") and "XTERM_VERSION" in os.environ:
+        os.environ.setdefault("COLORTERM", "truecolor")  # xterm does not say so itself
 
 
 def _terminal_problem() -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from enum import Enum
 from functools import partial
 from typing import Any, Final, TypeAlias
@@ -73,7 +73,9 @@ class BadRequestError(Exception):
 def answer_lines(answer: Callable[[Request], Response]) -> int:
     """Answer every line of standard input; the exit status is 1 if a line was bad."""
     status = 0
-    for number, line in enumerate(_lines(), 1):
+    # A last part of LONGEST + 1 bytes is the beginning of a line that is too long.
+    lines = iter(partial(sys.stdin.buffer.readline, LONGEST + 1), b"") if sys.stdin else ()
+    for number, line in enumerate(lines, 1):
         if not line.strip() and len(line) <= LONGEST:
             continue
         try:
@@ -91,16 +93,6 @@ def _code(error: BadRequestError | FenError | NotationError) -> ErrorCode:
     if isinstance(error, BadRequestError):
         return error.code
     return ErrorCode.BAD_POSITION if isinstance(error, FenError) else ErrorCode.BAD_ORDER
-
-
-def _lines() -> Iterable[bytes]:
-    """Standard input, line by line as it arrives; nothing if it is closed.
-
-    The last one may be the beginning of a line that is too long.
-    """
-    if sys.stdin is None:
-        return ()
-    return iter(partial(sys.stdin.buffer.readline, LONGEST + 1), b"")
 
 
 def read_request(line: bytes) -> Request:

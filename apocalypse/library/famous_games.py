@@ -6,31 +6,24 @@ They come with the program as game sheets, and can be opened, reviewed and expor
 from __future__ import annotations
 
 from importlib.resources import files
-from typing import NamedTuple
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.wording.captions import turn_count
 
 
-class FamousGame(NamedTuple):
-    """A game of the collection."""
-
-    sheet: Sheet
-
-    @property
-    def title(self) -> str:
-        """Its players, its length and its result, as one line of a list."""
-        players = " - ".join(self.sheet.names) if self.sheet.white else "A composed game"
-        year = self.sheet.date.partition("/")[0]
-        return f"{players}, {year}: {turn_count(len(self.sheet.game.turns))}, {self.sheet.end}"
+def famous_title(sheet: Sheet) -> str:
+    """The players of a famous game, its length and its result, as one line of a list."""
+    players = " - ".join(sheet.names) if sheet.white else "A composed game"
+    year = sheet.date.partition("/")[0]
+    return f"{players}, {year}: {turn_count(len(sheet.game.turns))}, {sheet.end}"
 
 
-def famous_games() -> list[FamousGame]:
+def famous_games() -> list[Sheet]:
     """The games of the collection, the published ones first."""
     folder = files("apocalypse.library") / "famous"
     sheets = sorted(
         (file for file in folder.iterdir() if file.name.endswith(".txt")),
         key=lambda file: int(file.name.partition("-")[0]),
     )
-    return [FamousGame(read_sheet(file.read_text("utf-8"))) for file in sheets]
+    return [read_sheet(file.read_text("utf-8")) for file in sheets]

@@ -70,8 +70,7 @@ def settings_file() -> Path | None:
 def load_settings(file: Path, defaults: Settings = Settings()) -> Settings:
     """Read a file of settings. One that is missing or cannot be opened gives the defaults.
 
-    Raises:
-        BrokenSettingsError: the file holds no settings. It is renamed, so that this occurs once.
+    One without settings is renamed, and raises a BrokenSettingsError, once.
     """
     try:
         data = read_file(file, _LARGEST)

@@ -114,7 +114,7 @@ async def play_match(
 async def play_game(front_end: FrontEnd[_Match], match: _Match) -> bool:
     """Play the game of a match to its result; whether the players want a rematch."""
     if match.game.turns and match.game.outcome is None:
-        await _show_last_turn(front_end, match)
+        await _show_last_turn(front_end, match)  # its reveal may have been cut short
     while True:
         while match.game.outcome is None:
             await play_turn(front_end, match)
@@ -148,12 +148,9 @@ async def play_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
         match.game = match.game.flag(*flagged)
         front_end.save(match)
         return
-    before = match.game.position
     match.game = match.game.play(sealed[WHITE].open(), sealed[BLACK].open())
     front_end.save(match)
-    await _reveal(front_end, match, before, match.game.turns[-1].resolution.events)
-    if match.game.to_put_back:
-        await _put_back(front_end, match)
+    await _show_last_turn(front_end, match)
 
 
 async def _sealed_orders(
@@ -177,7 +174,7 @@ async def _sealed_orders(
 
 
 async def _show_last_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
-    """Show the last turn again, since its reveal may have been cut short, and ask for put-backs."""
+    """Reveal the last turn, and ask for its put-back squares."""
     last = match.game.turns[-1]
     await _reveal(front_end, match, last.before, last.resolution.events)
     if match.game.to_put_back:

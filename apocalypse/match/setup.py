@@ -225,11 +225,7 @@ def words_of(setup: MatchSetup) -> dict[str, str]:
 
 
 def setup_with(words: Words, setup: MatchSetup) -> MatchSetup:
-    """A setup with the options in words, and all else as it was.
-
-    Raises:
-        OptionError: a word cannot be read, or not be used beside the others.
-    """
+    """A setup with the options in words, and all else as it was; OptionError for a bad word."""
     values = _values(setup)
     for option in OPTIONS:
         if option.name in words:

@@ -30,12 +30,11 @@ from apocalypse.rules.notation import CHESS
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.text_mode.commands import Command, Commands
+from apocalypse.text_mode.commands import Command, Commands, command_lines
 from apocalypse.text_mode.console import Console, EndedError
 from apocalypse.text_mode.order_prompt import (
     ask_order,
     practice_commands,
-    practice_help,
     take_back_command,
     void_command,
 )
@@ -117,9 +116,8 @@ class TextFrontEnd:
             "Type help.",
         )
         if match.is_practice:
-            self._console.say(
-                "This is practice.", practice_help(practice_commands(self._console, match))
-            )
+            commands = command_lines(practice_commands(self._console, match))
+            self._console.say("This is practice.", " ".join(commands))
         if resumed is not None and match.clocks is not None:
             self._console.say(*(answer(match, None, "clock") or ()))
         self._is_resumed = bool(match.game.turns)

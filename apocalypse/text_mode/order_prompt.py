@@ -199,7 +199,10 @@ def order_commands(
     it depends on who writes first.
     """
     if is_sealed is None:
-        is_sealed = _is_order_sealed(match, color)
+        # The computer seals its own order last; a pass without a choice is none.
+        game, first = match.game, match.first_writer
+        is_second = match.computer is None and color is not first
+        is_sealed = is_second and has_safe_order(game.position, first, game.rules)
     ends: Iterable[Command[OrderAnswer]] = (
         *speech_commands(console),
         Command("draw", "end the game", lambda: agreed_draw(console, match, color)),
@@ -217,7 +220,7 @@ def order_commands(
     def say_game_help() -> None:
         console.say(*command_lines((*ends, void)))
         if match.is_practice:
-            console.say(practice_help(practice))
+            console.say(" ".join(command_lines(practice)))
 
     game_help: Command[OrderAnswer] = Command("help game", "", say_game_help)
     return Commands(console, game_help, *ends, *practice, void, lines=lines)
@@ -234,11 +237,6 @@ def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnsw
         Command("hint", "the piece, then its target, then the order", say_hint),
         take_back_command(match),
     )
-
-
-def practice_help(commands: Iterable[Command[OrderAnswer]]) -> str:
-    """The line of help about practice."""
-    return " ".join(command_lines(commands))
 
 
 def take_back_command(match: Match) -> Command[Request]:
@@ -278,16 +276,6 @@ def _resignation(console: Console, match: Match, color: Color) -> Outcome | None
     if console.agrees(f"{resigns}, and {wins}. Are you sure?"):
         return Outcome(Termination.RESIGNATION, winner)
     return None
-
-
-def _is_order_sealed(match: Match, color: Color) -> bool:
-    """Whether an order of this turn is sealed while a side writes; a pass without a choice is none.
-
-    The computer seals its own last.
-    """
-    first = match.first_writer
-    is_second = match.computer is None and color is not first
-    return is_second and has_safe_order(match.game.position, first, match.game.rules)
 
 
 def agree_to_void(console: Console, match: Match, color: Color | None) -> bool:

@@ -241,10 +241,10 @@ class Session:
 
     def _review_famous(self) -> None:
         """List the games that come with the program, and review one."""
-        from apocalypse.library.famous_games import famous_games
+        from apocalypse.library.famous_games import famous_games, famous_title
 
         games = famous_games()
-        options = {str(number): game.title for number, game in enumerate(games, 1)}
+        options = {str(number): famous_title(game) for number, game in enumerate(games, 1)}
         choice = self.console.choose("Which game?", options | {"back": "Back"})
         if choice != "back":
-            review(self.console, games[int(choice) - 1].sheet)
+            review(self.console, games[int(choice) - 1])

@@ -8,20 +8,20 @@ from pathlib import Path
 from apocalypse.formats.comments import all_comments
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.famous_games import famous_games
+from apocalypse.library.famous_games import famous_games, famous_title
 
 PUBLISHED = Path(__file__).parents[1] / "data" / "games"
 
 
 def test_the_published_games_are_as_they_were_published_with_a_comment_on_the_first() -> None:
     games = [read_sheet(file.read_text("utf-8")) for file in sorted(PUBLISHED.glob("[1-4]-*.txt"))]
-    first, *others = (game.sheet for game in famous_games()[:4])
+    first, *others = famous_games()[:4]
     assert [replace(first, comments=first.comments[1:]), *others] == games
     assert "every rule occurs" in first.comments[0].text
 
 
 def test_the_list_names_players_year_length_and_result() -> None:
-    assert [game.title for game in famous_games()] == [
+    assert [*map(famous_title, famous_games())] == [
         "A composed game, 2007: 16 turns, 0-1",
         "Jacques - Alain, 2008: 12 turns, unfinished",
         "Alain - Jacques, 2008: 17 turns, 1/2-1/2",
@@ -33,5 +33,5 @@ def test_the_list_names_players_year_length_and_result() -> None:
 
 def test_the_games_of_the_program_have_comments_on_many_turns() -> None:
     for game in famous_games()[4:]:
-        assert len(all_comments(game.sheet)) >= 10
-        assert read_sheet(write_sheet(game.sheet)) == game.sheet
+        assert len(all_comments(game)) >= 10
+        assert read_sheet(write_sheet(game)) == game

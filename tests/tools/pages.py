@@ -150,7 +150,7 @@ def text_mode_block(kind: str) -> str:
 
 def example_game() -> str:
     """A famous game as a web page."""
-    return write_html(famous_games()[EXAMPLE_NUMBER - 1].sheet)
+    return write_html(famous_games()[EXAMPLE_NUMBER - 1])
 
 
 # --- writing

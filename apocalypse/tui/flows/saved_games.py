@@ -61,8 +61,8 @@ async def _review_famous(host: Host) -> None:
     from apocalypse.tui.screens.board_list import FamousGamesScreen
 
     games = famous_games()
-    while game := await host.show(FamousGamesScreen(board_view(host), games)):
-        await review_sheet(host, game.sheet)
+    while sheet := await host.show(FamousGamesScreen(board_view(host), games)):
+        await review_sheet(host, sheet)
 
 
 async def _export(host: Host, file: Path) -> None:

@@ -12,9 +12,10 @@ from textual.screen import ScreenResultType
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
+from apocalypse.formats.sheet import Sheet
 from apocalypse.lessons.course import COURSE, TITLES, WHOLE_GAME_TASK, WHOLE_GAME_TEXT
 from apocalypse.lessons.lesson import fill_squares
-from apocalypse.library.famous_games import FamousGame
+from apocalypse.library.famous_games import famous_title
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
 from apocalypse.training.series import LENGTH, Drill, Streak, puzzles
@@ -196,7 +197,7 @@ The streak counts the puzzles solved one after the other."""
         return list(Drill)[index]
 
 
-class FamousGamesScreen(BoardListScreen[FamousGame | None]):
+class FamousGamesScreen(BoardListScreen[Sheet | None]):
     """The games that come with the program, to review one. None: none of them is opened."""
 
     HELP: ClassVar[str | None] = """\
@@ -214,17 +215,17 @@ it."""
     folded_panel: ClassVar[int] = NARROWEST_PANEL
     list_title: ClassVar[str] = "Games"
 
-    def __init__(self, match: MatchView, games: Sequence[FamousGame]) -> None:
+    def __init__(self, match: MatchView, games: Sequence[Sheet]) -> None:
         """Prepare the list of these games."""
-        super().__init__(match, (game.title for game in games))
+        super().__init__(match, map(famous_title, games))
         self._games = games
 
     def show_entry(self, index: int) -> str:
         """Show the last position of a game, and its rules."""
-        sheet = self._games[index].sheet
+        sheet = self._games[index]
         self.board.coordinates, self.board.position = sheet.coordinates, sheet.game.position
         return f"{sheet.game.rules.name.capitalize()} rules"
 
-    def value(self, index: int) -> FamousGame:
+    def value(self, index: int) -> Sheet:
         """The game that is chosen."""
         return self._games[index]
