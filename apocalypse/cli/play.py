@@ -7,13 +7,7 @@ from os.path import lexists
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from apocalypse.cli.front_end import (
-    WRONG_ARGUMENT,
-    Options,
-    is_text_mode,
-    open_front_end,
-    refusal,
-)
+from apocalypse.cli.front_end import WRONG_ARGUMENT, Options, is_text_mode, open_front_end, refusal
 from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
 from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Title, Training

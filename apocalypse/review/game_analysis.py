@@ -19,12 +19,7 @@ from json import dumps
 from random import Random
 from typing import Any, Final
 
-from apocalypse.review.analysis import (
-    TurnAnalysis,
-    order_losses,
-    put_back_losses,
-    with_quick_win,
-)
+from apocalypse.review.analysis import TurnAnalysis, order_losses, put_back_losses, with_quick_win
 from apocalypse.review.errors import CLEAR_LOSS
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game, Turn

@@ -11,13 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from apocalypse.review.analysis import (
-    TABLE_STEP,
-    Balance,
-    TurnAnalysis,
-    expectation,
-    order_losses,
-)
+from apocalypse.review.analysis import TABLE_STEP, Balance, TurnAnalysis, expectation, order_losses
 from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS, is_clear_loss, is_loss, value_error
 from apocalypse.review.reasons import Guess, Reason, guess, reasons
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color

@@ -7,15 +7,7 @@ from typing import Final, NamedTuple
 
 from apocalypse.rules import kernel
 from apocalypse.rules.arguments import checked
-from apocalypse.rules.board import (
-    FILES,
-    KNIGHT,
-    WHITE,
-    Color,
-    Square,
-    rank_of,
-    square_at,
-)
+from apocalypse.rules.board import FILES, KNIGHT, WHITE, Color, Square, rank_of, square_at
 from apocalypse.rules.kernel import Masks, Move
 from apocalypse.rules.notation import (
     CHESS,

@@ -19,11 +19,7 @@ from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
 from apocalypse.match.players import players_on
 from apocalypse.match.variation import Variation
-from apocalypse.review.sentences import (
-    Labels,
-    position_sentences,
-    trial_sentences,
-)
+from apocalypse.review.sentences import Labels, position_sentences, trial_sentences
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.legal import has_safe_order, rules_allowing

@@ -9,7 +9,8 @@ but does not know the mix.
 
 With up to five pieces the levels play without the tables, and so show what their searches are
 worth. The level Master has a budget of positions instead of its second, so that every run gives the
-same numbers. The tool needs numpy and numba (the extra ``tables``). The exit status is 1 if an aim
+same numbers; while a person writes, it thinks on, and searches some twenty times as many. The tool
+needs numpy and numba (the extra ``tables``). The exit status is 1 if an aim
 is missed.
 """
 
@@ -31,10 +32,10 @@ from apocalypse.strategy.endgame_tables.material import MAX_PIECES
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import Mix
-from apocalypse.strategy.players import choose_put_back_square, level_mix, pick_order
+from apocalypse.strategy.players import EFFORTS, choose_put_back_square, level_mix, pick_order
 from apocalypse.strategy.search.values import Values, no_lookup
 from tests.tools.parser import tool_parser
-from tests.tools.strength import MASTER, interval, random_opening
+from tests.tools.strength import SECOND, interval, random_opening
 from tests.tools.table_builder.materials import DISCOUNT, WORK
 from tests.tools.turn_payoffs import TurnPayoffs
 
@@ -98,7 +99,7 @@ def engines(work: Path) -> dict[str, Engine]:
     }
 
 
-def examine(position: Position, work: Path, depth: int) -> dict[Level, Losses]:
+def examine(position: Position, work: Path, depth: int, searched: int) -> dict[Level, Losses]:
     """What each level gives away in a position, on average of both sides."""
     from tests.tools.compiled_search.searches import engine_of
     from tests.tools.compiled_search.values import CompiledValues
@@ -107,6 +108,7 @@ def examine(position: Position, work: Path, depth: int) -> dict[Level, Losses]:
     true, own = engines(work)["true"], engines(work)["bare" if is_ending else "own"]
     truth = TurnPayoffs(CompiledValues(true, lookup()), position, 1 if is_ending else depth)
     equilibrium = truth.equilibrium()
+    effort = EFFORTS[Level.MASTER]._replace(seconds=None, nodes=searched)
     levels: dict[Level, Losses] = {}
     for level in Level:
         sides = []
@@ -121,7 +123,7 @@ def examine(position: Position, work: Path, depth: int) -> dict[Level, Losses]:
                 level,
                 chance=Random(repr(position)),
                 values=values,
-                effort=MASTER.effort if level is Level.MASTER else None,
+                effort=effort if level is Level.MASTER else None,
             )
             sides.append(losses(truth, equilibrium, color, mix))
         levels[level] = Losses(*map(fmean, zip(*sides, strict=True)))
@@ -145,6 +147,12 @@ def main() -> None:
     parser = tool_parser("exam", __doc__)
     parser.add_argument("--positions", type=int, default=200, help="of each row (200)")
     parser.add_argument("--depth", type=int, default=DEPTH, help=f"of the truth ({DEPTH})")
+    parser.add_argument(
+        "--searched",
+        type=int,
+        default=SECOND,
+        help=f"the positions that Master searches for an order ({SECOND}, in about its second)",
+    )
     parser.add_argument("--only", nargs="*", choices=list(GROUPS), default=list(GROUPS))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--work", type=Path, default=WORK, help="of the table builder")
@@ -154,7 +162,9 @@ def main() -> None:
     print("| pieces | positions | " + " | ".join(level.title for level in Level) + " |")
     for name in arguments.only:
         chosen = positions(*GROUPS[name], arguments.positions, arguments.seed)
-        task = partial(examine, work=arguments.work, depth=arguments.depth)
+        task = partial(
+            examine, work=arguments.work, depth=arguments.depth, searched=arguments.searched
+        )
         with Pool(arguments.processes) as pool:
             results = pool.map(task, chosen, chunksize=1)
         cells = []

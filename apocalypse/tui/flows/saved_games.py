@@ -8,11 +8,7 @@ from typing import TYPE_CHECKING
 
 from apocalypse.library.continue_game import game_to_continue
 from apocalypse.library.journal import SaveNotice
-from apocalypse.library.saved_games import (
-    OpenGameError,
-    open_game,
-    read_saved_game,
-)
+from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
 from apocalypse.library.settings import coordinates_of, last_setup
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import setup_from, setup_of
