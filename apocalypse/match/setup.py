@@ -35,7 +35,7 @@ from apocalypse.match.players import Player, Players, player_called, players_on
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, Rules, with_draws
-from apocalypse.strategy.levels import Level
+from apocalypse.strategy.levels import SUMMARIES, Level
 from apocalypse.wording.names import LONGEST_NAME, Names, check_players, read_name
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ LEVEL: Final = Option(
     read=_read_level,
     write=lambda level: level.value,
     label="Level",
-    answers=tuple(Answer(level.value, level.summary, level.title) for level in Level),
+    answers=tuple(Answer(level.value, SUMMARIES[level], level.title) for level in Level),
     flag="--computer",
     applies=against_computer,
     step=0,

@@ -39,15 +39,13 @@ GOOD_MIX: Final = 0.02
 def value_error(assessment: Assessment, pieces: int) -> float:
     """The expected error of the value of a position; 0 if it comes from endgame tables.
 
-    Args:
-        assessment: the assessment of the position; a deeper search than was measured is no better.
-        pieces: the number of pieces on the board.
+    A deeper search than was measured counts as no better.
     """
     return 0.0 if assessment.exact else _row(assessment.depth, pieces)[1]
 
 
 def loss_error(assessment: Assessment, pieces: int, loss: float) -> float:
-    """The expected error of a loss or a read; the other arguments are those of `value_error`."""
+    """The expected error of a loss or a read, likewise."""
     if assessment.exact:
         return 0.0
     return _row(assessment.depth, pieces)[3 if loss >= GREAT_LOSS else 2]

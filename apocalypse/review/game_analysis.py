@@ -54,12 +54,7 @@ class GameAnalysis:
     """The analysis of a game by the classic rules."""
 
     def __init__(self, game: Game, *, depth: int | None = None) -> None:
-        """Prepare the analysis.
-
-        Args:
-            game: the game; a turn that waits for a put-back square is left out.
-            depth: the depth of the search, in turns, 1 or more, for every turn in one pass; None:
-                there are two passes.
+        """Prepare the analysis; the arguments are those of `analyze`.
 
         Raises:
             ValueError: the game has other rules than the classic ones, apart from draws by count.

@@ -36,7 +36,6 @@ from apocalypse.rules.plausibility import (
     is_plausible,
     last_pawn_stays,
     names_square,
-    reply_to,
     safe_replies,
 )
 from apocalypse.rules.position import Position
@@ -134,7 +133,7 @@ def _is_first_of_its_ends(position: Position, color: Color, order: Order, rules:
     """
     enemy = color.other
     replies = [
-        reply_to(position, enemy, reply)
+        Reply(1 << reply.origin, 1 << reply.target, 1 << reply.landing)
         for reply in _geometric_orders(position, enemy, rules)
         if bet_conditions(position, enemy, reply, rules) == ()
     ]

@@ -76,11 +76,6 @@ def last_pawn_stays(position: Position, color: Color, rules: Rules) -> bool:
     return position.number_of(color, PAWN) == 1
 
 
-def reply_to(position: Position, color: Color, order: Order) -> Reply:
-    """A safe order of a side as a reply."""
-    return Reply(1 << order.origin, 1 << order.target, 1 << order.landing)
-
-
 def bet_conditions(position: Position, color: Color, order: Order, rules: Rules) -> BetSet | None:
     """The bets of an order that its piece can carry out, none if it is safe; else None.
 

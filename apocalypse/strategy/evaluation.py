@@ -155,12 +155,7 @@ def read_weights(record: dict[str, Any]) -> Weights:
 
 
 WEIGHTS: Final = read_weights(json.loads(FILE.read_text("utf-8")))
-MATERIAL, SCALES, THREATS, ALL_PAWNS = (
-    WEIGHTS.material,
-    WEIGHTS.scales,
-    WEIGHTS.threats,
-    WEIGHTS.all_pawns,
-)
+MATERIAL, SCALES, _, _, THREATS, ALL_PAWNS = WEIGHTS
 
 
 @cache

@@ -34,11 +34,6 @@ class Level(Enum):
         """The level as a label: ``Strong``."""
         return self.value.capitalize()
 
-    @property
-    def summary(self) -> str:
-        """One sentence for the players."""
-        return SUMMARIES[self]
-
 
 OLD_WORDS: Final = {
     "random": Level.BEGINNER,
@@ -56,6 +51,7 @@ SUMMARIES: Final = {
     Level.STRONG: "Searches two turns deep, and is hard to predict.",
     Level.MASTER: "Searches as deep as it can in one second.",
 }
+"""One sentence about each level for the players."""
 
 
 CLASSIC_ONLY: Final = "The analysis knows only the classic rules."

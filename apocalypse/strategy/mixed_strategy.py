@@ -86,11 +86,8 @@ def deepening_mixes(
 def winning_orders(position: Masks, color: Color, plain: Lookup) -> list[int]:
     """The indexes of the orders that lead to a won ending, or win, against every reply.
 
-    Args:
-        position: a position at the start of a turn.
-        color: the side.
-        plain: the values of endings, without a discount. If it does not have the position, or if
-            the position is not won, there are none.
+    There are none if ``plain``, the values of endings without a discount, does not have the
+    position, or if it is not won.
     """
     value = plain(*position)
     if value is None or color.sign * value < 1 - NEARLY:

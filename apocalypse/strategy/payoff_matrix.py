@@ -185,14 +185,9 @@ def support_of(equilibrium: Equilibrium) -> Support:
 def double_oracle(
     height: int, width: int, payoff: Payoff, start: Support, *, may_grow: bool = True
 ) -> Equilibrium:
-    """Solve a matrix game.
+    """Solve a matrix game of a height and a width from the payoffs that are needed.
 
-    Args:
-        height: the number of rows.
-        width: the number of columns.
-        payoff: gives the payoffs that are needed.
-        start: rows and columns to begin with, at least one of each.
-        may_grow: whether others join them.
+    It begins with at least one row and one column, and if it may grow, others join them.
     """
     rows, columns = list(start.rows), list(start.columns)
     payoffs: dict[tuple[int, int], float] = {}

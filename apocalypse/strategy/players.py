@@ -150,12 +150,7 @@ def prefers_draw(
 ) -> bool:
     """Whether a side prefers a draw to playing on; levels that do not search always do.
 
-    Args:
-        game: the game.
-        color: the side.
-        level: its level.
-        values: the search; its endings are not discounted.
-        cancelled: stops the search when it returns True; the best value so far decides.
+    The endings in ``values`` are not discounted. After a stop, the best value so far decides.
     """
     if level not in EFFORTS:
         return True

@@ -151,14 +151,8 @@ def deepened(
     """The same turn, searched one turn deeper where it matters.
 
     That is for the pairs of orders that decide the mixes, and for two orders that were written,
-    against the enemy's new mix. The payoffs of other pairs stay as they were.
-
-    Args:
-        assessment: the turn.
-        position: the position before it.
-        values: the search.
-        pair: White's order and Black's; None: nobody wrote any.
-        among_mixes: whether the new mixes have orders of the old ones alone, which takes less time.
+    against the enemy's new mix. The payoffs of other pairs stay as they were. ``among_mixes`` takes
+    less time: the new mixes have orders of the old ones alone.
 
     Raises:
         StoppedError: the limits of the search are reached.

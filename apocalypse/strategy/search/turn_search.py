@@ -48,13 +48,7 @@ class Limits:
         cancelled: Callable[[], bool] | None = None,
         nodes: int | None = None,
     ) -> None:
-        """Set the limits.
-
-        Args:
-            seconds: the time from now, or None.
-            cancelled: called from time to time; the search stops when it returns True.
-            nodes: the number of positions to search, or None.
-        """
+        """Set the seconds from now, what stops a search when it returns True, and the positions."""
         self._end = None if seconds is None else monotonic() + seconds
         self._cancelled = cancelled
         self._max_nodes = nodes

@@ -106,13 +106,7 @@ def leaf_payoffs(
 
     Most pairs of moves do not meet. Then nothing is captured, and the terms of `evaluate` that
     depend on one side alone are the same for a whole row or column. Only the other pairs are
-    carried out.
-
-    Args:
-        masks: the position before the turn; no endgame table has it.
-        whites: White's moves.
-        blacks: Black's moves.
-        after: gives the value after two moves that meet, at a depth.
+    carried out, and ``after`` gives the value then, at a depth. No endgame table has the position.
     """
     wp, wn, bp, bn = masks
     white_here, black_here = white_side(wp, wn), black_side(bp, bn)
