@@ -161,11 +161,7 @@ class GameAnalysis:
             self.add(replace(previous, after=assessment.value))
 
     def _analyzed(self, number: int) -> TurnAnalysis:
-        """A turn at the depth of the first pass.
-
-        Raises:
-            StoppedError: the analysis is cancelled.
-        """
+        """A turn at the depth of the first pass."""
         turn = self._played[number - 1]
         outcome = turn.resolution.outcome
         after = outcome.value if outcome is not None else self._assessment(number + 1).value
@@ -174,11 +170,7 @@ class GameAnalysis:
         return TurnAnalysis(turn, assessment, order_losses(assessment, turn), squares, after)
 
     def _assessment(self, number: int) -> Assessment:
-        """The assessment of the position before a turn, or after the last one.
-
-        Raises:
-            StoppedError: the analysis is cancelled.
-        """
+        """The assessment of the position before a turn, or after the last one."""
         if number not in self._assessments:
             after_last = number > len(self._played)
             position = self._played[-1].after if after_last else self._played[number - 1].before

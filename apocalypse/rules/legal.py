@@ -62,7 +62,9 @@ def excess(position: Position, rules: Rules) -> Excess | None:
         pawns, knights = (position.number_of(color, kind) for kind in (PAWN, KNIGHT))
         if pawns > PAWN_LIMIT:
             return Excess(color, PAWN, pawns, PAWN_LIMIT)
-        if knights > (limit := _knight_limit(pawns, rules)):
+        # Where promotion is free, each missing pawn may have become a knight, and one always may.
+        limit = KNIGHT_LIMIT if rules.capped else KNIGHT_LIMIT + max(1, PAWN_LIMIT - pawns)
+        if knights > limit:
             return Excess(color, KNIGHT, knights, limit)
     return None
 
@@ -71,17 +73,6 @@ def rules_allowing(position: Position, rules: Rules) -> Rules:
     """The rules, with free promotion if only that allows as many knights as a side has."""
     free = replace(rules, capped=False)
     return free if excess(position, rules) and not excess(position, free) else rules
-
-
-def _knight_limit(pawns: int, rules: Rules) -> int:
-    """The most knights beside a number of pawns.
-
-    Where promotion is free, every missing pawn may have become one; a third knight may always be
-    set up.
-    """
-    if rules.capped:
-        return KNIGHT_LIMIT
-    return KNIGHT_LIMIT + max(1, PAWN_LIMIT - pawns)
 
 
 READING_ORDER: Final = sorted(SQUARES, key=lambda square: (-rank_of(square), file_of(square)))
@@ -307,10 +298,9 @@ def _wrong_move(position: Position, color: Color, order: Order) -> Reason | None
 
 def _duplicate(position: Position, color: Color, order: Order, rules: Rules) -> Reason | None:
     """A reason if another order with the same origin and landing is legal in its place."""
-    ends = order.origin, order.landing
-    legal = legal_orders(position, color, rules)
-    is_duplicate = any((other.origin, other.landing) == ends for other in legal)
-    return Reason.SAME_ENDS if rules.bets_by_ends and is_duplicate else None
+    ends = {(other.origin, other.landing) for other in legal_orders(position, color, rules)}
+    is_duplicate = rules.bets_by_ends and (order.origin, order.landing) in ends
+    return Reason.SAME_ENDS if is_duplicate else None
 
 
 def _wrong_end(position: Position, color: Color, order: Order, rules: Rules) -> Reason | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import Mask, flipped_mask, mirrored_mask
 from apocalypse.rules.position import Position
@@ -43,13 +43,8 @@ def discounted_steps() -> list[float]:
     return [(byte - NO_STEP) * STEP for byte in range(256)]
 
 
-class _Addends(NamedTuple):
-    """The four addends of a place, each by a mask."""
-
-    white_pawns: dict[Mask, int]
-    white_knights: dict[Mask, int]
-    black_pawns: dict[Mask, int]
-    black_knights: dict[Mask, int]
+_Addends: TypeAlias = tuple[dict[Mask, int], ...]
+"""The four addends of a place, each by a mask of a position."""
 
 
 class _View(NamedTuple):
@@ -184,4 +179,4 @@ def _addends(stored: Material, sign: int) -> tuple[_Addends, _Addends]:
     if sign < 0:
         own = [{flipped_mask(mask): place for mask, place in part.items()} for part in own]
     mirrored = [{mirrored_mask(mask): place for mask, place in part.items()} for part in own]
-    return _Addends(*own), _Addends(*mirrored)
+    return tuple(own), tuple(mirrored)
