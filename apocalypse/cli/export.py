@@ -83,9 +83,8 @@ def _write(content: str | bytes, number: int, arguments: Namespace) -> int:
     if number:
         stem, ending = os.path.splitext(file)
         file = f"{stem}-{number}{ending}"
-    target = Path(
-        os.path.realpath(file)
-    )  # a link stays a link: the file that it leads to is written
+    # A link stays a link: the file that it leads to is written.
+    target = Path(os.path.realpath(file))
     try:
         if not os.path.lexists(target):
             create_export(target, data)

@@ -196,16 +196,15 @@ def _moves(question: Question) -> Answer:
     if not pieces and question.square is not None:
         yield from _square(question)
     for square, piece in pieces:
-        yield from _piece_moves(question.match, square, piece)
+        yield from _piece_moves(question, square, piece)
 
 
-def _piece_moves(match: Match, square: Square, piece: Piece) -> Answer:
+def _piece_moves(question: Question, square: Square, piece: Piece) -> Answer:
+    match = question.match
     position, rules = match.game.position, match.game.rules
-    title = f"{piece_name(piece)} {square_name(square, match.coordinates)}"
+    title = f"{piece_name(piece)} {question.name(square)}"
     orders = {o: b for o, b in legal_orders(position, piece.color, rules).items() if o[0] == square}
-    safe = sorted(
-        {square_name(o.target, match.coordinates) for o, bets in orders.items() if not bets}
-    )
+    safe = sorted({question.name(order.target) for order, bets in orders.items() if not bets})
     kind = "legal" if rules.bets is BetPolicy.REFUSED else "safe"
     ability = f"can go to {list_words(safe, 'or')}" if safe else f"has no {kind} order"
     yield f"{title} {ability}."

@@ -181,6 +181,8 @@ class Session:
     def _resume(self, game: OpenedGame) -> None:
         if self.autosave is not None:
             self.autosave.resume(game)
+        else:
+            game.journal.close()
         if game.notice:
             self.console.say(game.notice)
         self._play(setup_of(game.sheet), game.sheet)

@@ -50,6 +50,7 @@ def test_a_game_of_two_people_begins_from_the_title_and_is_continued(spoken: Spo
     assert "Turn 1. Ada a4 to a3. Bob e2 to e3." in output
     assert "This is the last turn, shown again." in output
     assert "Continue the last game" not in output.partition("Ada plays White")[0]
+    assert "Continue the last game" not in spoken("quit", words=("--text", "--no-save"))
 
 
 def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> None:
