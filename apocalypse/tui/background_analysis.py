@@ -7,9 +7,9 @@ left.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable, Iterator
 from threading import Event
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from apocalypse.library.analyses import SavedAnalysis
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from apocalypse.rules.game import Game
     from apocalypse.rules.position import Position
     from apocalypse.strategy.search.assessment import Assessment
+
+_Part = TypeVar("_Part")
 
 # Imports stand in functions here: a review without analysis loads nothing that searches.
 
@@ -40,13 +42,8 @@ class BackgroundAnalysis(SavedAnalysis):
         if self.is_final:
             yield 1.0
             return
-        stopped = Event()
-        parts = self.run(stopped.is_set)
-        try:
-            while (part := await asyncio.to_thread(next, parts, None)) is not None:
-                yield part
-        finally:
-            stopped.set()
+        async for part in _threaded(self.run):
+            yield part
 
 
 class PositionAnalysis:
@@ -60,24 +57,34 @@ class PositionAnalysis:
         self.is_complete = assessment is not None
         """Whether no deeper one follows."""
 
-    async def run(self) -> AsyncGenerator[Assessment, None]:
-        """Give the assessment there is, then each deeper one."""
+    async def run(self) -> AsyncGenerator[None, None]:
+        """Search deeper and deeper; it yields whenever there may be something new to show."""
         from apocalypse.review.analysis import turn_assessments
 
-        if self.assessment is not None:
-            yield self.assessment
+        yield
         if self.is_complete:
             return
-        stopped = Event()
-        assessments = turn_assessments(self.position, cancelled=stopped.is_set)
-        try:
-            while (assessment := await asyncio.to_thread(next, assessments, None)) is not None:
-                if self.assessment is None or assessment.depth > self.assessment.depth:
-                    self.assessment = assessment
-                    yield assessment
-        finally:
-            stopped.set()
+        async for assessment in _threaded(
+            lambda stopped: turn_assessments(self.position, cancelled=stopped)
+        ):
+            if self.assessment is None or assessment.depth > self.assessment.depth:
+                self.assessment = assessment
+                yield
         self.is_complete = True
+        yield
+
+
+async def _threaded(
+    begin: Callable[[Callable[[], bool]], Iterator[_Part]],
+) -> AsyncGenerator[_Part, None]:
+    """What an iterator gives, each part from a thread; it is told when nobody waits any more."""
+    stopped = Event()
+    parts = begin(stopped.is_set)
+    try:
+        while (part := await asyncio.to_thread(next, parts, None)) is not None:
+            yield part
+    finally:
+        stopped.set()
 
 
 class Exploration:

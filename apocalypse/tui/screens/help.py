@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
 from textual.app import ComposeResult
@@ -34,9 +33,7 @@ class HelpScreen(BaseScreen[None]):
 
     DEFAULT_CSS: ClassVar[str] = """
     HelpScreen #help { padding: 1 3 1 4; scrollbar-size-vertical: 1; align-horizontal: center; }
-    HelpScreen .sentence { margin-bottom: 1; }
-    HelpScreen .sentence, HelpScreen #keys { width: 100%; max-width: 76; padding-right: 1; }
-    HelpScreen #keys { margin: 1 0; }
+    HelpScreen Static { width: 100%; max-width: 76; padding-right: 1; }
     """
 
     AUTO_FOCUS: ClassVar[str | None] = "#help"
@@ -48,24 +45,21 @@ class HelpScreen(BaseScreen[None]):
     def __init__(self, text: str | None, hints: Hints, *, with_rules: bool) -> None:
         """Prepare the help for a screen, from its `HELP` (None: the rules alone) and its keys."""
         super().__init__()
+        keys = Content("\n").join(
+            Content.assemble((f"{hint.key:<12}", "bold $accent"), hint.label) for hint in hints
+        )
         rules = RULES_SUMMARY if with_rules else ()
-        self._paragraphs = rules if text is None else text.split("\n\n")
-        self._rules = () if text is None else rules
-        self._hints = hints
+        if text is None:
+            self._paragraphs = [*rules, keys]
+        else:
+            self._paragraphs = [*filter(None, text.split("\n\n")), keys, *rules]
 
     def compose(self) -> ComposeResult:
         """The paragraphs, then the keys, which fit into the window, then the rules."""
         yield TopBar("Help")
         with VerticalScroll(id="help"):
-            yield from self._sentences(self._paragraphs)
-            yield Static(Content("\n").join(self._keys()), id="keys", markup=False)
-            yield from self._sentences(self._rules)
+            yield Static(Content("\n\n").join(self._paragraphs))
         yield KeyBar(self.hints("escape"))
-
-    @staticmethod
-    def _sentences(paragraphs: Iterable[str]) -> Iterator[Static]:
-        for paragraph in filter(None, paragraphs):
-            yield Static(paragraph, classes="sentence", markup=False)
 
     def on_mount(self) -> None:
         """Name the keys that scroll, while there is more than fits."""
@@ -74,9 +68,3 @@ class HelpScreen(BaseScreen[None]):
     def _name_keys(self, can_scroll: bool) -> None:
         scroll = (SCROLL,) if can_scroll else ()
         self.query_one(KeyBar).hints = self.hints(*scroll, "escape")
-
-    def _keys(self) -> list[Content]:
-        return [
-            Content.assemble((f"{hint.key:<12}", "bold $accent"), hint.label)
-            for hint in self._hints
-        ]

@@ -26,7 +26,7 @@ from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import GameView
+from apocalypse.tui.screens.base import MENU_BINDING, GameView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.history import History
@@ -118,8 +118,6 @@ stays until you start the next turn."""
     """The top line."""
     next_key: ClassVar[str] = "space"
     """The key to name for what comes next, Space or Enter; Space always continues."""
-    back_label = ""
-    """Where Esc leads from a variation; empty: this is none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "continue", "Continue"),
@@ -129,8 +127,7 @@ stays until you start the next turn."""
         Binding("u", "undo_turn", "Undo turn"),
         Binding("o", "end('AGREEMENT')", "Offer a draw"),
         Binding("x", "end('RESIGNATION')", "Resign"),
-        Binding("escape", "menu_or_back", "Menu"),
-        Binding("w", "leave_variation", "Back"),
+        MENU_BINDING,
     ]
 
     def __init__(
@@ -180,15 +177,14 @@ stays until you start the next turn."""
     def key_hints(self) -> Hints:
         """The keys during the reveal, and after it."""
         speed = KeyHint("+ -", f"Speed: {self.match.speed.value}")
-        way_out = self.hint("escape", self.back_label)
         if not self.is_revealed:
-            return self.hints(self.hint("space", "Skip"), "enter", speed, "f", way_out)
+            return self.hints(self.hint("space", "Skip"), "enter", speed, "f", "escape")
         continue_hint = self.hint(self.next_key, self.next_label)
         undo = ("u",) if self._can_take_back else ()
         keys = self.hints(continue_hint, "r", *undo, HISTORY_HINT)
         if self._can_end:
-            return self.hints(*keys, "f", "o", "x", way_out)
-        return self.hints(*keys, *((speed,) if self.is_game else ()), "f", way_out)
+            return self.hints(*keys, "f", "o", "x", "escape")
+        return self.hints(*keys, *((speed,) if self.is_game else ()), "f", "escape")
 
     @property
     def _can_end(self) -> bool:
@@ -295,15 +291,3 @@ stays until you start the next turn."""
         ends = (Termination.AGREEMENT, Termination.RESIGNATION) if self._can_end else ()
         is_voidable = self.is_game and self.is_revealed and can_void(self.match)
         return (*ends, *((Request.VOID,) if is_voidable else ()))
-
-    async def action_menu_or_back(self) -> None:
-        """Open the menu of the game, or go back to a review or to the lessons."""
-        if self.is_game:
-            await self.run_action("app.menu")
-        else:
-            self.action_back()
-
-    def action_leave_variation(self) -> None:
-        """Go back from a variation."""
-        if self.back_label:
-            self.action_back()

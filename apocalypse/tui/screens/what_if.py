@@ -146,10 +146,8 @@ numbers, with the error and both mixed strategies. During a game there are no va
     @work(exclusive=True, group="values")
     async def _follow(self, panel: PositionPanel) -> None:
         """Show the values, deeper and deeper."""
-        panel.show()
         async for _ in panel.analysis.run():
             panel.show()
-        panel.show()
 
     def action_undo_turn(self) -> None:
         """Leave to take back what was written last."""
@@ -162,8 +160,8 @@ class WhatIfRevealScreen(RevealScreen):
 
     is_game = False
     heading = WHAT_IF
-    back_label = "Back to the game"
-    over_label: ClassVar[str] = back_label
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back to the game")]
+    over_label: ClassVar[str] = "Back to the game"
     """What comes next when the variation is over."""
 
     @property
@@ -176,7 +174,7 @@ class ExploreRevealScreen(WhatIfRevealScreen):
     """The reveal of a turn of a variation that begins from a position, and not in a game."""
 
     heading = "Explore"
-    back_label = "Back"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,w", "back", "Back")]
     over_label = "Undo turn"
 
 
@@ -292,11 +290,9 @@ A tries another order. W carries your order out against the one that your oppone
     @work
     async def _follow(self, panel: TrialPanel) -> None:
         """Show the result, deeper and deeper."""
-        panel.show()
         async for _ in panel.analysis.run():
             panel.show()
             self.show_current()
-        panel.show()
 
     def show_current(self) -> None:
         """Show the order, and the reply that it has to fear."""
