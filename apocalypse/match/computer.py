@@ -23,8 +23,12 @@ if TYPE_CHECKING:
     from apocalypse.strategy.search.values import Values
     from apocalypse.wording.names import Names
 
-LONGEST: Final = 6.0
-"""Seconds that the computer thinks at most while its opponent writes."""
+LONGEST: Final = 20.0
+"""Seconds that the computer thinks at most while its opponent writes.
+
+In so long Master meets its aims with seven to nine pieces, and in its second alone it does not
+(docs/computer-player.md).
+"""
 _SEARCH: Final = Lock()
 """Held by the one search that uses `_values`; that of a game that was left may still be ending."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import compress
+from itertools import compress, groupby
 from operator import ne
 from pathlib import Path
 from typing import Final, Self, TypeAlias
@@ -156,19 +156,19 @@ def half_block_segments(upper: list[int], lower: list[int]) -> list[Segment]:
 
 
 Alphabet: TypeAlias = dict[str, tuple[str, ...]]
-"""The rows of each letter: ``#`` is ink. They stand in ``letters.txt``, in two sizes."""
+"""The rows of each letter: ``#`` is ink. They stand in ``letters.txt``, in three sizes."""
 
 
-def _alphabets() -> tuple[Alphabet, Alphabet]:
-    """Letters of 5 x 7 pixels, and of 3 x 5."""
+def _alphabets() -> Iterator[Alphabet]:
+    """The letters of the title, of 6 x 7 pixels; letters of 5 x 7 pixels, and of 3 x 5."""
     text = Path(__file__).with_name("letters.txt").read_text("utf-8")
-    large: Alphabet = {}
-    small: Alphabet = {}
-    for block in text.split("\n\n"):
-        names, *rows = (line.split() for line in block.splitlines())
-        alphabet = large if len(rows) == 7 else small
-        alphabet.update(zip(names, zip(*rows, strict=True), strict=True))
-    return large, small
+    blocks = [[line.split() for line in block.splitlines()] for block in text.split("\n\n")]
+    for _, alphabet in groupby(blocks, lambda rows: len(rows[1][0])):
+        yield {
+            name: letter
+            for names, *rows in alphabet
+            for name, letter in zip(names, zip(*rows, strict=True), strict=True)
+        }
 
 
-LARGE_LETTERS, SMALL_LETTERS = _alphabets()
+TITLE_LETTERS, LARGE_LETTERS, SMALL_LETTERS = _alphabets()

@@ -16,7 +16,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.tui.board.canvas import BLEND_STEPS, SMALL_LETTERS, Canvas, blend
+from apocalypse.tui.board.canvas import BLEND_STEPS, TITLE_LETTERS, SMALL_LETTERS, Canvas, blend
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import BRAND, KeyBar, KeyHint, key_name
@@ -126,17 +126,6 @@ class TitleScreen(BaseScreen[TitleChoice]):
             self.leave(TitleChoice[name])
 
 
-_LARGE_LETTERS: Final[dict[str, tuple[str, ...]]] = {
-    "A": (".####.", "##..##", "##..##", "######", "##..##", "##..##", "##..##"),
-    "C": (".####.", "##..##", "##....", "##....", "##....", "##..##", ".####."),
-    "E": ("######", "##....", "##....", "#####.", "##....", "##....", "######"),
-    "L": ("##....", "##....", "##....", "##....", "##....", "##....", "######"),
-    "O": (".####.", "##..##", "##..##", "##..##", "##..##", "##..##", ".####."),
-    "P": ("#####.", "##..##", "##..##", "#####.", "##....", "##....", "##...."),
-    "S": (".#####", "##....", "##....", ".####.", "....##", "....##", "#####."),
-    "Y": ("##..##", "##..##", "##..##", ".####.", "..##..", "..##..", "..##.."),
-}
-
 MARGIN: Final = 2
 """Pixels that stay free on both sides of the name."""
 KNIGHT_GAP: Final = 2
@@ -169,7 +158,7 @@ class _Lettering(NamedTuple):
     @property
     def has_shadow(self) -> bool:
         """Whether a shadow leaves the letters legible."""
-        return self.letters is _LARGE_LETTERS
+        return self.letters is TITLE_LETTERS
 
     def pixels(self) -> Iterator[tuple[int, int]]:
         """The pixels of the name before zooming, by column and row."""
@@ -182,9 +171,9 @@ class _Lettering(NamedTuple):
 
 def _lettering(width: int, height: int, stretch: int) -> _Lettering | None:
     """The largest lettering that fits into a space, with the widest gaps; None: none fits."""
-    for letters in (_LARGE_LETTERS, SMALL_LETTERS):
+    for letters in (TITLE_LETTERS, SMALL_LETTERS):
         for zoom in range(8, 0, -1):
-            for gap in GAPS if letters is _LARGE_LETTERS else GAPS[-2:]:
+            for gap in GAPS if letters is TITLE_LETTERS else GAPS[-2:]:
                 lettering = _Lettering(letters, zoom, gap, stretch)
                 if lettering.width + 2 * MARGIN <= width and lettering.height <= height:
                     return lettering
