@@ -16,7 +16,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.tui.board.canvas import BLEND_STEPS, TITLE_LETTERS, SMALL_LETTERS, Canvas, blend
+from apocalypse.tui.board.canvas import BLEND_STEPS, SMALL_LETTERS, TITLE_LETTERS, Canvas, blend
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import BRAND, KeyBar, KeyHint, key_name
