@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LONGEST: Final = 20.0
 """Seconds that the computer thinks at most while its opponent writes.
 
-In so long Master meets its aims with seven to nine pieces, and in its second alone it does not
+With seven to nine pieces, Master comes to its aims in so long, but not in its second alone
 (docs/computer-player.md).
 """
 _SEARCH: Final = Lock()
