@@ -49,7 +49,7 @@ SUMMARIES: Final = {
     Level.EASY: "Captures what it can, as if you stood still.",
     Level.FAIR: "Weighs every pair of orders of this turn, and is hard to predict.",
     Level.STRONG: "Searches two turns deep, and is hard to predict.",
-    Level.MASTER: "Searches as deep as it can in one second.",
+    Level.MASTER: "Searches as deep as it can, for a second or longer.",
 }
 """One sentence about each level for the players."""
 
