@@ -101,7 +101,7 @@ class Capture:
 
         async def wait(_: float) -> None:
             """Take pictures while both orders are shown; later, wait for the caption of a beat."""
-            if board.arrows:
+            if board.marks.arrows:
                 await self.settle()
                 pictures.extend(camera(self.player.app) for _ in next(upcoming))
             else:

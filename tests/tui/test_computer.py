@@ -100,7 +100,7 @@ async def test_the_board_stays_in_sight_while_the_computer_is_still_writing(
         )
         assert shown_text(app, "#wait") == wait
         assert screen.board.position == Game().position
-        assert screen.board.arrows == ()
+        assert screen.board.marks.arrows == ()
         await player.press("f", "question_mark")
         may_end.set()
         await player.on(HelpScreen)

@@ -87,7 +87,7 @@ async def test_lessons_are_taken_by_keys_and_lead_to_the_whole_game() -> None:
         lesson = COURSE[15]
         reply = lesson.reply
         assert reply is not None
-        assert screen.board.arrows == (Arrow(reply.origin, reply.target, BLACK),)
+        assert screen.board.marks.arrows == (Arrow(reply.origin, reply.target, BLACK),)
         reveal = await write(player, lesson.solution)
         assert remark(reveal) == ("Right", fill_squares(lesson.done, PAGE))
         await go_on(player)
@@ -194,7 +194,7 @@ async def test_the_title_leads_to_the_list_and_the_list_shows_each_board(tmp_pat
         assert screen.board.position == COURSE[2].game.position
         assert screen.match.coordinates is CHESS
         await player.press("end")
-        assert screen.board.arrows == ()
+        assert screen.board.marks.arrows == ()
         await player.press("home", "down", "enter")
         await asked(player)
         assert any("d5d4" in line for line in lines(player.app))

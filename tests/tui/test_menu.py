@@ -144,7 +144,7 @@ async def test_a_dialog_that_showed_the_order_below_would_be_noticed(
         show_current(screen)
         below = screen.app.screen_stack[-2]
         assert isinstance(below, OrderScreen)
-        screen.board.arrows = below.board.arrows
+        screen.board.mark(arrows=below.board.marks.arrows)
 
     monkeypatch.setattr(DialogScreen, "show_current", leaking)
     first, second = (await states_of_dialogs("a4a3", "a5b3")).values()
@@ -158,8 +158,8 @@ async def test_nothing_of_the_order_is_in_a_part_of_the_menu() -> None:
     async with staged(OrderScreen(match, WHITE)) as (player, app):
         assert app.screen.query(ClockWidget)
         menu = await player.press_to(MenuScreen, *"a4a3", "escape")
-        board = menu.board
-        assert (board.cursor, board.selected, board.arrows, board.targets) == (None, None, (), 0)
+        marks = menu.board.marks
+        assert (marks.cursor, marks.selected, marks.arrows, marks.targets) == (None, None, (), 0)
         assert not menu.query(ClockWidget)
         assert not any(isinstance(value, OrderScreen) for value in vars(menu).values())
         assert "Your clock is running." in items(player)
@@ -211,7 +211,7 @@ async def test_a_draw_offered_while_an_order_is_written_leaves_nothing_of_the_or
             await choose(player, "Offer a draw")
             dialog = await player.on(ConsentScreen)
             assert written not in app.screen_stack
-            assert dialog.board.arrows == ()
+            assert dialog.board.marks.arrows == ()
             hands.now += 3
             await player.press_each("down", "enter", "n")
             again = await player.begin_order()

@@ -31,7 +31,7 @@ async def writing(
 
 def cursor_name(screen: OrderScreen) -> str:
     """Where the cursor is, as players say it."""
-    assert screen.board.cursor == screen.cursor
+    assert screen.board.marks.cursor == screen.cursor
     return square_name(screen.cursor, PAGE)
 
 
@@ -151,18 +151,18 @@ async def test_what_was_chosen_is_taken_back_step_by_step(
             await (player.click_words("Take back") if is_clicked else player.press("backspace"))
             panel_texts.append(shown_text(player.app, "#order"))
         assert panel_texts == ["Knight a5 to c_", "Knight a5 to b3", "Knight a5 to __", "__", "__"]
-        assert screen.board.selected is None
-        assert screen.board.targets == 0
+        assert screen.board.marks.selected is None
+        assert screen.board.marks.targets == 0
 
 
 async def test_the_board_lights_where_the_piece_may_go_and_then_shows_the_order() -> None:
     async with writing() as (player, screen):
         await player.press(*"a5")
         lit = read_square("b3", PAGE), read_square("c4", PAGE)
-        assert screen.board.targets == sum(1 << square for square in lit)
+        assert screen.board.marks.targets == sum(1 << square for square in lit)
         await player.press(*"b3")
-        assert screen.board.targets == 0
-        assert [arrow[:2] for arrow in screen.board.arrows] == [(0, 11)]
+        assert screen.board.marks.targets == 0
+        assert [arrow[:2] for arrow in screen.board.marks.arrows] == [(0, 11)]
 
 
 async def test_letters_and_numbers_of_an_order_are_never_commands() -> None:

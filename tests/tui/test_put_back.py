@@ -40,10 +40,10 @@ async def test_the_pawn_and_its_squares_are_marked_and_one_is_chosen_in_each_way
         assert "(4.ii)" not in question
         assert app.screen.query_one(TopBar).status == "Ada puts a pawn back"
         board = screen.board
-        assert board.selected == read_square("a1", PAGE)
+        assert board.marks.selected == read_square("a1", PAGE)
         position = screen.match.game.position
         wanted = [s for s in range(20) if not position.occupied >> s & 1]
-        assert board.targets == sum(1 << square for square in wanted)
+        assert board.marks.targets == sum(1 << square for square in wanted)
         for way, name in ((KEYBOARD, "c3"), (MOUSE, "d3"), (TYPING, "d4")):
             await way(player, read_square(name, PAGE))
             assert app.results == [], "it can still be changed"
@@ -93,7 +93,7 @@ async def test_earlier_turns_can_be_looked_at_and_the_choice_is_made_in_the_pres
     screen = PutBackScreen(arrived(), WHITE)
     async with staged(screen) as (player, app):
         await player.press("[", "[")
-        assert screen.board.targets == 0
+        assert screen.board.marks.targets == 0
         assert screen.board.position == screen.match.game.start
         await player.press("right", "enter", "[", "s")
         assert app.results == [], "the present comes first"

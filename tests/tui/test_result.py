@@ -50,11 +50,11 @@ async def test_a_key_or_a_click_ends_the_call_of_the_winner_and_a_key_acts(
     monkeypatch.setattr(result, "CALL_SECONDS", 100)
     async with staged(partial(with_animations, finished)) as (player, app):
         board = app.screen.query_one(Board)
-        await player.until(lambda: board.call)
-        assert board.call == Call("Bob wins", BLACK)
+        await player.until(lambda: board.marks.call)
+        assert board.marks.call == Call("Bob wins", BLACK)
         assert board.position == finished.game.position
         await (player.click_on(board) if is_clicked else player.press("f"))
-        assert board.call is None
+        assert board.marks.call is None
         assert board.flipped is not is_clicked
 
 
@@ -63,7 +63,9 @@ async def test_the_call_of_the_winner_leaves_the_board_by_itself(
 ) -> None:
     calls: list[Call | None] = []
     monkeypatch.setattr(result, "CALL_SECONDS", 0.01)
-    monkeypatch.setattr(Board, "watch_call", lambda _, call: calls.append(call), raising=False)
+    monkeypatch.setattr(
+        Board, "watch_marks", lambda _, marks: calls.append(marks.call), raising=False
+    )
     async with staged(partial(with_animations, finished)) as (player, _):
         await player.until(lambda: calls[-2:] == [Call("Bob wins", BLACK), None])
 

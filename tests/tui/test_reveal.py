@@ -158,7 +158,7 @@ async def test_space_skips_to_the_end_of_the_beat_and_no_further(
     match = match_of_turns("a4b3 b3b4", fen="npppn/p3p/1p3/P3P/NPPPN")
     turn = match.game.turns[-1]
     async with in_motion(match, monkeypatch) as (stands, app):
-        assert [arrow[:2] for arrow in stands.screen.board.arrows] == [
+        assert [arrow[:2] for arrow in stands.screen.board.marks.arrows] == [
             order[:2] for order in (turn.white, turn.black) if order
         ]
         for beat in range(1, len(beats_of(match)) + 1):

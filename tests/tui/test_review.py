@@ -69,7 +69,7 @@ async def test_arrows_home_and_end_go_through_the_game() -> None:
             await player.press(keys)
             assert screen.shown_turn == turn
             assert screen.board.position == match.game.turns[turn - 1].after
-            assert len(screen.board.arrows) == 2
+            assert len(screen.board.marks.arrows) == 2
         await player.press("home", "left")
         assert screen.shown_turn == 0
         assert screen.board.position == match.game.start
@@ -277,7 +277,7 @@ async def test_a_review_in_80_columns_names_seven_keys_and_shows_orders_and_turn
             " Arrows Turn",
             *("N Idea", "A Try", "W What if", "V Numbers", "P Hide", "Esc Back", "? Help"),
         ]
-        assert len(screen.board.arrows) == 2
+        assert len(screen.board.marks.arrows) == 2
         history = screen.query_one(History)
         assert history.region.bottom <= app.size.height - 1
         assert screen.query_one(AnalysisPanel).region.height >= 10
@@ -302,14 +302,14 @@ async def test_n_and_b_walk_the_ideas_and_each_begins_with_a_question(
             if panel.questions:
                 assert "What was better?" in str(panel.render())
                 assert panel.border_subtitle == "A: try  N: answer"
-                assert screen.board.cursor is None
-                assert screen.board.arrows == arrows_of(match.game.turns[number - 1])
+                assert screen.board.marks.cursor is None
+                assert screen.board.marks.arrows == arrows_of(match.game.turns[number - 1])
                 await player.press("n")
                 assert screen.shown_turn == number
                 assert "What was better?" not in str(panel.render())
             idea = max(analysis.ideas_of(number), key=lambda each: each.weight)
-            assert screen.board.cursor == idea.square
-            outlines = {arrow[:3] for arrow in screen.board.arrows if arrow.is_outline}
+            assert screen.board.marks.cursor == idea.square
+            outlines = {arrow[:3] for arrow in screen.board.marks.arrows if arrow.is_outline}
             better = {(each.better, each.color) for each in analysis.ideas_of(number)}
             assert outlines == {(o.origin, o.target, color) for o, color in better if o}
         await player.press("n")

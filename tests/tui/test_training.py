@@ -89,7 +89,7 @@ async def test_arrows_move_the_bars_and_an_answer_shows_what_the_best_reply_take
         assert "25%" in shown
         order = screen._puzzle.orders[1]
         assert order is not None
-        assert screen.board.arrows == (Arrow(order.origin, order.target, WHITE),)
+        assert screen.board.marks.arrows == (Arrow(order.origin, order.target, WHITE),)
         await player.press(*["right"] * 20)
         assert screen.panel.mix == (0, 1)
         await player.press("up", *["left"] * 20)
@@ -97,7 +97,7 @@ async def test_arrows_move_the_bars_and_an_answer_shows_what_the_best_reply_take
         score = screen._puzzle.score((0, 5))
         reply = screen._puzzle.replies[score.reply]
         assert reply is not None
-        assert Arrow(reply.origin, reply.target, BLACK) in screen.board.arrows
+        assert Arrow(reply.origin, reply.target, BLACK) in screen.board.marks.arrows
         shown = "\n".join(lines(player.app))
         assert f"{round(100 * score.loss)} points lost" in shown
         assert "Black's best reply" in shown
@@ -200,14 +200,14 @@ async def test_a_hint_names_a_square_and_a_turn_is_played_again() -> None:
         assert screen.entry is written
         square = hint(screen.match).square
         assert square is not None
-        assert screen.board.targets == 1 << square
+        assert screen.board.marks.targets == 1 << square
         await player.press("i")
         await player.until(lambda: panel.hint.startswith("Hint: it goes to "))
         await player.press("i")
         await player.until(lambda: panel.hint == hint(screen.match, 3).sentence)
         assert panel.hint in "\n".join(lines(player.app))
         await player.press("a", "4")
-        assert screen.board.targets == screen.entry.target_masks[0]
+        assert screen.board.marks.targets == screen.entry.target_masks[0]
         await player.press("a", "3")
         assert panel.hint == "", "the order was changed"
         await player.press("s")
@@ -313,7 +313,7 @@ async def test_a_try_says_what_it_lost_and_the_third_one_brings_the_answer(tmp_p
         assert screen._puzzle == puzzle_of_day(day_number())[1]
         assert screen.panel.answer is None
         assert "2 more tries" in screen.panel.remark
-        assert len(screen.board.arrows) == 2, "the best reply, too"
+        assert len(screen.board.marks.arrows) == 2, "the best reply, too"
         await player.press("enter", "enter")
         assert screen.panel.answer is not None
         assert not screen.panel.answer.is_solved

@@ -93,7 +93,7 @@ async def test_an_order_of_either_side_is_tried_against_the_best_mix_and_carried
         await player.press(*"a3a2s")
         trial = await tried(player)
         assert trial.board.position == played.turns[1].before
-        assert trial.board.arrows[0].target == square_of("a4")
+        assert trial.board.marks.arrows[0].target == square_of("a4")
         assert trial.panel.trial is not None
         assert "On average" in text(player)
         assert "wrote" in text(player)
@@ -328,7 +328,7 @@ async def test_the_reply_that_an_order_has_to_fear_is_an_arrow_too() -> None:
         verdict = trial.panel.trial
         assert verdict is not None
         assert verdict.verdict.reply is not None
-        arrows = [(arrow.origin, arrow.target) for arrow in trial.board.arrows]
+        arrows = [(arrow.origin, arrow.target) for arrow in trial.board.marks.arrows]
         assert arrows == [(square_of("e4"), square_of("e3")), verdict.verdict.reply[:2]]
 
 

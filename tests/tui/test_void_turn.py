@@ -134,7 +134,7 @@ async def test_while_it_is_asked_for_nothing_of_the_order_is_left_and_the_clock_
         await choose(player, ITEM)
         dialog = await player.on(ConsentScreen)
         assert written not in app.screen_stack
-        assert dialog.board.arrows == ()
+        assert dialog.board.marks.arrows == ()
         assert "The order that you are writing is dropped" not in items(player)
         hands.now += 3
         await player.press_each("down", "enter", "n")

@@ -36,15 +36,19 @@ Pixels: TypeAlias = Iterator[tuple[int, int]]
 
 @dataclass(frozen=True)
 class Marks:
-    """Everything that is marked on the board. `Board` has the same attributes."""
+    """Everything that is marked on the board."""
 
     cursor: Square | None = None
     selected: Square | None = None
     targets: Mask = 0
     bets: Mask = 0
+    """Squares to which an order would be a bet."""
     touched: Mask = 0
+    """Squares of the last turn."""
     arrows: tuple[Arrow, ...] = ()
+    """Orders, drawn above the pieces."""
     call: Call | None = None
+    """A word on a band across the board at rest."""
 
 
 NO_MARKS: Final = Marks()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import isinf
 from time import monotonic
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from rich.segment import Segment
 from rich.style import Style
@@ -19,14 +19,12 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widget import Widget
 
-from apocalypse.rules.board import Mask, Square
+from apocalypse.rules.board import Square
 from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.animation import Beat
-from apocalypse.tui.board.arrows import Arrow
-from apocalypse.tui.board.calls import Call
 from apocalypse.tui.board.geometry import LETTER_SCALES, Geometry, Scale, best_scale
-from apocalypse.tui.board.marks import Marks
+from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.renderers import LetterRenderer, PixelRenderer, Renderer
 from apocalypse.tui.board.strips import PixelStrip
@@ -49,20 +47,8 @@ class Board(Widget, can_focus=False):
 
     position: reactive[Position] = reactive(START, repaint=False, always_update=True)
     """The position at rest. Setting it ends the beat on display."""
-    cursor: reactive[Square | None] = reactive[Square | None](None, repaint=False)
-    """The square with a ring around it."""
-    selected: reactive[Square | None] = reactive[Square | None](None, repaint=False)
-    """The square with four corners around it, and a tint."""
-    targets: reactive[Mask] = reactive(0, repaint=False)
-    """Squares with a dot, or with four ticks where a piece stands."""
-    bets: reactive[Mask] = reactive(0, repaint=False)
-    """Squares to which an order would be a bet: a hollow diamond, or a bar across each corner."""
-    touched: reactive[Mask] = reactive(0, repaint=False)
-    """Squares of the last turn, with a tint and a short corner in each corner."""
-    arrows: reactive[tuple[Arrow, ...]] = reactive[tuple[Arrow, ...]]((), repaint=False)
-    """Orders, drawn above the pieces."""
-    call: reactive[Call | None] = reactive[Call | None](None, repaint=False)
-    """A word on a band across the board at rest."""
+    marks: reactive[Marks] = reactive(NO_MARKS, repaint=False)
+    """Everything that is marked on it; `mark` changes a part of that."""
     flipped: reactive[bool] = reactive(False, repaint=False)
     """Whether Black is at the bottom."""
     coordinates: reactive[Coordinates] = reactive(PAGE, repaint=False)
@@ -98,11 +84,9 @@ class Board(Widget, can_focus=False):
         self.set_reactive(Board.flipped, flipped)
         self.set_reactive(Board.coordinates, coordinates)
 
-    @property
-    def marks(self) -> Marks:
-        """Everything that is marked on the board."""
-        names = Marks.__dataclass_fields__
-        return Marks(**{name: getattr(self, name) for name in names})
+    def mark(self, **changes: Any) -> None:
+        """Change some of the marks, by their names."""
+        self.marks = replace(self.marks, **changes)
 
     @property
     def scale(self) -> Scale | None:
@@ -243,5 +227,4 @@ class Board(Widget, can_focus=False):
         self._redraw()
 
     _watch_flipped = _watch_coordinates = _rebuild
-    _watch_cursor = _watch_selected = _watch_targets = _redraw
-    _watch_bets = _watch_touched = _watch_arrows = _watch_call = _redraw
+    _watch_marks = _redraw

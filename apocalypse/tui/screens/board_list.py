@@ -20,6 +20,7 @@ from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
 from apocalypse.training.series import LENGTH, Drill, Streak, puzzles
 from apocalypse.tui.board.arrows import order_arrow
+from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import NARROWEST_PANEL, BoardScreen
 from apocalypse.tui.widgets.bars import LIST_HINT, Keys, TopBar
@@ -136,14 +137,14 @@ When you know the rules, find the mix: puzzles on how often to write each order.
     def show_entry(self, index: int) -> str:
         """Show the board of a lesson, with Black's order."""
         board = self.board
-        board.position, board.arrows = START, ()
+        board.position, board.marks = START, NO_MARKS
         if index == len(TITLES):
             return TRAINING_TEXT
         if index == len(COURSE):
             return f"{WHOLE_GAME_TEXT}\n\n{WHOLE_GAME_TASK}"
         lesson = COURSE[index]
         board.position = lesson.game.position
-        board.arrows = order_arrow(lesson.reply, BLACK)
+        board.marks = Marks(arrows=order_arrow(lesson.reply, BLACK))
         return fill_squares(lesson.text, self.match.coordinates)
 
     def value(self, index: int) -> int:

@@ -20,7 +20,7 @@ from apocalypse.match.keyboard_layouts import is_letter_or_number
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.board.geometry import best_scale
-from apocalypse.tui.board.marks import touched_squares
+from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
@@ -199,8 +199,8 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     def show_current(self) -> None:
         """Show the current position, with the squares of the last turn marked."""
         board, game = self.board, self.match.game
-        board.position, board.arrows, board.targets = game.position, (), 0
-        board.touched = touched_squares(game.turns[-1]) if game.turns else 0
+        touched = touched_squares(game.turns[-1]) if game.turns else 0
+        board.position, board.marks = game.position, Marks(touched=touched)
         self.query_one(TopBar).status = self.status
 
     def typed_letter(self, event: events.Key) -> str:
@@ -257,16 +257,13 @@ class BoardScreen(BaseScreen[ScreenResultType]):
                 bar.hints = (HISTORY_HINT._replace(is_minor=False), *others)
 
     def _show_past(self, turn: int) -> None:
-        board = self.board
-        game = self.match.game
-        board.cursor = board.selected = None
-        board.targets = board.bets = 0
+        board, game = self.board, self.match.game
         if turn == 0:
-            board.position, board.arrows, board.touched = game.start, (), 0
+            board.position, board.marks = game.start, NO_MARKS
         else:
             played = game.turns[turn - 1]
-            board.position, board.arrows = played.after, arrows_of(played)
-            board.touched = touched_squares(played)
+            marks = Marks(touched=touched_squares(played), arrows=arrows_of(played))
+            board.position, board.marks = played.after, marks
             past = self.query_one("#past", TurnCaptions)
             past.show(played)
             past.add(played.resolution.events)

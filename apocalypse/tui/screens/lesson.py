@@ -104,7 +104,8 @@ hint. N shows an order that works. Esc goes back to the list."""
 
     def _show_entry(self) -> None:
         super()._show_entry()
-        self.board.arrows = order_arrow(self._lesson.reply, BLACK) + self.board.arrows
+        board, reply = self.board, order_arrow(self._lesson.reply, BLACK)
+        board.mark(arrows=reply + board.marks.arrows)
 
     def action_show_me(self) -> None:
         """Leave the order to the lesson."""

@@ -167,11 +167,14 @@ pressed twice. Nobody sees it before the reveal."""
         self._show_entry()
 
     def _show_entry(self) -> None:
-        entry, board = self.entry, self.board
-        board.cursor = self.cursor
-        board.selected = entry.origin
-        board.targets, board.bets = self._marked_squares
-        board.arrows = tuple(_arrows(entry))
+        entry, (targets, bets) = self.entry, self._marked_squares
+        self.board.mark(
+            cursor=self.cursor,
+            selected=entry.origin,
+            targets=targets,
+            bets=bets,
+            arrows=tuple(_arrows(entry)),
+        )
         self.query_one(OrderPanel).show(entry, is_armed=self._is_armed)
 
     @property
@@ -283,8 +286,9 @@ pressed twice. Nobody sees it before the reveal."""
         if self.shown_turn is None:
             for bar in self.query(TopBar):  # none is left while the screen is taken apart
                 bar.status = self.status
+            targets, bets = self._marked_squares
             for board in self.query(Board):
-                board.targets, board.bets = self._marked_squares
+                board.mark(targets=targets, bets=bets)
 
     def action_undo_turn(self) -> None:
         """In practice, leave to play the last turn again."""

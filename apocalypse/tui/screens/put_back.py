@@ -14,6 +14,7 @@ from apocalypse.rules.board import Color, Mask, Square
 from apocalypse.rules.legal import put_back_refusal
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.resolution import arrived_pawn, put_back, put_back_squares
+from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT
@@ -83,10 +84,8 @@ you can choose another one. Both players may look."""
             board.position = position
         else:
             board.position = put_back(position, {self.color: self._chosen})[1]
-        board.arrows, board.touched = (), 0
-        board.cursor = self.cursor
-        board.selected = arrived_pawn(position, self.color).bit_length() - 1
-        board.targets = put_back_squares(position, self.color)
+        waiting = arrived_pawn(position, self.color).bit_length() - 1
+        board.marks = Marks(self.cursor, waiting, put_back_squares(position, self.color))
         self.query_one(TopBar).status = self.status
 
     @property
@@ -97,7 +96,7 @@ you can choose another one. Both players may look."""
     def choose(self, square: Square) -> None:
         """Show the pawn on a square, unless that is refused."""
         self._file = ""
-        self.cursor = self.board.cursor = square
+        self._put_cursor(square)
         position = self.match.game.position
         reason = put_back_refusal(position, self.color, square)
         if reason is None:

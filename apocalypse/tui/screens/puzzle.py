@@ -109,7 +109,8 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         chosen = self.panel.chosen
         puzzle = self._puzzle
         reply = None if self._reply is None else puzzle.replies[self._reply]
-        self.board.arrows = order_arrow(puzzle.orders[chosen], WHITE) + order_arrow(reply, BLACK)
+        arrows = order_arrow(puzzle.orders[chosen], WHITE) + order_arrow(reply, BLACK)
+        self.board.mark(arrows=arrows)
 
     def action_choose(self, step: int) -> None:
         """Move the cursor among the orders."""

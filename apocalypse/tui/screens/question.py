@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.tui.board.marks import touched_squares
+from apocalypse.tui.board.marks import Marks, touched_squares
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
 from apocalypse.tui.screens.board_screen import BoardScreen
@@ -196,7 +196,7 @@ class DialogScreen(BoardScreen[ScreenResultType], QuestionScreen[ScreenResultTyp
         shown = None if self._view is None else self._view.position
         board.position = game.position if shown is None else shown
         is_last = board.position == game.position and game.turns
-        board.touched = touched_squares(game.turns[-1]) if is_last else 0
+        board.marks = Marks(touched=touched_squares(game.turns[-1]) if is_last else 0)
 
     def shows_board(self, window: Size) -> bool:
         """Whether there is a game, and room for more than the question."""

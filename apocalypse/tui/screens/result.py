@@ -18,6 +18,7 @@ from apocalypse.match.last_turn import Request, can_take_back, can_void, last_tu
 from apocalypse.rules.board import Color
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.calls import Call
+from apocalypse.tui.board.marks import NO_MARKS
 from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
@@ -93,7 +94,7 @@ them on the game now."""
         """Play the last blow once more, if a turn ended the game; call the winner for a beat."""
         game, board = self.match.game, self.board
         if game.stopped is None and game.turns:
-            board.touched = 0
+            board.marks = NO_MARKS
             last = game.turns[-1]
             for beat in beats(last.before, last.resolution.events)[-LAST_BEATS:]:
                 await board.play(beat, self.match.speed.factor, self._skip)
@@ -104,10 +105,10 @@ them on the game now."""
             return
         winner = self._winner
         words = "draw" if winner is None else self.match.names.clause(winner, "wins", "win")
-        board.call = Call(words, winner)
+        board.mark(call=Call(words, winner))
         with suppress(TimeoutError):
             await asyncio.wait_for(self._skip.wait(), CALL_SECONDS)
-        board.call = None
+        board.mark(call=None)
 
     async def on_key(self, event: Key) -> None:
         """Go on from the ending, with any key, which also acts."""
@@ -120,7 +121,6 @@ them on the game now."""
     def _end_ending(self) -> None:
         if not self._skip.is_set():
             self._skip.set()
-            self.board.call = None
             self.show_current()
 
     @work(group="analysis")

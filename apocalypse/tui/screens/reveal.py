@@ -22,6 +22,7 @@ from apocalypse.rules.game import Turn
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.arrows import arrows_of
+from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.board.widget import Board
@@ -73,11 +74,10 @@ class TurnPlayerScreen(BoardScreen[ScreenResultType]):
     ) -> None:
         """Play a turn on the board, or the part of its events that starts from a position."""
         board = self.board
-        board.position, board.touched, board.targets = before, 0, 0
-        board.arrows = arrows_of(turn)
+        board.position, board.marks = before, Marks(arrows=arrows_of(turn))
         captions.show(turn)
         await self._wait(OPENING_SECONDS)
-        board.arrows = ()
+        board.marks = NO_MARKS
         for beat in beats(before, events):
             async with asyncio.TaskGroup() as group:
                 group.create_task(board.play(beat, self._speed_factor, self._skip))

@@ -234,12 +234,12 @@ over."""
     def _draw_ideas(self, ideas: Sequence[Idea]) -> None:
         """Show the square that decides, and the better orders beside those that were written."""
         squares = (idea.square for idea in ideas)
-        self.board.cursor = next((square for square in squares if square is not None), None)
+        cursor = next((square for square in squares if square is not None), None)
         turns = self.match.game.turns[: self.shown_turn or 0]
         arrows = arrows_of(turns[-1]) if turns else ()
         for idea in ideas:
             arrows += order_arrow(idea.better, idea.color, is_outline=True)
-        self.board.arrows = arrows
+        self.board.mark(cursor=cursor, arrows=arrows)
 
     def _stop(self) -> None:
         if self._is_playing:
@@ -272,7 +272,7 @@ over."""
             self.show_turn(number)
             turn, captions = self.match.game.turns[number - 1], self.query_one(TurnCaptions)
             await self.play_turn(captions, turn, turn.before, turn.resolution.events)
-            self.board.arrows = arrows_of(turn)
+            self.board.mark(arrows=arrows_of(turn))
             await self._wait(END_SECONDS)
             self.show_turn(number)
         self._set_playing(is_playing=False)

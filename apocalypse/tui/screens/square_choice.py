@@ -91,7 +91,7 @@ class SquareChoiceScreen(BoardScreen[ScreenResultType]):
         file = min(SIZE - 1, max(0, file_of(self.cursor) + across))
         rank = min(SIZE - 1, max(0, rank_of(self.cursor) + up))
         self.return_to_current()
-        self.cursor = self.board.cursor = square_at(file, rank)
+        self._put_cursor(square_at(file, rank))
 
     def action_next(self, step: int) -> None:
         """Move the cursor to the next stop in the order in which one reads, or back."""
@@ -103,8 +103,12 @@ class SquareChoiceScreen(BoardScreen[ScreenResultType]):
         for distance in range(1, len(squares) + 1):
             square = squares[(start + step * distance) % len(squares)]
             if stops >> square & 1:
-                self.cursor = self.board.cursor = square
+                self._put_cursor(square)
                 return
+
+    def _put_cursor(self, square: Square) -> None:
+        self.cursor = square
+        self.board.mark(cursor=square)
 
     def action_choose(self) -> None:
         """Choose the square under the cursor."""

@@ -299,7 +299,7 @@ A tries another order. W carries your order out against the one that your oppone
         trial = self.panel.trial
         reply = None if trial is None else trial.verdict.reply
         arrows = order_arrow(self._order, self._color) + order_arrow(reply, self._color.other)
-        self.board.arrows = arrows
+        self.board.mark(arrows=arrows)
 
     def action_answer(self, name: str) -> None:
         """Leave to try another order, or to carry this one out."""

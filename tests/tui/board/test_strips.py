@@ -82,7 +82,7 @@ async def test_a_line_is_rendered_again_only_when_it_has_changed() -> None:
         with patch.object(app.board, "render_line", wraps=app.board.render_line) as render_line:
             app.board.render_lines(app.board.size.region)
             render_line.assert_not_called()
-            app.board.cursor = square("c3")
+            app.board.mark(cursor=square("c3"))
             await pilot.pause()
             changed = {call.args[0] for call in render_line.call_args_list}
             assert render_line.call_count == len(changed) == L.lines

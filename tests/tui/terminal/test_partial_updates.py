@@ -39,7 +39,7 @@ async def test_a_cursor_that_moves_is_written_in_fewer_bytes(cursor: str) -> Non
         await player.settle()
         complete = app.screen._compositor.render_full_update().render_segments(CONSOLE)
         with every_frame(), patch.object(StagedApp, "_display", display):
-            screen.board.cursor = square(cursor)
+            screen.board.mark(cursor=square(cursor))
             await player.until(lambda: updates)
         wide = [update.render_segments(CONSOLE) for update in updates]
         narrow = [NarrowUpdate(update).render_segments(CONSOLE) for update in updates]
