@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Final
 
 from textual.theme import Theme
 
-_COLORS: Final = """\
-background  11131B FBF7EF 0B0D12  121212 FFFFFF 080808  000000 FFFFFF 000000
-surface     181B26 F3EADA 14171F  1C1C1C FFFFD7 121212  000000 FFFFFF 000000
-panel       232838 E9DBC0 222734  303030 D7D7AF 303030  0000AA AAAAAA 0000AA
-foreground  E6E8F0 2A211A F4F6FA  D7D7FF 303030 FFFFFF  FFFFFF 000000 FFFFFF
-accent      FFB454 9C4200 FFD84A  FFAF5F 875F00 FFD75F  FFFF55 0000AA FFFF55
-secondary   8D9AC0 8A6A43 C4CCDE  8D9AC0 8A6A43 C4CCDE  8D9AC0 8A6A43 C4CCDE
-success     7CE38B 22702F 8FD8FF  87D787 005F00 87D7FF  55FF55 0000AA 55FFFF
-warning     E8C547 8A5A00 FFE9B8  FFD75F 5F5F00 FFFFD7  FFFF55 AA00AA 55FFFF
-error       FF7A5C B3261E FFB3A0  FF875F AF0000 FFAF87  FF5555 AA0000 FFFFFF
-quiet       8D93A8 6E6050 B4BCCE  8787AF 626262 AFAFD7  AAAAAA 555555 AAAAAA
-line        3A4563 C9A477 5A6888  444444 D7AF87 626262  555555 AAAAAA AAAAAA
-"""
+_COLORS: Final = Path(__file__).with_name("themes.txt").read_text("utf-8")
 """A row for each color, ``RRGGBB``: those of the three themes in truecolor, in 256 colors, in 16.
 
 Textual blends any others, but for the themes of 256 and of 16 colors, which name them all. Quiet is

@@ -5,7 +5,7 @@ They address the player who wrote the order and rest on the position that both p
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, assert_never
+from typing import Final
 
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.legal import Excess, Reason
@@ -14,6 +14,38 @@ from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, Rules
 from apocalypse.wording.names import Names, list_words
+
+_SENTENCES: Final = {
+    Reason.MUST_MOVE: "If you have a legal order you must give one.",
+    Reason.EMPTY_ORIGIN: "There is no piece on {origin}. Choose one of your pieces.",
+    Reason.ENEMY_PIECE: "{origin} holds {piece}. Choose one of your own pieces.",
+    Reason.SAME_SQUARE: "The piece is already on {target}. Choose another square.",
+    Reason.OWN_PIECE: "{target} is blocked by {blocker}. Choose another square.",
+    Reason.NOT_A_KNIGHTS_MOVE: (
+        "A knight moves two squares straight and one to the side. From {origin} it {reach}."
+    ),
+    Reason.NOT_A_PAWNS_STEP: (
+        "A pawn moves one step ahead, or captures one step diagonally ahead. From {origin} it "
+        "{reach}."
+    ),
+    Reason.PAWN_BLOCKED: (
+        "A pawn moves straight ahead only to an empty square. {target} is blocked by {blocker}."
+    ),
+    Reason.NOTHING_TO_CAPTURE: "A pawn moves diagonally only to capture. {target} is empty.",
+    Reason.BET_IS_HOPELESS: (
+        "None of {opponent} orders would make that legal. Choose another order."
+    ),
+    Reason.SAME_ENDS: (
+        "Only one order from {origin} to {landing} is accepted, and not this one. Choose another "
+        "order."
+    ),
+    Reason.LAST_PAWN_PROMOTES: "You may not promote your last pawn. Choose another order.",
+    Reason.PUT_BACK_MISSING: "You have two knights. Say where you put the pawn back.",
+    Reason.NO_PUT_BACK: "You have no pawn to put back on {landing}.",
+    Reason.PUT_BACK_OCCUPIED: "{landing} is blocked by {holder}. Choose an empty square.",
+    Reason.PUT_BACK_LAST_RANK: "{landing} is on your last rank. Choose a square on another rank.",
+}
+"""The sentence for each reason."""
 
 
 def refusal_sentence(
@@ -30,12 +62,43 @@ def refusal_sentence(
     The position is that on which it was judged; for a put-back, the one after the reveal. In rule
     sets with bets, the squares that are named are the safe ones.
     """
-    view = _View(color, position, names, coordinates, rules.bets is not BetPolicy.REFUSED)
-    if isinstance(order, Order):
-        return view.order_sentence(order, reason)
+
+    def at(square: Square) -> str:
+        return square_name(square, coordinates)
+
+    def holder(square: Square) -> str:
+        """The piece that stands on a square, and whose it is."""
+        piece = position.piece_at(square)
+        if piece is None:
+            return "nothing"
+        return f"your own {piece.kind.value}" if piece.color is color else names.piece(piece)
+
     if order is None:
-        return "If you have a legal order you must give one."
-    return view.put_back_sentence(order, reason)
+        return _SENTENCES[reason]
+    if not isinstance(order, Order):
+        order = Order(order, order)
+    return _SENTENCES[reason].format(
+        origin=at(order.origin),
+        target=at(order.target),
+        landing=at(order.landing),
+        piece=holder(order.origin),
+        blocker=holder(order.target),
+        holder=holder(order.landing),
+        opponent=names.owner(color.other),
+        reach=_reach(position, color, order.origin, coordinates, rules),
+    )
+
+
+def _reach(
+    position: Position, color: Color, origin: Square, coordinates: Coordinates, rules: Rules
+) -> str:
+    """Where the piece on a square can go: ``can go to b3 or c4``; ``safely`` beside bets."""
+    safely = "" if rules.bets is BetPolicy.REFUSED else "safely "
+    reached = (order.target for order in safe_orders(position, color) if order.origin == origin)
+    squares = sorted(square_name(square, coordinates) for square in reached)
+    if not squares:
+        return f"cannot {safely}move now"
+    return f"can {safely}go to {list_words(squares, 'or')}"
 
 
 FREE_HERE: Final = "A side has more than two knights, so promotion is free here."
@@ -47,88 +110,3 @@ def excess_sentence(excess: Excess, names: Names) -> str:
     color, kind, number, limit = excess
     has = names.clause(color, "has", "have")
     return f"{has} {number} {kind.value}s, and can have {limit} at most. Remove some."
-
-
-_OF_PUT_BACK: Final = {Reason.NO_PUT_BACK, Reason.PUT_BACK_OCCUPIED, Reason.PUT_BACK_LAST_RANK}
-
-
-class _View(NamedTuple):
-    """The board as one player sees it."""
-
-    color: Color
-    position: Position
-    names: Names
-    coordinates: Coordinates
-    has_bets: bool
-
-    def order_sentence(self, order: Order, reason: Reason) -> str:
-        origin = square_name(order.origin, self.coordinates)
-        target = square_name(order.target, self.coordinates)
-        if order.put_back is not None and reason in _OF_PUT_BACK:
-            return self.put_back_sentence(order.put_back, reason)
-        match reason:
-            case Reason.EMPTY_ORIGIN:
-                return f"There is no piece on {origin}. Choose one of your pieces."
-            case Reason.ENEMY_PIECE:
-                holder = self.holder(order.origin)
-                return f"{origin} holds {holder}. Choose one of your own pieces."
-            case Reason.SAME_SQUARE:
-                return f"The piece is already on {target}. Choose another square."
-            case Reason.OWN_PIECE:
-                return f"{target} is blocked by {self.holder(order.target)}. Choose another square."
-            case Reason.NOT_A_KNIGHTS_MOVE:
-                move = "A knight moves two squares straight and one to the side"
-                return f"{move}. From {origin} it {self.reach(order.origin)}."
-            case Reason.NOT_A_PAWNS_STEP:
-                move = "A pawn moves one step ahead, or captures one step diagonally ahead"
-                return f"{move}. From {origin} it {self.reach(order.origin)}."
-            case Reason.PAWN_BLOCKED:
-                move = "A pawn moves straight ahead only to an empty square"
-                return f"{move}. {target} is blocked by {self.holder(order.target)}."
-            case Reason.NOTHING_TO_CAPTURE:
-                return f"A pawn moves diagonally only to capture. {target} is empty."
-            case Reason.BET_IS_HOPELESS:
-                owner = self.names.owner(self.color.other)
-                return f"None of {owner} orders would make that legal. Choose another order."
-            case Reason.SAME_ENDS:
-                landing = square_name(order.landing, self.coordinates)
-                ends = f"from {origin} to {landing}"
-                return f"Only one order {ends} is accepted, and not this one. Choose another order."
-            case Reason.LAST_PAWN_PROMOTES:
-                return "You may not promote your last pawn. Choose another order."
-            case Reason.PUT_BACK_MISSING:
-                return "You have two knights. Say where you put the pawn back."
-            case (
-                Reason.MUST_MOVE
-                | Reason.NO_PUT_BACK
-                | Reason.PUT_BACK_OCCUPIED
-                | Reason.PUT_BACK_LAST_RANK
-            ):
-                raise ValueError(f"{reason} is no reason to refuse the order of a piece.")
-            case _:
-                assert_never(reason)
-
-    def put_back_sentence(self, square: Square, reason: Reason) -> str:
-        name = square_name(square, self.coordinates)
-        if reason is Reason.PUT_BACK_OCCUPIED:
-            return f"{name} is blocked by {self.holder(square)}. Choose an empty square."
-        if reason is Reason.PUT_BACK_LAST_RANK:
-            return f"{name} is on your last rank. Choose a square on another rank."
-        return f"You have no pawn to put back on {name}."
-
-    def holder(self, square: Square) -> str:
-        """The piece that stands on a square, and whose it is."""
-        piece = self.position.piece_at(square)
-        assert piece is not None
-        own = piece.color is self.color
-        return f"your own {piece.kind.value}" if own else self.names.piece(piece)
-
-    def reach(self, origin: Square) -> str:
-        """Where the piece on a square can go: ``can go to b3 or c4``; ``safely`` beside bets."""
-        safely = "safely " if self.has_bets else ""
-        orders = safe_orders(self.position, self.color)
-        reached = (order.target for order in orders if order.origin == origin)
-        squares = sorted(square_name(square, self.coordinates) for square in reached)
-        if not squares:
-            return f"cannot {safely}move now"
-        return f"can {safely}go to {list_words(squares, 'or')}"
