@@ -44,6 +44,15 @@ KEYS: Final = {
     MenuChoice.QUIT: "ctrl+q",
 }
 """The keys of the items; those of Help and Quit are bound on every screen."""
+ABOUT: Final = {
+    MenuChoice.CONTINUE: "Back to where you were.",
+    MenuChoice.HELP: "What the screen is for, and its keys.",
+    MenuChoice.SETTINGS: "Theme, speed, board, curtain.",
+    MenuChoice.AGREEMENT: "Your opponent accepts or declines.",
+    MenuChoice.RESIGNATION: "Your opponent wins, if you say yes.",
+    MenuChoice.VOID: "If you both agree, you write turn {turn} again.",
+}
+"""What an item does; to leave and to quit depend on the game."""
 DROPPED: Final = "The order that you are writing is dropped."
 """Both players look at the next question, and one of them writes on a new screen after it."""
 
@@ -106,25 +115,13 @@ class MenuScreen(DialogScreen[MenuChoice]):
         return LIST_HINT, KeyHint("Enter", self.enter_label), leave
 
     def _about(self, choice: MenuChoice) -> str:
-        dropped = f" {DROPPED}" if self._is_written else ""
-        match choice:
-            case MenuChoice.CONTINUE:
-                return "Back to where you were."
-            case MenuChoice.HELP:
-                return "What the screen is for, and its keys."
-            case MenuChoice.SETTINGS:
-                return "Theme, speed, board, curtain."
-            case MenuChoice.AGREEMENT:
-                # The computer answers on the screen below, where the order stays.
-                effect = dropped if self.match.computer is None else ""
-                return f"Your opponent accepts or declines.{effect}"
-            case MenuChoice.RESIGNATION:
-                return f"Your opponent wins, if you say yes.{dropped}"
-            case MenuChoice.VOID:
-                number = len(self.match.game.turns)
-                return f"If you both agree, you write turn {number} again.{dropped}"
-            case MenuChoice.LEAVE | MenuChoice.QUIT:
-                return self.quit_sentences(self._saved)
+        if choice in (MenuChoice.LEAVE, MenuChoice.QUIT):
+            return self.quit_sentences(self._saved)
+        # The computer answers an offer on the screen below, where the order stays.
+        stays = choice is MenuChoice.AGREEMENT and self.match.computer is not None
+        is_dropped = self._is_written and choice in REQUESTS and not stays
+        about = ABOUT[choice].format(turn=len(self.match.game.turns))
+        return f"{about} {DROPPED}" if is_dropped else about
 
     @on(OptionList.OptionHighlighted)
     def show_about(self, message: OptionList.OptionHighlighted) -> None:
