@@ -15,8 +15,8 @@ from unittest.mock import patch
 from PIL import Image
 from textual.theme import Theme
 
-from apocalypse.library.analyses import SavedAnalysis
 from apocalypse.match.setup import MatchSetup
+from apocalypse.review.game_review import GameReview
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.start import NewGame
@@ -136,7 +136,7 @@ async def capture(setup: MatchSetup) -> AsyncIterator[Capture]:
     """
     with (
         nowhere(),
-        patch.object(SavedAnalysis, "is_possible", False),
+        patch.object(GameReview, "is_possible", False),
         patch.object(day, "day_number", lambda: 1),
     ):
         clock = Clock()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from itertools import chain
 
 from apocalypse.cli.output import complain, say
 from apocalypse.formats.printable import printable
 from apocalypse.library.games_folder import games_folder
-from apocalypse.library.rivalry import rivalry, rivalry_lines
+from apocalypse.library.rivalry import analysis_lines, rivalry, rivalry_lines
 from apocalypse.library.saved_games import (
     NO_GAME_FITS,
     SavedGame,
@@ -79,6 +80,7 @@ def _json(game: SavedGame | UnreadableFile) -> dict[str, object]:
 def rivals(arguments: Namespace) -> int:
     """Print what the saved games of two players say about them."""
     first, second = arguments.names
-    for line in rivalry_lines(rivalry(first, second, saved_games())):
+    record = rivalry(first, second, saved_games())
+    for line in chain(rivalry_lines(record), analysis_lines(record)):
         say(printable(line))
     return 0

@@ -1,1 +1,1 @@
-"""Files: saved games, settings and analyses, and how they survive whatever goes wrong."""
+"""Files: saved games and settings, and how they survive whatever goes wrong."""

@@ -13,7 +13,6 @@ from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.analyses import saved_turns
 from apocalypse.library.saved_games import SavedGame, saved_games
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
@@ -24,6 +23,8 @@ from apocalypse.strategy.levels import supports
 
 LEAST_GAMES: Final = 10
 """With fewer finished games, chance says more than the players do."""
+MOST_ANALYZED: Final = 20
+"""The games that are analyzed, in a second each."""
 MOST_OPENINGS: Final = 3
 """The opening orders that are listed for a color."""
 CERTAIN: Final = 1.96
@@ -53,15 +54,6 @@ class Rivalry(NamedTuple):
     def has_enough_games(self) -> bool:
         """Whether there are enough games to say anything."""
         return len(self.meetings) >= LEAST_GAMES
-
-
-class Analyses(NamedTuple):
-    """What the saved analyses of games say about two players; 1 is a win instead of a draw."""
-
-    losses: tuple[list[float], list[float]]
-    """By player: what each order lost."""
-    reads: list[float]
-    """By game: what the first player gained by reading the second."""
 
 
 def rivalry(first: str, second: str, games: Iterable[SavedGame]) -> Rivalry:
@@ -109,7 +101,6 @@ def rivalry_lines(record: Rivalry) -> list[str]:
         *_result_lines(record),
         *_opening_lines(record),
         *portrait_lines(record),
-        *analysis_lines(record.names, analyses(record.meetings)),
     ]
 
 
@@ -189,29 +180,36 @@ def _aims(turn: Turn, side: Color) -> Iterator[str]:
         yield "missed"
 
 
-def analyses(meetings: Iterable[Meeting]) -> Analyses:
-    """The losses and reads in the games whose analysis is saved."""
-    result = Analyses(([], []), [])
-    for sheet, color, _ in meetings:
-        turns = saved_turns(sheet.game) if supports(sheet.game.rules) else []
-        if turns and len(turns) == len(sheet.game.turns):
-            for losses, side in zip(result.losses, (color, color.other), strict=True):
-                losses += [turn.loss(side) for turn in turns]
-            result.reads.append(color.sign * sum(turn.losses.read for turn in turns))
-    return result
+def analysis_lines(record: Rivalry) -> Iterator[str]:
+    """What both players lose, and who reads whom, in their newest games by the classic rules.
 
+    It takes a second for each game. With fewer than ten such games there is nothing.
+    """
+    # Here and not above: the result of a match tells the rest, and needs no search.
+    from apocalypse.review.game_analysis import FIRST_DEPTH, analyze
 
-def analysis_lines(names: tuple[str, str], games: Analyses) -> Iterator[str]:
-    """What both players lose, and who reads whom; nothing before ten analyzed games."""
-    count = len(games.reads)
-    if count < LEAST_GAMES:
+    classic = [each for each in record.meetings if supports(each.sheet.game.rules)]
+    meetings = [each for each in classic if each.sheet.game.turns][:MOST_ANALYZED]
+    if len(meetings) < LEAST_GAMES:
         return
-    for name, losses in zip(names, games.losses, strict=True):
-        yield f"{name} loses {100 * fmean(losses):.1f} points per order."
-    mean, error = fmean(games.reads), CERTAIN * stdev(games.reads) / sqrt(count)
+    yield f"The newest {len(meetings)} games by the classic rules, analyzed two turns deep:"
+    losses: tuple[list[float], list[float]] = ([], [])
+    reads = []
+    for sheet, color, _ in meetings:
+        turns = [*analyze(sheet.game, depth=FIRST_DEPTH)]
+        for own, side in zip(losses, (color, color.other), strict=True):
+            own += [turn.loss(side) for turn in turns]
+        reads.append(color.sign * sum(turn.losses.read for turn in turns))
+    for name, own in zip(record.names, losses, strict=True):
+        yield f"{name} loses {100 * fmean(own):.1f} points per order."
+    yield read_sentence(record.names, reads)
+
+
+def read_sentence(names: tuple[str, str], reads: Sequence[float]) -> str:
+    """Who reads whom, by what the first player gained in each game by reading the second."""
+    mean, error = fmean(reads), CERTAIN * stdev(reads) / sqrt(len(reads))
     points = f"{100 * mean:+.0f} points per game for {names[0]}, give or take {100 * error:.0f}"
-    if abs(mean) > error:
-        reader, other = names if mean > 0 else names[::-1]
-        yield f"{reader} reads {other} better: {points}."
-    else:
-        yield f"Neither clearly reads the other better: {points}."
+    if abs(mean) <= error:
+        return f"Neither clearly reads the other better: {points}."
+    reader, other = names if mean > 0 else names[::-1]
+    return f"{reader} reads {other} better: {points}."

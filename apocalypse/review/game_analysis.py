@@ -5,31 +5,21 @@ turns in which an order lost something one turn deeper, the costliest first. The
 one turn deeper again where that is quick, which is with few pieces, where it matters most; first
 the turns whose losses are nearest to what is named. Both end after a number of positions and not
 after a time, so that the numbers are the same on every computer.
-
-A record is an analysis as values that JSON can hold.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
-from hashlib import sha256
-from json import dumps
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from apocalypse.review.analysis import TurnAnalysis, order_losses, put_back_losses, with_quick_win
 from apocalypse.review.errors import CLEAR_LOSS
 from apocalypse.rules.board import Color
-from apocalypse.rules.game import Game, Turn
-from apocalypse.rules.kernel import black_moves, white_moves
-from apocalypse.rules.orders import order_of
+from apocalypse.rules.game import Game
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
-from apocalypse.strategy.endgame_tables.shared import shared_tables
-from apocalypse.strategy.evaluation import weights_checksum
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
-from apocalypse.strategy.payoff_matrix import Equilibrium
 from apocalypse.strategy.search.assessment import Assessment, assessed, deepened
 from apocalypse.strategy.search.turn_search import Limits, StoppedError
 from apocalypse.strategy.search.values import Values
@@ -209,87 +199,3 @@ def analyze(
     for _ in analysis.run(cancelled):
         pass
     yield from analysis.turns
-
-
-VERSION: Final = 4
-"""The version of the records."""
-PLACES: Final = 6
-HASH_LENGTH: Final = 16
-
-
-class RecordError(ValueError):
-    """A record that is damaged, of another game, or from another version of the analysis."""
-
-
-@cache
-def analysis_basis() -> str:
-    """A short hash of what an analysis depends on: version, bounds, weights and endgame tables."""
-    checksum = shared_tables().header.checksum
-    return _short_hash(repr((VERSION, ALL_POSITIONS, weights_checksum(), checksum)))
-
-
-def _short_hash(text: str) -> str:
-    return sha256(text.encode()).hexdigest()[:HASH_LENGTH]
-
-
-def to_record(turns: Sequence[TurnAnalysis], *, is_final: bool = True) -> dict[str, Any]:
-    """The analysis of a game, from its first turn on, as values that JSON can hold."""
-    records = [_turn_to_record(turn) for turn in turns]
-    check = _short_hash(dumps(records))
-    return {"basis": analysis_basis(), "final": is_final, "turns": records, "check": check}
-
-
-def from_record(game: Game, record: dict[str, Any]) -> GameAnalysis:
-    """The analysis of a game from its record.
-
-    Raises:
-        RecordError: the record does not fit.
-    """
-    try:
-        if record["basis"] != analysis_basis() or len(record["turns"]) > len(game.turns):
-            raise RecordError("another basis or another game")
-        if record["check"] != _short_hash(dumps(record["turns"])):
-            raise RecordError("changed since it was written")
-        analysis = GameAnalysis(game)
-        for turn, turn_record in zip(game.turns, record["turns"], strict=False):
-            analysis.add(_turn_from_record(turn, turn_record))
-        analysis.is_final = record["final"] is True
-        return analysis
-    except (TypeError, KeyError, ValueError, IndexError, AttributeError, ArithmeticError) as error:
-        raise RecordError("not a record of this game") from error
-
-
-def _turn_to_record(turn: TurnAnalysis) -> dict[str, Any]:
-    assessment = turn.assessment
-    return {
-        "depth": assessment.depth,
-        "exact": assessment.exact,
-        "payoffs": [_rounded(row) for row in assessment.payoffs],
-        "value": assessment.value,
-        "white": _rounded(assessment.equilibrium.rows),
-        "black": _rounded(assessment.equilibrium.columns),
-        "squares": {color.value: loss for color, loss in turn.put_back_loss.items()},
-        "after": turn.after,
-    }
-
-
-def _rounded(numbers: Sequence[float]) -> list[float]:
-    return [round(number, PLACES) for number in numbers]
-
-
-def _turn_from_record(turn: Turn, record: dict[str, Any]) -> TurnAnalysis:
-    assessment = Assessment(
-        tuple(map(order_of, white_moves(turn.before))),
-        tuple(map(order_of, black_moves(turn.before))),
-        tuple(map(_numbers, record["payoffs"])),
-        Equilibrium(float(record["value"]), _numbers(record["white"]), _numbers(record["black"])),
-        int(record["depth"]),
-        exact=record["exact"] is True,
-    )
-    squares = {Color(side): float(loss) for side, loss in record["squares"].items()}
-    losses = order_losses(assessment, turn)
-    return TurnAnalysis(turn, assessment, losses, squares, float(record["after"]))
-
-
-def _numbers(values: Sequence[float]) -> tuple[float, ...]:
-    return tuple(map(float, values))

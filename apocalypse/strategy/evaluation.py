@@ -14,8 +14,7 @@ from __future__ import annotations
 import json
 from array import array
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from hashlib import sha256
+from functools import lru_cache
 from itertools import combinations
 from math import tanh
 from operator import add
@@ -156,12 +155,6 @@ def read_weights(record: dict[str, Any]) -> Weights:
 
 WEIGHTS: Final = read_weights(json.loads(FILE.read_text("utf-8")))
 MATERIAL, SCALES, _, _, THREATS, ALL_PAWNS = WEIGHTS
-
-
-@cache
-def weights_checksum() -> str:
-    """The SHA-256 of the file of weights."""
-    return sha256(FILE.read_bytes()).hexdigest()
 
 
 @lru_cache(maxsize=1 << 13)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 from apocalypse.formats.comments import shown_comments, with_comments
 from apocalypse.formats.exports import export_choices
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.analyses import SavedAnalysis, saved_notes
 from apocalypse.library.disk import save_export
 from apocalypse.library.saved_games import CommentError, CommentFile
 from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
+from apocalypse.review.game_review import GameReview
 from apocalypse.review.sentences import (
     RANGES,
     Labels,
@@ -171,19 +171,17 @@ class _Review:
         return Labels(self._match.names, self._sheet.coordinates)
 
     @cached_property
-    def _analysis(self) -> SavedAnalysis:
-        """The analysis as far as it was made, in this review or an earlier one.
+    def _analysis(self) -> GameReview:
+        """The analysis as far as it was made.
 
         Raises:
             RefusedError: games by these rules cannot be analyzed.
         """
         if not supports(self._game.rules):
             raise RefusedError(CLASSIC_ONLY)
-        analysis = SavedAnalysis(self._game)
-        analysis.load()
-        return analysis
+        return GameReview(self._game)
 
-    def _analyze_all(self) -> SavedAnalysis:
+    def _analyze_all(self) -> GameReview:
         """The analysis of all turns; what is missing is analyzed now. Refused without a turn."""
         if not self._analysis.count:
             raise RefusedError(NO_TURNS)
@@ -254,7 +252,7 @@ class _Review:
             return
         if chosen.export_format.is_moving_picture:
             self._console.announce(ONE_MOMENT)
-        notes = saved_notes(self._sheet)
+        notes = self._analysis.notes(self._sheet) if supports(self._game.rules) else []
         try:
             content = chosen.content(self._sheet, self._number, turn_notes=notes)
             file = save_export(chosen.export_format.with_ending(Path(name).expanduser()), content)

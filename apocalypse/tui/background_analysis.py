@@ -11,7 +11,7 @@ from collections.abc import AsyncGenerator, Callable, Iterator
 from threading import Event
 from typing import TYPE_CHECKING, TypeVar
 
-from apocalypse.library.analyses import SavedAnalysis
+from apocalypse.review.game_review import GameReview
 
 if TYPE_CHECKING:
     from apocalypse.rules.game import Game
@@ -23,7 +23,7 @@ _Part = TypeVar("_Part")
 # Imports stand in functions here: a review without analysis loads nothing that searches.
 
 
-class BackgroundAnalysis(SavedAnalysis):
+class BackgroundAnalysis(GameReview):
     """The analysis of a game, which continues while its result or its review is on the screen."""
 
     is_shown = False
@@ -38,7 +38,6 @@ class BackgroundAnalysis(SavedAnalysis):
 
     async def follow(self) -> AsyncGenerator[float, None]:
         """Continue the analysis; gives the part that is done, from 0 to 1."""
-        await asyncio.to_thread(self.load)
         if self.is_final:
             yield 1.0
             return
@@ -77,7 +76,7 @@ class PositionAnalysis:
 async def _threaded(
     begin: Callable[[Callable[[], bool]], Iterator[_Part]],
 ) -> AsyncGenerator[_Part, None]:
-    """What an iterator gives, each part from a thread; it is told when nobody waits any more."""
+    """The parts that an iterator gives, found in a thread; it stops when nobody waits for them."""
     stopped = Event()
     parts = begin(stopped.is_set)
     try:

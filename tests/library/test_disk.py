@@ -12,7 +12,6 @@ from typing import NoReturn
 import pytest
 
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.analyses import save_turns
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.disk import (
     PAUSES,
@@ -29,7 +28,6 @@ from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import OpenGameError, open_game
 from apocalypse.library.settings import Settings, save_settings
-from apocalypse.rules.game import Game
 from tests.library.sheets import SHORT, sheet
 from tests.tui.reveal_steps import match_of_turns
 
@@ -107,20 +105,17 @@ def test_an_export_that_fails_leaves_no_part_of_it(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_games_settings_and_analyses_are_private(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_games_and_settings_are_private(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     folder = tmp_path / "apocalypse"
     autosave, match = Autosave(), match_of_turns("e4e3 d1d2")
     autosave.save(match)
     autosave.save(match)
     save_settings(folder / "config" / "settings.json", Settings(theme="dark"))
-    save_turns(Game(), ())
     autosave.close()
     delete_game(autosave.files[0])
     paths = [*folder.rglob("*")]
-    assert sum(path.is_file() for path in paths) == 3
+    assert sum(path.is_file() for path in paths) == 2
     assert {mode(path) for path in paths} == {0o600, 0o700}
 
 

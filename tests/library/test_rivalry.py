@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -10,17 +12,15 @@ import pytest
 from apocalypse.cli.main import main
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.analyses import save_turns
 from apocalypse.library.rivalry import (
-    Analyses,
-    analyses,
     analysis_lines,
     match_lines,
     portrait_lines,
+    read_sentence,
     rivalry,
     rivalry_lines,
 )
-from apocalypse.library.saved_games import SavedGame
+from apocalypse.library.saved_games import SavedGame, saved_games
 from apocalypse.match.match import new_match, new_sheet
 from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup
@@ -160,19 +160,20 @@ def test_a_match_has_the_rivalry_of_its_two_people(games_folder: Path) -> None:
     assert lines(anna, bruno) == []
 
 
-@pytest.mark.usefixtures("games_folder")
-def test_saved_analyses_say_who_loses_what_and_who_reads_whom() -> None:
-    """An analysis of some turns does not count."""
+def test_the_newest_ten_to_twenty_games_say_who_loses_what_and_who_reads_whom() -> None:
+    """Games by other rules do not count."""
     game = Game(CLASSIC, ENDING).play("c4c5", "c3c2").play("d4d5", "d3d2")
-    turns = list(analyze(game, depth=1))
-    for count in (1, 2):
-        save_turns(game, turns[:count])
-        for color, meeting in ((WHITE, saved(game)), (BLACK, saved(game, "Bruno", "Anna"))):
-            record = analyses(rivalry("Anna", "Bruno", [meeting] * 10).meetings)
-            reads, losses = sum(turn.losses.read for turn in turns), [t.loss(color) for t in turns]
-            assert record.reads == pytest.approx([color.sign * reads] * 10 * (count == 2), abs=1e-3)
-            assert record.losses[0] == pytest.approx(losses * 10 * (count == 2), abs=1e-3)
-    assert "Anna loses " in "\n".join(rivalry_lines(rivalry("Anna", "Bruno", [saved(game)] * 10)))
+    games = [*[saved(game)] * 5, *[saved(game, "Bruno", "Anna")] * 20]
+    games = [each._replace(sheet=replace(each.sheet, stated_result="1-0")) for each in games]
+    assert [*analysis_lines(rivalry("Anna", "Bruno", games[:9] + TEN[-1:]))] == []
+    heading, anna, bruno, reads = analysis_lines(rivalry("Anna", "Bruno", games))
+    assert heading == "The newest 20 games by the classic rules, analyzed two turns deep:"
+    turns = list(analyze(game, depth=2))
+    white, black = (fmean(100 * turn.loss(color) for turn in turns) for color in Color)
+    assert anna == f"Anna loses {(white + 3 * black) / 4:.1f} points per order."
+    assert bruno == f"Bruno loses {(black + 3 * white) / 4:.1f} points per order."
+    gain = 100 * sum(turn.losses.read for turn in turns)
+    assert f"{-gain / 2:+.0f} points per game for Anna" in reads
 
 
 @pytest.mark.parametrize(
@@ -187,13 +188,7 @@ def test_saved_analyses_say_who_loses_what_and_who_reads_whom() -> None:
 def test_an_interval_says_who_reads_whom_if_that_is_clear(
     reads: list[float], sentence: str
 ) -> None:
-    losses = ([0.01, 0.02], [0.125])
-    assert [*analysis_lines(("Anna", "Bruno"), Analyses(losses, reads * 5))] == [
-        "Anna loses 1.5 points per order.",
-        "Bruno loses 12.5 points per order.",
-        sentence,
-    ]
-    assert [*analysis_lines(("Anna", "Bruno"), Analyses(losses, (reads * 5)[1:]))] == []
+    assert read_sentence(("Anna", "Bruno"), reads * 5) == sentence
 
 
 def test_the_command_reads_the_saved_games(
@@ -210,6 +205,7 @@ def test_the_command_reads_the_saved_games(
         "Anna opens as White with a4a3 100%.",
         "Bruno opens as Black with e2e3 100%.",
         *NOTHING_STRUCK,
+        *analysis_lines(rivalry("Anna", "Bruno", saved_games())),
     ]
     assert main(["rivals", "Anna", "Carla\x1b[31m"]) == 0
     assert "\x1b" not in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""Games for the tests of reviews."""
+"""Games for the tests of reviews, and analyses that take no time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.review.analysis import TurnAnalysis
-from apocalypse.review.game_analysis import analyze
+from apocalypse.review.game_analysis import GameAnalysis, analyze
 from apocalypse.rules.game import Game
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -23,3 +23,22 @@ def game(name: str = "4-alain-sylvain.txt") -> Game:
 def analyzed(name: str = "4-alain-sylvain.txt") -> tuple[TurnAnalysis, ...]:
     """Its analysis, one turn deep."""
     return tuple(analyze(game(name), depth=1))
+
+
+@cache
+def _quick_turns(game: Game) -> tuple[TurnAnalysis, ...]:
+    analysis = GameAnalysis(game, depth=1)
+    for _ in analysis.run():
+        pass
+    return analysis.turns
+
+
+def quick_analysis(game: Game, *, depth: int = 1) -> GameAnalysis:
+    """The analysis of a game one turn deep, as it is before the last turn of the game.
+
+    It can stand for `GameAnalysis` where a test has no time for a search.
+    """
+    analysis = GameAnalysis(game, depth=depth)
+    for turn in _quick_turns(game)[:-1]:
+        analysis.add(turn)
+    return analysis

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.analyses import save_turns
-from apocalypse.review.analysis import TurnAnalysis
-from apocalypse.review.game_analysis import analyze
 
 TEXT: Final = ";2026/11/21 Ada - Bob\n;Start: 2p2/4n/5/1N1P1/5\n1.b4c2 c1c2\n"
 """White's knight takes Black's last pawn on c2; White's order was not in its best mix."""
@@ -18,14 +14,3 @@ TEXT: Final = ";2026/11/21 Ada - Bob\n;Start: 2p2/4n/5/1N1P1/5\n1.b4c2 c1c2\n"
 def costly_sheet() -> Sheet:
     """The game."""
     return read_sheet(TEXT)
-
-
-@cache
-def costly_analysis() -> tuple[TurnAnalysis, ...]:
-    """Its analysis."""
-    return tuple(analyze(costly_sheet().game))
-
-
-def save_costly_analysis() -> None:
-    """Save the analysis where analyses are saved."""
-    save_turns(costly_sheet().game, costly_analysis())

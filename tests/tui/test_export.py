@@ -14,7 +14,6 @@ from apocalypse.formats.exports import export_choices
 from apocalypse.formats.html import write_html
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.svg import write_svg
-from apocalypse.library.analyses import save_turns
 from apocalypse.match.players import people
 from apocalypse.review.game_analysis import analyze
 from apocalypse.review.sentences import turn_notes
@@ -50,26 +49,15 @@ async def test_the_sheet_has_all_that_stood_on_it() -> None:
         assert app.clipboard.startswith(text)
 
 
-async def test_a_web_page_has_the_values_of_the_review(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("apocalypse.library.analyses.analyses_folder", lambda: tmp_path)
+async def test_a_web_page_has_the_values_of_the_review() -> None:
     sheet = read_sheet(";Start: 5/p4/5/P4/5\n1.a4a3 a2a3\n")
     turns = list(analyze(sheet.game, depth=1))
     match = MatchView(sheet.game, people("Ada", "Bob"), origin=sheet)
-    copies = []
-    async with staged(ExportScreen(match, 1)) as (player, app):
+    notes = turn_notes(sheet, [turn_verdict(turn) for turn in turns])
+    async with staged(ExportScreen(match, 1, notes)) as (player, app):
         await player.press_each("down", "enter")
-        copies.append(app.clipboard)
-        save_turns(sheet.game, turns)
-        await player.press_each("enter")
-        copies.append(app.clipboard)
-    verdicts = [turn_verdict(turn) for turn in turns]
-    assert copies == [
-        write_html(match.sheet),
-        write_html(match.sheet, turn_notes=turn_notes(sheet, verdicts)),
-    ]
-    assert "Value for White" in copies[1]
+        assert app.clipboard == write_html(match.sheet, turn_notes=notes)
+        assert "Value for White" in app.clipboard
 
 
 def sentence_on(screen: ExportScreen) -> str:

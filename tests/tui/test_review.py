@@ -12,7 +12,6 @@ from textual.content import Content
 from textual.widgets import OptionList
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.library.analyses import save_turns
 from apocalypse.match.players import people, players_on
 from apocalypse.rules.board import BLACK
 from apocalypse.tui.background_analysis import BackgroundAnalysis
@@ -32,7 +31,7 @@ from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import Names
-from tests.review.analyzed_game import analyzed, game
+from tests.review.analyzed_game import game, quick_analysis
 from tests.review.verdicts import ATTACKED, EXPOSED, WEAK, verdict
 from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
@@ -244,13 +243,12 @@ async def test_a_side_without_a_name_is_named_once() -> None:
 
 
 async def test_the_sums_of_a_game_have_room_or_lose_whole_sentences(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("apocalypse.review.game_analysis.GameAnalysis", quick_analysis)
     # Small errors, so that the sentences are as long as they can be.
     monkeypatch.setattr("apocalypse.review.analysis.loss_error", lambda *_: 0.01)
     match = MatchView(game(IDEAS), people("Nathaniel Hawthorne 1234", "Maximiliana Wernher 1234"))
-    save_turns(match.game, analyzed(IDEAS))
     analysis = BackgroundAnalysis(match.game)
     analysis.is_shown = analysis.shows_numbers = True
     async with staged(ReviewScreen(match, 0, analysis)) as (player, app):
@@ -284,11 +282,10 @@ async def test_a_review_in_80_columns_names_seven_keys_and_shows_orders_and_turn
 
 
 async def test_n_and_b_walk_the_ideas_and_each_begins_with_a_question(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("apocalypse.review.game_analysis.GameAnalysis", quick_analysis)
     match = MatchView(game(IDEAS), PEOPLE)
-    save_turns(match.game, analyzed(IDEAS))
     analysis = BackgroundAnalysis(match.game)
     async with staged(ReviewScreen(match, 0, analysis)) as (player, app):
         panel, screen = app.screen.query_one(AnalysisPanel), app.screen

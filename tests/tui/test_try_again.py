@@ -47,11 +47,6 @@ ENDING = "n4/4p/5/P4/4N"
 TURNS = ("a4a3 e2e3", "e5d3 a1b3")
 
 
-@pytest.fixture(autouse=True)
-def _no_saved_analyses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-
-
 def ending() -> MatchView:
     return match_of_turns(*TURNS, fen=ENDING)
 

@@ -60,7 +60,8 @@ async def review(
             case ReviewAction.EXPORT:
                 from apocalypse.tui.screens.export import ExportScreen
 
-                await host.show(ExportScreen(match, turn))
+                notes = () if analysis is None else analysis.notes(match.sheet)
+                await host.show(ExportScreen(match, turn, notes))
             case ReviewAction.COMMENT:
                 has_file = comments is None or comments.has_file
                 sheet = await _commented(host, match.sheet, turn, has_file=has_file)

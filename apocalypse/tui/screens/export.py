@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Event
 from typing import ClassVar, Final
@@ -12,9 +12,9 @@ from textual import on, work
 from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
+from apocalypse.formats.comments import TurnNotes
 from apocalypse.formats.exports import ExportChoice, export_choices
 from apocalypse.formats.printable import printable
-from apocalypse.library.analyses import saved_notes
 from apocalypse.library.disk import save_export
 from apocalypse.library.games_folder import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
@@ -36,9 +36,9 @@ class ExportScreen(CardScreen[ExportChoice]):
 
     HELP: ClassVar[str | None] = """\
 Enter copies the game or the position shown; S saves it as a file in the folder where you started \
-the program. The same side is at the bottom as on the board. Pages and pictures have the values of \
-the turns if the review has analyzed the game. Open a web page in a browser, or send it to a \
-friend.
+the program. The same side is at the bottom as on the board. From the review of a \
+finished game, pages and pictures have the values of its turns. Open a web page in a browser, or \
+send it to a friend.
 
 A moving picture is always saved as a file. Drawing it takes a few seconds; Esc stops it. You can \
 export a turn when the review shows a turn, and not the start."""
@@ -53,13 +53,14 @@ export a turn when the review shows a turn, and not the start."""
     heading = "Export"
     enter_label = "Copy"
 
-    def __init__(self, match: MatchView, turn: int) -> None:
-        """Prepare to export a game, or its position after a turn."""
+    def __init__(self, match: MatchView, turn: int, notes: Sequence[TurnNotes] = ()) -> None:
+        """Prepare to export a game, with notes on its turns, or its position after a turn."""
         self._choices = export_choices(turn)
         answers = ((choice.label, choice) for choice in self._choices)
         super().__init__("What would you like to export?", answers)
         self._match = match
         self._turn = turn
+        self._notes = notes
         self._stopped: Event | None = None
         """Stops the moving picture that is being drawn; None: none is."""
 
@@ -154,8 +155,7 @@ export a turn when the review shows a turn, and not the start."""
         """The game, the position or the turn, in a format."""
         match = self._match
         bottom = BLACK if match.flipped else WHITE
-        notes = saved_notes(match.sheet)
-        return choice.content(match.sheet, self._turn, bottom, notes, progress)
+        return choice.content(match.sheet, self._turn, bottom, self._notes, progress)
 
     def action_back(self) -> None:
         """Stop drawing, or return to the review."""

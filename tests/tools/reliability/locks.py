@@ -24,7 +24,6 @@ from typing import Final, NoReturn
 from unittest.mock import patch
 
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.analyses import save_turns, saved_turns
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.disk import PAUSES
 from apocalypse.library.imports import NoGameError, import_text
@@ -287,9 +286,6 @@ def _unharmed(
         load_settings(here / "settings.json")
     if not (here / "settings.json").is_symlink():  # which leads where its owner wants
         save_settings(here / "settings.json", Settings(theme="dark"))
-    with patch("apocalypse.library.analyses.analysis_file", lambda _: here / "review.json"):
-        saved_turns(match.game)
-        save_turns(match.game, ())
     with suppress(NoGameError):
         import_text(str(here / name))
     for _ in saved_games(here):
