@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from apocalypse.formats.options import GameOptions
 from apocalypse.formats.printable import printable
@@ -150,11 +150,6 @@ class Sheet(GameOptions):
         object.__setattr__(self, "white", clean_name(self.white))
         object.__setattr__(self, "black", clean_name(self.black))
         object.__setattr__(self, "comments", tuple(comment.cleaned for comment in self.comments))
-
-    @classmethod
-    def from_game(cls, game: Game, **entries: Any) -> Sheet:
-        """The sheet of a game with these entries, such as ``white="Ada"``; the same as `Sheet`."""
-        return cls(game, **entries)
 
     def first_turns(self, number: int) -> Sheet:
         """The sheet after a number of turns, or after all of them if it has fewer.

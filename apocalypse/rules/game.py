@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from apocalypse.rules.arguments import check_type, checked, type_error
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from apocalypse.rules.resolution import PutBackSquares, Resolution
 
 # What resolves a turn is imported in functions: the first curtain of a game appears before it.
-
-NO_SQUARES: Final[PutBackSquares] = MappingProxyType({})
 
 
 class OutOfTurnError(ValueError):
@@ -235,10 +233,7 @@ class Game:
     def play(self, white: Order | str | None, black: Order | str | None) -> Game:
         """The game after a turn.
 
-        Args:
-            white: White's order, its text in chess coordinates (``"e2e3"``, ``"Nb3"``), or None for
-                a pass.
-            black: Black's order, likewise.
+        An order may be a text in chess coordinates (``"e2e3"``, ``"Nb3"``); None is a pass.
 
         Raises:
             NotationError: a text is not an order, or no piece of the side can carry it out, or a
@@ -270,17 +265,15 @@ class Game:
 
     def put_back(
         self,
-        squares: Mapping[Color, Square | str] = NO_SQUARES,
+        squares: Mapping[Color, Square | str] = MappingProxyType({}),
         *,
         white: Square | str | None = None,
         black: Square | str | None = None,
     ) -> Game:
         """The game after the waiting pawns are put back, all in one call (4.ii).
 
-        Args:
-            squares: the squares by side, such as ``{WHITE: "c3"}`` in chess coordinates.
-            white: White's square, in place of that.
-            black: Black's square, likewise.
+        The squares stand by side, such as ``{WHITE: "c3"}`` in chess coordinates, or each in an
+        argument of its own.
 
         Raises:
             NotationError: a text or a number is not a square.
@@ -350,11 +343,7 @@ class Game:
         return self.stop(Outcome(Termination.TIME, color.other))
 
     def undo(self) -> Game:
-        """The game before its last turn, and before a resignation or the like that followed.
-
-        Raises:
-            OutOfTurnError: no turn has been played.
-        """
+        """The game before its last turn, and before its end; OutOfTurnError if there is no turn."""
         if not self.turns:
             raise OutOfTurnError("No turn has been played.")
         return self.first_turns(len(self.turns) - 1)

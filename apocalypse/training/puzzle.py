@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.strategy.endgame_tables.shared import lookup, tables_trouble
+from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
 from apocalypse.strategy.payoff_matrix import Equilibrium, solve
 from apocalypse.strategy.search.assessment import Assessment, assess
 
@@ -69,7 +69,7 @@ class Puzzle:
         """
         assessment = assess(self.position, 1, lookup=lookup())
         if not assessment.exact:
-            trouble = tables_trouble() or "The endgame tables do not have this position."
+            trouble = shared_tables().trouble or "The endgame tables do not have this position."
             raise TrainingError(f"{trouble} There are no puzzles without the tables.")
         return assessment
 

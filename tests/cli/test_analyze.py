@@ -190,7 +190,7 @@ def test_an_analysis_that_searches_instead_of_a_damaged_table_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(shared, "_reported", set())
-    monkeypatch.setattr(shared, "tables_trouble", lambda: "A table is damaged.")
+    monkeypatch.setattr(shared.shared_tables(), "trouble", "A table is damaged.")
     done = run_here(ENDING, "analyze", "--depth", "1", "-")
     assert done.status == 0
     assert done.stderr == "apocalypse: A table is damaged. The computer searches instead.\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -114,7 +115,8 @@ def test_without_tables_there_is_no_puzzle_and_a_sentence_says_why(
 ) -> None:
     puzzle = Puzzle(puzzles(Drill.TWO)[0].position, puzzles(Drill.TWO)[0].orders)
     monkeypatch.setattr(puzzle_module, "lookup", lambda: lambda *_: None)
-    monkeypatch.setattr(puzzle_module, "tables_trouble", lambda: "The tables are damaged.")
+    damaged = SimpleNamespace(trouble="The tables are damaged.")
+    monkeypatch.setattr(puzzle_module, "shared_tables", lambda: damaged)
     with pytest.raises(TrainingError, match=r"^The tables are damaged\. There are no puzzles"):
         puzzle.prepare()
 

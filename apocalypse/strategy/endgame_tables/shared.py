@@ -45,14 +45,9 @@ def _open_all() -> None:
 _reported: set[str] = set()
 
 
-def tables_trouble() -> str:
-    """What is wrong with the tables, as a sentence; empty if nothing is."""
-    return shared_tables().trouble
-
-
 def unreported_trouble() -> str:
     """What is wrong with the tables, as a sentence, the first time; then empty."""
-    trouble = tables_trouble()
+    trouble = shared_tables().trouble
     if not trouble or trouble in _reported:
         return ""
     _reported.add(trouble)
