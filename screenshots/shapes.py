@@ -1,4 +1,4 @@
-"""Half blocks, lines and corners as exact geometry, so that neighbors meet without seams."""
+"""Blocks, lines and corners as exact geometry, so that neighbors meet without seams."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ Box: TypeAlias = tuple[int, int, int, int]
 
 CORNERS: Final = {"╭": (1, 1), "╮": (-1, 1), "╰": (1, -1), "╯": (-1, -1)}
 """By rounded corner: where its arms point, right or left and down or up."""
+_BLOCKS: Final = {"▀": (0, 1), "▄": (1, 2), "█": (0, 2)}
+"""By block: from which half of its cell to which it goes, downwards."""
 _LINES: Final = {"─": "lr", "│": "ud", "┌": "dr", "┐": "dl", "└": "ur", "┘": "ul"}
 """By line or corner: the sides to which it goes from the middle of its cell."""
 
 
 def boxes(character: str, width: int, height: int) -> list[Box] | None:
-    """What a half block or a line fills, or None for what a font has to draw."""
-    if character == "▀":
-        return [(0, 0, width, height // 2)]
+    """What a block or a line fills, or None for what a font has to draw."""
+    if character in _BLOCKS:
+        top, bottom = _BLOCKS[character]
+        return [(0, top * height // 2, width, bottom * height // 2)]
     if character not in _LINES:
         return None
     thin = line_width(width)

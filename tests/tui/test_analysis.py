@@ -5,6 +5,7 @@ from __future__ import annotations
 from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.game import Game
 from apocalypse.tui.background_analysis import BackgroundAnalysis
+from apocalypse.tui.widgets.game_summary import chart
 
 SHEET = ";Coordinates: chess\n;Start: n4/4p/5/P4/4N\n1.a2a3 e4e3\n2.e1d3 a5b3\n"
 
@@ -33,3 +34,17 @@ async def test_a_turn_that_waits_for_a_square_is_left_out() -> None:
     assert game_analysis.turn(2) is None
     last = game.turns[1]
     assert not BackgroundAnalysis(Game(start=last.before).play(last.white, last.black)).is_possible
+
+
+def test_the_chart_has_a_bar_for_each_turn_upwards_where_white_is_better() -> None:
+    assert [*chart((0.0, 0.1, 0.2, 0.6, 1.0, -0.2, -0.6, -1.0), 20)] == [
+        "White     █   ",
+        "         ██   ",
+        "even  ─▀▀▀▀▄▄▄",
+        "            ██",
+        "Black        █",
+    ]
+
+
+def test_the_chart_leaves_out_the_first_turns_where_there_is_no_room() -> None:
+    assert [len(row) for row in chart((0.5,) * 30, 26)] == [26] * 5

@@ -84,7 +84,7 @@ over."""
     ReviewScreen.-analyzed MaterialPanel { display: none; }
     ReviewScreen.-analyzed.-low #past { display: none; }
     ReviewScreen AnalysisPanel { height: 16; }
-    ReviewScreen.-low AnalysisPanel { height: 1fr; min-height: 10; }
+    ReviewScreen.-low AnalysisPanel { height: 1fr; min-height: 8; }
     ReviewScreen.-analyzed.-low History { height: 6; }
     ReviewScreen.-low.-commented GameSummary { height: auto; }
     ReviewScreen.-analyzed GameSummary, ReviewScreen.-analyzed.-low GameSummary { height: 8; }

@@ -15,8 +15,14 @@ from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import fitted, width_of
 
-LEVELS: Final = {1.0: "White wins", 0.5: "", 0.0: "even", -0.5: "", -1.0: "Black wins"}
-"""The values for White at the lines of the chart, and their labels."""
+LABELS: Final = ("White", "", "even", "", "Black")
+"""What the rows of the chart mean: who wins."""
+BARS: Final = (
+    *("  ▄██", "  ▄█▀", "  ▄█ ", "  ▄▀ ", "  ▄  "),
+    "  ─  ",
+    *("  ▀  ", " ▄▀  ", " █▀  ", "▄█▀  ", "██▀  "),
+)
+"""The bars for values for White in steps of 0.2 from -1 to 1, each from top to bottom."""
 VERSUS: Final = " vs. "
 
 
@@ -56,16 +62,12 @@ class GameSummary(TitledBox):
 
 
 def chart(values: Sequence[float], width: int) -> Iterator[str]:
-    """A line of characters for each level, with a column for each of the last turns that fit."""
-    columns = max(map(len, LEVELS.values()))
-    shown = values[-max(1, width - columns - 1) :]
-    for level, label in LEVELS.items():
-        marks = ("*" if _nearest(value) == level else "." for value in shown)
-        yield f"{label:<{columns}} {''.join(marks)}"
-
-
-def _nearest(value: float) -> float:
-    return min(LEVELS, key=lambda level: abs(level - value))
+    """The rows of a chart, with a bar for each of the last turns that fit."""
+    column = max(map(len, LABELS)) + 1
+    shown = values[-max(1, width - column) :]
+    bars = (BARS[round(5 * (1 + value))] for value in shown)
+    for label, parts in zip(LABELS, zip(*bars, strict=True), strict=True):
+        yield f"{label:<{column}}{''.join(parts)}"
 
 
 MOST_LINES: Final = 4
