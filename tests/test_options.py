@@ -11,7 +11,15 @@ from textual.widgets import Input
 from apocalypse.cli.parser import read_arguments
 from apocalypse.cli.play import setup_of_arguments
 from apocalypse.formats.json_objects import sheet_json
-from apocalypse.formats.options import COMPUTER, GAME_OPTIONS, PERSON, PRACTICE, PRIVACY, Option
+from apocalypse.formats.options import (
+    COMPUTER,
+    GAME_OPTIONS,
+    MATCH,
+    PERSON,
+    PRACTICE,
+    PRIVACY,
+    Option,
+)
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.settings import Settings, last_setup, with_setup
@@ -191,7 +199,7 @@ def test_a_name_and_a_level_that_do_not_fit_are_refused() -> None:
         (PRACTICE, "no", "Expected yes for practice, found 'no'."),
         (LEVEL, "clever", "'clever' is not a level. Choose one of beginner, easy,"),
         *(
-            (GAME_OPTIONS[-1], text, "is not a number of points. Choose one from 1 to 99.")
+            (MATCH, text, "is not a number of points. Choose one from 1 to 99.")
             for text in ("0", "100", "-3", "3.5", "three", "\u0663")
         ),
     ],
