@@ -42,7 +42,8 @@ def read_comments(
     placed = _placed(scanned, turns, sheet)
     keys = header_keys([comment.text for comment in scanned.head])
     head = [
-        comment
+        # The writer adds the true result, beside which this is no header.
+        comment._replace(text=f" {comment.text}") if key else comment
         for comment, key in zip(placed, keys, strict=False)
         if not key or (key == "Result" and _has_remark(comment, sheet.game.outcome))
     ]

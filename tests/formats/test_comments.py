@@ -118,7 +118,8 @@ def test_a_result_with_a_remark_of_its_own_stays() -> None:
     assert (
         "\n;Result: 1/2-1/2 (both lost the last pawn)\n; Result: 1/2-1/2 (well played)\n" in written
     )
-    assert write_sheet(read_sheet(written)) == written
+    assert read_sheet(written) == ended
+    assert write_sheet(ended) == written
 
 
 def test_a_result_whose_remark_names_another_end_is_replaced() -> None:
