@@ -133,7 +133,8 @@ class ApocalypseApp(App[int]):
         result = await answer
         if screen is self._notice_screen:
             self.clear_notifications()
-        self._remember_view(screen)
+        if not self._is_writing(screen):
+            self._remember_view(screen)
         return result
 
     def _answer(self, screen: Screen[ScreenResultType]) -> asyncio.Future[ScreenResultType]:
@@ -158,13 +159,22 @@ class ApocalypseApp(App[int]):
             self.refresh_css()
         self._store.update(settings)
 
+    def _is_writing(self, *left: Screen[Any]) -> bool:
+        """Whether orders are written here, or on a screen that was just left.
+
+        Then no file may change: its time would tell how long a player thought.
+        """
+        screens = (*self.screen_stack, *left)
+        return not all(getattr(screen, "shows_notices", True) for screen in screens)
+
     def _remember_view(self, *screens: Screen[Any]) -> None:
         """Save the theme, and how the players saw the match on some screens."""
         settings = self.settings._replace(theme=short_name(self.theme))
         for screen in screens:
             match = getattr(screen, "match", None)
             if match is not None:
-                settings = settings._replace(speed=match.speed.value, flipped=match.flipped)
+                flipped = settings.flipped if match.is_black_alone else match.flipped
+                settings = settings._replace(speed=match.speed.value, flipped=flipped)
         self._store.update(settings)
 
     def save(self, match: Match) -> None:
@@ -208,7 +218,8 @@ class ApocalypseApp(App[int]):
         names = [theme.name for theme in themes_for(self.console.color_system)]
         index = names.index(self.theme) if self.theme in names else -1
         self.theme = names[(index + 1) % len(names)]
-        self._remember_view()
+        if not self._is_writing():
+            self._remember_view()
 
     @work(group="leave")
     async def action_leave(self) -> None:

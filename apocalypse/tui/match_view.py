@@ -26,14 +26,19 @@ class MatchView(Match):
     rule_numbers: bool = False
     """Whether the captions of a reveal end with the numbers of their rules."""
 
+    @property
+    def is_black_alone(self) -> bool:
+        """Whether a person plays Black against the computer, and sees the board from there."""
+        return self.computer is not None and self.computer.color is WHITE
+
 
 def view_of(match: Match, settings: Settings, *, letters: bool) -> MatchView:
     """A match as its players chose to see it. A player alone sees Black from Black's side."""
-    is_black_alone = match.computer is not None and match.computer.color is WHITE
-    return MatchView(
+    view = MatchView(
         **vars(match),
-        flipped=settings.flipped or is_black_alone,
         letters=letters,
         speed=Speed.of(settings.speed),
         rule_numbers=settings.rule_numbers,
     )
+    view.flipped = settings.flipped or view.is_black_alone
+    return view

@@ -9,13 +9,16 @@ from pathlib import Path
 import pytest
 
 from apocalypse.library.settings import Settings, SettingsStore, load_settings, save_settings
-from apocalypse.match.players import people
+from apocalypse.match.players import Player as Seat
+from apocalypse.match.players import Players, people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import NewGame, Title
+from apocalypse.strategy.levels import Level
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
@@ -88,6 +91,31 @@ async def test_a_table_looks_as_it_was_left(file: Path) -> None:
         await player.press_each("y")
     left = Settings(theme="high contrast", speed="fast", coordinates="chess", flipped=True)
     assert load_settings(file) == left
+
+
+async def test_nothing_is_written_until_both_have_sealed(file: Path) -> None:
+    async with session(file, MatchSetup(players=people("Ada"))) as player:
+        await player.begin_order()
+        await player.press_each("f", "t", "escape", "escape", *"a5b3s")
+        await player.on(HandoverScreen)
+        assert not file.exists()
+        await player.begin_order(*"a1b3s")
+        await player.lift()
+        await player.revealed()
+        await player.press_each("space")
+        await player.until(lambda: file.exists() and load_settings(file).flipped)
+        assert load_settings(file).theme == "light"
+
+
+async def test_the_view_of_a_player_who_has_black_alone_is_not_remembered(file: Path) -> None:
+    computer_white = Players(Seat(level=Level.BEGINNER), Seat())
+    async with session(file, MatchSetup(players=computer_white)) as player:
+        screen = await player.on(OrderScreen)
+        assert screen.board.flipped
+        await player.press_each("ctrl+q")
+        await player.until(lambda: player.app.screen is not screen)
+        await player.press_each("t", "y")
+    assert not load_settings(file).flipped
 
 
 async def test_the_former_word_for_high_contrast_still_works(file: Path) -> None:
