@@ -58,6 +58,29 @@ async def test_a_key_or_a_click_ends_the_call_of_the_winner_and_a_key_acts(
         assert board.flipped is not is_clicked
 
 
+@pytest.mark.parametrize("is_clicked", [False, True])
+async def test_an_earlier_turn_ends_the_last_blow_and_stays(
+    finished: MatchView, is_clicked: bool
+) -> None:
+    async def with_the_last_blow(host: StagedApp) -> None:
+        host.animation_level = "full"
+        await host.show(ResultScreen(finished))
+
+    async with staged(with_the_last_blow) as (player, _):
+        screen = await player.on(ResultScreen)
+        await player.until(lambda: screen.board.progress > 0)
+        if is_clicked:
+            rows = screen.query_one(History).content_region
+            await player.click_at(rows.offset + (0, 3))
+        else:
+            await player.press(*["left"] * 5)
+        assert screen.shown_turn is not None
+        shown = finished.game.turns[screen.shown_turn - 1].after
+        assert shown != finished.game.position
+        await player.calm()
+        assert screen.board.position == shown
+
+
 async def test_the_call_of_the_winner_leaves_the_board_by_itself(
     finished: MatchView, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from contextlib import suppress
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -80,12 +79,10 @@ them on the game now."""
         """Show the result of a match; its analysis, if there is one, begins by itself."""
         super().__init__(match)
         self._analysis = analysis if analysis is not None and analysis.is_possible else None
-        self._skip = asyncio.Event()
-        """Ends the last blow, and the call of the winner."""
 
     def on_mount(self) -> None:
         """Show the ending, and begin the analysis of the game."""
-        self._show_ending()
+        self._ending = self._show_ending()
         if self._analysis is not None:
             self._analyze(self._analysis)
 
@@ -97,17 +94,14 @@ them on the game now."""
             board.marks = NO_MARKS
             last = game.turns[-1]
             for beat in beats(last.before, last.resolution.events)[-LAST_BEATS:]:
-                await board.play(beat, self.match.speed.factor, self._skip)
-        if self._skip.is_set() or self.is_dismissed:
-            return
+                await board.play(beat, self.match.speed.factor)
         self.show_current()
         if self.app.animation_level == "none":
             return
         winner = self._winner
         words = "draw" if winner is None else self.match.names.clause(winner, "wins", "win")
         board.mark(call=Call(words, winner))
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._skip.wait(), CALL_SECONDS)
+        await asyncio.sleep(CALL_SECONDS)
         board.mark(call=None)
 
     async def on_key(self, event: Key) -> None:
@@ -119,9 +113,9 @@ them on the game now."""
         self._end_ending()
 
     def _end_ending(self) -> None:
-        if not self._skip.is_set():
-            self._skip.set()
-            self.show_current()
+        if self._ending.is_running:
+            self._ending.cancel()
+            self.show_turn(self.shown_turn)
 
     @work(group="analysis")
     async def _analyze(self, analysis: BackgroundAnalysis) -> None:
