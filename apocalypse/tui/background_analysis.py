@@ -1,8 +1,4 @@
-"""BackgroundAnalysis and PositionAnalysis: analyses that run in the background.
-
-A search stops when the worker that waits for it is cancelled, as Textual does when a screen is
-left.
-"""
+"""BackgroundAnalysis and PositionAnalysis: analyses that run in the background."""
 
 from __future__ import annotations
 
@@ -24,7 +20,11 @@ _Part = TypeVar("_Part")
 
 
 class BackgroundAnalysis(GameReview):
-    """The analysis of a game, which continues while its result or its review is on the screen."""
+    """The analysis of a game, which continues while its result or its review is on the screen.
+
+    A search goes on when its screen is left, and the next screen waits for it: searches that were
+    broken off would change the numbers of those after them.
+    """
 
     is_shown = False
     """Whether the players want to see it."""
@@ -35,14 +35,25 @@ class BackgroundAnalysis(GameReview):
         super().__init__(game)
         self.answered: set[int] = set()
         """The turns whose ideas the players tried, or have seen the answer of."""
+        self._closed = Event()
+        self._parts = self.run(self._closed.is_set)
+        self._search: asyncio.Future[float | None] | None = None
 
     async def follow(self) -> AsyncGenerator[float, None]:
         """Continue the analysis; gives the part that is done, from 0 to 1."""
         if self.is_final:
             yield 1.0
-            return
-        async for part in _threaded(self.run):
+        while not self.is_final:
+            if self._search is None or self._search.done():
+                search = asyncio.to_thread(next, self._parts, None)
+                self._search = asyncio.ensure_future(search)
+            if (part := await asyncio.shield(self._search)) is None:
+                return
             yield part
+
+    def close(self) -> None:
+        """Stop the search: nobody returns to this game."""
+        self._closed.set()
 
 
 class PositionAnalysis:

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator
+from threading import Event
+
+import pytest
+
 from apocalypse.formats.reader import read_sheet
+from apocalypse.review.game_analysis import GameAnalysis
 from apocalypse.rules.game import Game
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.widgets.game_summary import chart
@@ -21,6 +28,34 @@ async def test_losses_come_turn_by_turn_and_are_there_when_the_review_follows() 
     assert done == [0.05, 0.1, 1.0]
     assert [turn.number for turn in game_analysis.turns] == [1, 2]
     assert [done async for done in game_analysis.follow()] == [1.0]
+
+
+async def test_a_search_that_nobody_follows_goes_on_and_is_not_begun_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[float] = []
+    may_end = Event()
+
+    def searching(*_: object) -> Iterator[float]:
+        for part in (0.5, 1.0):
+            begun.append(part)
+            may_end.wait()
+            yield part
+
+    async def next_part() -> float:
+        return await anext(game_analysis.follow())
+
+    monkeypatch.setattr(GameAnalysis, "run", searching)
+    game_analysis = BackgroundAnalysis(read_sheet(SHEET).game)
+    first_screen = asyncio.create_task(next_part())
+    while not begun:
+        await asyncio.sleep(0)
+    first_screen.cancel()
+    second_screen = asyncio.create_task(next_part())
+    await asyncio.sleep(0)
+    may_end.set()
+    assert await second_screen == 0.5
+    assert begun == [0.5]
 
 
 WAITING = ";Start: 4n/5/P3p/4P/N3N\n1.a3a2 e1c2\n2.a2a1 c2e1\n"

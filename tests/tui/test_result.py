@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from textual.geometry import Offset
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
@@ -14,6 +15,7 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.match.score import Score
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.calls import Call
 from apocalypse.tui.board.preferences import Speed
@@ -62,7 +64,7 @@ async def test_a_key_or_a_click_ends_the_call_of_the_winner_and_a_key_acts(
 async def test_an_earlier_turn_ends_the_last_blow_and_stays(
     finished: MatchView, is_clicked: bool
 ) -> None:
-    async def with_the_last_blow(host: StagedApp) -> None:
+    async def with_the_last_blow(host: ApocalypseApp) -> None:
         host.animation_level = "full"
         await host.show(ResultScreen(finished))
 
@@ -71,7 +73,7 @@ async def test_an_earlier_turn_ends_the_last_blow_and_stays(
         await player.until(lambda: screen.board.progress > 0)
         if is_clicked:
             rows = screen.query_one(History).content_region
-            await player.click_at(rows.offset + (0, 3))
+            await player.click_at(rows.offset + Offset(0, 3))
         else:
             await player.press(*["left"] * 5)
         assert screen.shown_turn is not None

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from time import sleep
-from typing import Any
 
 import pytest
 from textual.geometry import Size
-from textual.screen import Screen
 
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.reader import read_sheet
@@ -23,7 +21,8 @@ from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.strategy.levels import Level
-from apocalypse.tui.background_analysis import BackgroundAnalysis, Exploration
+from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.background_analysis import Exploration
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.flows.what_if import explore_sheet
 from apocalypse.tui.match_view import MatchView
@@ -228,23 +227,34 @@ async def test_where_a_variation_is_over_its_last_turn_is_taken_back() -> None:
         assert (again.color, again.match.game.turns) == (WHITE, ())
 
 
-def variation() -> WhatIfOrderScreen:
-    return WhatIfOrderScreen(match_of_turns(), WHITE, Exploration())
+async def variation(host: ApocalypseApp) -> None:
+    await host.show(WhatIfOrderScreen(match_of_turns(), WHITE, Exploration()))
 
 
-def reviewed() -> ReviewScreen:
+async def reviewed(host: ApocalypseApp) -> None:
+    await review(host, match_of_turns("a4a3 e2e3"), 1)
+
+
+async def reviewed_after_the_result(host: ApocalypseApp) -> None:
     match = match_of_turns("a4a3 e2e3")
-    analysis = BackgroundAnalysis(match.game)
-    analysis.is_shown = True
-    return ReviewScreen(match, 1, analysis)
+    match.game = match.game.resign(WHITE)
+    await play_game(host, match)
 
 
 @pytest.mark.parametrize(
-    ("place", "search", "make"),
-    [(analysis_module, "turn_assessments", variation), (GameAnalysis, "run", reviewed)],
+    ("place", "search", "flow", "keys"),
+    [
+        (analysis_module, "turn_assessments", variation, ["escape"]),
+        (GameAnalysis, "run", reviewed, ["escape"]),
+        (GameAnalysis, "run", reviewed_after_the_result, ["v", "escape", "q"]),
+    ],
 )
-async def test_the_search_stops_when_the_screen_is_left(
-    place: object, search: str, make: Callable[[], Screen[Any]], monkeypatch: pytest.MonkeyPatch
+async def test_the_search_stops_when_nobody_can_come_back_to_it(
+    place: object,
+    search: str,
+    flow: Callable[[ApocalypseApp], Awaitable[None]],
+    keys: list[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     questions: list[Callable[[], bool]] = []
 
@@ -257,12 +267,13 @@ async def test_the_search_stops_when_the_screen_is_left(
         yield
 
     monkeypatch.setattr(place, search, searching)
-    async with staged(make()) as (player, app):
+    async with staged(flow) as (player, _):
         await player.until(lambda: questions)
+        await player.press_each(*keys[:-1])
         assert not questions[-1]()
-        await player.press("escape")
-        await player.until(lambda: app.results)
+        await player.press_each(*keys[-1:])
         await player.until(questions[-1])
+        assert len(questions) == 1
 
 
 @contextmanager

@@ -221,6 +221,7 @@ class ScreenFrontEnd:
                     return answer
         finally:
             rivalry.cancel()
+            analysis.close()
 
     async def _sign(self, match: MatchView) -> None:
         """Ask the players for their names, and save the game with them."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -45,9 +46,10 @@ async def review(
     Only a game that is over can be analyzed and commented on. Comments go to a file, or else to the
     journal of the game, which was played here.
     """
+    if is_over and analysis is None:
+        with closing(BackgroundAnalysis(match.game)) as begun:
+            return await review(host, match, turn, comments=comments, analysis=begun)
     played, match = match, replace(match, clocks=None, origin=match.sheet)
-    if is_over:
-        analysis = analysis or BackgroundAnalysis(match.game)
     remark = ""
     while True:
         screen = ReviewScreen(match, turn, analysis)
@@ -56,7 +58,7 @@ async def review(
         turn = answer.turn
         match answer.action:
             case ReviewAction.LEAVE:
-                return
+                return None
             case ReviewAction.EXPORT:
                 from apocalypse.tui.screens.export import ExportScreen
 
