@@ -7,10 +7,9 @@ keyboard the number keys send ``& é " ' (`` without Shift.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
-
-from apocalypse.rules.board import FILES
 
 _LATIN: Final = "qwertyuiopasdfghjklzxcvbnm"
 _LAYOUTS: Final = (
@@ -22,6 +21,8 @@ _LAYOUTS: Final = (
 """The keys of `_LATIN` in Russian, Ukrainian, Greek and Hebrew."""
 _FRENCH_NUMBERS: Final = ("&", "é", '"', "'", "(")
 """The keys of 1 to 5 on a French or Belgian keyboard, without Shift."""
+_FILE: Final = r"(^|[^a-z]|\b[hn]|x)[a-e]$"
+"""The end of a text after which such a key is a number: ``e``, ``Hb`` and ``axb``, but no word."""
 
 _LATIN_OF: Final = {
     case(letter): case(latin)
@@ -57,6 +58,6 @@ def latin_text(text: str) -> str:
     """An order or a command as it would be typed with Latin letters and numbers."""
     latin = ""
     for character in text:
-        follows_letter = latin[-1:].lower() in tuple(FILES)
-        latin += number_after_letter(character) if follows_letter else latin_letter(character)
+        follows_file = re.search(_FILE, latin[-4:], re.IGNORECASE)
+        latin += number_after_letter(character) if follows_file else latin_letter(character)
     return latin

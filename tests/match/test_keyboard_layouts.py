@@ -66,6 +66,18 @@ def test_every_character_stands_for_one() -> None:
     assert all(len(latin_letter(chr(code))) == 1 for code in range(sys.maxunicode + 1))
 
 
+def test_a_piece_or_a_capture_may_stand_before_a_number_without_shift() -> None:
+    for text, latin in (
+        ('Ha(b"', "Ha5b3"),
+        ('axb"', "axb3"),
+        ("Nxd'", "Nxd4"),
+        ("d'xe\"", "d4xe3"),
+    ):
+        assert latin_text(text) == latin
+
+
 def test_latin_text_stays_as_it_is() -> None:
     for text in ("e4e3", "Ha5b3", "(c1)c2", "what if", "npppn/p3p/5/P3P/NPPPN w 0 10 -", "a5=H"):
+        assert latin_text(text) == text
+    for text in ("White's pawns", "where's my knight", "the piece's square (mine)"):
         assert latin_text(text) == text
