@@ -65,10 +65,12 @@ TOPICS: Final = {
         "all": "history all every",
         "history": "history",
         "last": "last previous repeat again happened latest said",
-        "did": "did was do order orders play played plays wrote write written sealed made",
+        "did": "did was order orders play played plays wrote write written sealed made",
         "can": "can could may moves go goes legal possible options choices reach",
         "attack": "attack attacks attacked attacking attackers threat threats threaten threatens "
         "threatened safe danger hit hits guards covers",
+        "strike": "attack attacks threaten threatens hit hits",
+        "does": "does do can could",
         "capture": "capture captures capturing take takes taking",
         "rank": "rank row ranks",
         "digit": "1 2 3 4 5",
@@ -221,7 +223,8 @@ def _captures(question: Question) -> Answer:
     """What can be captured; with a square behind the verb, by which pieces."""
     if question.square is not None:
         place = question.words.index(question.name(question.square))
-        verb = next(i for i, word in enumerate(question.words) if word in TOPICS["capture"])
+        verbs = TOPICS["capture"] | TOPICS["strike"]
+        verb = next(i for i, word in enumerate(question.words) if word in verbs)
         if 0 < verb < place:
             return _attackers(question)
     position, answers = question.match.game.position, []
@@ -360,6 +363,7 @@ def _diagram(question: Question) -> Answer:
 _Table: TypeAlias = tuple[tuple[str, Callable[[Question], Answer]], ...]
 ABOUT_SQUARES: Final[_Table] = (
     ("capture", _captures),
+    ("strike does", _captures),
     ("attack", _attackers),
     ("can", _moves),
     ("stands", _square),
