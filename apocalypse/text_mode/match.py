@@ -227,13 +227,15 @@ class TextFrontEnd:
     def _review(self, match: Match) -> None:
         """Step through the finished game; comments are saved with it."""
         # Here and not above: most matches end without it.
-        from apocalypse.library.saved_games import CommentError
+        from apocalypse.library.saved_games import NO_FILE, CommentError
         from apocalypse.text_mode.review import review
 
         def save_comments(sheet: Sheet) -> None:
             match.origin = sheet
             self.save(match)
-            if self._autosave is not None and not self._autosave.is_saved:
+            if self._autosave is None:
+                raise CommentError(NO_FILE)
+            if not self._autosave.is_saved:
                 raise CommentError("The comments are not saved yet.")
 
         review(self._console, match.sheet, save_comments)

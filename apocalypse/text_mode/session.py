@@ -94,7 +94,7 @@ class Session:
             try:
                 act()
             except QuitError:
-                self.console.say("You are back at the start. Your games are saved.")
+                self.console.say("You are back at the start.")
             finally:
                 if self.autosave is not None:
                     self.autosave.close()

@@ -17,11 +17,11 @@ from apocalypse.review.sentences import points_words
 from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.start import Review
+from apocalypse.start import Review, Title
 from tests.library.test_autosave import failing
 from tests.review.analyzed_game import analyzed, game, quick_analysis
 from tests.review.costly_game import costly_sheet
-from tests.text_mode.conftest import Heard
+from tests.text_mode.conftest import Heard, session
 
 GAME = Sheet(game("1-composed.txt"), "Ada", "Bob")
 
@@ -130,6 +130,7 @@ def test_a_finished_game_is_reviewed_at_its_result_and_its_comments_are_saved(
     assert ";too slow\n" in file.read_text("utf-8")
     monkeypatch.setattr(Journal, "write", failing)
     assert "The comments are not saved yet." in heard(*answers, *review)
+    assert "Export it to keep your comments." in session(Title(), *answers, *review)
 
 
 def test_new_games_have_the_coordinates_of_the_settings(heard: Heard) -> None:

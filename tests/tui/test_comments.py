@@ -169,6 +169,21 @@ async def test_a_game_that_was_just_played_is_saved_with_its_comments(
         app.autosave.close()
 
 
+async def test_nothing_says_that_the_comments_of_a_game_without_autosave_are_saved() -> None:
+    match = match_of_turns("e4e3 e2e3")
+    match.game = match.game.resign(WHITE)
+    async with staged(lambda host: play_game(host, match)) as (player, app):
+        await player.on(ResultScreen)
+        await player.calm()
+        await player.press_to(ReviewScreen, "v")
+        page = await player.press_to(CommentsScreen, "c")
+        assert "Export it to keep your comments." in shown_text(app, "#note")
+        await player.press("o", "k", "ctrl+s")
+        await player.on_other(page, ReviewScreen)
+        await player.still()
+        assert "The start, 1 comment (C)" in lines(app)[0]
+
+
 async def test_nobody_comments_on_a_game_that_is_being_played() -> None:
     match = match_of_turns("e4e3 e2e3")
     async with staged(lambda host: review(host, match, 1, is_over=False)) as (player, app):

@@ -65,14 +65,14 @@ async def review(
                 notes = () if analysis is None else analysis.notes(match.sheet)
                 await host.show(ExportScreen(match, turn, notes))
             case ReviewAction.COMMENT:
-                has_file = comments is None or comments.has_file
+                has_file = host.autosave is not None if comments is None else comments.has_file
                 sheet = await _commented(host, match.sheet, turn, has_file=has_file)
                 if sheet is not None:
                     match.origin = sheet
                     if comments is None:
                         played.origin = replace(played.sheet, comments=sheet.comments)
                         host.save(played)
-                        remark = "" if host.is_unsaved else SAVED
+                        remark = SAVED if has_file and not host.is_unsaved else ""
                     elif has_file:
                         try:
                             comments.save(sheet)
