@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from apocalypse.review.analysis import TurnAnalysis
     from apocalypse.review.game_analysis import GameAnalysis
     from apocalypse.review.ideas import Idea
+    from apocalypse.review.sentences import Labels
     from apocalypse.review.verdicts import TurnVerdict
     from apocalypse.rules.game import Game
 
@@ -100,6 +101,15 @@ class GameReview:
         turns = [idea.number for idea in self.ideas][::step]
         later = (each for each in turns if (each - number) * step > 0)
         return next(later, turns[0] if turns else None)
+
+    def sentences(self, labels: Labels, turn: TurnAnalysis) -> list[str]:
+        """What there is to say about an analyzed turn, what it teaches first."""
+        from apocalypse.review.sentences import idea_sentences, turn_sentences
+
+        ideas = self.ideas_of(turn.number)
+        taught = [each for idea in ideas for each in idea_sentences(labels, idea)]
+        others = turn_sentences(labels, self.verdict(turn))
+        return [*taught, *(each for each in others if each not in taught)]
 
     def notes(self, sheet: Sheet) -> list[TurnNotes]:
         """What there is to say about the turns that are analyzed so far, for pages and pictures."""

@@ -23,7 +23,6 @@ from apocalypse.review.sentences import (
     idea_sentences,
     number_sentences,
     sum_sentences,
-    turn_sentences,
 )
 from apocalypse.rules.board import Color
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
@@ -35,7 +34,7 @@ from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import sentence
 
 if TYPE_CHECKING:
-    from apocalypse.review.verdicts import TurnVerdict
+    from apocalypse.review.analysis import TurnAnalysis
     from apocalypse.rules.game import Turn
 
 _GO: Final = "go to a turn. Enter is next; idea, and idea back, go to turns that teach something"
@@ -102,9 +101,7 @@ class _Review:
             Command("try again|t", _TRY, self._try_again),
             Command("value|v", _VALUE, self._say_value),
             Command("words", _VALUE, lambda: say(RANGES)),
-            Command(
-                "numbers", _VALUE, lambda: say(*number_sentences(self._labels, self._verdict()))
-            ),
+            Command("numbers", _VALUE, lambda: say(*self._numbers())),
             Command("summary|s", _VALUE, lambda: say(*self._summary())),
             Command("comment", _REST, self._edit_comments),
             Command("export", _REST, self._export),
@@ -151,11 +148,10 @@ class _Review:
 
     def _say_value(self) -> None:
         """Say what the last turn shown teaches, what its orders lost, and what was better."""
-        verdict, labels = self._verdict(), self._labels
-        ideas = self._analysis.ideas_of(self._number)
-        taught = [each for idea in ideas for each in idea_sentences(labels, idea)]
-        others = [each for each in turn_sentences(labels, verdict) if each not in taught]
-        self._console.say(*taught, *others)
+        self._console.say(*self._analysis.sentences(self._labels, self._analyzed_turn()))
+
+    def _numbers(self) -> Iterator[str]:
+        return number_sentences(self._labels, self._analysis.verdict(self._analyzed_turn()))
 
     def _summary(self) -> Iterator[str]:
         """The ideas of the game, and the sums."""
@@ -191,14 +187,14 @@ class _Review:
                 pass
         return self._analysis
 
-    def _verdict(self) -> TurnVerdict:
-        """What is to be said about the last turn shown, if it can be analyzed (RefusedError)."""
+    def _analyzed_turn(self) -> TurnAnalysis:
+        """The analysis of the last turn shown, if there can be one (RefusedError)."""
         self._shown_turn()
         if self._number > self._analysis.count:
             raise RefusedError(NOT_OVER)
         turn = self._analyze_all().turn(self._number)
         assert turn is not None
-        return self._analysis.verdict(turn)
+        return turn
 
     def _go_to_idea(self, back: str | None) -> None:
         """Go to the next or the previous idea, and ask about it."""

@@ -175,8 +175,8 @@ def test_attacks_and_time_are_understood_as_people_ask_for_them() -> None:
     for text in ("does anything attack c3", "can c3 be attacked", "is c3 under attack"):
         assert answer(after(), WHITE, text) == attacked
     for text in ("what does b3 attack", "what can b3 attack", "does b3 attack anything"):
-        (targets,) = answer(after("a5b3 e2e3"), WHITE, text) or ()
-        assert targets == "White knight b3 can capture on a1 or c1."
+        targets = answer(after("a5b3 e2e3"), WHITE, text)
+        assert targets == ["White knight b3 can capture on a1 or c1."]
     assert answer(after(), WHITE, "time") == answer(after(), WHITE, "clock")
 
 

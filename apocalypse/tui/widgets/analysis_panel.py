@@ -92,7 +92,7 @@ class AnalysisPanel(TitledBox):
                 return Content("\n").join(self._numbers(turn))
             if questions := self.questions:
                 return fitting_text(questions, self.content_size)
-            return self._sentences(turn)
+            return fitting_text(self._analysis.sentences(self._labels, turn), self.content_size)
         if self._analysis.ideas:
             return fitting_text(self._game_sentences(), self.content_size, "\n")
         if self.progress >= 1:
@@ -103,13 +103,6 @@ class AnalysisPanel(TitledBox):
     def _labels(self) -> sentences.Labels:
         is_brief = self.content_size.width < WIDE
         return sentences.Labels(self._names, self._coordinates, is_brief=is_brief)
-
-    def _sentences(self, turn: TurnAnalysis) -> Content:
-        """What there is to say about a turn, its idea first; less where there is little room."""
-        verdict, labels = self._analysis.verdict(turn), self._labels
-        taught = [each for idea in self._ideas for each in sentences.idea_sentences(labels, idea)]
-        others = (each for each in sentences.turn_sentences(labels, verdict) if each not in taught)
-        return fitting_text([*taught, *others], self.content_size)
 
     def _game_sentences(self) -> Iterator[str]:
         """The ideas of the game, or its sums."""
