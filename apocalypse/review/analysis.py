@@ -31,7 +31,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import put_back, put_back_squares, resolve
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
 from apocalypse.strategy.mixed_strategy import deepening_mixes, winning_orders
-from apocalypse.strategy.search.assessment import Assessment, assessed, completed, deepened
+from apocalypse.strategy.search.assessment import Assessment, assess_with, completed, deepened
 from apocalypse.strategy.search.turn_search import Limits, StoppedError
 from apocalypse.strategy.search.values import Values
 
@@ -244,13 +244,13 @@ def turn_assessments(
     ``seconds`` are over, the deepest ones are missing.
     """
     values, chance = Values(shared_lookup()), Random(0)
-    assessment = assessed(position, 1, values, chance)
+    assessment = assess_with(position, 1, values, chance)
     yield with_quick_win(assessment, position)
     values.limits = Limits(seconds, cancelled)
     with suppress(StoppedError):
         for deeper in range(2, 1 if assessment.exact else depth + 1):
             if deeper == 2:
-                assessment = assessed(position, deeper, values, chance)
+                assessment = assess_with(position, deeper, values, chance)
             else:
                 assessment = deepened(assessment, position, values)
                 assessment = completed(assessment, position, values)

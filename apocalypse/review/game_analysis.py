@@ -20,7 +20,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
-from apocalypse.strategy.search.assessment import Assessment, assessed, deepened
+from apocalypse.strategy.search.assessment import Assessment, assess_with, deepened
 from apocalypse.strategy.search.turn_search import Limits, StoppedError
 from apocalypse.strategy.search.values import Values
 
@@ -164,7 +164,7 @@ class GameAnalysis:
         if number not in self._assessments:
             after_last = number > len(self._played)
             position = self._played[-1].after if after_last else self._played[number - 1].before
-            assessment = assessed(position, self._depth, self._values, chance=Random(0))
+            assessment = assess_with(position, self._depth, self._values, chance=Random(0))
             self._assessments[number] = with_quick_win(assessment, position)
         return self._assessments[number]
 

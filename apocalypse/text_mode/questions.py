@@ -34,8 +34,6 @@ from apocalypse.wording.bets import bet_condition
 from apocalypse.wording.captions import turn_count
 from apocalypse.wording.names import list_words
 
-Answer: TypeAlias = Iterable[str]
-
 NO_TURN_YET: Final = "No turn has been played yet."
 NO_SCORE: Final = "This game is for practice, and does not count for the score."
 HELP: Final = (
@@ -161,18 +159,18 @@ def _is_square(word: str) -> bool:
     return re.fullmatch("[a-e][1-5]", word) is not None
 
 
-def _square(question: Question) -> Answer:
+def _square(question: Question) -> Iterable[str]:
     position = question.match.game.position
     assert question.square is not None
     name, piece = question.name(question.square), position.piece_at(question.square)
     yield f"{name} is empty." if piece is None else f"{name}: {piece_name(piece)}."
 
 
-def _pieces(question: Question) -> Answer:
+def _pieces(question: Question) -> Iterable[str]:
     return (pieces_words(question.match, color, question.kinds) for color in question.whose)
 
 
-def _line(question: Question) -> Answer:
+def _line(question: Question) -> Iterable[str]:
     """The pieces on a rank or a file."""
     is_file, position = question.has("file"), question.match.game.position
     letters = (word for word in question.words if word in TOPICS["letter"])
@@ -193,7 +191,7 @@ def _asked_pieces(question: Question) -> Iterator[tuple[Square, Piece]]:
             yield square, piece
 
 
-def _moves(question: Question) -> Answer:
+def _moves(question: Question) -> Iterable[str]:
     pieces = list(_asked_pieces(question))
     if not pieces and question.square is not None:
         yield from _square(question)
@@ -201,7 +199,7 @@ def _moves(question: Question) -> Answer:
         yield from _piece_moves(question, square, piece)
 
 
-def _piece_moves(question: Question, square: Square, piece: Piece) -> Answer:
+def _piece_moves(question: Question, square: Square, piece: Piece) -> Iterable[str]:
     match = question.match
     position, rules = match.game.position, match.game.rules
     title = f"{piece_name(piece)} {question.name(square)}"
@@ -219,7 +217,7 @@ def _piece_moves(question: Question, square: Square, piece: Piece) -> Answer:
             yield f"A bet, {words}: only if {condition}."
 
 
-def _captures(question: Question) -> Answer:
+def _captures(question: Question) -> Iterable[str]:
     """What can be captured; with a square behind the verb, by which pieces."""
     if question.square is not None:
         place = question.words.index(question.name(question.square))
@@ -241,7 +239,7 @@ def _captures(question: Question) -> Answer:
     return answers or ["Nothing can be captured now."]
 
 
-def _attackers(question: Question) -> Answer:
+def _attackers(question: Question) -> Iterable[str]:
     square, position = question.square, question.match.game.position
     assert square is not None
     name = question.name(square)
@@ -256,7 +254,7 @@ def _attackers(question: Question) -> Answer:
     return (f"No piece attacks {name}.",)
 
 
-def _count(question: Question) -> Answer:
+def _count(question: Question) -> Iterable[str]:
     """How many pieces a side has, or how many fewer than at the start."""
     match, is_lost = question.match, question.has("lost") and not question.has("many")
     now, start = match.game.position, match.game.start
@@ -273,7 +271,7 @@ def _count(question: Question) -> Answer:
         yield f"{owner} {pieces}."
 
 
-def _orders(question: Question) -> Answer:
+def _orders(question: Question) -> Iterable[str]:
     """The last order of a side, or both."""
     match = question.match
     if not match.game.turns:
@@ -283,7 +281,7 @@ def _orders(question: Question) -> Answer:
     return (written_words(match, match.game.turns[-1], color) for color in question.whose)
 
 
-def _rule(question: Question) -> Answer:
+def _rule(question: Question) -> Iterable[str]:
     return (RULES[kind] for kind in question.kinds)
 
 
@@ -293,7 +291,7 @@ RULES: Final = {
 }
 
 
-def _undo(question: Question) -> Answer:
+def _undo(question: Question) -> Iterable[str]:
     if can_take_back(question.match):
         yield "Type back to play the last turn again."
     elif can_void(question.match):
@@ -302,7 +300,7 @@ def _undo(question: Question) -> Answer:
         yield "A sealed order stands. Before you seal, type another order."
 
 
-def _status(question: Question) -> Answer:
+def _status(question: Question) -> Iterable[str]:
     match = question.match
     colors = tuple(Color) if question.asker is None else (question.asker,)
     sides = (f"{match.names.clause(c, 'plays', 'play')} {c.value.title()}." for c in colors)
@@ -315,7 +313,7 @@ def turn_lines(match: Match, turn: Turn, color: Color | None = None) -> Iterator
     yield from news(match, turn.resolution.events)
 
 
-def _turn(question: Question) -> Answer:
+def _turn(question: Question) -> Iterable[str]:
     number, turns = question.number, question.match.game.turns
     assert number is not None
     if not turns:
@@ -325,19 +323,19 @@ def _turn(question: Question) -> Answer:
     return (f"There is no turn {number}. The game has {turn_count(len(turns))}.",)
 
 
-def _history(question: Question) -> Answer:
+def _history(question: Question) -> Iterable[str]:
     turns = question.match.game.turns
     return [turn_words(question.match, turn) for turn in turns] or [NO_TURN_YET]
 
 
-def _clock(question: Question) -> Answer:
+def _clock(question: Question) -> Iterable[str]:
     match = question.match
     if match.clocks is None:
         return ("This game has no clock.",)
     return [f"{match.names.of(c)}: {time_words(match.clocks.left(c))}." for c in Color]
 
 
-def _score(question: Question) -> Answer:
+def _score(question: Question) -> Iterable[str]:
     match, names = question.match, question.match.names
     white, black = (match.score.points(color) for color in Color)
     if match.is_practice:
@@ -350,7 +348,7 @@ def _score(question: Question) -> Answer:
         yield f"Penalties: {', '.join(counts)}. {limit} lose the game."
 
 
-def _diagram(question: Question) -> Answer:
+def _diagram(question: Question) -> Iterable[str]:
     """The board in letters, rank by rank from the top; a braille display has a row for each."""
     rows = question.match.game.position.fen.replace("N", "H").replace("n", "h").split("/")
     yield f"  {FILES}"
@@ -360,7 +358,7 @@ def _diagram(question: Question) -> Answer:
     yield "P is a pawn and H a knight: White's are capitals, Black's small."
 
 
-_Table: TypeAlias = tuple[tuple[str, Callable[[Question], Answer]], ...]
+_Table: TypeAlias = tuple[tuple[str, Callable[[Question], Iterable[str]]], ...]
 ABOUT_SQUARES: Final[_Table] = (
     ("capture", _captures),
     ("strike does", _captures),

@@ -29,7 +29,12 @@ from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.text_mode.commands import Command, Commands, RefusedError
 from apocalypse.text_mode.console import Console, read_number
 from apocalypse.text_mode.questions import turn_lines
-from apocalypse.text_mode.what_if import ONE_MOMENT, VariationPrompt, assessed, try_again
+from apocalypse.text_mode.what_if import (
+    ONE_MOMENT,
+    VariationPrompt,
+    assess_aloud,
+    try_again,
+)
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import sentence
 
@@ -142,7 +147,7 @@ class _Review:
         """Try other orders in the last turn shown, and say what each comes to on average."""
         turn = self._shown_turn()
         analyzed = self._analysis.turn(turn.number)
-        assessment = analyzed.assessment if analyzed else assessed(self._console, turn.before)
+        assessment = analyzed.assessment if analyzed else assess_aloud(self._console, turn.before)
         try_again(self._console, self._match_after(self._number - 1), turn, assessment)
         self._console.say("The game itself is as it was.")
 

@@ -67,7 +67,7 @@ class VariationPrompt:
         self._variation = Variation(match)
         self._match = self._variation.match
         self._defaults = defaults or {}
-        self._assess = cache(partial(assessed, console))
+        self._assess = cache(partial(assess_aloud, console))
 
     def run(self) -> None:
         """Play turns until the player leaves."""
@@ -147,7 +147,7 @@ class VariationPrompt:
         yield from position_sentences(Labels(match.names, match.coordinates), verdict)
 
 
-def assessed(console: Console, position: Position) -> Assessment:
+def assess_aloud(console: Console, position: Position) -> Assessment:
     """The assessment of a position, after a word about the time that it takes."""
     from apocalypse.review.analysis import turn_assessment
 

@@ -133,7 +133,8 @@ class ApocalypseApp(App[int]):
         result = await answer
         if screen is self._notice_screen:
             self.clear_notifications()
-        if not self._is_writing(screen):
+        # A file that changes while orders are written would tell how long a player thought.
+        if all(getattr(each, "shows_notices", True) for each in (*self.screen_stack, screen)):
             self._remember_view(screen)
         return result
 
@@ -158,14 +159,6 @@ class ApocalypseApp(App[int]):
             self.letters = prefers_letter_board(settings.board)
             self.refresh_css()
         self._store.update(settings)
-
-    def _is_writing(self, *left: Screen[Any]) -> bool:
-        """Whether orders are written here, or on a screen that was just left.
-
-        Then no file may change: its time would tell how long a player thought.
-        """
-        screens = (*self.screen_stack, *left)
-        return not all(getattr(screen, "shows_notices", True) for screen in screens)
 
     def _remember_view(self, *screens: Screen[Any]) -> None:
         """Save the theme, and how the players saw the match on some screens."""
@@ -218,8 +211,6 @@ class ApocalypseApp(App[int]):
         names = [theme.name for theme in themes_for(self.console.color_system)]
         index = names.index(self.theme) if self.theme in names else -1
         self.theme = names[(index + 1) % len(names)]
-        if not self._is_writing():
-            self._remember_view()
 
     @work(group="leave")
     async def action_leave(self) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable, Iterator
+from collections.abc import AsyncGenerator
 from threading import Event
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from apocalypse.review.game_review import GameReview
 
@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from apocalypse.rules.game import Game
     from apocalypse.rules.position import Position
     from apocalypse.strategy.search.assessment import Assessment
-
-_Part = TypeVar("_Part")
 
 # Imports stand in functions here: a review without analysis loads nothing that searches.
 
@@ -68,33 +66,27 @@ class PositionAnalysis:
         """Whether no deeper one follows."""
 
     async def run(self) -> AsyncGenerator[None, None]:
-        """Search deeper and deeper; it yields whenever there may be something new to show."""
+        """Search deeper and deeper; it yields whenever there may be something new to show.
+
+        The search stops when the worker that waits for it is cancelled, as Textual does when a
+        screen is left.
+        """
         from apocalypse.review.analysis import turn_assessments
 
         yield
         if self.is_complete:
             return
-        async for assessment in _threaded(
-            lambda stopped: turn_assessments(self.position, cancelled=stopped)
-        ):
-            if self.assessment is None or assessment.depth > self.assessment.depth:
-                self.assessment = assessment
-                yield
+        stopped = Event()
+        assessments = turn_assessments(self.position, cancelled=stopped.is_set)
+        try:
+            while (assessment := await asyncio.to_thread(next, assessments, None)) is not None:
+                if self.assessment is None or assessment.depth > self.assessment.depth:
+                    self.assessment = assessment
+                    yield
+        finally:
+            stopped.set()
         self.is_complete = True
         yield
-
-
-async def _threaded(
-    begin: Callable[[Callable[[], bool]], Iterator[_Part]],
-) -> AsyncGenerator[_Part, None]:
-    """The parts that an iterator gives, found in a thread; it stops when nobody waits for them."""
-    stopped = Event()
-    parts = begin(stopped.is_set)
-    try:
-        while (part := await asyncio.to_thread(next, parts, None)) is not None:
-            yield part
-    finally:
-        stopped.set()
 
 
 class Exploration:

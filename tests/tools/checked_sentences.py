@@ -26,7 +26,7 @@ from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
 from apocalypse.strategy.endgame_tables.shared import lookup
-from apocalypse.strategy.search.assessment import assessed, deepened
+from apocalypse.strategy.search.assessment import assess_with, deepened
 from apocalypse.strategy.search.turn_search import Limits, StoppedError
 from apocalypse.strategy.search.values import Values
 from tests.tools.expected_errors import GAMES, GREAT, drawn_game
@@ -107,7 +107,7 @@ def deeper_losses(claim: Claim, played: Turn, values: Values) -> list[float]:
     if claim.turn.assessment.exact:
         return losses(claim)
     values.limits = Limits(nodes=MOST_POSITIONS)
-    assessment, depth = assessed(played.before, 1, values), claim.turn.assessment.depth + DEEPER
+    assessment, depth = assess_with(played.before, 1, values), claim.turn.assessment.depth + DEEPER
     while assessment.depth < depth:
         assessment = deepened(assessment, played.before, values, (played.white, played.black))
     search, color = values.payoff(played.before, depth), claim.color

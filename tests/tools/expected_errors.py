@@ -28,7 +28,7 @@ from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.players import choose_put_back_square, level_mix, pick_order
-from apocalypse.strategy.search.assessment import Assessment, assessed, deepened
+from apocalypse.strategy.search.assessment import Assessment, assess_with, deepened
 from apocalypse.strategy.search.values import Values
 from tests.tools.parser import tool_parser
 from tests.tools.table_builder.materials import WORK
@@ -112,7 +112,7 @@ def written_orders(game: Game, deepest: int, values: Values) -> list[Written]:
 
 def _searches(turn: Turn, values: Values, deepest: int) -> Iterator[Assessment]:
     """A turn at each depth of the table, and at the deepest one."""
-    assessment = assessed(turn.before, 1, values)
+    assessment = assess_with(turn.before, 1, values)
     for depth in range(1, deepest + 1):
         if depth > 1:
             pair = turn.white, turn.black

@@ -112,10 +112,10 @@ def assess(
         raise ValueError(f"Expected a depth of 1 turn or more, found {depth}.")
     if pawn_result(position) is not None:
         raise ValueError("The game is over in this position: a side has no pawns left.")
-    return assessed(position, depth, Values(lookup), chance)
+    return assess_with(position, depth, Values(lookup), chance)
 
 
-def assessed(
+def assess_with(
     position: Position,
     depth: int,
     values: Values,

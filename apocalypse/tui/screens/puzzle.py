@@ -27,7 +27,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.terminal.clipboard import copy_text
 from apocalypse.tui.widgets.bars import Hints, KeyHint
-from apocalypse.tui.widgets.puzzle_panel import Answer, PuzzlePanel
+from apocalypse.tui.widgets.puzzle_panel import Judgment, PuzzlePanel
 from apocalypse.wording.names import order_label
 
 STEPS: Final = 20
@@ -152,18 +152,18 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         self.show_keys()
         self.show_current()
 
-    def _mix_answer(self) -> Answer:
+    def _mix_answer(self) -> Judgment:
         """Judge the mix."""
         puzzle, coordinates = self._puzzle, self.match.coordinates
         score = puzzle.score(self.panel.mix)
         self._result = Result(score.is_solved, score.loss)
         self._reply = score.reply
         matrix = matrix_lines(puzzle, coordinates, score)
-        return Answer(
+        return Judgment(
             mix_title(score), score.is_solved, matrix, mix_sentences(puzzle, score, coordinates)
         )
 
-    def _never_answer(self) -> Answer:
+    def _never_answer(self) -> Judgment:
         """Judge the order that was picked."""
         puzzle, coordinates = self._puzzle, self.match.coordinates
         chosen = self.panel.chosen
@@ -171,7 +171,7 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         self._result = Result(is_solved, 0.0)
         if puzzle.never is not None and (better := puzzle.dominating(puzzle.never)) is not None:
             self._reply = puzzle.clearest_reply(better, puzzle.never)
-        return Answer(
+        return Judgment(
             NEVER_RIGHT if is_solved else NEVER_WRONG,
             is_solved,
             matrix_lines(puzzle, coordinates),

@@ -29,6 +29,8 @@ from apocalypse.wording.names import Names
 
 WHAT_IF: Final = "What if"
 """The heading of a variation in a game."""
+TRY_AGAIN: Final = "Try again"
+"""The heading of another try at an order that was written."""
 
 
 class WhoseOrderScreen(CardScreen[Color]):
@@ -190,9 +192,6 @@ def _name_and_color(name: str, color: Color) -> str:
     return name if name.lower() == color.value else f"{name} ({color.value})"
 
 
-HEADING = "Try again"
-
-
 class TryOrderScreen(WhatIfOrderScreen):
     """The screen on which a side writes another order in a turn; None: back to the game."""
 
@@ -208,7 +207,7 @@ O changes sides. Nothing is secret here, and the game stays as it was."""
     @property
     def status(self) -> str:
         """Whose order this is."""
-        return f"{HEADING}: {self.match.names.owner(self.color)} order"
+        return f"{TRY_AGAIN}: {self.match.names.owner(self.color)} order"
 
     def key_hints(self) -> Hints:
         """The keys of an order, the other side, and the way back."""
@@ -271,7 +270,7 @@ A tries another order. W carries your order out against the one that your oppone
     @property
     def status(self) -> str:
         """Which turn is tried again."""
-        return f"{HEADING}: turn {self._turn.number}"
+        return f"{TRY_AGAIN}: turn {self._turn.number}"
 
     @property
     def panel(self) -> TrialPanel:

@@ -30,7 +30,7 @@ WIDEST: Final = 20
 SENTENCE_END: Final = re.compile(r"(?<=[.?]) ")
 
 
-class Answer(NamedTuple):
+class Judgment(NamedTuple):
     """What the panel says about an answer."""
 
     title: str
@@ -55,7 +55,7 @@ class PuzzlePanel(TitledBox):
     """The number of the order under the cursor."""
     remark: reactive[str] = reactive("")
     """What is said about a mix that may be changed, in place of the task."""
-    answer: reactive[Answer | None] = reactive[Answer | None](None)
+    answer: reactive[Judgment | None] = reactive[Judgment | None](None)
     """What is said about the answer; None: the player has not answered yet."""
 
     @dataclass
@@ -75,7 +75,7 @@ class PuzzlePanel(TitledBox):
         self._first_row = 0
         """The line of the first order, as it was drawn last."""
 
-    def watch_answer(self, answer: Answer | None) -> None:
+    def watch_answer(self, answer: Judgment | None) -> None:
         """Set the heading and the color: whether it was right shows without color, too."""
         self.set_class(answer is not None and answer.is_solved, "-right")
         self.set_class(answer is not None and not answer.is_solved, "-wrong")
