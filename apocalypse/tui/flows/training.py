@@ -16,21 +16,15 @@ from apocalypse.tui.screens.board_list import DrillListScreen
 from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
 
 
-async def train(host: Host, chance: Random | None = None) -> None:
+async def train(host: Host) -> None:
     """Show the drills, and give those that are chosen, until the player goes back."""
-    chance = chance or Random()
-    match = board_view(host)
     streak = Streak(host.settings.best_streak)
-    drill: Drill | None = Drill.TWO
-    remark = ""
-    while drill is not None:
-        match.game = Game(CLASSIC)
-        drill = await host.show(DrillListScreen(match, drill, streak, remark))
-        if drill is None:
-            return
-        series = Series.of(drill, chance)
+    drill, remark = Drill.TWO, ""
+    while chosen := await host.show(DrillListScreen(board_view(host), drill, streak, remark)):
+        drill = chosen
+        series = Series.of(drill, Random())
         try:
-            await _give(host, match, series, streak)
+            await _give(host, board_view(host), series, streak)
         except TrainingError as error:
             remark = str(error)
         else:
