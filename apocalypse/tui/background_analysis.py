@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class BackgroundAnalysis(GameReview):
     """The analysis of a game, which continues while its result or its review is on the screen.
 
-    A search goes on when its screen is left, and the next screen waits for it: searches that were
+    A search continues when its screen is left, and the next screen waits for it: searches that were
     broken off would change the numbers of those after them.
     """
 

@@ -30,7 +30,7 @@ async def test_losses_come_turn_by_turn_and_are_there_when_the_review_follows() 
     assert [done async for done in game_analysis.follow()] == [1.0]
 
 
-async def test_a_search_that_nobody_follows_goes_on_and_is_not_begun_again(
+async def test_a_search_that_nobody_follows_continues_and_is_not_begun_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     begun: list[float] = []
