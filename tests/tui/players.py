@@ -157,13 +157,14 @@ class Player:
         """Give the window so many columns and rows, and wait until the screen has them.
 
         The app hands a size on after a moment, for which `Pilot.resize_terminal` may not wait on a
-        busy machine. `Screen.size` is the size of the app, and not yet that of what is drawn.
+        busy machine. `Screen.size` is the size of the app, and not yet that of what is drawn. The
+        screen may be left meanwhile; then it is the next one that has the size.
         """
-        screen, driver = self.app.screen, self.app._driver
+        driver = self.app._driver
         assert isinstance(driver, HeadlessDriver)
         driver._size = Size(*size)
         self.send(events.Resize(driver._size, driver._size))
-        await self.until(lambda: screen.outer_size == size)
+        await self.until(lambda: self.app.screen.outer_size == size)
         await self.still()
 
     async def spell(self, square: Square) -> None:
