@@ -106,10 +106,9 @@ class GameReview:
         """What there is to say about an analyzed turn, what it teaches first."""
         from apocalypse.review.sentences import idea_sentences, turn_sentences
 
-        ideas = self.ideas_of(turn.number)
+        ideas, verdict = self.ideas_of(turn.number), self.verdict(turn)
         taught = [each for idea in ideas for each in idea_sentences(labels, idea)]
-        others = turn_sentences(labels, self.verdict(turn))
-        return [*taught, *(each for each in others if each not in taught)]
+        return taught + [each for each in turn_sentences(labels, verdict) if each not in taught]
 
     def notes(self, sheet: Sheet) -> list[TurnNotes]:
         """What there is to say about the turns that are analyzed so far, for pages and pictures."""

@@ -99,6 +99,19 @@ async def test_tab_goes_from_piece_to_piece_as_one_reads() -> None:
         assert cursor_name(screen) == "a5"
 
 
+async def test_once_a_piece_is_chosen_tab_goes_to_the_marked_squares() -> None:
+    async with writing() as (player, screen):
+        await player.press("tab", "tab", "tab", "tab", "tab", "enter")
+        assert screen.entry.origin == read_square("a5", PAGE)
+        visited = []
+        for _ in range(3):
+            await player.press("tab")
+            visited.append(cursor_name(screen))
+        assert visited == ["b3", "c4", "b3"]
+        await player.press("enter")
+        assert screen.entry.order == Order.parse("a5b3", PAGE)
+
+
 @pytest.mark.parametrize("key", ["enter", "space"])
 async def test_enter_and_space_choose_then_arm_the_order_and_then_seal_it(key: str) -> None:
     async with writing() as (player, screen):

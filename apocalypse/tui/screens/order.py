@@ -104,8 +104,8 @@ class OrderScreen(TimedOrderScreen, SquareChoiceScreen[OrderResult]):
     """The screen on which a side chooses its order on the board."""
 
     HELP: ClassVar[str | None] = """\
-Choose a piece, then one of the marked squares: with the arrows and Enter, with the mouse, or by \
-typing an order such as {order}. You can mix the three ways. Tab goes to the next piece.
+Choose a piece, then one of the marked squares: with the arrows or Tab and Enter, with the mouse, \
+or by typing an order such as {order}. You can mix the three ways.
 
 Backspace takes back your last choice. When the order is complete, S seals it, and so does Enter \
 pressed twice. Nobody sees it before the reveal."""
@@ -193,8 +193,9 @@ pressed twice. Nobody sees it before the reveal."""
 
     @property
     def cursor_stops(self) -> Mask:
-        """The pieces that have an order."""
-        return self.entry.piece_mask
+        """The squares that may be chosen next, or the pieces that have an order."""
+        safe, bets = self.entry.target_masks
+        return safe | bets or self.entry.piece_mask
 
     def action_choose(self) -> None:
         """Choose the square under the cursor; on a finished order, confirm it, then seal it."""
