@@ -133,8 +133,7 @@ class ApocalypseApp(App[int]):
         result = await answer
         if screen is self._notice_screen:
             self.clear_notifications()
-        # A file that changes while orders are written would tell how long a player thought.
-        if all(getattr(each, "shows_notices", True) for each in (*self.screen_stack, screen)):
+        if self._is_public(screen):
             self._remember_view(screen)
         return result
 
@@ -159,6 +158,10 @@ class ApocalypseApp(App[int]):
             self.letters = prefers_letter_board(settings.board)
             self.refresh_css()
         self._store.update(settings)
+
+    def _is_public(self, *left: Screen[Any]) -> bool:
+        """Whether no file would tell, by its time, how long a player thought about an order."""
+        return all(getattr(each, "shows_notices", True) for each in (*self.screen_stack, *left))
 
     def _remember_view(self, *screens: Screen[Any]) -> None:
         """Save the theme, and how the players saw the match on some screens."""
@@ -211,6 +214,8 @@ class ApocalypseApp(App[int]):
         names = [theme.name for theme in themes_for(self.console.color_system)]
         index = names.index(self.theme) if self.theme in names else -1
         self.theme = names[(index + 1) % len(names)]
+        if self._is_public():
+            self._remember_view()
 
     @work(group="leave")
     async def action_leave(self) -> None:

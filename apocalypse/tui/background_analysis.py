@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from apocalypse.rules.position import Position
     from apocalypse.strategy.search.assessment import Assessment
 
-# Imports stand in functions here: a review without analysis loads nothing that searches.
-
 
 class BackgroundAnalysis(GameReview):
     """The analysis of a game, which continues while its result or its review is on the screen.

@@ -107,6 +107,13 @@ async def test_nothing_is_written_until_both_have_sealed(file: Path) -> None:
         assert load_settings(file).theme == "light"
 
 
+async def test_a_theme_is_remembered_where_nobody_writes(file: Path) -> None:
+    async with session(file) as player:
+        await player.on(TitleScreen)
+        await player.press_each("t")
+        assert load_settings(file).theme == "light"
+
+
 async def test_the_view_of_a_player_who_has_black_alone_is_not_remembered(file: Path) -> None:
     computer_white = Players(Seat(level=Level.BEGINNER), Seat())
     async with session(file, MatchSetup(players=computer_white)) as player:

@@ -28,9 +28,8 @@ from apocalypse.tui.widgets.bars import Hints
 from apocalypse.wording.names import Names
 
 WHAT_IF: Final = "What if"
-"""The heading of a variation in a game."""
 TRY_AGAIN: Final = "Try again"
-"""The heading of another try at an order that was written."""
+"""The headings of a variation in a game, and of another try at an order."""
 
 
 class WhoseOrderScreen(CardScreen[Color]):

@@ -15,14 +15,14 @@ from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import fitted, width_of
 
-LABELS: Final = ("White", "", "even", "", "Black")
-"""What the rows of the chart mean: who wins."""
-BARS: Final = (
-    *("  ▄██", "  ▄█▀", "  ▄█ ", "  ▄▀ ", "  ▄  "),
-    "  ─  ",
-    *("  ▀  ", " ▄▀  ", " █▀  ", "▄█▀  ", "██▀  "),
+ROWS: Final = (
+    ("White", "         ▄█"),
+    ("     ", "       ▄███"),
+    ("even ", "▄▄▄▄▄─▀▀▀▀▀"),
+    ("     ", "███▀       "),
+    ("Black", "█▀         "),
 )
-"""The bars for values for White in steps of 0.2 from -1 to 1, each from top to bottom."""
+"""The rows of the chart: who wins, and the parts of the bars for values from -1 to 1."""
 VERSUS: Final = " vs. "
 
 
@@ -63,11 +63,9 @@ class GameSummary(TitledBox):
 
 def chart(values: Sequence[float], width: int) -> Iterator[str]:
     """The rows of a chart, with a bar for each of the last turns that fit."""
-    column = max(map(len, LABELS)) + 1
-    shown = values[-max(1, width - column) :]
-    bars = (BARS[round(5 * (1 + value))] for value in shown)
-    for label, parts in zip(LABELS, zip(*bars, strict=True), strict=True):
-        yield f"{label:<{column}}{''.join(parts)}"
+    shown = values[-max(1, width - len("White ")) :]
+    for label, parts in ROWS:
+        yield f"{label} {''.join(parts[round(5 * (1 + value))] for value in shown)}"
 
 
 MOST_LINES: Final = 4
