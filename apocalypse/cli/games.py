@@ -1,22 +1,19 @@
-"""Saved games on the command line: ``apocalypse games`` lists them, ``rivals`` counts them."""
+"""``apocalypse games``: list the saved games."""
 
 from __future__ import annotations
 
 import json
 from argparse import Namespace
-from itertools import chain
 
 from apocalypse.cli.output import complain, say
 from apocalypse.formats.printable import printable
 from apocalypse.library.games_folder import games_folder
-from apocalypse.library.rivalry import analysis_lines, rivalry, rivalry_lines
 from apocalypse.library.saved_games import (
     NO_GAME_FITS,
     SavedGame,
     UnreadableFile,
     fits,
     saved_files,
-    saved_games,
 )
 from apocalypse.match.score import Score
 from apocalypse.wording.captions import turn_count
@@ -75,12 +72,3 @@ def _json(game: SavedGame | UnreadableFile) -> dict[str, object]:
         "score": [points / 2 for points in Score.on(sheet)],
         "first_to": sheet.first_to,
     }
-
-
-def rivals(arguments: Namespace) -> int:
-    """Print what the saved games of two players say about them."""
-    first, second = arguments.names
-    record = rivalry(first, second, saved_games())
-    for line in chain(rivalry_lines(record), analysis_lines(record)):
-        say(printable(line))
-    return 0

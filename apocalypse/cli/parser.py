@@ -260,7 +260,6 @@ COMMANDS: Final = {
         (_argument("lesson", metavar="N", type=_lesson, nargs="?", default=0), *_SHOWING),
     ),
     "train": _Command("play.train", _SHOWING),
-    "rivals": _Command("games.rivals", (_argument("names", metavar="NAME", nargs=2),)),
     "games": _Command("games.run", (_argument("words", metavar="WORD", nargs="*"), _JSON)),
     "review": _Command(
         "play.review",

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from math import sqrt
-from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from apocalypse.formats.sheet import Sheet
@@ -18,17 +16,9 @@ from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.rules.events import Missed
 from apocalypse.rules.game import Turn
-from apocalypse.rules.orders import order_text
-from apocalypse.strategy.levels import supports
 
 LEAST_GAMES: Final = 10
 """With fewer finished games, chance says more than the players do."""
-MOST_ANALYZED: Final = 20
-"""The games that are analyzed, in a second each."""
-MOST_OPENINGS: Final = 3
-"""The opening orders that are listed for a color."""
-CERTAIN: Final = 1.96
-"""Standard errors on both sides of a mean, for an interval that holds the truth 95 times in 100."""
 
 _POINTS: Final = {"1-0": 1.0, "1/2-1/2": 0.5, "0-1": 0.0}
 """White's points by the result."""
@@ -86,24 +76,6 @@ def match_lines(match: Match) -> list[str]:
     return [_head(record), *portrait_lines(record)] if record.has_enough_games else []
 
 
-def rivalry_lines(record: Rivalry) -> list[str]:
-    """A rivalry in sentences; a single one if there are fewer than ten games."""
-    first, second = record.names
-    games = len(record.meetings)
-    if not record.has_enough_games:
-        count = f"{games} finished game{'s' * (games != 1)}"
-        return [
-            f"{first} and {second} have {count} against each other. "
-            f"Statistics need at least {LEAST_GAMES}."
-        ]
-    return [
-        _head(record),
-        *_result_lines(record),
-        *_opening_lines(record),
-        *portrait_lines(record),
-    ]
-
-
 def _head(record: Rivalry) -> str:
     """The names, the points and the number of games."""
     first, second = record.names
@@ -114,36 +86,6 @@ def _score(meetings: Sequence[Meeting]) -> str:
     """The points of both players: ``7.5 - 2.5``."""
     points = sum(meeting.points for meeting in meetings)
     return f"{points:g} - {len(meetings) - points:g}"
-
-
-def _result_lines(record: Rivalry) -> Iterator[str]:
-    """The results by color, and by rule set if there are several."""
-    for color in Color:
-        if meetings := [each for each in record.meetings if each.color is color]:
-            yield f"{record.names[0]} as {color.value.title()}: {_score(meetings)}."
-    by_rules: dict[str, list[Meeting]] = {}
-    for each in record.meetings:
-        by_rules.setdefault(each.sheet.game.rules.name, []).append(each)
-    if len(by_rules) > 1:
-        yield from (f"{name.title()} rules: {_score(games)}." for name, games in by_rules.items())
-
-
-def _opening_lines(record: Rivalry) -> Iterator[str]:
-    """The most frequent first orders by player and color, in the coordinates of the newest game."""
-    coordinates = record.meetings[0].sheet.coordinates
-    for number, name in enumerate(record.names):
-        for color in Color:
-            orders = Counter(
-                order_text(each.sheet.game.turns[0].order(color), coordinates)
-                for each in record.meetings
-                if each.sheet.game.turns and (each.color is color) is (number == 0)
-            )
-            if orders:
-                shown = ", ".join(
-                    f"{order} {count / orders.total():.0%}"
-                    for order, count in orders.most_common(MOST_OPENINGS)
-                )
-                yield f"{name} opens as {color.value.title()} with {shown}."
 
 
 def portrait_lines(record: Rivalry) -> Iterator[str]:
@@ -178,38 +120,3 @@ def _aims(turn: Turn, side: Color) -> Iterator[str]:
         isinstance(event, Missed) and event.piece.color is side for event in turn.resolution.events
     ):
         yield "missed"
-
-
-def analysis_lines(record: Rivalry) -> Iterator[str]:
-    """What both players lose, and who reads whom, in their newest games by the classic rules.
-
-    It takes a second for each game. With fewer than ten such games there is nothing.
-    """
-    # Here and not above: the result of a match tells the rest, and needs no search.
-    from apocalypse.review.game_analysis import FIRST_DEPTH, analyze
-
-    classic = [each for each in record.meetings if supports(each.sheet.game.rules)]
-    meetings = [each for each in classic if each.sheet.game.turns][:MOST_ANALYZED]
-    if len(meetings) < LEAST_GAMES:
-        return
-    yield f"The newest {len(meetings)} games by the classic rules, analyzed two turns deep:"
-    losses: tuple[list[float], list[float]] = ([], [])
-    reads = []
-    for sheet, color, _ in meetings:
-        turns = [*analyze(sheet.game, depth=FIRST_DEPTH)]
-        for own, side in zip(losses, (color, color.other), strict=True):
-            own += [turn.loss(side) for turn in turns]
-        reads.append(color.sign * sum(turn.losses.read for turn in turns))
-    for name, own in zip(record.names, losses, strict=True):
-        yield f"{name} loses {100 * fmean(own):.1f} points per order."
-    yield read_sentence(record.names, reads)
-
-
-def read_sentence(names: tuple[str, str], reads: Sequence[float]) -> str:
-    """Who reads whom, by what the first player gained in each game by reading the second."""
-    mean, error = fmean(reads), CERTAIN * stdev(reads) / sqrt(len(reads))
-    points = f"{100 * mean:+.0f} points per game for {names[0]}, give or take {100 * error:.0f}"
-    if abs(mean) <= error:
-        return f"Neither clearly reads the other better: {points}."
-    reader, other = names if mean > 0 else names[::-1]
-    return f"{reader} reads {other} better: {points}."
