@@ -88,7 +88,7 @@ def open_front_end(start: Start = Title(), options: Options = Options()) -> int:
 
         autosave = _autosave(options)
         store = SettingsStore(settings_file())
-        letters = prefers_letter_board(options.board, store.settings.board)
+        letters = prefers_letter_board(options.board)
         if os.environ.get(DRIVER) != BROWSER:
             print(SCREEN_READER, flush=True)
         return run_app(ApocalypseApp(start=start, letters=letters, autosave=autosave, store=store))

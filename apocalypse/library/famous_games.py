@@ -1,4 +1,4 @@
-"""Famous games: the published games, and two of Master against Master, with comments.
+"""Famous games: the published games.
 
 They come with the program as game sheets, and can be opened, reviewed and exported like any other.
 """
@@ -20,7 +20,7 @@ def famous_title(sheet: Sheet) -> str:
 
 
 def famous_games() -> list[Sheet]:
-    """The games of the collection, the published ones first."""
+    """The games of the collection."""
     folder = files("apocalypse.library") / "famous"
     sheets = sorted(
         (file for file in folder.iterdir() if file.name.endswith(".txt")),

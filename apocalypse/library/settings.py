@@ -33,7 +33,6 @@ class Settings(NamedTuple):
     """The words of the options of the last match, by their names; `last_setup` reads them."""
     theme: str = ""
     speed: str = ""
-    board: str = ""
     coordinates: str = ""
     """``page`` or ``chess``; empty: those of the rule set."""
     flipped: bool = False
@@ -48,8 +47,6 @@ class Settings(NamedTuple):
     """The mix of the day that was tried last; `training.day` reads it."""
     last_curtain: bool = True
     """Whether a curtain falls between Black's seal and the reveal."""
-    rule_numbers: bool = False
-    """Whether the captions of a reveal end with the numbers of their rules."""
 
 
 class BrokenSettingsError(Exception):

@@ -150,13 +150,7 @@ class ApocalypseApp(App[int]):
         return self._store.settings
 
     def remember(self, settings: Settings) -> None:
-        """Take other settings, draw the board by them, and save them."""
-        if settings.board != self.settings.board:
-            # Here and not above: few sessions change the board.
-            from apocalypse.tui.board.preferences import prefers_letter_board
-
-            self.letters = prefers_letter_board(settings.board)
-            self.refresh_css()
+        """Take other settings, and save them."""
         self._store.update(settings)
 
     def _is_public(self, *left: Screen[Any]) -> bool:

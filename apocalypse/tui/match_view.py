@@ -23,8 +23,6 @@ class MatchView(Match):
     """Whether the board is drawn in letters: the terminal has no half blocks."""
     speed: Speed = Speed.NORMAL
     """How fast reveals are played."""
-    rule_numbers: bool = False
-    """Whether the captions of a reveal end with the numbers of their rules."""
 
     @property
     def is_black_alone(self) -> bool:
@@ -38,7 +36,6 @@ def view_of(match: Match, settings: Settings, *, letters: bool) -> MatchView:
         **vars(match),
         letters=letters,
         speed=Speed.of(settings.speed),
-        rule_numbers=settings.rule_numbers,
     )
     view.flipped = settings.flipped or view.is_black_alone
     return view

@@ -78,7 +78,7 @@ def drawn_board(board: str, autosave: Autosave | None, store: SettingsStore) -> 
     """A function that draws the board for one order: ``pixels``, ``letters``, or as chosen once."""
 
     def draw(match: Match, color: Color, reveals: Reveals) -> BoardAnswer:
-        letters = prefers_letter_board(board, store.settings.board)
+        letters = prefers_letter_board(board)
         app = OrderApp(match, color, reveals, letters=letters, autosave=autosave, store=store)
         if status := run_app(app):
             raise BoardError(status)

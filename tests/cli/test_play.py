@@ -10,7 +10,6 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.time_control import read_time_controls
-from apocalypse.library.settings import ENVIRONMENT, Settings, save_settings
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.game import Game
@@ -121,25 +120,18 @@ def test_the_sheet_of_such_a_game_keeps_its_position(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("terminal", "chosen", "words", "letters"),
+    ("terminal", "words", "letters"),
     [
-        ("xterm-256color", "", (), False),
-        ("linux", "", (), True),
-        ("linux", "", ("--board", "pixels"), False),
-        ("xterm-256color", "", ("--board", "letters"), True),
-        ("xterm-256color", "", ("play", "--board", "letters"), True),
-        ("xterm-256color", "letters", (), True),
-        ("xterm-256color", "letters", ("--board", "pixels"), False),
-        ("xterm-256color", "round", (), False),
+        ("xterm-256color", (), False),
+        ("linux", (), True),
+        ("linux", ("--board", "pixels"), False),
+        ("xterm-256color", ("--board", "letters"), True),
+        ("xterm-256color", ("play", "--board", "letters"), True),
     ],
 )
 def test_the_board_is_drawn_in_letters_without_half_blocks_or_as_it_was_chosen(
-    desk: Desk, tmp_path: Path, terminal: str, chosen: str, words: tuple[str, ...], letters: bool
+    desk: Desk, terminal: str, words: tuple[str, ...], letters: bool
 ) -> None:
     desk.monkeypatch.setenv("TERM", terminal)
-    desk.monkeypatch.setenv(ENVIRONMENT, str(tmp_path / "settings.json"))
-    save_settings(tmp_path / "settings.json", Settings(board=chosen))
     assert desk.start(*words) == (0, "")
     assert desk.letters is letters
-    assert desk.store is not None
-    assert desk.store.settings.board == chosen

@@ -39,8 +39,8 @@ def test_every_choice_comes_back(setup: MatchSetup) -> None:
 
 def test_the_choices_of_a_match_replace_those_of_an_earlier_one() -> None:
     before = MatchSetup(players=people("Ada", "Bob"), clock=read_time_controls("5+3"), first_to=3)
-    settings = with_setup(with_setup(Settings(board="letters"), before), MatchSetup())
-    assert settings == with_setup(Settings(board="letters"), MatchSetup())
+    settings = with_setup(with_setup(Settings(speed="slow"), before), MatchSetup())
+    assert settings == with_setup(Settings(speed="slow"), MatchSetup())
     assert last_setup(settings) == MatchSetup()
 
 

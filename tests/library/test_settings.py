@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -20,9 +21,7 @@ from apocalypse.library.settings import (
 from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.rulesets import CLASSIC, VCHESS
 
-CHOSEN = Settings(
-    {"white": "Ann", "black": "Zoë", "rules": "xogo"}, "light", "fast", "letters", "chess", True
-)
+CHOSEN = Settings({"white": "Ann", "black": "Zoë", "rules": "xogo"}, "light", "fast", "chess", True)
 
 
 @pytest.fixture
@@ -57,6 +56,18 @@ def test_a_broken_file_is_reported_once_and_renamed(file: Path, text: str) -> No
         load_settings(file)
     assert copy.read_bytes() == text.encode("latin-1")
     assert load_settings(file) == Settings()
+
+
+def test_the_settings_of_1_0_are_read_without_a_word(file: Path) -> None:
+    former = {
+        **CHOSEN._asdict(),
+        "board": "letters",
+        "rule_numbers": True,
+    }
+    file.parent.mkdir()
+    file.write_text(json.dumps(former))
+    store = SettingsStore(file)
+    assert (store.settings, store.problem) == (CHOSEN, "")
 
 
 def test_a_word_that_is_unknown_or_of_another_kind_counts_as_never_chosen(file: Path) -> None:

@@ -373,9 +373,9 @@ def test_the_end_names_what_was_left(spoken: Spoken) -> None:
 
 
 def test_a_famous_game_is_reviewed(spoken: Spoken) -> None:
-    output = spoken("famous", "5", "turn 13", "quit", "famous", "back", "quit")
-    assert "5. Master 1 - Master 2, 2026: 19 turns, 1-0" in output
-    assert "Comment: By the analysis, this was worth about two thirds of a game." in output
+    output = spoken("famous", "4", "turn 14", "quit", "famous", "back", "quit")
+    assert "4. Alain - Sylvain, 2008: 14 turns, 1-0" in output
+    assert "Comment: white wins" in output
 
 
 def test_comments_are_read_with_their_turn(spoken: Spoken, tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ TRANSCRIPT_FILES: Final = ROOT / "tests" / "data" / "transcripts"
 EXAMPLE_GAME: Final = ROOT / "docs" / "example-game.html"
 JSON: Final = ROOT / "docs" / "json.md"
 
-EXAMPLE_NUMBER: Final = 5
+EXAMPLE_NUMBER: Final = 4
 """The number of the famous game that is shown as a web page."""
 
 RULES_BLOCK: Final = re.compile(r"^```text (\w+) (.*)\n((?:.*\n)*?)```$", re.M)

@@ -7,11 +7,12 @@ from enum import Enum
 from math import inf
 
 
-def prefers_letter_board(*choices: str) -> bool:
-    """Whether the first of ``letters`` and ``pixels`` is letters; without any, as the terminal."""
-    styles = [choice for choice in choices if choice in ("letters", "pixels")]
+def prefers_letter_board(board: str) -> bool:
+    """Whether the board is drawn in letters: as ``--board`` says, or else as the terminal needs."""
+    if board in ("letters", "pixels"):
+        return board == "letters"
     # The font of the Linux console has no half blocks.
-    return styles[0] == "letters" if styles else os.environ.get("TERM") == "linux"
+    return os.environ.get("TERM") == "linux"
 
 
 class Speed(Enum):

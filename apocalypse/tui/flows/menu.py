@@ -56,8 +56,7 @@ async def _change_settings(host: Host, match: MatchView) -> None:
     """Show the settings; the match follows them from the next screen on."""
     settings = await host.show(SettingsScreen(host.settings))
     host.remember(settings)
-    match.letters, match.speed = host.letters, Speed.of(settings.speed)
-    match.rule_numbers = settings.rule_numbers
+    match.speed = Speed.of(settings.speed)
 
 
 def leave_screen(host: Host, screens: Sequence[Screen[Any]]) -> LeaveScreen:

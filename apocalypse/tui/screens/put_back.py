@@ -64,9 +64,8 @@ you can choose another one. Both players may look."""
         waiting = arrived_pawn(position, self.color).bit_length() - 1
         where = square_name(waiting, self.match.coordinates)
         has_two_knights = self.match.names.clause(self.color, "has two knights", "have two knights")
-        rule = " (4.ii)" if self.match.rule_numbers else ""
         return (
-            f"{has_two_knights}: the pawn on {where} is put back{rule}."
+            f"{has_two_knights}: the pawn on {where} is put back."
             "\n\nChoose a marked square: use the arrows and Enter, click it, or type it."
         )
 

@@ -165,7 +165,7 @@ them on the game now."""
         """The result with the score, the history, the material."""
         outcome = self.match.game.outcome
         assert outcome is not None
-        sentence = outcome_sentence(outcome, self.match.names, rule=self.match.rule_numbers)
+        sentence = outcome_sentence(outcome, self.match.names, rule=False)
         sentences = [Static(sentence, id="sentence", markup=False)]
         if standing := self.match.standing or self._points:
             sentences.append(Static(standing, id="standing", markup=False))

@@ -168,9 +168,8 @@ stays until you start the next turn."""
 
     def panel_widgets(self) -> Iterable[Widget]:
         """Both orders with the captions, the history, the material."""
-        rules = self.match.rule_numbers or not self.is_game
         names, coordinates = self.match.names, self.match.coordinates
-        yield TurnCaptions(self.turn, names, coordinates, id="turn", rules=rules)
+        yield TurnCaptions(self.turn, names, coordinates, id="turn", rules=not self.is_game)
         yield History(self.match.game, self.match.coordinates)
         yield MaterialPanel(self.match, self._before)
 

@@ -17,13 +17,9 @@ from apocalypse.tui.widgets.choice import Choice
 ON, OFF = "on", "off"
 
 
-def _switch(name: str, label: str, *answers: Answer) -> Option:
-    """A setting that is on or off."""
-
-    def write(is_on: bool) -> str:
-        return ON if is_on else OFF
-
-    return Option(name, read=ON.__eq__, write=write, label=label, answers=answers)
+def _write(is_on: bool) -> str:
+    """The word of a setting that is on or off."""
+    return ON if is_on else OFF
 
 
 OPTIONS: Final = (
@@ -47,15 +43,6 @@ OPTIONS: Final = (
         ),
     ),
     Option(
-        "board",
-        label="Board",
-        answers=(
-            Answer("", "Drawn in pixels if the terminal can show them.", "auto"),
-            Answer("pixels", "Always drawn in pixels."),
-            Answer("letters", "Drawn in letters, as in the diagrams."),
-        ),
-    ),
-    Option(
         "coordinates",
         label="Coordinates",
         answers=(
@@ -68,21 +55,19 @@ OPTIONS: Final = (
             Answer("chess", "Ranks count from the bottom, as in chess: White's home rank is 1."),
         ),
     ),
-    _switch(
+    Option(
         "last_curtain",
-        "Before the reveal",
-        Answer(ON, "After Black seals, a curtain waits until both of you look.", "curtain"),
-        Answer(
-            OFF,
-            "The reveal begins when Black seals. Choose this only if both of you agree.",
-            "no curtain",
+        read=ON.__eq__,
+        write=_write,
+        label="Before the reveal",
+        answers=(
+            Answer(ON, "After Black seals, a curtain waits until both of you look.", "curtain"),
+            Answer(
+                OFF,
+                "The reveal begins when Black seals. Choose this only if both of you agree.",
+                "no curtain",
+            ),
         ),
-    ),
-    _switch(
-        "rule_numbers",
-        "Rule numbers",
-        Answer(OFF, "A reveal says what happened, without the numbers of the rules."),
-        Answer(ON, "The captions of a reveal end with the numbers of their rules."),
     ),
 )
 
