@@ -35,14 +35,14 @@ _COMPOSED, _FIRST, _SECOND = (
 EFFECTS: Final = (
     Effect(_FIRST, 4, 0),  # a capture
     Effect(_FIRST, 7, 1),  # a missed capture
-    Effect(_COMPOSED, 2, 0),  # pawns trade places
-    Effect(_FIRST, 6, 0),  # knights trade places
+    Effect(_COMPOSED, 2, 0),  # pawns swap places
+    Effect(_FIRST, 6, 0),  # knights swap places
     Effect(_COMPOSED, 8, 0),  # two knights on one square
     Effect("1.a4a3 a2a3", 1, 0),  # two pawns on one square, which no published game has
     Effect(_COMPOSED, 9, 0),  # a knight and a pawn on one square
     Effect(_SECOND, 12, 2),  # a promotion
     Effect(_COMPOSED, 7, 2),  # a pawn put back
-    Effect(_COMPOSED, 4, 2),  # both put back: they trade places
+    Effect(_COMPOSED, 4, 2),  # both put back: they swap places
     Effect(_COMPOSED, 15, 0),  # a pass
     Effect(_COMPOSED, 16, 2),  # the end
     Effect(";Rules: vchess\n1.a2b3 a5b3", 1, 0),  # a bet is won

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, islice
 
 from apocalypse.formats.headers import header_key, header_keys
-from apocalypse.formats.remarks import ending_remark, turn_remark
+from apocalypse.formats.remarks import ending_remark, former_remark, turn_remark
 from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.tokens import Scanned
 from apocalypse.formats.turns import WrittenTurn
@@ -72,8 +72,12 @@ def _placed(scanned: Scanned, turns: Sequence[WrittenTurn], sheet: Sheet) -> lis
             is_first = not placed or placed[-1].turn != number
             place = Place.TURN if is_beside and is_first else Place.BELOW
         placed.append(Comment(comment.text, place, number).cleaned)
-    remarks = {turn.number: turn_remark(turn) for turn in sheet.game.turns}
-    own = [Comment(remark, Place.TURN, number) for number, remark in remarks.items() if remark]
+    own = [
+        Comment(remark, Place.TURN, turn.number)
+        for turn in sheet.game.turns
+        for remark in (turn_remark(turn), former_remark(turn))
+        if remark
+    ]
     return [comment for comment in placed if comment not in own]
 
 

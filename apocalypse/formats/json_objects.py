@@ -27,6 +27,8 @@ from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.rulesets import CAPPED, CLASSIC, FREE, PRESETS, Rules
 from apocalypse.wording.names import list_words
 
+FORMER_OPTIONS: Final = {"trade_arrivals": "swap_arrivals"}
+"""By the name of an option in version 1.0: its name today."""
 PRESET_KEY: Final = "rules"
 """The key of the preset from which an object of options starts; classic by default."""
 PROMOTION_KEY: Final = "promotion"
@@ -66,7 +68,8 @@ def read_rules(value: object, promotion: object = None) -> Rules:
     if name not in PRESETS:
         raise ValueError(f"Unknown rule set {name!r}. Choose one of {', '.join(PRESETS)}.")
     rules, types = PRESETS[name], option_types()
-    for key, option in options.items():
+    for written_key, option in options.items():
+        key = FORMER_OPTIONS.get(written_key, written_key)
         if key == PROMOTION_KEY:
             rules = replace(rules, capped=_is_capped(option))
         elif key in types:

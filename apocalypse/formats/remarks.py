@@ -19,6 +19,11 @@ def turn_remark(turn: Turn) -> str:
     return ", ".join(_remark(each) for each in turn.events if not isinstance(each, events.Moved))
 
 
+def former_remark(turn: Turn) -> str:
+    """The remark of version 1.0 on the same turn."""
+    return turn_remark(turn).replace("swap places", "trade places")
+
+
 def ending_remark(outcome: Outcome) -> str:
     """What ended a game: ``White lost the last pawn``."""
     reason = _REASONS[outcome.termination]
@@ -62,13 +67,13 @@ def _words(event: events.Event) -> str:
             return f"{SIDES[piece.color]} takes a {captured.kind.value}"
         case events.Missed(piece):
             return f"{SIDES[piece.color]} misses"
-        case events.Traded(kind):
-            return f"{kind.value}s trade places"
+        case events.Swapped(kind):
+            return f"{kind.value}s swap places"
         case events.Promoted(color):
             return f"{SIDES[color]} promotes"
         case events.PutBack(color):
             return f"{SIDES[color]}'s pawn put back"
-        case events.ArrivalsTraded():
+        case events.ArrivalsSwapped():
             return "pawns put back on each other's squares"
         case events.PutBackClash():
             return "both pawns put back on one square, both lost"

@@ -104,15 +104,15 @@ def write_svg(
 
 
 def arrows(turn: Turn, bottom: Color = WHITE) -> Iterator[Arrow]:
-    """The orders of a turn as arrows, White's first; beside each other if the pieces trade."""
+    """The orders of a turn as arrows, White's first; beside each other where pieces swap."""
     white, black = turn.white, turn.black
-    trade = white is not None and black is not None and white[:2] == black[1::-1]
+    swaps = white is not None and black is not None and white[:2] == black[1::-1]
     events = turn.resolution.events
     void = {event.color for event in events if isinstance(event, BetLost | IllegalOrder)}
     for color in Color:
         order = turn.order(color)
         if order is not None:
-            yield _arrow(order, color, bottom, aside=8 if trade else 0, is_void=color in void)
+            yield _arrow(order, color, bottom, aside=8 if swaps else 0, is_void=color in void)
 
 
 def _arrow(order: Order, color: Color, bottom: Color, *, aside: int, is_void: bool) -> Arrow:

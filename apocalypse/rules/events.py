@@ -85,8 +85,8 @@ class Missed:
 
 
 @dataclass(frozen=True, slots=True)
-class Traded:
-    """Two pieces went to each other's squares: they traded places."""
+class Swapped:
+    """Two pieces went to each other's squares: they swapped places."""
 
     rule: ClassVar[str] = "3.iii"
     kind: Kind
@@ -114,8 +114,8 @@ class PutBack:
 
 
 @dataclass(frozen=True, slots=True)
-class ArrivalsTraded:
-    """Both sides' pawns arrived and could not promote: they traded places."""
+class ArrivalsSwapped:
+    """Both sides' pawns arrived and could not promote: they swapped places."""
 
     rule: ClassVar[str] = "4.iii"
     white: Square
@@ -197,10 +197,10 @@ Event: TypeAlias = (
     | Trampled
     | Captured
     | Missed
-    | Traded
+    | Swapped
     | Promoted
     | PutBack
-    | ArrivalsTraded
+    | ArrivalsSwapped
     | PutBackClash
     | BetWon
     | BetLost

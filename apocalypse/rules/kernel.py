@@ -120,15 +120,15 @@ def carry_out(masks: Masks, white: Move, black: Move, bet_winner: int = 0) -> Ma
 
 
 def settle_arrivals(
-    masks: Masks, counted: Masks | None = None, limit: int = KNIGHT_LIMIT, trade_places: bool = True
+    masks: Masks, counted: Masks | None = None, limit: int = KNIGHT_LIMIT, swap_places: bool = True
 ) -> Masks:
-    """Promote (4.i) or trade (4.iii) the pawns on their last rank.
+    """Promote (4.i) or swap (4.iii) the pawns on their last rank.
 
     Args:
         masks: the position after `carry_out`.
         counted: the position in which the knights are counted; None: this one.
         limit: the number of knights with which a side's pawn no longer promotes.
-        trade_places: whether two pawns that cannot promote trade places.
+        swap_places: whether two pawns that cannot promote swap places.
 
     Returns:
         The position, in which a pawn that must be put back is still on its last rank (4.ii).
@@ -140,7 +140,7 @@ def settle_arrivals(
         wp, wn, arrived = wp ^ arrived, wn | arrived, 0
     if black_arrived and black_knights.bit_count() < limit:
         bp, bn, black_arrived = bp ^ black_arrived, bn | black_arrived, 0
-    if arrived and black_arrived and trade_places:
+    if arrived and black_arrived and swap_places:
         wp, bp = wp ^ arrived | black_arrived, bp ^ black_arrived | arrived
     return wp, wn, bp, bn
 

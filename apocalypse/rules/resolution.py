@@ -26,7 +26,7 @@ from apocalypse.rules.board import (
 )
 from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
 from apocalypse.rules.events import (
-    ArrivalsTraded,
+    ArrivalsSwapped,
     BetLost,
     BetWon,
     Captured,
@@ -41,7 +41,7 @@ from apocalypse.rules.events import (
     Promoted,
     PutBack,
     PutBackClash,
-    Traded,
+    Swapped,
     Trampled,
 )
 from apocalypse.rules.kernel import Masks
@@ -154,7 +154,7 @@ def carry_out(
         return (*notable, *_meeting(white_piece, white, black_piece, black, bet_winner)), after
     if white.put_back is black.put_back is None:
         if white.target == black.origin and black.target == white.origin:
-            return (Traded(white_piece.kind, white, black),), after
+            return (Swapped(white_piece.kind, white, black),), after
         return strikes, after
     return (*strikes, *_put_back(WHITE, white), *_put_back(BLACK, black)), after
 
@@ -220,7 +220,7 @@ def _conclude(
 def _settle_arrivals(
     before: Position, after: Position, rules: Rules
 ) -> tuple[tuple[Event, ...], Position, tuple[Color, ...]]:
-    """Promote (4.i) or trade (4.iii) the pawns that arrived; name the sides that owe a square.
+    """Promote (4.i) or swap (4.iii) the pawns that arrived; name the sides that owe a square.
 
     ``before`` is the position before the turn, ``after`` the one after rules 1 to 3. If put-back
     squares are part of the orders, every pawn still on its last rank was ordered to promote.
@@ -228,7 +228,7 @@ def _settle_arrivals(
     position = Position(*settled_masks(before, after, rules))
     white, black = (arrived_pawn(after, color) for color in Color)
     if white & position.black_pawns:
-        event = ArrivalsTraded(white.bit_length() - 1, black.bit_length() - 1)
+        event = ArrivalsSwapped(white.bit_length() - 1, black.bit_length() - 1)
         return (event,), position, ()
     events = tuple(
         Promoted(color, pawn.bit_length() - 1)
@@ -245,7 +245,7 @@ def settled_masks(before: Masks, after: Masks, rules: Rules) -> Masks:
         after,
         before if rules.knights_counted is KnightCount.BEFORE_TURN else after,
         kernel.KNIGHT_LIMIT if may_wait else len(SQUARES),
-        rules.trade_arrivals,
+        rules.swap_arrivals,
     )
 
 

@@ -78,8 +78,8 @@ class Rules:
     put_back: PutBackChoice = PutBackChoice.AFTER_REVEAL
     own_start: bool = True
     """Whether an order may put its pawn back on the square it came from."""
-    trade_arrivals: bool = True
-    """4.iii: two pawns to be put back after the reveal trade places."""
+    swap_arrivals: bool = True
+    """4.iii: two pawns to be put back after the reveal swap places."""
     knights_counted: KnightCount = KnightCount.AFTER_CAPTURES
     capped: bool = True
     """4.ii: whether two knights are the limit; if not, every pawn promotes."""
@@ -128,7 +128,7 @@ VCHESS: Final = Rules(
     penalty_limit=2,
     put_back=PutBackChoice.IN_ORDER,
     own_start=False,
-    trade_arrivals=False,
+    swap_arrivals=False,
     knights_counted=KnightCount.BEFORE_TURN,
     passes=PassPolicy.DRAWS,
     ranks=CHESS,

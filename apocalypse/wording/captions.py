@@ -58,14 +58,14 @@ def _clause(event: events.Event, names: Names, coordinates: Coordinates) -> str:
         case events.Missed(piece, order, escaped):
             strikes = f"{names.piece(piece)} strikes at {at(order.target)}"
             return f"{strikes}, but the {escaped.kind.value} has left"
-        case events.Traded(kind, order):
-            return f"The {kind.value}s on {at(order.origin)} and {at(order.target)} trade places"
+        case events.Swapped(kind, order):
+            return f"The {kind.value}s on {at(order.origin)} and {at(order.target)} swap places"
         case events.Promoted(color, square):
             return f"{names.owner(color)} pawn becomes a knight on {at(square)}"
         case events.PutBack(color, origin, target):
             return f"{names.owner(color)} pawn is put back from {at(origin)} to {at(target)}"
-        case events.ArrivalsTraded(white, black):
-            return f"The pawns that reached {at(white)} and {at(black)} trade places"
+        case events.ArrivalsSwapped(white, black):
+            return f"The pawns that reached {at(white)} and {at(black)} swap places"
         case events.PutBackClash(square):
             return f"Both pawns are put back on {at(square)}: both are lost"
         case events.BetWon(color, _, bets):

@@ -73,7 +73,7 @@ def test_verbose_tells_each_turn_with_its_orders_its_rules_and_its_diagram() -> 
 ;5|CoooC
 
 2.e3d2 d2e3
-;The pawns on e3 and d2 trade places (3.iii).
+;The pawns on e3 and d2 swap places (3.iii).
 ;3.iii
 ;  abcde
 ; +-----

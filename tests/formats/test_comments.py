@@ -49,8 +49,8 @@ def test_published_games_lose_nothing(path: Path) -> None:
         ("1.;a\ne4e3;b\nd1d2;c\n;d\n", ["a", "b", "c", "d"]),
         ("1. e4e3 d1d2\n\n ;a\n;b\n2.e3d2 d2e3 ;\n", ["a", "b", ""]),
         ("1.e4e3 d1d2 ;\n2.e3d2 d2e3\n", [""]),
-        ("1.e4e3 d1d2 2.e3d2 d2e3 ;pawns trade places (3.iii)\n", []),
-        ("1.e4e3 d1d2 2.e3d2 d2e3 ;pawns trade places (3.iii)!\n", ["pawns trade places (3.iii)!"]),
+        ("1.e4e3 d1d2 2.e3d2 d2e3 ;pawns swap places (3.iii)\n", []),
+        ("1.e4e3 d1d2 2.e3d2 d2e3 ;pawns swap places (3.iii)!\n", ["pawns swap places (3.iii)!"]),
         (";Start: 1n1n1/5/5/p4/4P\n1.e5e4 ;a\na4a5 ;b\nc3 ;c", ["a", "b", "c"]),
         (
             ";Start: 1n1n1/5/5/p4/4P\n1.e5e4 a4a5 ;b\nc3 ;Black's pawn put back (4.ii)",

@@ -11,7 +11,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.events import (
-    ArrivalsTraded,
+    ArrivalsSwapped,
     BetLost,
     BetWon,
     Captured,
@@ -25,7 +25,7 @@ from apocalypse.rules.events import (
     Promoted,
     PutBack,
     PutBackClash,
-    Traded,
+    Swapped,
     Trampled,
 )
 from apocalypse.rules.game import Game
@@ -59,7 +59,7 @@ BOTH_ORDERS = {"white": "a1b3", "black": "c4b3"}
             "3.ii",
             {**KNIGHT_MOVES, "escaped": "pawn"},
         ),
-        (Traded(KNIGHT, A1B3, C4B3), "traded", "3.iii", {"piece": "knight", **BOTH_ORDERS}),
+        (Swapped(KNIGHT, A1B3, C4B3), "swapped", "3.iii", {"piece": "knight", **BOTH_ORDERS}),
         (
             BetWon(
                 WHITE,
@@ -89,7 +89,7 @@ BOTH_ORDERS = {"white": "a1b3", "black": "c4b3"}
             "4.ii",
             {"color": "black", "origin": "e1", "target": "c3"},
         ),
-        (ArrivalsTraded(20, 4), "arrivals_traded", "4.iii", {"white": "a5", "black": "e1"}),
+        (ArrivalsSwapped(20, 4), "arrivals_swapped", "4.iii", {"white": "a5", "black": "e1"}),
         (PutBackClash(12), "put_back_clash", "2.i", {"square": "c3"}),
         (
             Ended(Outcome(Termination.BOTH_LAST_PAWNS)),

@@ -34,7 +34,7 @@ def remark(game: Game) -> str:
         ("4p/2p2/5/5/1N2P", "b1c3 c4c3", "Black's pawn trampled (2.ii)"),
         ("4p/2p2/5/1N3/4P", "b2c4 e5e4", "White takes a pawn (3.i)"),
         ("4p/2p2/5/1N3/4P", "b2c4 c4c3", "White misses (3.ii)"),
-        ("4p/5/2p2/1P3/5", "b2c3 c3b2", "pawns trade places (3.iii)"),
+        ("4p/5/2p2/1P3/5", "b2c3 c3b2", "pawns swap places (3.iii)"),
         ("4p/P4/5/5/4P", "a4a5 e5e4", "White promotes (4.i)"),
         (KNIGHTS_AND_PAWNS, "a4a5 e2e1", "pawns put back on each other's squares (4.iii)"),
         ("5/p4/5/5/P4", "a1a2 a4a3", "no order is left: draw (6)"),
@@ -56,7 +56,7 @@ def test_a_void_order_is_a_lost_bet_or_illegal() -> None:
 
 
 def test_two_pawns_that_were_put_back_on_one_square() -> None:
-    apart = Game(replace(CLASSIC, trade_arrivals=False), Position.from_fen(KNIGHTS_AND_PAWNS))
+    apart = Game(replace(CLASSIC, swap_arrivals=False), Position.from_fen(KNIGHTS_AND_PAWNS))
     square = read_square("c3", CHESS)
     assert remark(play(apart, "a4a5 e2e1").put_back({WHITE: square, BLACK: square})) == (
         "White's pawn put back (4.ii), Black's pawn put back (4.ii), "

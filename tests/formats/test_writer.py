@@ -107,7 +107,7 @@ def test_a_game_alone_is_written_as_a_sheet() -> None:
 
 def test_rules_without_a_name_are_not_written() -> None:
     with pytest.raises(ValueError, match="PRESETS has none called 'classic' with these options"):
-        write_sheet(Sheet(Game(replace(CLASSIC, trade_arrivals=False))))
+        write_sheet(Sheet(Game(replace(CLASSIC, swap_arrivals=False))))
 
 
 def test_a_rule_set_of_ones_own_is_written_and_read_once_it_has_a_name(

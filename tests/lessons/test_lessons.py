@@ -36,7 +36,7 @@ RULES = {
     "Knights leap": "3.i",
     "At the same time": "3.ii",
     "A pawn that misses": "3.ii",
-    "Trading places": "3.iii",
+    "Swapping places": "3.iii",
     "Two knights clash": "2.i",
     "Two pawns clash": "2.i",
     "Knight over pawn": "2.ii",

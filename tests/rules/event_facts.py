@@ -17,7 +17,7 @@ from apocalypse.rules.events import (
     Passed,
     Promoted,
     PutBackClash,
-    Traded,
+    Swapped,
     Trampled,
 )
 from apocalypse.rules.orders import Order
@@ -54,7 +54,7 @@ def describes(event: Event, color: Color, order: Order | None) -> bool:
             return order == (event_order if color is piece.color else other)
         case Passed(side):
             return (side, None) == (color, order)
-        case Clash() | Trampled() | Traded():
+        case Clash() | Trampled() | Swapped():
             return order == (event.black if color.index else event.white)
         case _:
             return False

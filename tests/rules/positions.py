@@ -48,7 +48,7 @@ class Situation(NamedTuple):
 rule_sets = st.builds(
     Rules,
     st.just("any"),
-    trade_arrivals=st.booleans(),
+    swap_arrivals=st.booleans(),
     knights_counted=st.sampled_from(KnightCount),
     passes=st.sampled_from(PassPolicy),
 )

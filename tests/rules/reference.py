@@ -38,7 +38,7 @@ class Options(NamedTuple):
     penalty_limit: int | None
     put_back: str
     own_start: bool
-    trade_arrivals: bool
+    swap_arrivals: bool
     knights_counted: str
     capped: bool
     last_pawn_may_promote: bool

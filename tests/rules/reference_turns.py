@@ -110,7 +110,7 @@ def _arrived(before: Board, after: Board, options: Options) -> list[str]:
             waiting.append(side)
         else:
             last_rank[last_rank.index(PAWN[side])] = KNIGHT[side]
-    if len(waiting) == 2 and options.trade_arrivals:
+    if len(waiting) == 2 and options.swap_arrivals:
         top, bottom = after[4].index("P"), after[0].index("p")
         after[4][top], after[0][bottom] = "p", "P"
         return []

@@ -62,7 +62,7 @@ def test_ranks_are_numbered_as_the_players_are_used_to() -> None:
 
 
 def test_the_example_of_the_vchess_page_is_read() -> None:
-    """After 1.d1d2 e4e3 2.dxe3 exd2 the pawns have traded places."""
+    """After 1.d1d2 e4e3 2.dxe3 exd2 the pawns have swapped places."""
     game = Game(VCHESS)
     for white, black in (("d1d2", "e4e3"), ("dxe3", "exd2")):
         position = game.position

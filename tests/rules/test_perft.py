@@ -27,7 +27,7 @@ def test_from_the_start(depth: int, count: int) -> None:
         # Four knights' orders; b4b5 leaves 17 empty squares off the last rank to choose from.
         ("5/1P2p/5/5/N3N", CLASSIC, 1, 4 + 17),
         # Of b4b5 d2d1, one turn with the exchange, come 18 squares for each side without it.
-        (BOTH_ARRIVE, replace(CLASSIC, trade_arrivals=False), 1, EXCHANGED + 18 * 18 - 1),
+        (BOTH_ARRIVE, replace(CLASSIC, swap_arrivals=False), 1, EXCHANGED + 18 * 18 - 1),
         # A game that has ended is not continued.
         (LAST_PAWNS, CLASSIC, 1, 1),
         (LAST_PAWNS, CLASSIC, 2, 0),

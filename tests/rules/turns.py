@@ -28,7 +28,7 @@ BLACK_PAWN: Final = Piece(BLACK, PAWN)
 BLACK_KNIGHT: Final = Piece(BLACK, KNIGHT)
 OPTIONS: Final[dict[str, dict[str, Any]]] = {
     "": {},
-    "no exchange": {"trade_arrivals": False},
+    "no exchange": {"swap_arrivals": False},
     "knights counted before": {"knights_counted": KnightCount.BEFORE_TURN},
     "free promotion": {"capped": False},
     "no limit": {"penalty_limit": None},

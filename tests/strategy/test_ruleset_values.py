@@ -167,8 +167,8 @@ def test_an_order_that_repeats_the_position_has_the_value_of_the_draw(
     assert (next(mixes)[repeating.order] > 0.1) is is_written
 
 
-def test_both_waiting_pawns_are_put_back_in_secret_where_they_do_not_trade_places() -> None:
-    rules = replace(CLASSIC, name="secret", trade_arrivals=False)
+def test_both_waiting_pawns_are_put_back_in_secret_where_they_do_not_swap_places() -> None:
+    rules = replace(CLASSIC, name="secret", swap_arrivals=False)
     game = Game(rules, "1N1nN/P4/5/4p/n4").play("a4a5", "e2e1")
     assert game.to_put_back == COLORS
     squares = {

@@ -28,7 +28,7 @@ def continued(file: Path, text: str, answers: str = "", *options: str) -> str:
 def test_the_last_turn_is_shown_again(tmp_path: Path) -> None:
     output = continued(tmp_path / "game.txt", SHORT)
     turn = output.index("This is the last turn, shown again.\nTurn 2. Ada e3 to d2. Bob d2")
-    assert turn < output.index("trade places.") < output.index("Ada, White: pawns")
+    assert turn < output.index("swap places.") < output.index("Ada, White: pawns")
     assert "Turn 1" not in output
 
 

@@ -33,7 +33,7 @@ TURNS: Final[dict[str, tuple[str, str, str, Rules]]] = {
     "a capture": ("npp1n/p3p/3p1/P1P1P/N1PPN", "c2d3", "e4e3", CLASSIC),
     "a missed capture": ("npp1n/p3p/3p1/P1P1P/N1PPN", "c2d3", "d3d2", CLASSIC),
     "a promotion": ("4p/P3p/5/5/1P2N", "a4a5", "e4e3", CLASSIC),
-    "places traded": ("5/4p/3P1/5/4N", "d3e4", "e4d3", CLASSIC),
+    "places swapped": ("5/4p/3P1/5/4N", "d3e4", "e4d3", CLASSIC),
     "the end of the game": ("4n/4p/3P1/5/4N", "d3e4", "e5c4", CLASSIC),
     "a bet that was won": ("npppn/p3p/5/P3P/NPPPN", "e2d3", "e5d3", VCHESS),
 }

@@ -28,7 +28,7 @@ TURNS = {
     "two knights meet": ("a5b3 a1b3", ""),
     "a knight meets a pawn": ("b4b3 a1b3", "npppn/4p/5/1P2P/NPPPN"),
     "a capture is missed": ("a4b3 b3b4", "npppn/p3p/1p3/P3P/NPPPN"),
-    "pawns trade places": ("a4b3 b3a4", "npppn/p3p/1p3/P3P/NPPPN"),
+    "pawns swap places": ("a4b3 b3a4", "npppn/p3p/1p3/P3P/NPPPN"),
     "both promote": ("a2a1 a4a5", "1pp2/P3p/5/p3P/1PP2"),
     "both exchange": ("a2a1 a4a5", "1ppn1/P2np/5/p3P/1PNN1"),
     "a pass": ("b5d4 ****", "5/p4/P4/5/1N3"),

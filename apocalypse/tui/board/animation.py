@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from apocalypse.rules.board import Mask, squares_in
-from apocalypse.rules.events import Event, Traded
+from apocalypse.rules.events import Event, Swapped
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.calls import call_of, draw_call
@@ -55,9 +55,9 @@ class Beat:
         call = next(filter(None, map(call_of, self.events)), None)
         opening = min(phase(progress, *CALL_OPENS), 1 - phase(progress, *CALL_CLOSES))
         if call is not None and opening:
-            traded = [
-                square for e in self.events if isinstance(e, Traded) for square in e.white[:2]
+            swapped = [
+                square for e in self.events if isinstance(e, Swapped) for square in e.white[:2]
             ]
-            at = traded or squares_in(self.hidden)
+            at = swapped or squares_in(self.hidden)
             rows = [canvas.square_center(square)[1] for square in at]
             draw_call(canvas, call, opening, sum(rows) / len(rows))

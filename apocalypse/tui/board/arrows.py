@@ -3,7 +3,7 @@
 A thin shaft with an edge runs from the edge of one square to the edge of the other, or from and to
 the middle of a square on which no piece stands. Its head points in one of eight directions. A
 pawn's step is always straight: a trail of chevrons. Other arrows leave and reach a square beside
-each other: two that meet there bend apart, so that two that trade places make a circle. Two steps
+each other: two that meet there bend apart, so that two that swap places make a circle. Two steps
 that do have no room between their pawns, and pass on both sides of them.
 """
 
@@ -33,12 +33,12 @@ EDGE: Final = 0.5
 SHORT_EDGE: Final = 0.3
 """The same where it reaches a neighbor, whose square shares an edge or a corner.
 
-Two neighbors that trade places keep `EDGE`: at 80 by 24 both arrows would cover both pieces.
+Two neighbors that swap places keep `EDGE`: at 80 by 24 both arrows would cover both pieces.
 """
 SHORT_TAIL: Final = 0.2
 """The same where it leaves for a neighbor."""
 ASIDE: Final = 0.44
-"""How far to its right a step runs if another trades places with it, in widths of a square."""
+"""How far to its right a step runs if another swaps places with it, in widths of a square."""
 MIDDLE: Final = 0.12
 """The same on an empty square."""
 SHARED: Final = 0.3
@@ -106,14 +106,14 @@ def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) 
 def _shape(canvas: BoardCanvas, arrow: Arrow, arrows: tuple[Arrow, ...], occupied: Mask) -> Shape:
     """The pixels of an arrow among all arrows."""
     size = canvas.scale.width
-    trades = any((arrow.target, arrow.origin) == other[:2] for other in arrows)
-    if trades and arrow.is_step:
+    swaps = any((arrow.target, arrow.origin) == other[:2] for other in arrows)
+    if swaps and arrow.is_step:
         return _step_aside(canvas, arrow)
     ends = []
     for square, enemy_end in ((arrow.origin, arrow.target), (arrow.target, arrow.origin)):
         if occupied >> square & 1:
             short = SHORT_TAIL if square == arrow.origin else SHORT_EDGE
-            is_close = arrow.is_short and not trades
+            is_close = arrow.is_short and not swaps
             distance = STEP if arrow.is_step else short if is_close else EDGE
         elif sum(other.target == square for other in arrows) > 1:
             distance = SHARED_STEP if arrow.is_step else SHARED

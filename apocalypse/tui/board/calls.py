@@ -39,8 +39,8 @@ def call_of(event: events.Event) -> Call | None:
             return Call("CAPTURED", piece.color)
         case events.Missed(piece):
             return Call("TOO LATE", piece.color.other)
-        case events.Traded() | events.ArrivalsTraded():
-            return Call("TRADED")
+        case events.Swapped() | events.ArrivalsSwapped():
+            return Call("SWAPPED")
         case events.Promoted(color):
             return Call("PROMOTED", color)
         case events.BetWon(color):

@@ -1,7 +1,7 @@
 """The timeline of a turn: its events become beats.
 
 In the first beat both pieces move at the same time. A beat follows for each capture, missed
-capture, clash, trample or trade of places, then one for each pawn that reached its last rank, and
+capture, clash, trample or swap of places, then one for each pawn that reached its last rank, and
 one for the end of the game. Each beat starts with the last frame of the one before it, and the last
 one ends with the position after the turn.
 """
@@ -21,13 +21,15 @@ from apocalypse.tui.board.effects import Effect, combat, motion
 
 Collision: TypeAlias = events.Clash | events.Trampled | events.Caught
 """Both orders end on one square."""
-Interaction: TypeAlias = Collision | events.Captured | events.Missed | events.Traded
+Interaction: TypeAlias = Collision | events.Captured | events.Missed | events.Swapped
 """What follows when the pieces have arrived, before pawns promote or are put back."""
 OrderEvent: TypeAlias = events.Moved | events.Passed | Interaction
 """What an order does by itself."""
 Verdict: TypeAlias = events.BetWon | events.BetLost | events.IllegalOrder
 """What an order that is not safe came to, before the pieces move."""
-LaterEvent: TypeAlias = events.Promoted | events.ArrivalsTraded | events.PutBackClash | events.Ended
+LaterEvent: TypeAlias = (
+    events.Promoted | events.ArrivalsSwapped | events.PutBackClash | events.Ended
+)
 """What can follow both orders, besides put-backs."""
 
 MOVE_SECONDS: Final = 0.8
@@ -35,7 +37,7 @@ MOVE_SECONDS: Final = 0.8
 INTERACTION_SECONDS: Final[dict[type[Interaction], float]] = {
     events.Captured: 0.8,
     events.Missed: 0.6,
-    events.Traded: 0.8,
+    events.Swapped: 0.8,
     events.Clash: 1.0,
     events.Trampled: 0.9,
     events.Caught: 0.9,
@@ -49,7 +51,7 @@ LATER_SECONDS: Final = 0.9
 CLASH_OFFSET: Final = 0.3
 """How far from the middle of a square two pieces clash, in squares."""
 SWERVE: Final = 0.32
-"""How far pieces that trade places swerve around each other, in squares."""
+"""How far pieces that swap places swerve around each other, in squares."""
 
 
 def beats(before: Position, turn_events: tuple[events.Event, ...]) -> tuple[Beat, ...]:
@@ -115,7 +117,7 @@ def _moving_pieces(event: OrderEvent) -> tuple[_MovingPiece, ...]:
             return ()
         case events.Moved() | events.Captured() | events.Missed():
             return (_MovingPiece(event.piece, event.order),)
-        case events.Clash(kind, white, black) | events.Traded(kind, white, black):
+        case events.Clash(kind, white, black) | events.Swapped(kind, white, black):
             is_clash = isinstance(event, events.Clash)
             orders = zip(Color, (white, black), strict=True)
             return tuple(_MovingPiece(Piece(c, kind), order, is_clash) for c, order in orders)
@@ -202,7 +204,7 @@ def _move_effects(
             drawn.add(piece.color)
             clashes = isinstance(event, events.Clash) and not _is_late(event, delayed)
             target = _clash_placement(order) if clashes else Placement(order.target)
-            swerve = SWERVE if isinstance(event, events.Traded) else 0.0
+            swerve = SWERVE if isinstance(event, events.Swapped) else 0.0
             effects.append(motion.piece_move(piece, order.origin, target, swerve))
     return tuple(effects)
 
@@ -239,8 +241,8 @@ def _interaction_effect(event: Interaction) -> Effect:
             return combat.capture(piece, captured, order.target)
         case events.Missed(piece, order, _):
             return combat.missed_capture(piece, order.target)
-        case events.Traded(_, white, _):
-            return motion.traded_places(white.origin, white.target)
+        case events.Swapped(_, white, _):
+            return motion.swapped_places(white.origin, white.target)
         case events.Trampled(knight, _, _):
             return combat.trample(knight, event.square)
         case events.Caught(piece, _, captured, _):
@@ -317,7 +319,7 @@ def _later_beat(position: Position, event: LaterEvent) -> Beat:
         case events.Promoted(color, square):
             after = position.with_piece(square, Piece(color, KNIGHT))
             effects = (motion.promotion(color, square),)
-        case events.ArrivalsTraded(white, black):
+        case events.ArrivalsSwapped(white, black):
             seconds = FLIGHT_SECONDS
             for color, start, end in zip(Color, (white, black), (black, white), strict=True):
                 pawn = Piece(color, PAWN)

@@ -64,7 +64,7 @@ SCENES: Final = {
     "settings": Scene((), (Step("Two players", "s"),), "Coordinates"),
     "games": Scene((), (Step("Two players", "o"),), "Import"),
     "import": Scene((), (Step("Two players", "o"), Step("Import", "i")), "Paste or type"),
-    "lessons": Scene((), (Step("Two players", "l"),), "Trading places"),
+    "lessons": Scene((), (Step("Two players", "l"),), "Swapping places"),
     "lesson": Scene(("learn", "4"), (), "Show me"),
     "drills": Scene(("train",), (), "Mix two orders"),
     "puzzle": Scene(("train",), (Step("Mix two orders", "\r"),), "How often"),

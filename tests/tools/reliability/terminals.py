@@ -20,7 +20,7 @@ from tests.tools.reliability.figures import Figure
 from tests.tools.reliability.scripted import sheet_of
 
 GAME: Final = Path(__file__).parents[2] / "data" / "games" / "1-composed.txt"
-"""A game in which a pawn is put back by choice, and two trade places."""
+"""A game in which a pawn is put back by choice, and two swap places."""
 
 LONGEST: Final = 9.0
 """Seconds after which the program is killed at the latest."""

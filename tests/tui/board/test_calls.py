@@ -19,12 +19,12 @@ CALLS = {
     "both move": [],
     "a capture": [("CAPTURED", WHITE)],
     "a missed capture": [("TOO LATE", BLACK)],
-    "pawns trade places": [("TRADED", None)],
+    "pawns swap places": [("SWAPPED", None)],
     "two knights clash": [("CLASH", None)],
     "two pawns clash": [("CLASH", None)],
     "Black's knight tramples a pawn": [("TRAMPLED", BLACK)],
     "both promote": [("PROMOTED", WHITE), ("PROMOTED", BLACK)],
-    "both exchange": [("TRADED", None)],
+    "both exchange": [("SWAPPED", None)],
 }
 
 

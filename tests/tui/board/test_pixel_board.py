@@ -209,7 +209,7 @@ def test_the_arrows_of_two_pawns_that_clash_can_be_seen_beside_their_pawns(scale
 
 
 @at_three_scales
-def test_two_pawns_that_trade_places_are_in_sight_beside_their_arrows(scale: Scale) -> None:
+def test_two_pawns_that_swap_places_are_in_sight_beside_their_arrows(scale: Scale) -> None:
     ends = square("c3"), square("d4")
     pawns = {end: Piece(color, PAWN) for end, color in zip(ends, Color, strict=True)}
     arrows = Arrow(*ends, BLACK), Arrow(*ends[::-1], WHITE)

@@ -17,7 +17,7 @@ from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.timeline import beats
 
-NO_EXCHANGE: Final = Rules("no exchange", trade_arrivals=False)
+NO_EXCHANGE: Final = Rules("no exchange", swap_arrivals=False)
 
 FILE: Final = Path(__file__).parents[2] / "data" / "animated_turns.txt"
 ROW: Final = re.compile(r"^(.+): (\S+) (\S+) (\S+) (\S+)$", re.MULTILINE)

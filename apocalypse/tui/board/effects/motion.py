@@ -1,4 +1,4 @@
-"""What a piece or a side does by itself: moves, flights, trades, promotions, bets, passes, wins."""
+"""What a piece or a side does by itself: moves, flights, swaps, promotions, bets, passes, wins."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def piece_move(piece: Piece, square: Square, target: Placement, swerve: float = 
 
 
 def pawn_flight(pawn: Piece, square: Square, target: Placement, swerve: float = 0.0) -> Effect:
-    """A pawn is lifted, carried and set down in dust: it is put back, or traded by an exchange."""
+    """A pawn is lifted, carried and set down in dust: it is put back, by choice or by a swap."""
 
     def draw(canvas: BoardCanvas, progress: float) -> None:
         x, y = _corner(canvas, square, target, swerve, smoothstep(phase(progress, 0.2, 0.75)))
@@ -62,8 +62,8 @@ def _corner(
     )
 
 
-def traded_places(first: Square, second: Square) -> Effect:
-    """Two lights with trails circle once around two pieces that traded places, and are at rest."""
+def swapped_places(first: Square, second: Square) -> Effect:
+    """Two lights with trails circle once around two pieces that swapped places, and are at rest."""
 
     def draw(canvas: BoardCanvas, progress: float) -> None:
         (x0, y0), (x1, y1) = canvas.square_center(first), canvas.square_center(second)
