@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from apocalypse.cli.json_requests import (
@@ -53,7 +52,7 @@ def count_turns(arguments: Namespace) -> int:
     start = arguments.fen.sheet.game if arguments.fen else Game()
     rules = read_rules(arguments.rules, arguments.promotion)
     try:
-        check_start(replace(start, rules=rules))
+        check_start(Game(rules, start.start, start.start_penalties))
     except StartError as error:
         complain(error, "apocalypse")
         return 1
@@ -82,7 +81,7 @@ def resolved_turn(request: Request) -> Response:
     penalties = game.penalties
     turn = resolve(game.position, white, black, game.rules, None, penalties)
     _check_squares(turn, squares, texts)
-    if squares:
+    if squares:  # one side's square may still be missing
         turn = resolve(game.position, white, black, game.rules, squares, penalties)
     return {
         "after": turn.position.fen,

@@ -11,12 +11,13 @@ from dataclasses import dataclass, replace
 from itertools import accumulate, islice
 
 from apocalypse.formats.headers import header_key, header_keys
-from apocalypse.formats.remarks import ending_remark, former_remark, turn_remark
+from apocalypse.formats.remarks import former_remark, turn_remark
 from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.tokens import Scanned
 from apocalypse.formats.turns import WrittenTurn
 from apocalypse.formats.writer import closing_lines
 from apocalypse.rules.outcome import Outcome
+from apocalypse.wording.captions import ending_remark
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,6 @@ from dataclasses import fields
 from typing import Any, Final, NamedTuple
 
 from apocalypse.formats.options import GAME_OPTIONS, Entry, one_of, rule_values, rules_of
-from apocalypse.formats.remarks import ending_remark
 from apocalypse.formats.sheet import Place, Sheet, read_date
 from apocalypse.formats.time_control import read_times_left
 from apocalypse.formats.tokens import Word
@@ -25,6 +24,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates, quoted
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome
 from apocalypse.rules.position import FenError
+from apocalypse.wording.captions import ending_remark
 
 _BETWEEN_NAMES: Final = re.compile(" \u2013 | vs[.]? ")
 """What people write for the hyphen between both names of a title, or word processors make of it."""

@@ -114,7 +114,7 @@ def _checked(imported: ImportResult, file: str) -> ImportResult:
     """An imported position, unless the game is over in it (SheetError)."""
     game = imported.sheet.game
     # The form still asks whether there may be a third knight.
-    free = replace(game, rules=replace(game.rules, capped=False))
+    free = Game(replace(game.rules, capped=False), game.start, game.start_penalties)
     try:
         check_start(free)
     except StartError as error:

@@ -11,7 +11,7 @@ from typing import Final
 
 from apocalypse.formats.comments import read_comments
 from apocalypse.formats.headers import KEYS, read_headers
-from apocalypse.formats.remarks import SIDES, ending_remark
+from apocalypse.formats.remarks import SIDES
 from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan
 from apocalypse.formats.turns import WrittenTurn, number_advice, read_turn
@@ -22,6 +22,7 @@ from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.order_forms import mark_refusal
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.resolution import PutBackSquares
+from apocalypse.wording.captions import ending_remark
 from apocalypse.wording.names import Names
 from apocalypse.wording.refusals import refusal_sentence
 

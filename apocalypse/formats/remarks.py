@@ -7,7 +7,7 @@ from typing import Final
 from apocalypse.rules import events
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
-from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.wording.captions import ending_remark
 from apocalypse.wording.names import Names
 
 SIDES: Final = dict(zip(Color, Names(), strict=True))
@@ -22,30 +22,6 @@ def turn_remark(turn: Turn) -> str:
 def former_remark(turn: Turn) -> str:
     """The remark of version 1.0 on the same turn."""
     return turn_remark(turn).replace("swap places", "trade places")
-
-
-def ending_remark(outcome: Outcome) -> str:
-    """What ended a game: ``White lost the last pawn``."""
-    reason = _REASONS[outcome.termination]
-    if outcome.stuck is not None:
-        reason = f"{SIDES[outcome.stuck]} has no order"
-    return reason if outcome.winner is None else f"{SIDES[outcome.winner.other]} {reason}"
-
-
-_REASONS: Final = {
-    Termination.LAST_PAWN: "lost the last pawn",
-    Termination.BOTH_LAST_PAWNS: "both lost the last pawn",
-    Termination.PENALTIES: "had one penalty too many",
-    Termination.BOTH_PENALTIES: "both had one penalty too many",
-    Termination.STALEMATE: "no order is left",
-    Termination.REPETITION: "the position was repeated",
-    Termination.QUIET_TURNS: "too many quiet turns",
-    Termination.AGREEMENT: "the players agreed",
-    Termination.RESIGNATION: "resigned",
-    Termination.TIME: "ran out of time",
-    Termination.BOTH_TIMES: "both ran out of time",
-}
-"""Why a game was drawn, or what its loser did."""
 
 
 def _remark(event: events.Event) -> str:

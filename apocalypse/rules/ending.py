@@ -1,8 +1,14 @@
-"""Endings: how pawns, penalties and a lack of orders end a game (6, 7.iv)."""
+"""Endings: the five ways in which the board ends a game, in the order in which they count.
+
+The first three depend on the position and the penalties, the last two on earlier turns. How players
+and their clocks end a game is in `outcome.STOPS`.
+"""
 
 from __future__ import annotations
 
-from apocalypse.rules import kernel
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.legal import has_safe_order
@@ -11,37 +17,109 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import PassPolicy, Rules
 
 
+class Counts(NamedTuple):
+    """What a game counts for its draws, up to its last complete turn."""
+
+    penalties: Penalties
+    occurrences: Mapping[Position, int]
+    """How often each position occurred with these penalties."""
+    quiet_turns: int = 0
+    """The number of the last turns without a lost piece or a pawn's order."""
+
+    @classmethod
+    def at_start(cls, position: Position, penalties: Penalties) -> Counts:
+        """The counts before the first turn."""
+        return cls(penalties, {position: 1})
+
+    def after(self, position: Position, penalties: Penalties, *, is_quiet: bool) -> Counts:
+        """The counts after one more turn, by the position and the penalties then."""
+        occurrences = dict(self.occurrences) if penalties == self.penalties else {}
+        occurrences[position] = occurrences.get(position, 0) + 1
+        return Counts(penalties, occurrences, self.quiet_turns + 1 if is_quiet else 0)
+
+
+def board_outcome(position: Position, penalties: Penalties, rules: Rules) -> Outcome | None:
+    """How a game ends in a position before it is drawn by a count; None: it does not."""
+    return (
+        pawn_outcome(position)
+        or penalty_outcome(penalties, rules)
+        or stalemate_outcome(position, rules)
+    )
+
+
+def count_outcome(position: Position, counts: Counts, rules: Rules) -> Outcome | None:
+    """How the counts of a game draw it in a position; None: they do not."""
+    return repetition_outcome(position, counts, rules) or quiet_outcome(counts, rules)
+
+
+# Pawns (6)
+
+
 def pawn_outcome(position: Position) -> Outcome | None:
-    """The end by pawns: a side without pawns loses; a draw if neither side has any."""
-    match kernel.pawn_result(position):
-        case None:
-            return None
-        case 0.0:
-            return Outcome(Termination.BOTH_LAST_PAWNS)
-        case score:
-            return Outcome(Termination.LAST_PAWN, WHITE if score > 0 else BLACK)
+    """A side without pawns loses; if neither side has any, the game is drawn."""
+    if position.white_pawns and position.black_pawns:
+        return None
+    if position.white_pawns:
+        return Outcome(Termination.LAST_PAWN, WHITE)
+    if position.black_pawns:
+        return Outcome(Termination.LAST_PAWN, BLACK)
+    return Outcome(Termination.BOTH_LAST_PAWNS)
+
+
+# Penalties (7.iv)
 
 
 def penalty_outcome(penalties: Penalties, rules: Rules) -> Outcome | None:
-    """The end by penalties (7.iv)."""
-    if (limit := rules.penalty_limit) is None:
+    """A side that reaches the limit of penalties loses; if both do, the game is drawn."""
+    limit = rules.penalty_limit
+    if limit is None:
         return None
     white, black = penalties
     if white >= limit and black >= limit:
         return Outcome(Termination.BOTH_PENALTIES)
-    if white >= limit or black >= limit:
-        return Outcome(Termination.PENALTIES, BLACK if white >= limit else WHITE)
+    if white >= limit:
+        return Outcome(Termination.PENALTIES, BLACK)
+    if black >= limit:
+        return Outcome(Termination.PENALTIES, WHITE)
     return None
 
 
-def stalemate(position: Position, rules: Rules) -> Outcome | None:
-    """The end by orders: no side has a safe one, or only one has, where the rules say so."""
+# Stalemate (6)
+
+
+def stalemate_outcome(position: Position, rules: Rules) -> Outcome | None:
+    """Without a safe order of either side the game is drawn; in some rule sets, of one side."""
+    draws_for_one = rules.passes is PassPolicy.DRAWS
     white_moves = has_safe_order(position, WHITE, rules)
-    if white_moves and rules.passes is PassPolicy.ALLOWED:
+    if white_moves and not draws_for_one:
         return None
     black_moves = has_safe_order(position, BLACK, rules)
-    if not (white_moves or black_moves):
+    if not white_moves and not black_moves:
         return Outcome(Termination.STALEMATE)
-    if (white_moves and black_moves) or rules.passes is PassPolicy.ALLOWED:
+    if draws_for_one and not white_moves:
+        return Outcome(Termination.STALEMATE, stuck=WHITE)
+    if draws_for_one and not black_moves:
+        return Outcome(Termination.STALEMATE, stuck=BLACK)
+    return None
+
+
+# Repetition
+
+
+def repetition_outcome(position: Position, counts: Counts, rules: Rules) -> Outcome | None:
+    """A position that occurred as often as the rules permit draws the game."""
+    limit = rules.repetition
+    if limit is None or counts.occurrences[position] < limit:
         return None
-    return Outcome(Termination.STALEMATE, stuck=BLACK if white_moves else WHITE)
+    return Outcome(Termination.REPETITION, limit=limit)
+
+
+# Quiet turns
+
+
+def quiet_outcome(counts: Counts, rules: Rules) -> Outcome | None:
+    """Too many turns without a lost piece or a pawn's order draw the game."""
+    limit = rules.quiet_turns
+    if limit is None or counts.quiet_turns < limit:
+        return None
+    return Outcome(Termination.QUIET_TURNS, limit=limit)

@@ -6,7 +6,7 @@ is ever carried out. A game also finds the draws that depend on earlier turns.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from apocalypse.rules.arguments import check_type, checked, type_error
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties
 from apocalypse.rules.board import BLACK, WHITE, Color, Square, squares_in
-from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
+from apocalypse.rules.ending import Counts, board_outcome, count_outcome
 from apocalypse.rules.fen import read_fen
 from apocalypse.rules.kernel import put_back_squares
 from apocalypse.rules.legal import (
@@ -106,8 +106,6 @@ class Game:
         start: the position before the first turn, or its FEN, as any program writes it.
         start_penalties: the lost bets of White and of Black before the first turn (7.ii); by
             default those in the FEN.
-        turns: the turns so far, as a game by these rules from this start has played them.
-        stopped: how the players or their clocks ended it after its last turn; None if they did not.
 
     Raises:
         FenError: the start is a text that is not a position, or no turn can begin there.
@@ -118,16 +116,16 @@ class Game:
     start: Position
     start_penalties: Penalties
     turns: tuple[Turn, ...]
+    """The turns so far."""
     stopped: Outcome | None
+    """How the players or their clocks ended the game; None if they did not."""
+    _counts: Counts = field(compare=False)
 
     def __init__(
         self,
         rules: Rules = CLASSIC,
         start: Position | str = START,
         start_penalties: Penalties = NO_PENALTIES,
-        *,
-        turns: tuple[Turn, ...] = (),
-        stopped: Outcome | None = None,
     ) -> None:
         check_type(rules, "Rules")
         check_type(start, "Position | str")
@@ -136,16 +134,35 @@ class Game:
         if isinstance(start, str):
             start, _, penalties = read_fen(start)
             start_penalties = penalties if start_penalties == NO_PENALTIES else start_penalties
-        if not turns:  # else it was checked before them
-            start.check_start()
-        # Directly, because a frozen dataclass refuses assignments.
-        self.__dict__.update(
-            rules=rules,
-            start=start,
-            start_penalties=tuple(start_penalties),
-            turns=turns,
-            stopped=stopped,
-        )
+        start.check_start()
+        white, black = start_penalties
+        self._set(rules, start, (white, black), (), None, Counts.at_start(start, (white, black)))
+
+    def _set(
+        self,
+        rules: Rules,
+        start: Position,
+        start_penalties: Penalties,
+        turns: tuple[Turn, ...],
+        stopped: Outcome | None,
+        counts: Counts,
+    ) -> None:
+        """Set the fields of a new game, which refuses assignments because it is frozen."""
+        set_field = object.__setattr__
+        set_field(self, "rules", rules)
+        set_field(self, "start", start)
+        set_field(self, "start_penalties", start_penalties)
+        set_field(self, "turns", turns)
+        set_field(self, "stopped", stopped)
+        set_field(self, "_counts", counts)
+
+    def _after(
+        self, turns: tuple[Turn, ...], counts: Counts, stopped: Outcome | None = None
+    ) -> Game:
+        """The game with the same rules and start, after turns that were played in it."""
+        game = object.__new__(Game)
+        game._set(self.rules, self.start, self.start_penalties, turns, stopped, counts)
+        return game
 
     @classmethod
     def from_fen(cls, fen: str, rules: Rules = CLASSIC) -> Game:
@@ -188,11 +205,7 @@ class Game:
             return self.stopped
         if self.turns:
             return self.turns[-1].resolution.outcome
-        return (
-            pawn_outcome(self.start)
-            or penalty_outcome(self.start_penalties, self.rules)
-            or stalemate(self.start, self.rules)
-        )
+        return board_outcome(self.start, self.start_penalties, self.rules)
 
     @property
     def is_over(self) -> bool:
@@ -212,8 +225,11 @@ class Game:
     @property
     def drawn_if_repeated(self) -> frozenset[Position]:
         """The positions whose next occurrence draws the game by repetition."""
-        limit, past = self.rules.repetition, self._positions
-        return frozenset(each for each in past if limit and past.count(each) >= limit - 1)
+        limit = self.rules.repetition
+        if limit is None:
+            return frozenset()
+        occurrences = self._counts.occurrences.items()
+        return frozenset(position for position, count in occurrences if count >= limit - 1)
 
     @checked
     def legal_orders(self, color: Color) -> Mapping[Order, BetSet]:
@@ -250,7 +266,27 @@ class Game:
         black = legal_order(self.position, BLACK, black, self.rules)
         resolution = resolve(self.position, white, black, self.rules, penalties=self.penalties)
         turn = Turn(len(self.turns) + 1, self.position, white, black, resolution, rules=self.rules)
-        return self._with_turn(self.turns, turn)
+        if resolution.to_put_back:
+            return self._after((*self.turns, turn), self._counts)
+        return self._with_complete(turn)
+
+    def replay(self, turns: Iterable[Turn | tuple[Order | str | None, Order | str | None]]) -> Game:
+        """The game after more turns: those of another game, or pairs of orders as for `play`.
+
+        Raises:
+            OutOfTurnError: turns are left after the end, or a pair of orders is left while a pawn
+                is still to be put back.
+            ValueError: an order or a put-back square is refused, as by `play` and `put_back`.
+        """
+        game = self
+        for turn in turns:
+            if not isinstance(turn, Turn):
+                game = game.play(*turn)
+                continue
+            game = game.play(turn.white, turn.black)
+            if turn.squares:
+                game = game.put_back(turn.squares)
+        return game
 
     @checked
     def put_back_squares(self, color: Color) -> list[str]:
@@ -280,8 +316,6 @@ class Game:
             IllegalOrderError: a pawn may not be put back there.
             OutOfTurnError: a square is missing, or its side owes none.
         """
-        from apocalypse.rules.resolution import resolve
-
         if not isinstance(squares, Mapping):
             raise type_error(squares, 'squares by side, such as {WHITE: "c3"}, or white="c3"')
         for color in squares:
@@ -300,12 +334,9 @@ class Game:
             reason = put_back_refusal(turn.after, color, square)
             if reason is not None:
                 raise IllegalOrderError(color, square, reason)
-        before = self.first_turns(len(self.turns) - 1).penalties
-        resolution = resolve(
-            turn.before, turn.white, turn.black, self.rules, chosen, penalties=before
-        )
+        resolution = turn.resolution.finish(chosen, self.rules)
         turn = replace(turn, resolution=resolution, squares=chosen)
-        return self._with_turn(self.turns[:-1], turn)
+        return self._after(self.turns[:-1], self._counts)._with_complete(turn)
 
     def stop(self, outcome: Outcome) -> Game:
         """The game after its players or their clocks end it between two turns.
@@ -319,7 +350,7 @@ class Game:
                 f"Players cannot end a game with {outcome!r}. Use resign, agree_draw or flag."
             )
         self._refuse_out_of_turn()
-        return self._after(self.turns, outcome)
+        return self._after(self.turns, self._counts, outcome)
 
     def agree_draw(self) -> Game:
         """The game, drawn by agreement; raises as `stop` does."""
@@ -350,8 +381,13 @@ class Game:
 
     def first_turns(self, number: int) -> Game:
         """The game after its first ``number`` turns; the same game if it has no more."""
-        stopped = self.stopped if number >= len(self.turns) else None
-        return self._after(self.turns[:number], stopped)
+        if number >= len(self.turns):
+            return self
+        turns = self.turns[:number]
+        counts = Counts.at_start(self.start, self.start_penalties)
+        for turn in turns:
+            counts = self._count(counts, turn)
+        return self._after(turns, counts)
 
     @property
     def _is_open(self) -> bool:
@@ -364,37 +400,17 @@ class Game:
         if self.to_put_back:
             raise OutOfTurnError("A pawn is still to be put back.")
 
-    def _with_turn(self, turns: tuple[Turn, ...], turn: Turn) -> Game:
-        """The game with one more turn, which may draw it by a count."""
-        game = self._after((*turns, turn))
-        if game.outcome is not None or game.to_put_back:
-            return game
-        outcome = game._drawn_by_count()
-        if outcome is None:
-            return game
-        from apocalypse.rules.events import Ended
+    def _with_complete(self, turn: Turn) -> Game:
+        """The game with one more turn, whose pawns are put back, and which may be a draw."""
+        counts = self._count(self._counts, turn)
+        if turn.resolution.outcome is None:
+            outcome = count_outcome(turn.after, counts, self.rules)
+            if outcome is not None:
+                turn = replace(turn, resolution=turn.resolution.ended(outcome))
+        return self._after((*self.turns, turn), counts)
 
-        events = (*turn.resolution.events, Ended(outcome))
-        ended = turn.resolution._replace(events=events, outcome=outcome)
-        return self._after((*turns, replace(turn, resolution=ended)))
-
-    def _after(self, turns: tuple[Turn, ...], stopped: Outcome | None = None) -> Game:
-        """The game with the same rules and start, after these turns."""
-        return Game(self.rules, self.start, self.start_penalties, turns=turns, stopped=stopped)
-
-    @property
-    def _positions(self) -> list[Position]:
-        """Every position at the start of a turn, and the current one, with the penalties of now."""
-        before = [(self.start, self.start_penalties)]
-        after = ((turn.after, turn.resolution.penalties) for turn in self.turns)
-        return [each for each, penalties in (*before, *after) if penalties == self.penalties]
-
-    def _drawn_by_count(self) -> Outcome | None:
-        """The draw that the last turn completed: by repetition or by quiet turns."""
-        if (limit := self.rules.repetition) and self._positions.count(self.position) >= limit:
-            return Outcome(Termination.REPETITION, limit=limit)
-        if limit := self.rules.quiet_turns:
-            last = self.turns[-limit:]
-            if len(last) == limit and all(turn.is_quiet for turn in last):
-                return Outcome(Termination.QUIET_TURNS, limit=limit)
-        return None
+    def _count(self, counts: Counts, turn: Turn) -> Counts:
+        """The counts after one more turn, if the rules ask for any."""
+        if self.rules.repetition is None and self.rules.quiet_turns is None:
+            return counts
+        return counts.after(turn.after, turn.resolution.penalties, is_quiet=turn.is_quiet)

@@ -87,8 +87,10 @@ def _resolutions(
     penalties: Penalties,
 ) -> Iterator[Resolution]:
     """The resolutions of a turn: one, or one for each choice of put-back squares."""
-    waiting = resolve(position, *orders, rules, None, penalties)
-    free = [put_back_squares(waiting.position, color) for color in waiting.to_put_back]
-    for combination in product(*map(squares_in, free)):
-        squares = dict(zip(waiting.to_put_back, combination, strict=True))
-        yield resolve(position, *orders, rules, squares, penalties) if squares else waiting
+    resolution = resolve(position, *orders, rules, penalties=penalties)
+    if not resolution.to_put_back:
+        yield resolution
+        return
+    free = [put_back_squares(resolution.position, color) for color in resolution.to_put_back]
+    for squares in product(*map(squares_in, free)):
+        yield resolution.finish(dict(zip(resolution.to_put_back, squares, strict=True)), rules)

@@ -24,7 +24,7 @@ from apocalypse.rules.board import (
     Piece,
     Square,
 )
-from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
+from apocalypse.rules.ending import board_outcome, pawn_outcome, penalty_outcome
 from apocalypse.rules.events import (
     ArrivalsSwapped,
     BetLost,
@@ -69,6 +69,22 @@ class Resolution(NamedTuple):
     penalties: Penalties = NO_PENALTIES
     """The penalties of both sides, including this turn's (7.ii)."""
 
+    def finish(self, squares: PutBackSquares, rules: Rules = CLASSIC) -> Resolution:
+        """The result of the turn after its waiting pawns are put back (4.ii).
+
+        There is one square for each side in ``to_put_back``, and no other.
+        """
+        events, position = put_back(self.position, squares)
+        outcome = board_outcome(position, self.penalties, rules)
+        finished = Resolution(self.events + events, position, (), None, self.penalties)
+        return finished.ended(outcome)
+
+    def ended(self, outcome: Outcome | None) -> Resolution:
+        """The result of the turn with the end of the game; None: the game continues."""
+        if outcome is None:
+            return self
+        return self._replace(events=(*self.events, Ended(outcome)), outcome=outcome)
+
 
 def resolve(
     position: Position,
@@ -96,7 +112,13 @@ def resolve(
         moved = Passed(WHITE), *moved
     if black is None:
         moved = *moved, Passed(BLACK)
-    return _conclude(position, bet_events + moved, after, rules, squares, penalties)
+    resolution = _conclude(position, bet_events + moved, after, rules, penalties)
+    if not squares or not resolution.to_put_back:
+        return resolution
+    owing = tuple(color for color in resolution.to_put_back if color not in squares)
+    if owing:
+        return resolution._replace(to_put_back=owing)
+    return resolution.finish({color: squares[color] for color in resolution.to_put_back}, rules)
 
 
 def _judge(
@@ -194,7 +216,6 @@ def _conclude(
     events: tuple[Event, ...],
     after: Position,
     rules: Rules,
-    squares: PutBackSquares | None,
     penalties: Penalties,
 ) -> Resolution:
     """Rules 4, 6 and 7.iv: arrivals, then the end, which is tested once."""
@@ -202,19 +223,14 @@ def _conclude(
     if kernel.waiting_pawns(after):
         arrival_events, after, to_put_back = _settle_arrivals(before, after, rules)
         events += arrival_events
-    outcome = pawn_outcome(after) or penalty_outcome(penalties, rules)
-    if outcome is None and to_put_back:
-        chosen = {c: squares[c] for c in to_put_back if squares and c in squares}
-        owing = tuple(color for color in to_put_back if color not in chosen)
-        if owing:
-            return Resolution(events, after, owing, None, penalties)
-        put_back_events, after = put_back(after, chosen)
-        events += put_back_events
-        outcome = pawn_outcome(after)
-    outcome = outcome or stalemate(after, rules)
-    if outcome is not None:
-        events += (Ended(outcome),)
-    return Resolution(events, after, (), outcome, penalties)
+    if to_put_back:
+        # Only an end by pawns or penalties comes before the put-back.
+        outcome = pawn_outcome(after) or penalty_outcome(penalties, rules)
+        if outcome is None:
+            return Resolution(events, after, to_put_back, None, penalties)
+    else:
+        outcome = board_outcome(after, penalties, rules)
+    return Resolution(events, after, (), None, penalties).ended(outcome)
 
 
 def _settle_arrivals(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +20,7 @@ from apocalypse.match.players import players_on
 from apocalypse.match.variation import Variation
 from apocalypse.review.sentences import Labels, position_sentences, trial_sentences
 from apocalypse.rules.board import Color
-from apocalypse.rules.game import Turn
+from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.legal import has_safe_order, rules_allowing
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
@@ -46,7 +45,7 @@ def explore(console: Console, sheet: Sheet) -> None:
     rules = rules_allowing(sheet.game.start, sheet.game.rules)
     if rules != sheet.game.rules:
         console.say(FREE_HERE)
-    game = replace(sheet.game, rules=rules)
+    game = Game(rules, sheet.game.start, sheet.game.start_penalties)
     match = Match(game, players_on(sheet), coordinates_of(console.store.settings, rules))
     console.say(*(pieces_words(match, color) for color in Color))
     console.say("Type an order for each side. Type help for more, or press Enter to leave.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from apocalypse.rules import events
 from apocalypse.rules.arguments import type_error
@@ -105,9 +105,48 @@ def turn_count(count: int) -> str:
     return f"{count} turn" if count == 1 else f"{count} turns"
 
 
+class EndingWords(NamedTuple):
+    """Why a game was drawn, or what its loser did."""
+
+    sentence: str
+    """Behind a name, or alone for a draw."""
+    remark: str
+    """The same on a game sheet, in fewer words, which every version reads."""
+
+
+ENDINGS: Final = {
+    Termination.LAST_PAWN: EndingWords("has no pawns left", "lost the last pawn"),
+    Termination.BOTH_LAST_PAWNS: EndingWords(
+        "neither side has a pawn left", "both lost the last pawn"
+    ),
+    Termination.PENALTIES: EndingWords("reached the penalty limit", "had one penalty too many"),
+    Termination.BOTH_PENALTIES: EndingWords(
+        "both players reached the penalty limit", "both had one penalty too many"
+    ),
+    Termination.STALEMATE: EndingWords("no legal order is left", "no order is left"),
+    Termination.REPETITION: EndingWords(
+        "the same position occurred {limit} times", "the position was repeated"
+    ),
+    Termination.QUIET_TURNS: EndingWords(
+        "{turns} without a piece removed or a pawn ordered", "too many quiet turns"
+    ),
+    Termination.AGREEMENT: EndingWords("both players agreed", "the players agreed"),
+    Termination.RESIGNATION: EndingWords("resigned", "resigned"),
+    Termination.TIME: EndingWords("ran out of time", "ran out of time"),
+    Termination.BOTH_TIMES: EndingWords("both ran out of time", "both ran out of time"),
+}
+"""The words for every end of a game."""
+_STUCK: Final = "has no order", "have no order"
+"""The words for a side whose stalemate draws the game, after a name and after *you*."""
+
+
 def outcome_sentence(outcome: Outcome, names: Names, *, rule: bool = True) -> str:
     """Who won and why, with the rule if asked and where one has a number: ``Drawn: ... (6).``."""
-    reason = _reason(outcome, names)
+    if outcome.stuck is not None:
+        reason = names.clause(outcome.stuck, *_STUCK, starts=False)
+    else:
+        words = ENDINGS[outcome.termination].sentence
+        reason = words.format(limit=outcome.limit, turns=turn_count(outcome.limit))
     if outcome.winner is None:
         clause = f"Drawn: {reason}"
     else:
@@ -117,25 +156,10 @@ def outcome_sentence(outcome: Outcome, names: Names, *, rule: bool = True) -> st
     return f"{clause} ({outcome.rule})." if rule and outcome.rule else f"{clause}."
 
 
-_REASONS: Final = {
-    Termination.LAST_PAWN: "has no pawns left",
-    Termination.BOTH_LAST_PAWNS: "neither side has a pawn left",
-    Termination.PENALTIES: "reached the penalty limit",
-    Termination.BOTH_PENALTIES: "both players reached the penalty limit",
-    Termination.STALEMATE: "no legal order is left",
-    Termination.REPETITION: "the same position occurred {limit} times",
-    Termination.QUIET_TURNS: "{turns} without a piece removed or a pawn ordered",
-    Termination.AGREEMENT: "both players agreed",
-    Termination.RESIGNATION: "resigned",
-    Termination.TIME: "ran out of time",
-    Termination.BOTH_TIMES: "both ran out of time",
-}
-"""Why a game was drawn, or what its loser did."""
-
-
-def _reason(outcome: Outcome, names: Names) -> str:
-    """Why a game was drawn, or what its loser did; a stalemate of one side names it."""
+def ending_remark(outcome: Outcome) -> str:
+    """What ended a game, as on a sheet: ``White lost the last pawn``."""
+    sides = Names()
     if outcome.stuck is not None:
-        return names.clause(outcome.stuck, "has no order", "have no order", starts=False)
-    turns = turn_count(outcome.limit)
-    return _REASONS[outcome.termination].format(limit=outcome.limit, turns=turns)
+        return f"{sides.of(outcome.stuck)} {_STUCK[0]}"
+    remark = ENDINGS[outcome.termination].remark
+    return remark if outcome.winner is None else f"{sides.of(outcome.winner.other)} {remark}"

@@ -40,7 +40,7 @@ HEADERS: Final = (
 
 def any_sheet(random: Random, game: Game) -> str:
     """A sheet of a game that its players did not end."""
-    game = Game(game.rules, game.start, game.start_penalties, turns=game.turns)
+    game = Game(game.rules, game.start, game.start_penalties).replay(game.turns)
     coordinates = game.rules.ranks
     head = header_lines(Sheet(game, coordinates=coordinates))
     for group in random.sample(HEADERS, random.randrange(len(HEADERS))):

@@ -124,7 +124,7 @@ def test_a_result_with_a_remark_of_its_own_stays() -> None:
 
 def test_a_result_whose_remark_names_another_end_is_replaced() -> None:
     sheet = read_sheet(";our game\n;Result: 1-0 (Black ran out of time)\n1.e4e3 d1d2\n")
-    resigned = replace(sheet, game=replace(sheet.game, stopped=None).resign(BLACK))
+    resigned = replace(sheet, game=Game().replay(sheet.game.turns).resign(BLACK))
     assert write_sheet(resigned).startswith(";Result: 1-0 (Black resigned)\n;our game\n1.")
     assert read_sheet(write_sheet(resigned)).game == resigned.game
 

@@ -12,7 +12,6 @@ import pytest
 from apocalypse.formats.headers import KEYS
 from apocalypse.formats.options import GAME_OPTIONS, Privacy
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.remarks import ending_remark
 from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.time_control import TimesLeft, read_time_controls
 from apocalypse.formats.writer import LETTERS, diagram, write_sheet
@@ -26,6 +25,7 @@ from apocalypse.rules.outcome import STOPS
 from apocalypse.rules.position import LETTERS as FEN_LETTERS
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS
+from apocalypse.wording.captions import ending_remark
 from tests.formats.games import RULE_SETS
 
 PAGE_TEXT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 import apocalypse
 from apocalypse.formats.reader import decode_sheet, read_sheet, read_sheets
-from apocalypse.formats.remarks import ending_remark
 from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft, read_time_controls
 from apocalypse.formats.writer import write_sheet
@@ -22,6 +21,7 @@ from apocalypse.rules.notation import CHESS, PAGE, read_square
 from apocalypse.rules.outcome import STOPS, Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.wording.captions import ending_remark
 from tests.formats.games import sheets
 
 TWO_TURNS = read_sheet("1.e4e3 d1d2 2.e3d2 d2e3")

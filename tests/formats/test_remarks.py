@@ -9,13 +9,14 @@ from dataclasses import replace
 
 import pytest
 
-from apocalypse.formats.remarks import ending_remark, turn_remark
+from apocalypse.formats.remarks import turn_remark
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, read_square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, WIKIPEDIA, XOGO, PassPolicy, Rules
+from apocalypse.wording.captions import ending_remark
 from tests.rules.turns import play
 
 KNIGHTS_AND_PAWNS = "1n1n1/P4/5/4p/1N1N1"

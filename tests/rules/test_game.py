@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, replace
 from typing import cast
 
 import pytest
@@ -252,13 +252,28 @@ def test_a_game_can_be_copied_and_sent_to_another_process() -> None:
     assert copy.deepcopy(game) == game
 
 
-def test_a_field_of_a_game_is_replaced() -> None:
-    game = Game(XOGO, start_penalties=(1, 0)).play("e2e3", "d5d4").resign(WHITE)
-    assert replace(game) == game
-    resumed = replace(game, stopped=None)
-    assert (resumed.result, resumed.turns, resumed.penalties) == ("*", game.turns, (1, 0))
-    start = Game(XOGO, start_penalties=(1, 0))
-    assert replace(start, start_penalties=(0, 1)).penalties == (0, 1)
+def test_turns_come_into_a_game_only_by_being_played() -> None:
+    for wrong in ({"turns": (1, 2)}, {"stopped": "white"}):
+        with pytest.raises(TypeError, match="unexpected keyword argument"):
+            Game(**wrong)
+    with pytest.raises(TypeError, match="unexpected keyword argument"):
+        replace(Game(), rules=XOGO)
+    with pytest.raises(FrozenInstanceError):
+        Game().turns = ()  # type: ignore[misc]
+
+
+def test_turns_are_replayed_as_pairs_of_orders_or_as_those_of_another_game() -> None:
+    game = Game().replay([("Nb3", "d4"), ("b3a5", "d4d3")])
+    assert game == play(Game(), "a1b3 d5d4", "b3a5 d4d3")
+    assert game.first_turns(1).replay(game.turns[1:]) == game
+    waiting = ARRIVING.replay([("b4b5", "e4e3")])
+    back = waiting.put_back(white="c3")
+    assert ARRIVING.replay(waiting.turns) == waiting, "a square may still be missing"
+    assert ARRIVING.replay(back.turns) == back
+    with pytest.raises(OutOfTurnError, match="still to be put back"):
+        ARRIVING.replay([("b4b5", "e4e3"), ("a2a3", "d5d4")])
+    with pytest.raises(IllegalOrderError, match="white c3d4"):
+        Game().replay([("e2e3", "d5d4"), ("c3d4", "c5c4")])
 
 
 def test_a_game_is_shown_in_one_line() -> None:

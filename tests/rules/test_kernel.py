@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from apocalypse.rules.board import SQUARES, Color, rank_of
-from apocalypse.rules.ending import stalemate
+from apocalypse.rules.ending import stalemate_outcome
 from apocalypse.rules.kernel import (
     Masks,
     Move,
@@ -58,7 +58,7 @@ def test_each_pair_of_moves_leads_where_the_reference_says(position: Position) -
             after = play_turn(position, white, black)
             assert board_of(Position(*after)) == turned.board
             assert bool(waiting_pawns(after) and pawn_result(after) is None) == bool(turned.waiting)
-            score = None if stalemate(Position(*after), CLASSIC) is None else 0.0
+            score = None if stalemate_outcome(Position(*after), CLASSIC) is None else 0.0
             if turned.waiting:
                 (side,) = turned.waiting
                 free = [place(s) for s in SQUARES if turned.board[rank_of(s)][s % 5] == "."]

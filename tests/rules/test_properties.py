@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from apocalypse.rules.bets import ILLEGAL
 from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, Color, squares_in
-from apocalypse.rules.ending import pawn_outcome, stalemate
+from apocalypse.rules.ending import pawn_outcome, stalemate_outcome
 from apocalypse.rules.events import BetLost, BetWon, Captured, Ended, IllegalOrder
 from apocalypse.rules.legal import choices, has_safe_order, legal_orders, refusal
 from apocalypse.rules.orders import Order, safe_orders
@@ -171,7 +171,7 @@ def test_every_bet_is_judged_and_each_lost_one_is_void_and_a_penalty(turn: Situa
 
 @given(positions(), any_rules)
 def test_whoever_has_to_order_has_a_choice(position: Position, rules: Rules) -> None:
-    over = pawn_outcome(position) or stalemate(position, rules)
+    over = pawn_outcome(position) or stalemate_outcome(position, rules)
     for color in Color:
         written = choices(position, color, rules)
         assert written

@@ -146,6 +146,18 @@ def test_a_pass_beside_a_knights_order_is_quiet() -> None:
     assert game.turns[0].is_quiet
 
 
+def test_the_counts_of_an_earlier_moment_are_those_of_that_moment() -> None:
+    game = play(Game(THREE_TIMES), OUT, HOME, OUT)
+    for number in range(4):
+        earlier = game.first_turns(number)
+        again = play(Game(THREE_TIMES), *(OUT, HOME, OUT)[:number])
+        assert earlier.drawn_if_repeated == again.drawn_if_repeated
+        assert play(earlier, *(OUT, HOME, OUT, HOME)[number:]).outcome is not None
+    quiet = play(Game(THREE_QUIET), OUT, HOME, OUT)
+    assert quiet.undo().play("a1c2", "e5d3").outcome == quiet.outcome
+    assert quiet.first_turns(1).play("b3a1", "d3e5").outcome is None
+
+
 def test_the_end_on_the_board_goes_before_a_count() -> None:
     rules = Rules("immediate", quiet_turns=1, repetition=1)
     game = play(Game(rules, Position.from_fen("4p/3n1/5/4P/N4")), "a1b3 d4e2")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from apocalypse.review.analysis import turn_assessments
-from apocalypse.rules.ending import stalemate
+from apocalypse.rules.ending import stalemate_outcome
 from apocalypse.rules.kernel import black_moves, pawn_result, play_turn, white_moves
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC
@@ -20,7 +20,7 @@ from tests.rules.positions import reached
 
 @given(reached())
 def test_for_the_other_side_every_value_is_the_opposite(position: Position) -> None:
-    if pawn_result(position) is None and stalemate(position, CLASSIC) is None:
+    if pawn_result(position) is None and stalemate_outcome(position, CLASSIC) is None:
         here, there = assess(position, 1), assess(position.reversed(), 1)
         assert here.value == pytest.approx(-there.value, abs=1e-9)
 
@@ -57,7 +57,7 @@ def test_a_value_is_guaranteed_by_both_mixes(position: Position) -> None:
 @given(reached())
 def test_leaves_are_guessed_as_the_positions_after_them(position: Position) -> None:
     """The short way to the payoffs of the last turn comes to what the long way does."""
-    if pawn_result(position) is None and stalemate(position, CLASSIC) is None:
+    if pawn_result(position) is None and stalemate_outcome(position, CLASSIC) is None:
         values = Values()
         payoffs = values.payoffs(position, 1)
         for row, white in zip(payoffs, white_moves(position), strict=True):

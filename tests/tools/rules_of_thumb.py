@@ -16,7 +16,7 @@ from statistics import fmean
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import BLACK, SIZE, WHITE, Color, Square, squares_in
-from apocalypse.rules.ending import stalemate
+from apocalypse.rules.ending import stalemate_outcome
 from apocalypse.rules.kernel import (
     Move,
     black_moves,
@@ -80,7 +80,7 @@ def endings() -> list[Turn]:
     chance, turns = Random(1), list[Turn]()
     while len(turns) < 2 * DRAWN:
         position = some(chance, material_named(chance.choice(MATERIAL)))
-        if abs(value_of(position)) < 1 and stalemate(position, CLASSIC) is None:
+        if abs(value_of(position)) < 1 and stalemate_outcome(position, CLASSIC) is None:
             turns += both_sides(position, 1)
     return turns
 

@@ -14,7 +14,9 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.match.score import Score
 from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.calls import Call
@@ -130,14 +132,12 @@ async def test_the_whole_game_can_be_stepped_through_in_both_directions(
 
 
 async def test_a_low_window_shows_four_turns_below_the_longest_result(finished: MatchView) -> None:
-    game = finished.game
-    turn = game.turns[-1]
-    outcome = Outcome(Termination.QUIET_TURNS, limit=50)
-    ended = turn.resolution._replace(outcome=outcome)
-    game = replace(game, turns=(*game.turns[:-1], replace(turn, resolution=ended)))
+    there_and_back = ("a1b3", "e5d3"), ("b3a1", "d3e5")
+    game = Game(replace(CLASSIC, quiet_turns=50)).replay(there_and_back * 25)
+    assert game.outcome == Outcome(Termination.QUIET_TURNS, limit=50)
     async with staged(ResultScreen(replace(finished, game=game))) as (player, app):
         rows = "\n".join(lines(app))
-        assert all(f"│ {number} " in rows for number in (13, 14, 15, 16))
+        assert all(f"│ {number} " in rows for number in (47, 48, 49, 50))
         assert not app.screen.query_one(Emblem).display
         await player.resize(80, ResultScreen.roomy_rows)
         assert app.screen.query_one(Emblem).display

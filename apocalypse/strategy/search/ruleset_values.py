@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from apocalypse.rules import kernel
 from apocalypse.rules.bets import BetSet, Penalties, judge
 from apocalypse.rules.board import BLACK, COLORS, WHITE, Color, Square, squares_in
-from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate
+from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate_outcome
 from apocalypse.rules.kernel import Move
 from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order, move_of
@@ -118,7 +118,7 @@ class RulesetValues(TurnSearch[State, Choice]):
 
     def exact(self, state: State) -> float | None:
         """A draw by stalemate."""
-        outcome = stalemate(state.position, self.rules)
+        outcome = stalemate_outcome(state.position, self.rules)
         return None if outcome is None else outcome.value
 
     def estimate(self, state: State) -> float:

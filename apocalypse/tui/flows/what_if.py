@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match.players import people
 from apocalypse.match.variation import Variation
+from apocalypse.rules.game import Game
 from apocalypse.rules.legal import rules_allowing
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import supports
@@ -65,7 +66,7 @@ async def explore_sheet(host: Host, sheet: Sheet) -> None:
     Squares have the names of new games. If a side has a third knight, promotion is free.
     """
     rules = rules_allowing(sheet.game.start, sheet.game.rules)
-    game = replace(sheet.game, rules=rules)
+    game = Game(rules, sheet.game.start, sheet.game.start_penalties)
     sheet = replace(sheet, game=game, coordinates=coordinates_of(host.settings, rules))
     exploration = Exploration() if supports(rules) else None
     variation = Variation(_open(sheet_view(host, sheet)))

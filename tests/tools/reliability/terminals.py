@@ -62,7 +62,7 @@ class Players:
         self._revealed = self._random.choice((0, 5, 6))
         if self._revealed:
             turns = self._game.turns[: self._revealed]
-            game = Game(with_draws(CLASSIC), self._game.start, turns=turns)
+            game = Game(with_draws(CLASSIC), self._game.start).replay(turns)
             self.file.write_text(write_sheet(sheet_of(game)), "utf-8")
 
     def _sit_down(self, seconds: float) -> None:
