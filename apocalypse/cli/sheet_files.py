@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
-from apocalypse.formats.reader import LARGEST, decode_sheet, read_sheets
-from apocalypse.formats.sheet import SheetError
+from apocalypse.formats.reader import decode_sheet, read_sheets
+from apocalypse.formats.sheet import LARGEST, SheetError
 from apocalypse.library.saved_games import OpenGameError, read_game_file
 from apocalypse.wording.captions import turn_count
 

@@ -73,12 +73,12 @@ def _placed(scanned: Scanned, turns: Sequence[WrittenTurn], sheet: Sheet) -> lis
             is_first = not placed or placed[-1].turn != number
             place = Place.TURN if is_beside and is_first else Place.BELOW
         placed.append(Comment(comment.text, place, number).cleaned)
-    own = [
+    own = {
         Comment(remark, Place.TURN, turn.number)
         for turn in sheet.game.turns
         for remark in (turn_remark(turn), former_remark(turn))
         if remark
-    ]
+    }
     return [comment for comment in placed if comment not in own]
 
 

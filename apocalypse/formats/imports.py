@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from apocalypse.formats.headers import KEYS
-from apocalypse.formats.reader import LARGEST, read_sheets
-from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
+from apocalypse.formats.reader import read_sheets
+from apocalypse.formats.sheet import LARGEST, LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan
 from apocalypse.rules.bets import NO_PENALTIES
 from apocalypse.rules.board import KNIGHT, PAWN, Color
@@ -72,7 +72,7 @@ def read_import(text: str, file: str = "") -> ImportResult:
     Raises:
         SheetError: the text is neither, or the game is over in its position.
     """
-    if len(text) > LARGEST:
+    if len(text.encode(errors="replace")) > LARGEST:
         raise SheetError(file, 1, 1, "This text is too long for a game sheet.")
     text = text.removeprefix("\ufeff")
     if looks_like_fen(text):

@@ -12,7 +12,7 @@ from typing import Final
 from apocalypse.formats.comments import read_comments
 from apocalypse.formats.headers import KEYS, read_headers
 from apocalypse.formats.remarks import SIDES
-from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
+from apocalypse.formats.sheet import LARGEST, LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan
 from apocalypse.formats.turns import WrittenTurn, number_advice, read_turn
 from apocalypse.rules.board import Color
@@ -26,8 +26,6 @@ from apocalypse.wording.captions import ending_remark
 from apocalypse.wording.names import Names
 from apocalypse.wording.refusals import refusal_sentence
 
-LARGEST: Final = 1 << 16
-"""Bytes; a larger file is not a game sheet."""
 _HEADER: Final = rf";\s*(?:(?:{'|'.join(KEYS)}):|[0-9]{{4}}/[0-9])"
 """The first header of a sheet, or the date that begins one on the classic page."""
 

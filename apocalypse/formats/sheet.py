@@ -20,6 +20,8 @@ from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import COMPUTER, Names
 
 LINE_END: Final = r"\r\n|\r|\n"
+LARGEST: Final = 1 << 20
+"""The most bytes of a file of game sheets, for whoever reads or writes one."""
 _DATE: Final = r"[0-9]{4}/[0-9]{2}/[0-9]{2}"
 _DAY_FIRST: Final = re.compile(
     r"([0-9]{1,2}(?=\.)|(?:1[3-9]|[23][0-9])(?=/))[./]([0-9]{1,2})[./]([0-9]{4})"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
+from dataclasses import replace
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from apocalypse.formats.printable import printable
-from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.sheet import LARGEST, Comment, Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.disk import (
     NotAFileError,
@@ -22,6 +23,11 @@ from apocalypse.library.disk import (
 )
 from apocalypse.library.games_folder import game_file_name
 from apocalypse.library.lock import InUseError, Lock
+from apocalypse.rules.game import Game
+from apocalypse.wording.captions import ending_remark
+
+ROOM: Final = 1 << 16
+"""The bytes that are left in a sheet, some thousand turns, when players learn that it fills up."""
 
 
 class SaveEvent(Enum):
@@ -33,6 +39,11 @@ class SaveEvent(Enum):
     CHANGED = "{name} was changed by another program. Saving continues in {place}."
     REMOVED = "{name} was removed. The game is saved again in {place}."
     SAVED_BEFORE = "You have this game already, in {name}"
+    NEARLY_FULL = (
+        "{name} is nearly full: a game sheet holds a megabyte. The game will then be saved in a "
+        "second file."
+    )
+    FULL = "{name} is full. The game is saved in {place}, from its last turn on."
 
 
 class SaveNotice(NamedTuple):
@@ -72,6 +83,11 @@ class Journal:
         self.file = Path(os.path.realpath(file))
         self._lock = lock
         self._content = content
+        self._earlier: int | None = None
+        """The number of turns in files that are full; None: no file is."""
+        self._game: Game | None = None
+        """The game that was saved last."""
+        self._is_nearly_full = False
 
     @classmethod
     def new(cls, folder: Path, white: str, black: str, now: datetime) -> Journal:
@@ -83,9 +99,36 @@ class Journal:
     def write(self, sheet: Sheet) -> SaveNotice | None:
         """Save the sheet; it is on the disk when this returns. After an OSError all is as before.
 
-        It returns a notice if the game is saved in another file, or in one that was removed.
+        It returns a notice if the game is saved in another file, or in one that was removed, and
+        once if its sheet is nearly full.
         """
-        data = write_sheet(sheet).encode()
+        data = self._data(sheet)
+        if len(data) > LARGEST:
+            return self._continue_beside(sheet)
+        notice = self._save(data)
+        self._game = sheet.game
+        if notice is None and not self._is_nearly_full and len(data) > LARGEST - ROOM:
+            self._is_nearly_full = True
+            return SaveNotice(SaveEvent.NEARLY_FULL, self.file)
+        return notice
+
+    def _data(self, sheet: Sheet) -> bytes:
+        """The sheet as the file has it: without the turns in files that are full."""
+        part = sheet if self._earlier is None else sheet_after(sheet, self._earlier)
+        return write_sheet(part).encode()
+
+    def _continue_beside(self, sheet: Sheet) -> SaveNotice | None:
+        """Leave the file, which is full, as it is, and save the last turn in a new one."""
+        if self._content is None or sheet.game == self._game:  # it is an import, or a comment
+            raise OSError(errno.EFBIG, "its sheet would have more than a megabyte")
+        self._earlier = max(len(sheet.game.turns) - 1, 0)
+        self._is_nearly_full = False
+        notice = self._create(self._data(sheet), SaveEvent.FULL)
+        self._game = sheet.game
+        return notice
+
+    def _save(self, data: bytes) -> SaveNotice | None:
+        """Save a sheet that fits, in the file of the game or beside it."""
         if self._content is None:
             return self._create(data, SaveEvent.NAME_TAKEN)
         content = _content(self.file, len(self._content))
@@ -132,6 +175,28 @@ class Journal:
         self.close()
         self.file, self._lock, self._content = file, lock, data
         return True
+
+
+def sheet_after(sheet: Sheet, number: int) -> Sheet:
+    """The sheet of the turns after a number of turns, as a game that begins in their position.
+
+    It has the comments on them, and the result, even if that depends on the turns before.
+    """
+    start = sheet.game.first_turns(number)
+    game = Game(start.rules, start.position, start.penalties).replay(sheet.game.turns[number:])
+    if sheet.game.stopped is not None:
+        game = game.stop(sheet.game.stopped)
+
+    outcome, stated = sheet.game.outcome, sheet.stated_result
+    if outcome is not None and game.outcome is None:
+        stated = f"{outcome.result} ({ending_remark(outcome)})"
+    comments = (
+        comment._replace(turn=comment.turn - number)
+        for comment in sheet.comments
+        if comment.turn > number
+    )
+    origin = Comment(f"This game begins after turn {number} of another one, whose sheet is full.")
+    return replace(sheet, game=game, comments=(origin, *comments), stated_result=stated)
 
 
 def _content(file: Path, most: int) -> bytes | None:

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from apocalypse.formats.printable import printable
-from apocalypse.formats.reader import LARGEST, decode_sheet, read_sheet
-from apocalypse.formats.sheet import LINE_END, Sheet, SheetError
+from apocalypse.formats.reader import decode_sheet, read_sheet
+from apocalypse.formats.sheet import LARGEST, LINE_END, Sheet, SheetError
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.disk import (
     NotAFileError,
@@ -24,7 +24,7 @@ from apocalypse.library.disk import (
     with_free_name,
 )
 from apocalypse.library.games_folder import sheets_in
-from apocalypse.library.journal import Journal
+from apocalypse.library.journal import ROOM, Journal
 from apocalypse.library.lock import InUseError, Lock
 from apocalypse.rules.outcome import UNFINISHED
 
@@ -264,7 +264,8 @@ class CommentFile:
         if self._file is None:
             raise CommentError(NO_FILE)
         data = write_sheet(sheet).encode()
-        if len(data) > LARGEST:
+        before = len(write_sheet(self._sheet).encode())
+        if len(data) > max(LARGEST - ROOM, before):  # a full sheet may still get shorter
             raise CommentError("The game sheet is too large with these comments. Shorten them.")
         try:
             lock = Lock.acquire(self._file)

@@ -9,8 +9,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from apocalypse.formats.imports import ImportResult, read_import, read_position
-from apocalypse.formats.reader import LARGEST, read_sheet
-from apocalypse.formats.sheet import SheetError
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import LARGEST, SheetError
 from apocalypse.formats.writer import write_sheet
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules

@@ -10,8 +10,9 @@ import pytest
 
 from apocalypse.formats.comments import with_comments
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.sheet import LARGEST, Sheet
 from apocalypse.formats.writer import write_sheet
+from apocalypse.library.journal import ROOM
 from apocalypse.library.lock import Lock
 from apocalypse.library.saved_games import CommentError, CommentFile, read_saved_game
 from tests.library.sheets import SHORT, sheet
@@ -79,6 +80,15 @@ def test_a_file_that_was_changed_or_damaged_or_is_being_played_is_left_alone(fil
     played.release()
 
 
+def test_comments_leave_room_for_turns_and_may_be_shortened_in_a_full_sheet(file: Path) -> None:
+    full = commented(sheet(*SHORT), "x" * (LARGEST - ROOM))
+    assert refusal(file, full.comments[0].text).endswith("Shorten them.")
+    file.write_text(write_sheet(full), "utf-8")
+    shorter = commented(full, full.comments[0].text[1:])
+    CommentFile(file, full).save(shorter)
+    assert read_saved_game(file).sheet == shorter
+
+
 def test_a_disk_that_refuses_leaves_the_file_as_it_was(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -92,7 +102,7 @@ def test_a_disk_that_refuses_leaves_the_file_as_it_was(
 
 
 def test_what_cannot_be_saved_is_refused(file: Path) -> None:
-    assert refusal(file, "x" * (1 << 18)).endswith("too large with these comments. Shorten them.")
+    assert refusal(file, "x" * LARGEST).endswith("too large with these comments. Shorten them.")
     assert refusal(None) == "This game has no file. Export it to keep your comments."
     file.unlink()
     assert refusal(file).endswith("The comments are not saved.")

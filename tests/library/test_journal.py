@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.library.journal import Journal, SaveEvent
+from apocalypse.formats.sheet import LARGEST, Comment, Sheet
+from apocalypse.formats.writer import write_sheet
+from apocalypse.library.journal import ROOM, Journal, SaveEvent, sheet_after
 from apocalypse.library.lock import InUseError, Lock
+from apocalypse.library.saved_games import read_saved_game
 from apocalypse.rules.board import WHITE
+from apocalypse.rules.game import Game
+from apocalypse.rules.rulesets import CLASSIC
 from tests.library.sheets import SHORT, sheet, waiting
 
 NOW = datetime(2026, 11, 21, 1, 30)
@@ -140,3 +146,89 @@ def test_where_no_name_is_free_the_game_is_not_saved(
     assert [(each.name, each.read_text()) for each in file.parent.iterdir()] == [
         ("game.txt", "mine")
     ]
+
+
+def filled(left: int, turns: tuple[str, ...] = SHORT[:1]) -> Sheet:
+    """A game whose sheet holds a number of bytes more, with a comment that fills it."""
+    bare = sheet(*turns)
+    written = write_sheet(replace(bare, comments=(Comment(""),)))
+    return replace(bare, comments=(Comment("x" * (LARGEST - len(written) - left)),))
+
+
+def test_players_learn_once_that_a_sheet_is_nearly_full(file: Path) -> None:
+    journal = Journal(file)
+    assert journal.write(filled(ROOM)) is None
+    notice = journal.write(filled(ROOM - 1))
+    assert str(notice).startswith("game.txt is nearly full: a game sheet holds a megabyte.")
+    assert journal.write(filled(0)) is None
+    assert len(file.read_bytes()) == LARGEST
+    assert read_saved_game(file).sheet == filled(0)
+
+
+def test_a_game_whose_sheet_is_full_is_saved_in_a_second_file(file: Path) -> None:
+    full = filled(0)
+    journal = Journal(file)
+    journal.write(full)
+    second = file.with_name("game (2).txt")
+    notice = journal.write(replace(full, game=sheet(*SHORT).game))
+    assert str(notice) == (
+        f"game.txt is full. The game is saved in {second}, from its last turn on."
+    )
+    assert read_saved_game(file).sheet == full
+    rest = read_saved_game(second).sheet
+    assert rest.game.start == full.game.position
+    assert rest.game.position == sheet(*SHORT).game.position
+    assert rest.names == full.names
+    assert [comment.text for comment in rest.comments] == [
+        "This game begins after turn 1 of another one, whose sheet is full."
+    ]
+    third = sheet(*SHORT).game.play("a1b3", "e5d3").resign(WHITE)
+    assert journal.write(replace(full, game=third)) is None
+    assert [turn.white for turn in read_saved_game(second).sheet.game.turns] == [
+        turn.white for turn in third.turns[1:]
+    ]
+    assert read_saved_game(second).sheet.result == "0-1"
+
+
+def test_a_put_back_square_for_which_a_sheet_has_no_room_is_saved_with_its_turn(
+    file: Path,
+) -> None:
+    bare = waiting()
+    written = write_sheet(replace(bare, comments=(Comment(""),)))
+    full = replace(bare, comments=(Comment("x" * (LARGEST - len(written))),))
+    journal = Journal(file)
+    journal.write(full)
+    chosen = full.game.put_back(white="c3")
+    journal.write(replace(full, game=chosen))
+    assert read_saved_game(file.with_name("game (2).txt")).sheet.game == chosen
+
+
+def test_a_draw_that_counts_turns_of_a_full_sheet_is_on_the_second_one(file: Path) -> None:
+    game = Game(replace(CLASSIC, quiet_turns=2)).play("a1c2", "a5c4")
+    drawn = game.play("c2a1", "c4a5")
+    assert drawn.is_over
+    rest = sheet_after(Sheet(drawn), 1)
+    assert rest.result == "1/2-1/2"
+    assert read_sheet(write_sheet(rest)) == rest
+
+
+def test_comments_alone_begin_no_second_file(file: Path) -> None:
+    full = filled(0)
+    journal = Journal(file)
+    journal.write(full)
+    with pytest.raises(OSError, match="more than a megabyte"):
+        journal.write(replace(full, comments=(*full.comments, Comment("more"))))
+    assert file.parent.joinpath("game (2).txt").exists() is False
+    assert read_saved_game(file).sheet == full
+
+
+def test_a_game_that_is_too_large_from_its_beginning_is_not_saved_in_part(file: Path) -> None:
+    with pytest.raises(OSError, match="more than a megabyte"):
+        Journal(file).write(filled(-1))
+    assert not file.exists()
+
+
+def test_what_the_program_writes_it_reads(file: Path) -> None:
+    game = replace(sheet(*SHORT), comments=(Comment("x" * 100_000),))
+    Journal(file).write(game)
+    assert read_saved_game(file).sheet == game

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from apocalypse.formats.reader import LARGEST, read_sheet
+from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.sheet import LARGEST
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
 from apocalypse.rules.board import WHITE
