@@ -6,7 +6,7 @@ their squares, and for threats. A pair stands for whatever two pieces mean to ea
 attacks, blocks or guards the other, from near or from far. Threats count the enemy pieces that a
 side attacks, because a single attacked piece can leave, and one of two is usually lost.
 
-``python -m tests.tools weight_fitting`` fits the numbers in ``weights.json`` to searches.
+The numbers in ``weights.json`` are fitted to searches; docs/computer-player.md says how.
 """
 
 from __future__ import annotations

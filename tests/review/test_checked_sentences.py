@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tools.checked_sentences import FILE, SEEDS, checked_games, claims
+from tests.tools.checked_sentences import FILE, checked_games, claims
 
 LINES = FILE.read_text("utf-8").splitlines()
 QUICK = ("3-alain-jacques", "drawn-16")
 """The games whose analysis is quick; that of each other drawn game takes seconds."""
-SLOW = [f"drawn-{seed}" for seed in SEEDS if f"drawn-{seed}" not in QUICK]
+SLOW = [name for name in checked_games() if name.startswith("drawn-") and name not in QUICK]
 
 
 def test_of_forty_sentences_at_most_two_are_wrong() -> None:

@@ -16,17 +16,10 @@ TOOLS: Final = (
     "pages",
     "snapshots",
     "strategy_page",
-    "book_of_cases",
     "puzzles",
-    "table_builder",
-    "weight_fitting",
-    "expected_errors",
     "checked_sentences",
-    "analysis",
-    "exam",
     "strength",
-    "speech_length",
-    "screenreader",
+    "benchmarks.analysis",
     "benchmarks.keys",
     "benchmarks.reveal",
     "benchmarks.rules",
@@ -35,8 +28,6 @@ TOOLS: Final = (
     "benchmarks.thinking",
     "reliability",
     "web_page",
-    "mutation_scores",
-    "size",
 )
 """The modules that can be run: first what writes files, then what measures."""
 

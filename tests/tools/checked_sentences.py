@@ -1,11 +1,10 @@
-"""Check what a review says by a search two turns deeper, in some minutes.
+"""Check what a review says by a search two turns deeper, in half an hour.
 
-The ten games are the four published ones and six that levels of the computer play, drawn from fixed
-seeds. Every sentence about an order is listed with what that order lost, and what it loses two
-turns deeper: ten points or more if the sentence says that it lost points, and less if it says that
-it was sound or better. Sentences about turns whose search would take minutes are left
-out. The list is written into `tests/data/checked_sentences.txt`. The deeper search
-is in machine code, so the tool needs numpy and numba (the extra ``tables``).
+The ten games are the four published ones and six that levels of the computer played, each order
+from the mix of some level from Beginner to Strong. Every sentence about an order is listed with
+what that order lost, and what it loses two turns deeper: ten points or more if the sentence says
+that it lost points, and less if it says that it was sound or better. Sentences about turns whose
+search would take minutes are left out. The list is written into `tests/data/checked_sentences.txt`.
 """
 
 from __future__ import annotations
@@ -16,7 +15,6 @@ from typing import Final, NamedTuple
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
-from apocalypse.formats.writer import write_sheet
 from apocalypse.review.analysis import TurnAnalysis, expectation
 from apocalypse.review.game_analysis import analyze
 from apocalypse.review.ideas import Idea, game_ideas
@@ -29,16 +27,19 @@ from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.assessment import assess_with, deepened
 from apocalypse.strategy.search.turn_search import Limits, StoppedError
 from apocalypse.strategy.search.values import Values
-from tests.tools.expected_errors import GAMES, GREAT, drawn_game
 from tests.tools.parser import tool_parser
-from tests.tools.table_builder.materials import WORK
 
-FILE: Final = GAMES.parent / "checked_sentences.txt"
-DRAWN: Final = GAMES.parent / "drawn_games"
-SEEDS: Final = (11, 12, 13, 14, 15, 16)
+DATA: Final = Path(__file__).parents[1] / "data"
+FILE: Final = DATA / "checked_sentences.txt"
+GAMES: Final = (
+    *sorted((DATA / "games").glob("[1-4]-*.txt")),
+    *sorted((DATA / "drawn_games").glob("*.txt")),
+)
+GREAT: Final = 0.1
+"""A loss of this size is to be named."""
 DEEPER: Final = 2
 """How much deeper the sentences are checked, in turns."""
-MOST_POSITIONS: Final = 600_000
+MOST_POSITIONS: Final = 400_000
 """A turn for whose search this is too few is left out."""
 
 
@@ -65,8 +66,7 @@ class Claim(NamedTuple):
 
 def checked_games() -> dict[str, Sheet]:
     """The ten games by name."""
-    files = [*sorted(GAMES.glob("[1-4]-*.txt")), *sorted(DRAWN.glob("*.txt"))]
-    return {file.stem: read_sheet(file.read_text("utf-8")) for file in files}
+    return {file.stem: read_sheet(file.read_text("utf-8")) for file in GAMES}
 
 
 def claims(sheet: Sheet) -> Iterator[Claim]:
@@ -123,37 +123,33 @@ def deeper_losses(claim: Claim, played: Turn, values: Values) -> list[float]:
     return deeper
 
 
+def checked_lines(name: str, sheet: Sheet, values: Values) -> Iterator[str]:
+    """The lines of a game in the list."""
+    left_out = set[int]()
+    for claim in claims(sheet):
+        if claim.turn.number in left_out:
+            continue
+        try:
+            deeper = deeper_losses(claim, sheet.game.turns[claim.turn.number - 1], values)
+        except StoppedError:
+            left_out.add(claim.turn.number)
+            continue
+        points = ", ".join(
+            f"lost {100 * before:.0f}, deeper {100 * after:.0f}"
+            for before, after in zip(losses(claim), deeper, strict=True)
+        )
+        verdict = "right" if claim.is_right(deeper) else "wrong"
+        yield f"{name} {claim.place} | {points} | {verdict}"
+
+
 def main() -> None:
-    """Draw the games, check the sentences and write the list."""
-    parser = tool_parser("checked_sentences", __doc__)
-    parser.add_argument("--work", type=Path, default=WORK, help="of the table builder")
-    work = parser.parse_args().work
-
-    from tests.tools.compiled_search.values import CompiledValues, engine
-
-    DRAWN.mkdir(exist_ok=True)
-    for seed in SEEDS:
-        file = DRAWN / f"drawn-{seed}.txt"
-        if not file.exists():
-            file.write_text(write_sheet(drawn_game(seed)), "utf-8")
-    values, lines = CompiledValues(engine(1.0, work=work), lookup()), list[str]()
+    """Check the sentences and write the list."""
+    tool_parser("checked_sentences", __doc__).parse_args()
+    values, lines = Values(lookup()), list[str]()
     for name, sheet in checked_games().items():
-        long = set[int]()
-        for claim in claims(sheet):
-            if claim.turn.number in long:
-                continue
-            try:
-                deeper = deeper_losses(claim, sheet.game.turns[claim.turn.number - 1], values)
-            except StoppedError:
-                long.add(claim.turn.number)
-                continue
-            points = ", ".join(
-                f"lost {100 * before:.0f}, deeper {100 * after:.0f}"
-                for before, after in zip(losses(claim), deeper, strict=True)
-            )
-            right = "right" if claim.is_right(deeper) else "wrong"
-            lines.append(f"{name} {claim.place} | {points} | {right}")
-            print(lines[-1], flush=True)
+        for line in checked_lines(name, sheet, values):
+            lines.append(line)
+            print(line, flush=True)
     FILE.write_text("\n".join(lines) + "\n", "utf-8")
 
 

@@ -28,7 +28,6 @@ from apocalypse.strategy.search.values import Values
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
 from tests.tools.parser import tool_parser
-from tests.tools.rules_of_thumb import figures
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE_FILE: Final = ROOT / "docs" / "strategy.md"
@@ -159,7 +158,6 @@ KINDS: Final[dict[str, Callable[[str], str]]] = {
     "won": won,
     "betting": betting,
     "opening": opening,
-    "thumb": figures,
     "game": game,
 }
 QUICK: Final = ("position", "won", "betting", "game")

@@ -56,5 +56,4 @@ def test_every_tool_starts_and_explains_itself(
 
 
 def test_a_tool_runs_by_its_name() -> None:
-    assert "modules" in run_tool("size")
     assert "--share" in run_tool("reliability", "--help")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from apocalypse.rules.position import Position
 from apocalypse.strategy.endgame_tables import EndgameTables
 from apocalypse.strategy.endgame_tables.material import Material, parts
-from tests.tools.table_builder.materials import all_material
+from tests.strategy.endgame_tables.materials import all_material
 
 
 def every(each: Material) -> Iterator[Position]:

@@ -13,8 +13,8 @@ from apocalypse.strategy.endgame_tables import EndgameTables
 from apocalypse.strategy.endgame_tables.material import Material
 from apocalypse.strategy.payoff_matrix import matrix_value as float_value
 from tests.strategy.endgame_tables.exact import Turn, matrix, matrix_value, turn_of
+from tests.strategy.endgame_tables.materials import all_material
 from tests.strategy.endgame_tables.positions import every
-from tests.tools.table_builder.materials import all_material
 
 TABLES = EndgameTables()
 

@@ -17,9 +17,9 @@ from apocalypse.strategy.endgame_tables.tables import (
     discounted_steps,
     discounted_wins,
 )
+from tests.strategy.endgame_tables.materials import DISCOUNT, UNITS, all_material
 from tests.strategy.endgame_tables.positions import every, held
 from tests.strategy.endgame_tables.small_tables import few
-from tests.tools.table_builder.materials import DISCOUNT, UNITS, all_material
 
 TABLES = EndgameTables()
 

@@ -13,8 +13,8 @@ from apocalypse.rules.position import START, Position
 from apocalypse.strategy.endgame_tables import EndgameTables
 from apocalypse.strategy.endgame_tables.tables import STEP
 from tests.strategy.endgame_tables.exact import matrix_value, turn_value
+from tests.strategy.endgame_tables.materials import DISCOUNT, UNITS, all_material, count_positions
 from tests.strategy.endgame_tables.positions import endings, every, held, some
-from tests.tools.table_builder.materials import DISCOUNT, UNITS, all_material, count_positions
 
 TABLES = EndgameTables()
 

@@ -18,7 +18,7 @@ from apocalypse.rules.game import Game
 from apocalypse.strategy.endgame_tables.shared import lookup
 from tests.tools.parser import tool_parser
 
-GAMES: Final = sorted((Path(__file__).parents[1] / "data" / "games").glob("[1-4]-*.txt"))
+GAMES: Final = sorted((Path(__file__).parents[2] / "data" / "games").glob("[1-4]-*.txt"))
 
 
 class Measure(NamedTuple):
@@ -41,7 +41,7 @@ def measured(game: Game, depth: int | None = None) -> Measure:
 
 def main() -> None:
     """Measure and print."""
-    tool_parser("analysis", __doc__).parse_args()
+    tool_parser("benchmarks.analysis", __doc__).parse_args()
     lookup()(1 << 7, 0, 1 << 17, 0)  # opens the endgame tables
     games = {file.stem: read_sheet(file.read_text("utf-8")).game for file in GAMES}
     results = {name: measured(game) for name, game in games.items()}

@@ -1,1 +1,0 @@
-"""Weight fitting: makes the weights of the evaluation. Not in the wheel."""
