@@ -25,6 +25,7 @@ from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole
 from apocalypse.tui.terminal.output import PlainText, narrow_update
 from apocalypse.tui.terminal.signals import SIGNALED, listen_to_signals
+from apocalypse.tui.terminal.unread_input import UnreadInput
 from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, themes_for
 
 if TYPE_CHECKING:
@@ -66,7 +67,8 @@ class ApocalypseApp(App[int]):
 
         The clock returns seconds; the usual one is that of Textual's events.
         """
-        # Textual's constructor asks for the variables of the themes, and an edge depends on this.
+        # Textual's constructor asks for the driver, and for the variables of the themes.
+        self.unread_input = UnreadInput()
         self.letters = letters
         super().__init__()
         self.error_console = ReportConsole()
@@ -248,6 +250,8 @@ class ApocalypseApp(App[int]):
 
     async def on_event(self, event: events.Event) -> None:
         """Let through what the players mean for the screen that they see."""
+        if event.is_forwarded and isinstance(event, events.Key):
+            return  # No screen took it. The one that is on top by now may be another.
         is_input = isinstance(event, events.InputEvent) and not event.is_forwarded
         if not is_input or await self._counts(event):
             await super().on_event(event)
@@ -308,11 +312,6 @@ class ApocalypseApp(App[int]):
             while not isinstance(self.screen, BaseScreen) and time.monotonic() < end:
                 await asyncio.sleep(0.001)
 
-    async def on_key(self, event: events.Key) -> None:
-        """Run what a letter is bound to for what Caps Lock or another layout makes of it, too."""
-        if isinstance(self.screen, BaseScreen) and event.key not in self.screen.active_bindings:
-            await self.screen.act_on(event)
-
     def set_timer(
         self, delay: float, callback: TimerCallback | None = None, **options: Any
     ) -> Timer:
@@ -339,7 +338,8 @@ class ApocalypseApp(App[int]):
             from apocalypse.tui.terminal.driver import TerminalDriver
         except ImportError:  # a Textual without the parser
             return driver
-        return type(driver.__name__, (TerminalDriver, driver), {})
+        members = {"unread_input": self.unread_input}
+        return type(driver.__name__, (TerminalDriver, driver), members)
 
     def exit(
         self,

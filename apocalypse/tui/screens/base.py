@@ -86,7 +86,13 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         return clock
 
     def open_now(self) -> None:
-        """Count input from now on, which is when a screen is painted whose time was infinite."""
+        """Count input from now on, which is when a screen is painted whose time was infinite.
+
+        What the terminal has sent by now was meant for another screen, even if nobody has read it.
+        """
+        unread_input = getattr(self.app, "unread_input", None)
+        if unread_input is not None:
+            unread_input.read()
         self.opened_at = self.clock()
 
     def is_decision(self, event: events.Key) -> bool:
@@ -120,17 +126,27 @@ class BaseScreen(Screen[ScreenResultType], Bare):
                 show_notices(self)
         await super().on_event(event)
 
+    async def on_key(self, event: events.Key) -> None:
+        """Run the action of a key that no widget has taken."""
+        await self.act_on(event)
+
     async def act_on(self, event: events.Key) -> None:
         """Run the action of a key now, before any later key.
 
         The app would run it after letters that were typed later, or on the next screen.
         """
         event.stop()
+        event.prevent_default()
         if not self.is_on_top:
             return  # an earlier key opened another screen
         active = self.binding_of(event.key)
-        if active is not None:
-            await self.app.run_action(active.binding.action, active.node)
+        if active is None:
+            return
+        is_done = await self.app.run_action(active.binding.action, active.node)
+        hint = hints_of(type(self.app), type(self)).get(event.key)
+        if not is_done and active.node is not self and hint is not None:
+            # A widget in which nothing can be scrolled leaves the key to the screen.
+            await self.app.run_action(hint.action)
 
     def binding_of(self, key: str) -> ActiveBinding | None:
         """What a key is bound to.

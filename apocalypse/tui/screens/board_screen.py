@@ -156,10 +156,6 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         """Show the current position."""
         self.show_current()
 
-    async def on_key(self, event: events.Key) -> None:
-        """Run the action of a key before any later key."""
-        await self.act_on(event)
-
     def shows_board(self, window: Size) -> bool:
         """Whether there is a board in a window of this size, if it has room for one."""
         return True

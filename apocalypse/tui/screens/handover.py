@@ -60,6 +60,7 @@ and presses Space or clicks."""
         active = self.binding_of(event.key)
         if active is None or active.node is not self:
             event.stop()
+            event.prevent_default()
 
     def on_click(self, event: events.Click) -> None:
         """Lift."""

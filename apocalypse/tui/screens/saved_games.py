@@ -173,15 +173,12 @@ I imports a game or a position. F lists the famous games, which come with the pr
         self.fill()
 
     async def on_key(self, event: events.Key) -> None:
-        """Run the action of a key before any later key.
-
-        A letter that was sent to the list just before the line opened is written on the line.
-        """
+        """Write a letter on the line that was sent to the list just before the line opened."""
         line = self.focused
         if isinstance(line, Input) and event.character is not None and event.is_printable:
+            event.stop()
+            event.prevent_default()
             line.replace(event.character, *line.selection)
-        else:
-            await self.act_on(event)
 
     @property
     def table(self) -> DataTable[Text]:

@@ -143,7 +143,7 @@ moves to the second, and anywhere else it starts the game."""
             return "The rules, the clock, and more. You can leave all of that as it is."
         return super().about(widget)
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:
         """Start a name with a letter typed on a button, and the clock with a number beside it."""
         letter, focused = event.character or "", self.focused
         if isinstance(focused, Input) and event.is_printable:
@@ -151,6 +151,7 @@ moves to the second, and anywhere else it starts the game."""
             self._type_into(focused, event)
         elif event.key == "enter" and self.next_name is not None:
             event.stop()
+            event.prevent_default()
             self.action_next_name()
         elif isinstance(focused, FormButton) and letter.isalpha():
             is_alone = YOUR_NAME.applies(self.words)
@@ -167,6 +168,7 @@ moves to the second, and anywhere else it starts the game."""
         """Type a key into an input. Its text is selected as it gets the focus, and so replaced."""
         assert line is not None
         event.stop()
+        event.prevent_default()
         self.set_focus(line)
         line.post_message(events.Key(event.key, event.character))
 

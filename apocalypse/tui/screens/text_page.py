@@ -171,8 +171,8 @@ once more."""
         """Prepare the page with the comments so far, and a note below it."""
         super().__init__(title, note, "\n".join(texts))
         self._texts = tuple(texts)
-        self._may_discard = False
-        """Whether Esc was pressed after the last change."""
+        self._asked_about: tuple[str, ...] | None = None
+        """The comments on the page when Esc was pressed."""
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -181,8 +181,9 @@ once more."""
 
     @on(TextArea.Changed)
     def _take_back_note(self) -> None:
-        self._may_discard = False
-        self.say(self._note)
+        if self.texts != self._asked_about:  # the change may be one before Esc
+            self._asked_about = None
+            self.say(self._note)
 
     def action_save(self) -> None:
         """Leave with the comments, unless they are too long."""
@@ -195,8 +196,8 @@ once more."""
 
     def action_back(self) -> None:
         """Leave the comments as they were; ask once more if the page has others."""
-        if self._may_discard or self.texts == self._texts:
+        if self.texts in (self._texts, self._asked_about):
             self.leave(None)
         else:
-            self._may_discard = True
+            self._asked_about = self.texts
             self.say("Your changes are not saved. Ctrl+S saves them; Esc discards them.")

@@ -3,14 +3,13 @@
 Textual's parser fails on bytes that are not UTF-8, on keys that the kitty protocol reports as held
 or released, and on some reports that no terminal should send. A failure would end the app.
 
-The ``time`` of a message is when its bytes were read, however busy the app is.
+The ``time`` of a message is when its bytes were there, however busy the app is.
 """
 
 from __future__ import annotations
 
 import os
 import re
-import select
 import signal
 from codecs import getincrementaldecoder
 from collections.abc import Iterable, Iterator
@@ -25,6 +24,7 @@ from textual.messages import InBandWindowResize
 
 from apocalypse.match.keyboard_layouts import latin_letter
 from apocalypse.tui.key_presses import RepeatedKey
+from apocalypse.tui.terminal.unread_input import UnreadInput
 
 _KEY_REPORT: Final = (
     r"\x1b\[([0-9]+)(?::[0-9:]*)?(?:;([0-9]*)(?::([0-9])?[0-9:]*)?(;[0-9:]*)?)?([u~A-FHPQRS])"
@@ -125,6 +125,8 @@ class TerminalDriver(Driver):
 
     exit_event: Event
     fileno: int
+    unread_input: UnreadInput
+    """The input of the app, which reads it, too."""
 
     def run_input_thread(self) -> None:
         """Send what comes from the terminal to the app, until either ends."""
@@ -136,17 +138,26 @@ class TerminalDriver(Driver):
             os.kill(os.getpid(), signal.SIGHUP)
 
     def _read_terminal(self) -> None:
-        source = TerminalInput()
+        source, unread = TerminalInput(), self.unread_input
+        unread.open(self.fileno)
+        time = 0.0
         while not self.exit_event.is_set():
-            has_input = bool(select.select([self.fileno], [], [], SILENCE)[0])
-            try:
-                data = os.read(self.fileno, 4096) if has_input else b""
-            except OSError:
-                return
-            if has_input and not data:
-                return
-            for message in source.feed(data) if has_input else source.tick():
-                self.process_message(message)
+            if unread.wait(SILENCE):
+                unread.read(1)
+            is_silent = True
+            for time, data in unread.take():
+                if not data:
+                    return
+                self._process(source.feed(data), time)
+                is_silent = False
+            if is_silent:
+                self._process(source.tick(), time)
+
+    def _process(self, messages: Iterable[Message], time: float) -> None:
+        """Send the messages of bytes that were there at a time."""
+        for message in messages:
+            message.time = time
+            self.process_message(message)
 
     def start_application_mode(self) -> None:
         """Take the terminal."""

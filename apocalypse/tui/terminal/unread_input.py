@@ -1,0 +1,65 @@
+"""UnreadInput: the bytes that the terminal has sent, each with the time at which it was there."""
+
+from __future__ import annotations
+
+import os
+import select
+from collections import deque
+from collections.abc import Iterator
+from threading import Lock
+from time import monotonic
+from typing import Final, NamedTuple
+
+MOST: Final = 4096
+"""Bytes in one piece; a terminal of Linux gives no more in one read."""
+PIECES: Final = 16
+"""So many pieces are all that Linux holds for a program."""
+
+
+class Piece(NamedTuple):
+    """Bytes that came together."""
+
+    time: float
+    """When they were there at the latest."""
+    data: bytes
+    """The bytes; none: the input has ended."""
+
+
+class UnreadInput:
+    """What came from the terminal, and is no key yet.
+
+    A thread of the driver reads it, which on a busy computer may be late. So a screen on which
+    nothing counts that came before it reads what waits in that moment.
+    """
+
+    def __init__(self) -> None:
+        self._file: int | None = None
+        self._reading = Lock()
+        self._pieces: deque[Piece] = deque()
+
+    def open(self, file: int) -> None:
+        """Read from a file, and forget what came before."""
+        self._file = file
+        self._pieces.clear()
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for input at most so many seconds; whether there is any."""
+        return self._file is not None and bool(select.select([self._file], [], [], seconds)[0])
+
+    def read(self, pieces: int = PIECES) -> None:
+        """Read what is there, in at most so many pieces, without waiting."""
+        with self._reading:
+            for _ in range(pieces):
+                if self._file is None or not self.wait(0):
+                    return
+                time = monotonic()
+                try:
+                    data = os.read(self._file, MOST)
+                except OSError:
+                    data = b""
+                self._pieces.append(Piece(time, data))
+
+    def take(self) -> Iterator[Piece]:
+        """Yield what was read, and forget it."""
+        while self._pieces:
+            yield self._pieces.popleft()

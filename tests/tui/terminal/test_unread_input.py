@@ -1,0 +1,65 @@
+"""What a terminal sends has the time at which it was there, whoever reads it, and however late."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from time import monotonic
+
+import pytest
+
+from apocalypse.tui.terminal.unread_input import UnreadInput
+
+
+@pytest.fixture(name="pipe")
+def _pipe() -> Iterator[tuple[int, int]]:
+    """The end that is read, and the one that is written."""
+    ends = os.pipe()
+    yield ends
+    for end in ends:
+        with suppress(OSError):
+            os.close(end)
+
+
+def opened(file: int) -> UnreadInput:
+    """The input of a file."""
+    unread = UnreadInput()
+    unread.open(file)
+    return unread
+
+
+def test_what_was_read_for_a_screen_has_an_earlier_time_than_the_screen(
+    pipe: tuple[int, int],
+) -> None:
+    unread = opened(pipe[0])
+    os.write(pipe[1], b" " * 200)
+    unread.read()
+    painted = monotonic()
+    os.write(pipe[1], b"\r")
+    unread.read(1)
+    (before, spaces), (after, enter) = unread.take()
+    assert (spaces, enter) == (b" " * 200, b"\r")
+    assert before <= painted <= after
+    assert list(unread.take()) == []
+
+
+def test_nothing_is_waited_for(pipe: tuple[int, int]) -> None:
+    unread = opened(pipe[0])
+    unread.read()
+    assert list(unread.take()) == []
+    assert not unread.wait(0)
+
+
+def test_the_end_of_the_input_is_a_piece_without_bytes(pipe: tuple[int, int]) -> None:
+    unread = opened(pipe[0])
+    os.close(pipe[1])
+    unread.read(1)
+    assert [piece.data for piece in unread.take()] == [b""]
+
+
+def test_without_a_terminal_there_is_no_input() -> None:
+    unread = UnreadInput()
+    unread.read()
+    assert not unread.wait(0)
+    assert list(unread.take()) == []
