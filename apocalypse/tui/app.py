@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 LEAVING: Final = ("ctrl+q", "ctrl+c")
 """The keys that ask whether to leave."""
+MAIN_BUTTON: Final = 1
+"""The mouse button that acts; the others do nothing."""
 
 
 class ApocalypseApp(App[int]):
@@ -252,6 +254,8 @@ class ApocalypseApp(App[int]):
         """Let through what the players mean for the screen that they see."""
         if event.is_forwarded and isinstance(event, events.Key):
             return  # No screen took it. The one that is on top by now may be another.
+        if isinstance(event, events.MouseDown | events.MouseUp) and event.button != MAIN_BUTTON:
+            return
         is_input = isinstance(event, events.InputEvent) and not event.is_forwarded
         if not is_input or await self._counts(event):
             await super().on_event(event)

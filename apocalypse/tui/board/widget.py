@@ -31,8 +31,6 @@ from apocalypse.tui.board.strips import PixelStrip
 
 FRAME_SECONDS: Final = 1 / MAX_FPS
 """The time between two frames of a screen."""
-MAIN_BUTTON: Final = 1
-"""The mouse button that chooses; the others do nothing."""
 
 
 class Board(Widget, can_focus=False):
@@ -213,9 +211,7 @@ class Board(Widget, can_focus=False):
             self._rebuild()
 
     def on_click(self, event: events.Click) -> None:
-        """Post which square was clicked, with the main button."""
-        if event.button != MAIN_BUTTON:
-            return
+        """Post which square was clicked."""
         offset = event.get_content_offset(self)
         square = None if offset is None else self.square_at(offset)
         if square is not None:

@@ -44,6 +44,10 @@ _KEYPAD: Final = {
     str(code): str(ord(symbol)) for code, symbol in zip(range(57409, 57414), "./*-+", strict=True)
 } | {"57415": str(ord("="))}
 """The codes of the symbols on a keypad, with those of the keys that mean the same."""
+_MOUSE_BUTTONS: Final = re.compile(r"\x1b\[<([0-9]+)")
+_EXTRA_BUTTONS: Final = 128
+"""The bit of a mouse report from which on its buttons are counted from the eighth one."""
+_FIRST_EXTRA_BUTTON: Final = 8
 _PASTE_END: Final = "\x1b[201~"
 _PASTE_SILENCE: Final = 10
 """After so many ticks without input a paste is over, even without its end."""
@@ -52,12 +56,24 @@ _UNBELIEVABLE: Final = (events.Resize, InBandWindowResize, events.CursorPosition
 terminals send one for Shift+F3."""
 
 
+class Parser(XTermParser):
+    """Textual's parser, which does not take the button for *back* for the main one."""
+
+    def parse_mouse_code(self, code: str) -> Message | None:
+        """The event of a mouse report."""
+        event = super().parse_mouse_code(code)
+        report = _MOUSE_BUTTONS.match(code)
+        if isinstance(event, events.MouseEvent) and report and int(report[1]) & _EXTRA_BUTTONS:
+            event.button += _FIRST_EXTRA_BUTTON - 1
+        return event
+
+
 class TerminalInput:
     """The bytes that the terminal sent so far, and the messages in them."""
 
     def __init__(self) -> None:
         self._decoder = getincrementaldecoder("utf-8")("replace")
-        self._parser = XTermParser()
+        self._parser = Parser()
         self._torn = ""
         """The start of a report whose end is still to come."""
         self._silent_ticks = 0
@@ -108,7 +124,7 @@ class TerminalInput:
                 if not isinstance(message, _UNBELIEVABLE):
                     yield message
         except Exception:
-            self._parser = XTermParser()
+            self._parser = Parser()
 
 
 SILENCE: Final = 0.1

@@ -178,7 +178,8 @@ class KeyBar(Widget):
     async def on_click(self, event: events.Click) -> None:
         """Run the action of the key under the mouse."""
         action = event.style.meta.get(ACTION)
-        if action:
+        # An action of "the screen" would be that of another one, if that is on top by now.
+        if action and self.app.screen is self.screen:
             await self.run_action(action)
 
 

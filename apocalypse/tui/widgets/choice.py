@@ -140,8 +140,9 @@ class FormButton(Static, can_focus=True):
         self._action = action
 
     async def action_press(self) -> None:
-        """Run the action."""
-        await self.run_action(self._action)
+        """Run the action, unless another screen is on top by now."""
+        if self.app.screen is self.screen:
+            await self.run_action(self._action)
 
     def action_go(self, step: int) -> None:
         """Go to the button before or after this one, if the row has one there."""

@@ -1,7 +1,8 @@
 """Noise at the keyboard of the real program, in a pseudo-terminal, while orders are sealed.
 
-Keys typed ahead and held down, bursts, pastes, mice, other window sizes, stops and continuations:
-what reaches the terminal after sealing never tells the order, and nothing acts on another screen.
+Keys typed ahead and held down, bursts, pastes, mice with all their buttons, other window sizes,
+stops and continuations: what reaches the terminal after sealing never tells the order, and nothing
+acts on another screen. The same for bursts in a program that is slow at the worst of moments.
 
 Space, Enter and a click lift a curtain as soon as it is drawn, as they should. So noise has none of
 them; they come in one write with the key that seals, before the curtain. Nothing is judged while
@@ -19,7 +20,9 @@ from contextlib import suppress
 from random import Random
 from typing import Final
 
+from tests.terminal.busy import SLOW
 from tests.terminal.terminal import Cells, Terminal
+from tests.terminal.test_mouse import OTHER_BUTTONS
 from tests.tools.reliability.figures import Figure, Share, chosen
 
 ORDERS: Final = {"a4a3": "Pawn a4 to a3", "e4e3": "Pawn e4 to e3", "Ha5b3": "Knight a5 to b3"}
@@ -51,10 +54,12 @@ def paste(terminal: Terminal, random: Random) -> None:
 
 
 def mouse(terminal: Terminal, random: Random) -> None:
-    """Movements and the wheel all over the screen."""
+    """Movements, the wheel, and all buttons but the main one, all over the screen."""
     for _ in range(random.randint(1, 10)):
         x, y = random.randint(1, 80), random.randint(1, 24)
+        button = random.choice(list(OTHER_BUTTONS))
         terminal.press(f"\x1b[<35;{x};{y}M\x1b[<64;{x};{y}M")
+        terminal.press(f"\x1b[<{button};{x};{y}M\x1b[<{button};{x};{y}m")
 
 
 def resize(terminal: Terminal, random: Random) -> None:
@@ -87,6 +92,14 @@ NOISES: Final[tuple[Callable[[Terminal, Random], None], ...]] = (
 
 OUTSIDE: Final = re.compile(rb"\x1b\][0-9]+;|\x1bP[^\x1b]*\||\x07")
 """Titles, clipboards and bells: what a program tells a terminal beside its screen."""
+BURSTS: Final = (
+    " " * 200,
+    "\r" * 100,
+    " " * 12,
+    "\r \r a2a3s",
+    " \x1b[<0;40;12M\x1b[<0;40;12m\r",
+)
+"""What comes in one write with the key that seals, before the curtain is drawn."""
 BUSY: Final = 0.3
 """Seconds for which the program waited for a processor: with more, keys come too late to judge."""
 TRIES: Final = 3
@@ -108,7 +121,7 @@ def differences_after_sealing(random: Random) -> tuple[list[str], Cells]:
         terminal.wait_for("Ada writes")
         terminal.press(order)
         terminal.wait_for(panel_text)
-        terminal.press("s" + random.choice(["", "s", "s" * 20, "\r \r", f"s{order} s"]))
+        terminal.press("s" + random.choice(["", "s", "s" * 20, "\r \r", f"s{order} s", *BURSTS]))
         terminal.wait_for("Bob, take the keyboard")
         sealed, waited = len(terminal.written), terminal.run.waited()
         noises = random.choices(NOISES, k=random.randint(1, 4))
@@ -164,9 +177,36 @@ def usual_panel_text() -> Cells:
         return terminal.cells
 
 
-def _open() -> Terminal:
-    names = ("--white", "Ada", "--black", "Bob")
-    return Terminal("play", *names, "--no-save", colors=True, TEXTUAL_ANIMATIONS="none")
+def burst_failures(slow: str, burst: str) -> list[str]:
+    """What came of a burst with the seal, in a program that is slow in some place."""
+    terminal = _open(slow)
+    with terminal.run:
+        terminal.lift("Ada, take the keyboard")
+        terminal.wait_for("Ada writes")
+        terminal.press("a4a3")
+        terminal.wait_for(ORDERS["a4a3"])
+        terminal.press(f"s{burst}")
+        terminal.wait_for("Bob, take the keyboard")
+        terminal.wait_for_calm()
+        if "Bob, take the keyboard" not in terminal.text:
+            return [f"the curtain lifted by itself: slow {slow}, {burst[:9]!r}"]
+        terminal.lift("Bob, take the keyboard")
+        terminal.wait_for("Bob writes")
+        terminal.wait_for_calm()
+        if EMPTY not in terminal.text:
+            return [f"keys of one player wrote for the other: slow {slow}, {burst[:9]!r}"]
+    return []
+
+
+def _open(slow: str = "") -> Terminal:
+    """A game of Ada and Bob, in a program that may be slow in some place."""
+    return Terminal(
+        *("play", "--white", "Ada", "--black", "Bob", "--no-save"),
+        module="tests.terminal.busy" if slow else "apocalypse",
+        colors=True,
+        TEXTUAL_ANIMATIONS="none",
+        BUSY=slow,
+    )
 
 
 def results(seed: int) -> tuple[list[str], Cells]:
@@ -186,4 +226,11 @@ def report(share: Share, crew: Executor) -> list[Figure]:
         if cells and cells != usual.result():
             words.append("the slip of the other looks different")
         wrong += [f"seed {seed}: {word}" for word in words]
-    return [Figure.of("orders sealed in the middle of noise at a real terminal", times, wrong)]
+    bursts = BURSTS[: chosen(share, 2, len(BURSTS))]
+    trials = [(slow, burst) for slow in SLOW for burst in bursts]
+    failures = crew.map(burst_failures, *zip(*trials, strict=True))
+    burst_words = [word for words in failures for word in words]
+    return [
+        Figure.of("orders sealed in the middle of noise at a real terminal", times, wrong),
+        Figure.of("bursts with a seal, in a program made slow", len(trials), burst_words),
+    ]

@@ -1,5 +1,7 @@
 """Odd input from the terminal: bytes and sequences that no keyboard sends, by the thousand.
 
+And the buttons of the mouse that do nothing, all over the screens.
+
 They go through the real input thread of the real program, on several screens. It must live, and
 take keys as before; where keys among them leave the program, it ends well and starts again.
 """
@@ -20,6 +22,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tests.terminal.terminal import Terminal
+from tests.terminal.test_mouse import OTHER_BUTTONS
 from tests.tools.reliability.figures import Figure, Share, chosen
 
 SHARE: Final = 2_000
@@ -143,20 +146,13 @@ def _pour(terminal: Terminal, data: bytes) -> bytes:
 
 def send_share(screen: str, seed: int, count: int = SHARE) -> Poured:
     """Send so many sequences to a screen."""
-    random, way = Random(f"{screen} {seed}"), SCREENS[screen]
+    random = Random(f"{screen} {seed}")
     wrong: list[str] = []
     sent = 0
     while sent < count and not wrong:
         with tempfile.TemporaryDirectory() as folder:
-            shutil.copy(SHEET, folder)
-            terminal = Terminal(
-                *way.words, folder=folder, XDG_DATA_HOME=folder, TEXTUAL_ANIMATIONS="none"
-            )
+            terminal = _open(screen, folder)
             with terminal.run:
-                for text, key in way.keys:
-                    terminal.wait_for(text)
-                    terminal.press(key)
-                terminal.wait_for(way.text)
                 while sent < count and terminal.run.ended() is None:
                     odd = [sequence(random).translate(STAY) for _ in range(100)]
                     terminal.written = _pour(terminal, b"".join(odd))
@@ -169,6 +165,43 @@ def send_share(screen: str, seed: int, count: int = SHARE) -> Poured:
                 output = _LEFT_SCREEN.split(terminal.words())[-1].decode(errors="replace")
                 wrong.append(f"{screen} {seed}: ended with {status} and {output[-1500:]!r}")
     return Poured(sent, tuple(wrong))
+
+
+def _open(screen: str, folder: str) -> Terminal:
+    """The program, at a screen, with its games in a folder."""
+    way = SCREENS[screen]
+    shutil.copy(SHEET, folder)
+    terminal = Terminal(*way.words, folder=folder, XDG_DATA_HOME=folder, TEXTUAL_ANIMATIONS="none")
+    for text, key in way.keys:
+        terminal.wait_for(text)
+        terminal.press(key)
+    terminal.wait_for(way.text)
+    return terminal
+
+
+def click_everywhere(screen: str) -> list[str]:
+    """Click all over a screen with all buttons but the main one; what came of it."""
+    places = [(x, y) for y in range(1, 25) for x in range(1, 81, 4)]
+    clicks = [
+        f"\x1b[<{button};{x};{y}M\x1b[<{button};{x};{y}m".encode()
+        for button in OTHER_BUTTONS
+        for x, y in places
+    ]
+    with tempfile.TemporaryDirectory() as folder:
+        terminal = _open(screen, folder)
+        with terminal.run:
+            _pour(terminal, b"".join(clicks))
+            _wait_for_backlog(terminal)
+            # What was drawn meanwhile went unread: another size draws it all again.
+            terminal.run.resize(80, 23)
+            terminal.wait_for_calm()
+            terminal.run.resize(80, 24)
+            terminal.wait_for_calm()
+            if terminal.run.ended() is not None:
+                return [f"{screen}: it ended"]
+            if SCREENS[screen].text not in terminal.text:
+                return [f"{screen}: it was left for\n{terminal.text}"]
+    return []
 
 
 def _leave(terminal: Terminal) -> None:
@@ -225,5 +258,10 @@ def send_all(count: int, crew: Executor) -> Figure:
 
 
 def report(share: Share, crew: Executor) -> list[Figure]:
-    """Send so many sequences."""
-    return [send_all(chosen(share, 2_000, 110_000), crew)]
+    """Send so many sequences, and click on so many screens."""
+    screens = list(SCREENS)[: chosen(share, 3, len(SCREENS))]
+    failures = [word for words in crew.map(click_everywhere, screens) for word in words]
+    return [
+        send_all(chosen(share, 2_000, 110_000), crew),
+        Figure.of("screens clicked all over with other mouse buttons", len(screens), failures),
+    ]

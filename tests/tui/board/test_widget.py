@@ -60,7 +60,7 @@ async def test_the_board_takes_the_largest_scale_and_every_line_is_full(
 
 
 @pytest.mark.parametrize("flipped", [False, True])
-async def test_a_click_of_the_main_button_names_the_square_under_it(flipped: bool) -> None:
+async def test_a_click_names_the_square_under_it(flipped: bool) -> None:
     app = Table()
     async with app.run_test(size=(70, 30)) as pilot:
         app.board.flipped = flipped
@@ -73,7 +73,6 @@ async def test_a_click_of_the_main_button_names_the_square_under_it(flipped: boo
             cell = corner[0] + 3 + column * 11 + 5, corner[1] + 1 + line * 5 + 2
             await pilot.click(Board, offset=cell)
         await pilot.click(Board, offset=(0, 0))
-        await pilot.click(Board, offset=cell, button=3)
         await pilot.pause()
         assert app.clicked == list(SQUARES[::6])
 

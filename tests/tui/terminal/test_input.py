@@ -127,6 +127,16 @@ def test_a_mouse_report_of_the_oldest_form_types_nothing() -> None:
         assert keys(report[:4], report[4:], b"s") == ["s"], column
 
 
+def test_each_mouse_button_has_its_own_number() -> None:
+    codes = {0: 1, 1: 2, 2: 3, 128: 8, 129: 9, 16: 1, 144: 8}
+    for code, button in codes.items():
+        for torn in (False, True):
+            data = f"\x1b[<{code};5;5M".encode()
+            (press,) = read(*(bytes([byte]) for byte in data) if torn else (data,))
+            assert isinstance(press, events.MouseDown)
+            assert press.button == button, code
+
+
 def silence(source: TerminalInput) -> list[Message]:
     """The messages of a second in which the terminal sends nothing."""
     return [message for _ in range(10) for message in source.tick()]
