@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.formats.printable import printable
-from apocalypse.start import Start, Title
+from apocalypse.start import Explore, Start, Title, Training
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -27,6 +27,15 @@ SCREEN_READER: Final = "Screen reader? apocalypse --text"
 """The first line that a terminal gets before the board is drawn, which readers cannot follow."""
 WRONG_ARGUMENT: Final = 2
 """The exit status where an option asks for something impossible, as after any wrong argument."""
+
+ONLY_DRAWN: Final = {
+    Training: "the puzzles are only on the drawn board. apocalypse learn has the lessons in text.",
+    Explore: (
+        "orders are tried out only on the drawn board. To play from this position in text mode: "
+        "apocalypse play --text --fen FEN"
+    ),
+}
+"""What text mode does not have, with what to use instead."""
 
 DRIVER: Final = "TEXTUAL_DRIVER"
 BROWSER: Final = "textual.drivers.web_driver:WebDriver"
@@ -71,6 +80,9 @@ def open_front_end(start: Start = Title(), options: Options = Options()) -> int:
     is_text = is_text_mode(options)
     if sentence := refusal(options, is_text=is_text):
         complain(sentence, "apocalypse")
+        return WRONG_ARGUMENT
+    if is_text and type(start) in ONLY_DRAWN:
+        complain(ONLY_DRAWN[type(start)], "apocalypse")
         return WRONG_ARGUMENT
     if is_text:
         return _open_text_mode(start, options)

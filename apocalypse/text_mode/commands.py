@@ -8,30 +8,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from difflib import get_close_matches
 from itertools import groupby
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from apocalypse.match.keyboard_layouts import latin_text
-from apocalypse.match.match import Match
-from apocalypse.rules.board import Color
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.questions import HELP, MORE_HELP, answer
+from apocalypse.text_mode.questions import (
+    REPEAT,
+    help_lines,
+    list_of_forms,
+    plain_words,
+    unknown_question,
+    unknown_word,
+)
 
 _Answer_co = TypeVar("_Answer_co", covariant=True)
 _Result = TypeVar("_Result")
 
 
-NOT_UNDERSTOOD: Final = "Not understood. Type two squares, or help."
-QUESTION_WORDS: Final = (
-    *("board", "diagram", "pieces", "moves", "captures", "attacks"),
-    *("last", "history", "clock", "score", "lost", "status"),
-)
-"""What `nearest` may name."""
+_Questions: TypeAlias = Callable[[str], Sequence[str] | None]
+"""The answer to a question; None: the text is none."""
 
 
 class RefusedError(Exception):
     """Something that cannot be done now; with a sentence."""
+
+
+class UnknownTextError(Exception):
+    """A text that is no order, no answer, and nothing else that a prompt reads."""
 
 
 class Command(NamedTuple, Generic[_Answer_co]):
@@ -52,40 +56,59 @@ class Command(NamedTuple, Generic[_Answer_co]):
         return self.words.partition("|")[0]
 
 
+def no_text(_: str) -> NoReturn:
+    """Read nothing: at a prompt where only commands and questions are understood."""
+    raise UnknownTextError
+
+
 class Commands(Generic[_Result]):
-    """The commands of a prompt, in the order of its help. The first that fits runs."""
+    """The commands of a prompt, in the order of its help, and the questions that it answers."""
 
     def __init__(
         self,
         console: Console,
         *commands: Command[_Result],
         lines: Callable[[Sequence[Command[_Result]]], Iterable[str]] | None = None,
+        questions: _Questions | None = None,
     ) -> None:
-        """Create the table; ``lines`` makes its help, by default `all_lines`."""
+        """Create the table.
+
+        ``lines`` makes its help, by default `command_lines`. ``questions`` answers questions about
+        a game; None: there is no game to ask about.
+        """
         self._console = console
         self.table = commands
-        self._lines = lines or all_lines
+        self._lines = lines or command_lines
+        self._questions = questions
+        self._last_answer: Sequence[str] = ()
+        """The last answer."""
 
-    def help(self) -> Iterable[str]:
-        """The lines of help."""
-        return self._lines(self.table)
+    def help(self) -> Iterator[str]:
+        """The lines of help, and all that can be asked."""
+        yield from self._lines(self.table)
+        if self._questions is not None:
+            yield list_of_forms()
+            yield "help questions: what each question is about."
 
     @property
     def forms(self) -> list[str]:
         """The commands as help names them."""
-        return [*(command.form for command in self.table), "help"]
+        return [*(command.form for command in self.table if command.form), "help"]
 
-    def ask(self, listen: Callable[[], str], read: Callable[[str], _Result | None]) -> _Result:
+    def ask(
+        self, listen: Callable[[], str], read: Callable[[str], _Result | None] = no_text
+    ) -> _Result:
         """Ask until a command, or a text that is none, is the answer."""
         while True:
             result = self.react(listen(), read)
             if result is not None:
                 return result
 
-    def react(self, text: str, read: Callable[[str], _Result | None]) -> _Result | None:
-        """Run the command in a text, or read a text that is none; say why either is refused.
+    def react(self, text: str, read: Callable[[str], _Result | None] = no_text) -> _Result | None:
+        """Run the command in a text, answer the question, or read a text that is neither.
 
-        It returns the answer to the prompt; None: it is to be asked again.
+        It returns the answer to the prompt; None: it is to be asked again, for a reason that was
+        said.
         """
         try:
             for typed in (text, latin_text(text)):
@@ -93,21 +116,38 @@ class Commands(Generic[_Result]):
                 if words in ("help", "?"):
                     self._console.say(*self.help())
                     return None
-                if words == "help questions":
-                    self._console.say(*HELP)
+                if words == "help questions" and self._questions is not None:
+                    self._console.say(*help_lines())
                     return None
                 for command in self.table:
                     form = re.fullmatch(command.pattern or command.words, words)
                     if form is not None:
                         return command.run(*form.groups())
+                if self._answers(typed):
+                    return None
             return read(latin_text(text))
         except RefusedError as refusal:
             self._console.say(str(refusal))
-            return None
+        except UnknownTextError:
+            self._console.say(self._refusal(text))
+        return None
 
-    def answer(self, match: Match, asker: Color | None, text: str) -> None:
-        """Answer a question about the game, or name what is nearest to a text that is none."""
-        self._console.say(*(answer(match, asker, text) or [nearest(text, self.forms)]))
+    def _answers(self, text: str) -> bool:
+        """Whether a text is a question, which is answered."""
+        lines = None if self._questions is None else self._questions(text)
+        if lines is None:
+            return False
+        if self._last_answer and plain_words(text) == [REPEAT]:
+            lines = self._last_answer
+        self._last_answer = lines
+        self._console.say(*lines)
+        return True
+
+    def _refusal(self, text: str) -> str:
+        """What is said to a text that the prompt does not understand."""
+        if self._questions is not None:
+            return unknown_question(text, self.forms)
+        return unknown_word(text, self.forms)
 
 
 def command_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
@@ -115,26 +155,3 @@ def command_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
     for meaning, group in groupby(commands, lambda command: command.meaning):
         if meaning:
             yield f"{', '.join(command.form for command in group)}: {meaning}."
-
-
-def all_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
-    """The lines of help for commands, then where to hear about questions."""
-    yield from command_lines(commands)
-    yield MORE_HELP
-
-
-def nearest(text: str, commands: Iterable[str] = ()) -> str:
-    """A short sentence with the word nearest to a text that is no question or command."""
-    near = nearest_form(text, (*commands, *QUESTION_WORDS))
-    return f"Did you mean {near}?" if near else NOT_UNDERSTOOD
-
-
-def nearest_form(text: str, forms: Iterable[str]) -> str | None:
-    """The form whose first word is nearest to a word of a text; None: none is near.
-
-    Squares and numbers are no words.
-    """
-    by_word = {form.split()[0]: form for form in forms}
-    words = (word for word in text.lower().split() if len(word) > len("c3"))
-    near = (name for word in words for name in get_close_matches(word, by_word, n=1))
-    return next((by_word[name] for name in near), None)

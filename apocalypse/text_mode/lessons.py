@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import Final, NoReturn
 
 from apocalypse.lessons.course import (
@@ -23,11 +24,12 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.text_mode.answers import turn_lines
 from apocalypse.text_mode.commands import Command, Commands
 from apocalypse.text_mode.console import WAYS_OUT, Console, EndedError, read_number
-from apocalypse.text_mode.questions import MORE_HELP, turn_lines
+from apocalypse.text_mode.questions import answer
 from apocalypse.text_mode.speech import order_words, pieces_words
-from apocalypse.text_mode.typed_orders import say_and_complete, written_order
+from apocalypse.text_mode.typed_orders import read_order, say_and_complete
 
 HOW_TO_ANSWER: Final = (
     "An order is two squares, such as a4a3. You can also type task, hint, show (the lesson "
@@ -153,9 +155,8 @@ class Course:
             self._console.say(fill_squares(lesson.text, self._coordinates))
             self._say_task(match, lesson)
 
-        def read(text: str) -> tuple[Order, bool] | None:
-            order = written_order(self._console, match, LEARNER, text, commands.forms)
-            return None if order is None else (order, True)
+        def read(text: str) -> tuple[Order, bool]:
+            return read_order(match, LEARNER, text), True
 
         commands: Commands[tuple[Order | None, bool]] = Commands(
             self._console,
@@ -167,6 +168,7 @@ class Course:
             Command("next", "", lambda: self._leave(self._next)),
             Command("list", "", lambda: self._leave(0)),
             Command("quit|back", "", self._console.leave),
-            lines=lambda _: (HOW_TO_ANSWER, MORE_HELP),
+            lines=lambda _: (HOW_TO_ANSWER,),
+            questions=partial(answer, match, LEARNER),
         )
         return commands.ask(lambda: self._console.ask("Your order:"), read)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.json_objects import sheet_json, turn_json
@@ -30,6 +31,8 @@ from apocalypse.rules.notation import CHESS
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.text_mode import answers
+from apocalypse.text_mode.answers import Asked
 from apocalypse.text_mode.commands import Command, Commands, command_lines
 from apocalypse.text_mode.console import Console, EndedError
 from apocalypse.text_mode.order_prompt import (
@@ -39,7 +42,7 @@ from apocalypse.text_mode.order_prompt import (
     void_command,
 )
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
-from apocalypse.text_mode.questions import MORE_HELP, answer
+from apocalypse.text_mode.questions import answer
 from apocalypse.text_mode.sighted import SightedPlayer
 from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.text_mode.typed_orders import ask_square
@@ -119,7 +122,7 @@ class TextFrontEnd:
             commands = command_lines(practice_commands(self._console, match))
             self._console.say("This is practice.", " ".join(commands))
         if resumed is not None and match.clocks is not None:
-            self._console.say(*(answer(match, None, "clock") or ()))
+            self._console.say(*answers.clock(Asked(match)))
         self._is_resumed = bool(match.game.turns)
         self._reveals = []
         self._is_new_here = bool(match.game.turns) or match.game.start != START
@@ -136,7 +139,7 @@ class TextFrontEnd:
         is_first = match.computer is not None or color is match.first_writer
         if is_first and (self._console.voice.tells_position or self._is_new_here):
             self._is_new_here = False
-            self._console.say(*(answer(match, color, "board") or ()))
+            self._console.say(*answers.board(Asked(match)))
         if match.computer is None or match.computer.color is not color:
             self._console.ring(1)
         order = self._ask_order(match, color)
@@ -225,20 +228,11 @@ class TextFrontEnd:
             self._console.say(*match_lines(match))
 
     def _review(self, match: Match) -> None:
-        """Step through the finished game; comments are saved with it."""
+        """Step through the finished game."""
         # Here and not above: most matches end without it.
-        from apocalypse.library.saved_games import NO_FILE, CommentError
         from apocalypse.text_mode.review import review
 
-        def save_comments(sheet: Sheet) -> None:
-            match.origin = sheet
-            self.save(match)
-            if self._autosave is None:
-                raise CommentError(NO_FILE)
-            if not self._autosave.is_saved:
-                raise CommentError("The comments are not saved yet.")
-
-        review(self._console, match.sheet, save_comments)
+        review(self._console, match.sheet)
 
     async def show_result(self, match: Match) -> bool | Request:
         """Say the result and the score; whether the players want a rematch, or take a turn back."""
@@ -252,7 +246,7 @@ class TextFrontEnd:
         if match.standing:
             self._console.say(match.standing)
         elif match.score.games > 1:
-            self._console.say(*(answer(match, None, "score") or ()))
+            self._console.say(*answers.score(Asked(match)))
         self._say_rivalry(match)
         try:
             decision = self._see_end(match) or self._ask_for_next_game(match)
@@ -279,16 +273,21 @@ class TextFrontEnd:
             Command("no|n|quit", "", lambda: False),
             Command("review", "", lambda: self._review(match)),
             void_command(self._console, match, None),
-            *((take_back_command(match),) if match.is_practice else ()),
+            take_back_command(match),
         )
-        requests = ["void"] * can_void(match) + ["back"] * can_take_back(match)
-        answers = list_words(("yes", "no", "review", *requests), "or")
-        help_line = f"Type {answers}, or ask about the game."
-        commands = Commands(self._console, *table, lines=lambda _: (help_line, MORE_HELP))
-        return commands.ask(
-            lambda: self._console.ask(f"{_NEXT_GAME[match.next_game]} ({answers})"),
-            lambda text: commands.answer(match, None, text),
+        words = ["yes", "no", "review"]
+        if can_void(match):
+            words.append("void")
+        if can_take_back(match):
+            words.append("undo")
+        choice = list_words(words, "or")
+        commands = Commands(
+            self._console,
+            *table,
+            lines=lambda _: (f"Type {choice}, or ask about the game.",),
+            questions=partial(answer, match, None),
         )
+        return commands.ask(lambda: self._console.ask(f"{_NEXT_GAME[match.next_game]} ({choice})"))
 
 
 def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = None) -> None:

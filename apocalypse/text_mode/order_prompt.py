@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import chain, repeat
 from threading import Timer
 from typing import Final
@@ -21,17 +22,25 @@ from apocalypse.rules.legal import has_safe_order, order_bets
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode.commands import Command, Commands, RefusedError, command_lines
+from apocalypse.text_mode import answers
+from apocalypse.text_mode.answers import Asked, turn_lines
+from apocalypse.text_mode.commands import (
+    Command,
+    Commands,
+    RefusedError,
+    UnknownTextError,
+    command_lines,
+)
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.privacy import OrderPrivacy
-from apocalypse.text_mode.questions import turn_lines
+from apocalypse.text_mode.questions import answer
 from apocalypse.text_mode.settings import speech_commands
 from apocalypse.text_mode.speech import order_words, time_words
-from apocalypse.text_mode.typed_orders import TWO_SQUARES, is_question, read_order
+from apocalypse.text_mode.typed_orders import TWO_SQUARES, read_order
 from apocalypse.wording.bets import order_risk
 from apocalypse.wording.captions import NO_ORDER
 
-REFUSED: Final = "That is no legal order. Type all of it again."
+REFUSED: Final = "No legal order, and no question."
 """The same sentence for every mistake, where the opponent can read the screen."""
 
 CLOCK_MARKS: Final = (60, 30, 10)
@@ -43,12 +52,12 @@ ORDER_HELP: Final = {
         f"{TWO_SQUARES}, and press Enter twice. Enter alone repeats the last turn.",
     ),
     OrderPrivacy.HIDDEN: (
-        f"{TWO_SQUARES}. It is not shown. The other player can hear the answers to your questions; "
-        "a square alone is no question."
+        f"{TWO_SQUARES}. It is not shown. The other player can hear the answers to your questions."
     ),
 }
 
 VOID_HELP: Final = "the last turn was a mistake. If you both agree, you write it again"
+NO_HINTS: Final = "There are hints only in practice against the computer."
 SEALED_ALREADY: Final = (
     "An order of this turn is sealed, so the last turn stands. After the reveal you can void this "
     "turn."
@@ -79,8 +88,9 @@ def ask_order(
         if console.is_new(f"headphones {color.value}"):
             console.say(f"Give {name} the headphones; nobody else may look.")
             question = f"T{letter_request(color)[1:]}:"
+        waiting: Commands[None] = Commands(console, questions=partial(answer, match, color))
         while not is_letter_of(color, text := console.ask(question)):
-            is_question(console, match, color, latin_text(text))
+            waiting.react(text)
         if not has_heard and match.game.turns:
             console.say(*turn_lines(match, match.game.turns[-1], color.other))
     ask = _ask_hidden if privacy is OrderPrivacy.HIDDEN else _ask_and_read_back
@@ -119,12 +129,10 @@ def _ask_hidden(console: Console, match: Match, color: Color, privacy: OrderPriv
         words = "your order (it is not shown):" if is_new else "your order:"
         return console.ask(f"{name}, {words}", is_secret=True)
 
-    def read(text: str) -> OrderAnswer | None:
-        if is_question(console, match, color, text, is_hidden=True):
-            return None
+    def read(text: str) -> OrderAnswer:
         try:
             return Sealed(read_order(match, color, text))
-        except RefusedError:
+        except (RefusedError, UnknownTextError):
             raise RefusedError(REFUSED) from None
 
     return order_commands(console, match, color, privacy).ask(listen, read)
@@ -135,7 +143,15 @@ def _ask_and_read_back(
 ) -> OrderAnswer:
     """Ask for an order, read it back, and seal it with a second Enter."""
     pending: Order | None = None
-    commands = order_commands(console, match, color, privacy)
+
+    def seal() -> OrderAnswer | None:
+        """Seal what was read back; before that, Enter repeats the last turn."""
+        if pending is None:
+            console.say(*answers.last(Asked(match, color)))
+            return None
+        return Sealed(pending)
+
+    commands = order_commands(console, match, color, privacy, seal=seal)
 
     def listen() -> str:
         if pending is not None:
@@ -146,17 +162,9 @@ def _ask_and_read_back(
         console.emit(_order_request(match, color))
         return console.ask("Your order:")
 
-    def read(text: str) -> OrderAnswer | None:
+    def read(text: str) -> None:
         nonlocal pending
-        if not text and pending is not None:
-            return Sealed(pending)
-        if is_question(console, match, color, text):
-            return None
-        try:
-            pending = read_order(match, color, text, commands.forms)
-        except RefusedError as refusal:
-            console.say(str(refusal))
-        return None
+        pending = read_order(match, color, text)
 
     return commands.ask(listen, read)
 
@@ -191,52 +199,65 @@ def order_commands(
     color: Color,
     privacy: OrderPrivacy,
     *,
+    seal: Callable[[], OrderAnswer | None] | None = None,
     is_sealed: bool | None = None,
 ) -> Commands[OrderAnswer]:
     """What a side may type instead of an order.
 
-    ``is_sealed`` says whether an order of this turn is sealed, so that the last turn stands; None:
-    it depends on who writes first.
+    ``seal`` is what Enter alone does; by default it repeats the last turn. ``is_sealed`` says
+    whether an order of this turn is sealed, so that the last turn stands; None: it depends on who
+    writes first.
     """
     if is_sealed is None:
         # The computer seals its own order last; a pass without a choice is none.
         game, first = match.game, match.first_writer
         is_second = match.computer is None and color is not first
         is_sealed = is_second and has_safe_order(game.position, first, game.rules)
-    ends: Iterable[Command[OrderAnswer]] = (
+    enter: tuple[Command[OrderAnswer], ...] = ()
+    if seal is not None:
+        enter = (Command("", "", seal),)
+    ends: tuple[Command[OrderAnswer], ...] = (
         *speech_commands(console),
         Command("draw", "end the game", lambda: agreed_draw(console, match, color)),
         Command("resign", "end the game", lambda: _resignation(console, match, color)),
         Command("quit", "end the game", console.quit_if_sure),
     )
-    practice = practice_commands(console, match) if match.is_practice else ()
+    practice = practice_commands(console, match)
     void = void_command(console, match, color, is_sealed=is_sealed)
 
     def lines(_: object) -> Iterator[str]:
         example = order_example(match.game.position, color, match.coordinates)
         yield ORDER_HELP[privacy].format(order=example)
-        yield "More: help questions, help game."
+        commands = [command.form for command in (*practice, *ends, void) if command.meaning]
+        yield f"Commands: {', '.join(commands)}. help game: what they do."
 
     def say_game_help() -> None:
-        console.say(*command_lines((*ends, void)))
-        if match.is_practice:
-            console.say(" ".join(command_lines(practice)))
+        console.say(*command_lines((*practice, *ends, void)))
 
     game_help: Command[OrderAnswer] = Command("help game", "", say_game_help)
-    return Commands(console, game_help, *ends, *practice, void, lines=lines)
+    return Commands(
+        console,
+        *enter,
+        game_help,
+        *ends,
+        *practice,
+        void,
+        lines=lines,
+        questions=partial(answer, match, color),
+    )
 
 
 def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnswer], ...]:
-    """What practice adds to the commands."""
+    """What practice adds to the commands; elsewhere help does not name them, and they say why."""
     steps = chain(range(1, STEPS), repeat(STEPS))
 
     def say_hint() -> None:
+        if not match.is_practice:
+            raise RefusedError(NO_HINTS)
         console.say(hint(match, next(steps)).sentence)
 
-    return (
-        Command("hint", "the piece, then its target, then the order", say_hint),
-        take_back_command(match),
-    )
+    about = "the piece, then its target, then the order" if match.is_practice else ""
+    return Command("hint", about, say_hint), take_back_command(match)
 
 
 def take_back_command(match: Match) -> Command[Request]:
@@ -246,7 +267,8 @@ def take_back_command(match: Match) -> Command[Request]:
         _refuse(match, Request.TAKE_BACK)
         return Request.TAKE_BACK
 
-    return Command("back", "play the last turn again", take_back)
+    about = "take the last turn back, and write it again" if match.is_practice else ""
+    return Command("undo|back", about, take_back)
 
 
 def void_command(

@@ -1,17 +1,13 @@
-"""Review in text mode: stepping through a game, what-if, values in labels, and exports."""
+"""Review in text mode: stepping through a game, its analysis, and the ideas in it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from apocalypse.formats.comments import shown_comments, with_comments
-from apocalypse.formats.exports import export_choices
+from apocalypse.formats.comments import shown_comments
 from apocalypse.formats.sheet import Sheet
-from apocalypse.library.disk import save_export
-from apocalypse.library.saved_games import CommentError, CommentFile
 from apocalypse.match.match import Match
 from apocalypse.match.players import players_on
 from apocalypse.review.game_review import GameReview
@@ -21,63 +17,45 @@ from apocalypse.review.sentences import (
     idea_headline,
     idea_question,
     idea_sentences,
-    number_sentences,
     sum_sentences,
 )
-from apocalypse.rules.board import Color
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
+from apocalypse.text_mode.answers import turn_lines
 from apocalypse.text_mode.commands import Command, Commands, RefusedError
-from apocalypse.text_mode.console import Console, read_number
-from apocalypse.text_mode.questions import turn_lines
-from apocalypse.text_mode.what_if import (
-    ONE_MOMENT,
-    VariationPrompt,
-    assess_aloud,
-    try_again,
-)
+from apocalypse.text_mode.console import Console
+from apocalypse.text_mode.questions import answer
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import sentence
 
 if TYPE_CHECKING:
     from apocalypse.review.analysis import TurnAnalysis
-    from apocalypse.rules.game import Turn
 
+ONE_MOMENT: Final = "One moment."
 _GO: Final = "go to a turn. Enter is next; idea, and idea back, go to turns that teach something"
-_TRY: Final = "other orders in this turn; or your own order, and how it does on average"
-_VALUE: Final = "what the turn lost, what the words mean, the same in points, the ideas of the game"
-_REST: Final = "change comments on this turn, write a file, or leave"
+_VALUE: Final = "what the turn lost and what was better, what the words mean, the ideas of the game"
 NOT_OVER: Final = "A pawn is still to be put back in this turn. Go to another turn."
 NO_TURNS: Final = "No turn of this game is over, so there is nothing to analyze."
+NO_IDEAS: Final = "The analysis found no turn that teaches something."
 
 
-def review(
-    console: Console, sheet: Sheet, save_comments: Callable[[Sheet], None] | None = None
-) -> None:
-    """Step through the game of a sheet until the player leaves.
-
-    ``save_comments`` saves the game with other comments, or raises a `CommentError`; by default
-    the game has no file.
-    """
-    _Review(console, sheet, save_comments or CommentFile(None, sheet).save).run()
+def review(console: Console, sheet: Sheet) -> None:
+    """Step through the game of a sheet until the player leaves."""
+    _Review(console, sheet).run()
 
 
 class _Review:
     """The game, and the last turn shown."""
 
-    def __init__(self, console: Console, sheet: Sheet, save: Callable[[Sheet], None]) -> None:
+    def __init__(self, console: Console, sheet: Sheet) -> None:
         self._console = console
         self._sheet = sheet
-        self._save_comments = save
         self._game = sheet.game
         self._number = 0
 
     @property
     def _match(self) -> Match:
         """The match as it stood after the last turn shown."""
-        return self._match_after(self._number)
-
-    def _match_after(self, number: int) -> Match:
-        game = self._game.first_turns(number)
+        game = self._game.first_turns(self._number)
         return Match(game, players_on(self._sheet), self._sheet.coordinates)
 
     def run(self) -> None:
@@ -87,10 +65,7 @@ class _Review:
             "Press Enter for the next turn, or type help.",
         )
         commands = self._commands()
-        commands.ask(
-            lambda: self._console.ask(f"Turn {self._number} of {count}:"),
-            lambda text: commands.answer(self._match, None, text),
-        )
+        commands.ask(lambda: self._console.ask(f"Turn {self._number} of {count}:"))
 
     def _commands(self) -> Commands[bool]:
         """What the player may type; True leaves."""
@@ -102,22 +77,12 @@ class _Review:
             Command("end", _GO, lambda: self._go(len(self._game.turns))),
             Command("turn 4", _GO, lambda text: self._go(int(text)), r"turn (\d+)"),
             Command("idea", _GO, self._go_to_idea, "(?:idea|i)( back)?"),
-            Command("what if|w", _TRY, self._what_if),
-            Command("try again|t", _TRY, self._try_again),
             Command("value|v", _VALUE, self._say_value),
             Command("words", _VALUE, lambda: say(RANGES)),
-            Command("numbers", _VALUE, lambda: say(*self._numbers())),
             Command("summary|s", _VALUE, lambda: say(*self._summary())),
-            Command("comment", _REST, self._edit_comments),
-            Command("export", _REST, self._export),
-            Command("quit|q", _REST, lambda: True),
+            Command("quit|q", "leave", lambda: True),
+            questions=lambda text: answer(self._match, None, text),
         )
-
-    def _shown_turn(self) -> Turn:
-        """The last turn shown; raises RefusedError at the start of the game."""
-        if not self._number:
-            raise RefusedError("Go to a turn first.")
-        return self._game.turns[self._number - 1]
 
     def _go(self, number: int) -> None:
         if number < 0:
@@ -125,38 +90,19 @@ class _Review:
         if number > len(self._game.turns):
             raise RefusedError("That is the end of the game.")
         self._number = number
-        match, say = self._match, self._console.say
+        match = self._match
         if number == 0:
-            say("The start of the game.")
+            self._console.say("The start of the game.")
         else:
-            say(*turn_lines(match, match.game.turns[-1]))
+            self._console.say(*turn_lines(match, match.game.turns[-1]))
         if number and match.game.stopped is not None:
-            say(outcome_sentence(match.game.stopped, match.names))
+            self._console.say(outcome_sentence(match.game.stopped, match.names))
         texts = (comment.shown_text.strip() for comment in shown_comments(self._sheet, number))
-        say(*(f"Comment: {text}" for text in texts if text))
-
-    def _what_if(self) -> None:
-        """Try other orders in the last turn shown, and say what happens."""
-        played = self._shown_turn()
-        self._console.say("Type an order for each side, or press Enter to keep the written one.")
-        orders = {color: played.order(color) for color in Color}
-        VariationPrompt(self._console, self._match_after(self._number - 1), orders).run()
-        self._console.say("The game itself is as it was.")
-
-    def _try_again(self) -> None:
-        """Try other orders in the last turn shown, and say what each comes to on average."""
-        turn = self._shown_turn()
-        analyzed = self._analysis.turn(turn.number)
-        assessment = analyzed.assessment if analyzed else assess_aloud(self._console, turn.before)
-        try_again(self._console, self._match_after(self._number - 1), turn, assessment)
-        self._console.say("The game itself is as it was.")
+        self._console.say(*(f"Comment: {text}" for text in texts if text))
 
     def _say_value(self) -> None:
         """Say what the last turn shown teaches, what its orders lost, and what was better."""
         self._console.say(*self._analysis.sentences(self._labels, self._analyzed_turn()))
-
-    def _numbers(self) -> Iterator[str]:
-        return number_sentences(self._labels, self._analysis.verdict(self._analyzed_turn()))
 
     def _summary(self) -> Iterator[str]:
         """The ideas of the game, and the sums."""
@@ -194,7 +140,8 @@ class _Review:
 
     def _analyzed_turn(self) -> TurnAnalysis:
         """The analysis of the last turn shown, if there can be one (RefusedError)."""
-        self._shown_turn()
+        if not self._number:
+            raise RefusedError("Go to a turn first.")
         if self._number > self._analysis.count:
             raise RefusedError(NOT_OVER)
         turn = self._analyze_all().turn(self._number)
@@ -205,58 +152,14 @@ class _Review:
         """Go to the next or the previous idea, and ask about it."""
         analysis = self._analyze_all()
         number = analysis.idea_turn(self._number, -1 if back else 1)
-        assert number is not None
+        if number is None:
+            raise RefusedError(NO_IDEAS)
         self._go(number)
         ideas = analysis.ideas_of(number)
         questions = [*filter(None, (idea_question(self._labels, idea) for idea in ideas))]
         self._console.say(*questions)
         if questions:
-            self._console.say("Type try again for your own order, or value for the answer.")
-        else:
-            self._console.say(
-                *(each for idea in ideas for each in idea_sentences(self._labels, idea))
-            )
-
-    def _edit_comments(self) -> None:
-        """Add, change and remove comments on the last turn shown, and save them with the game."""
-        number = self._number
-        while True:
-            texts = [each.shown_text for each in shown_comments(self._sheet, number)]
-            self._console.say(*(f"{place}: {text.strip()}" for place, text in enumerate(texts, 1)))
-            about = f"turn {number}" if number else "the start"
-            question = f"A new comment on {about}, the number of one, or Enter to go back:"
-            answer = self._console.ask(question)
-            if not answer:
-                return
-            if chosen := read_number(answer, len(texts)):
-                question = f"The new text of comment {answer}, or Enter to remove it:"
-                text = self._console.ask(question)
-                texts[chosen - 1 : chosen] = [text] if text else []
-            else:
-                texts.append(answer)
-            self._sheet = with_comments(self._sheet, number, texts)
-            try:
-                self._save_comments(self._sheet)
-                self._console.say("Saved.")
-            except CommentError as error:
-                self._console.say(str(error))
-
-    def _export(self) -> None:
-        choices = {choice.word: choice for choice in export_choices(self._number)}
-        labels = {word: choice.label for word, choice in choices.items()}
-        word = self._console.choose("What would you like to export?", labels | {"back": "Back"})
-        if word == "back":
+            self._console.say("Type value for the answer.")
             return
-        chosen = choices[word]
-        name = self._console.ask("The name of the new file, or Enter for none:")
-        if not name:
-            return
-        if chosen.export_format.is_moving_picture:
-            self._console.announce(ONE_MOMENT)
-        notes = self._analysis.notes(self._sheet) if supports(self._game.rules) else []
-        try:
-            content = chosen.content(self._sheet, self._number, turn_notes=notes)
-            file = save_export(chosen.export_format.with_ending(Path(name).expanduser()), content)
-            self._console.say(f"Saved as {file.resolve()}.")
-        except (OSError, ValueError, RuntimeError) as error:  # there may be no such home
-            self._console.say(f"The file cannot be saved: {error}.")
+        for idea in ideas:
+            self._console.say(*idea_sentences(self._labels, idea))

@@ -1,4 +1,4 @@
-"""Saved games in text mode: the list, searching it, and deleting games."""
+"""Saved games in text mode: the list, opening and deleting games."""
 
 from __future__ import annotations
 
@@ -9,13 +9,11 @@ from typing import Final, Literal, NamedTuple
 
 from apocalypse.formats.printable import printable
 from apocalypse.library.game_files import GameFileError, delete_game
-from apocalypse.library.saved_games import NO_GAME_FITS, SavedGame, fits, saved_games
+from apocalypse.library.saved_games import SavedGame, saved_games
 from apocalypse.text_mode.commands import (
     Command,
     Commands,
     RefusedError,
-    command_lines,
-    nearest_form,
 )
 from apocalypse.text_mode.console import Console, read_number
 from apocalypse.wording.captions import turn_count
@@ -25,8 +23,7 @@ PAGE: Final = 20
 """How many games are listed together."""
 MOST_GAMES: Final = 500
 """The games that have numbers; older ones are only in the folder."""
-_ONE: Final = "open game 1; go to its result for a rematch"
-_LIST: Final = "the next games; those with these words, or all"
+_ONE: Final = "go to its result for a rematch; open game 1"
 _REST: Final = "(?![a-z]) ?(.*)"
 """What may follow a command: numbers, or words."""
 
@@ -44,10 +41,8 @@ class SavedGamesList:
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        self._words = ""
-        """What is searched for."""
         self._games: list[SavedGame] = []
-        """The games that fit the search, the newest first."""
+        """The games, the newest first."""
         self._listed = 0
         """The number of games that were listed so far."""
 
@@ -60,29 +55,18 @@ class SavedGamesList:
         self._say_more()
         commands = self._commands()
 
-        def name_nearest(text: str) -> None:
-            near = nearest_form(text, commands.forms)
-            self._console.say(f"Did you mean {near}?" if near else "Type help for what you can do.")
-
-        return commands.ask(lambda: self._console.ask("Your choice:"), name_nearest) or None
+        return commands.ask(lambda: self._console.ask("Your choice:")) or None
 
     def _commands(self) -> Commands[GameChoice | Literal[False]]:
         """What the player may type; False leaves. There is no board to ask about."""
         return Commands(
             self._console,
-            self._about("1", _ONE, GameChoice, r"([\W\d].*|)"),
-            self._about("rematch 1", _ONE, partial(GameChoice, is_for_rematch=True)),
-            Command("more", _LIST, self._say_more),
-            Command("search WORDS", _LIST, self._search, pattern=f"search{_REST}"),
+            Command("more", "the next games", self._say_more),
             self._about("delete 1", "move its file to another folder", self._delete),
+            self._about("rematch 1", _ONE, partial(GameChoice, is_for_rematch=True)),
+            self._about("1", _ONE, GameChoice, r"([\W\d].*|)"),
             Command("back|quit|b|q", "back to the start", lambda: False),
-            lines=command_lines,
         )
-
-    def _search(self, words: str) -> None:
-        self._words = words
-        self._read()
-        self._say_more()
 
     def _about(
         self,
@@ -99,9 +83,8 @@ class SavedGamesList:
         return Command(form, meaning, run, pattern=pattern or f"{form.partition(' ')[0]}{_REST}")
 
     def _read(self) -> bool:
-        """Read the games again; whether there are any that fit."""
-        games = islice(saved_games(), MOST_GAMES)
-        self._games = [game for game in games if fits(game, self._words)]
+        """Read the games again; whether there are any."""
+        self._games = [*islice(saved_games(), MOST_GAMES)]
         self._listed = 0
         return bool(self._games)
 
@@ -109,7 +92,7 @@ class SavedGamesList:
         """List the next games."""
         shown = self._games[self._listed : self._listed + PAGE]
         if not shown:
-            self._console.say("There are no more games." if self._games else NO_GAME_FITS)
+            self._console.say("There are no more games.")
         for number, game in enumerate(shown, self._listed + 1):
             self._console.say(f"{number}. {_summary(game)}")
         self._listed += len(shown)
@@ -131,7 +114,8 @@ class SavedGamesList:
         except GameFileError as error:
             raise RefusedError(str(error)) from error
         self._console.say(f"Deleted: {_summary(game)}.", f"Its file is now {printable(str(file))}")
-        self._search(self._words)  # the numbers have changed
+        self._read()  # the numbers have changed
+        self._say_more()
 
 
 def _summary(game: SavedGame) -> str:

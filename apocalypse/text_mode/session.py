@@ -6,22 +6,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 from apocalypse.formats.printable import printable
 from apocalypse.library.continue_game import can_continue, game_to_continue
 from apocalypse.library.imports import NoGameError, import_text
-from apocalypse.library.saved_games import CommentFile, OpenedGame, OpenGameError, open_game
+from apocalypse.library.saved_games import OpenedGame, OpenGameError, open_game
 from apocalypse.library.settings import Settings, coordinates_of, last_setup, with_setup
 from apocalypse.match.game_loop import DrawnBoard
 from apocalypse.match.match import new_sheet
 from apocalypse.match.score import has_next_game
 from apocalypse.match.setup import MatchSetup, setup_from, setup_of
 from apocalypse.rules.board import WHITE, Color
-from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Start, Title, Training
-from apocalypse.text_mode.console import Console, QuitError
+from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title
+from apocalypse.text_mode.console import WAYS_OUT, Console, QuitError
 from apocalypse.text_mode.lessons import Course
 from apocalypse.text_mode.match import TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
@@ -29,8 +27,6 @@ from apocalypse.text_mode.review import review
 from apocalypse.text_mode.saved_games import SavedGamesList
 from apocalypse.text_mode.settings import ask_settings
 from apocalypse.text_mode.setup import ask_setup
-from apocalypse.text_mode.what_if import explore
-from apocalypse.training.day import Day, day_number
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Comment, Sheet
@@ -53,7 +49,7 @@ class Session:
 
     def run(self, start: Start) -> int:
         """Begin with a start; the exit status. However it ends, no traceback is printed."""
-        place = {Lessons: "lessons", Training: "puzzles", Review: "review", Explore: "position"}
+        place = {Lessons: "lessons", Review: "review"}
         sentence = f"You left the {place.get(type(start), 'game')}."
         if self.console.store.problem:
             self.console.say(self.console.store.problem)
@@ -71,14 +67,10 @@ class Session:
                 self._play(setup)
             case Resume(game):
                 self._resume(game)
-            case Review(sheet, file):
-                review(self.console, sheet, CommentFile(file, sheet).save)
-            case Explore(sheet):
-                explore(self.console, sheet)
+            case Review(sheet):
+                review(self.console, sheet)
             case Lessons(number):
                 self._learn(number or 0)
-            case Training():
-                self._train()
 
     def _title(self) -> None:
         """Ask what to do until the player quits."""
@@ -105,8 +97,6 @@ class Session:
             "two": ("Two players", partial(self._new_game, alone=False)),
             "computer": ("Against the computer", partial(self._new_game, alone=True)),
             "learn": ("Learn", partial(self._learn, 0)),
-            "mix": ("Find the mix: the puzzle of the day", self._give_mix_of_the_day),
-            "train": ("Find the mix: puzzles", self._train),
         }
         if self.autosave is not None and can_continue():
             choices["continue"] = ("Continue the last game", self._continue)
@@ -121,30 +111,6 @@ class Session:
         """Give lessons, and after the last one perhaps a game against the computer."""
         if Course(self.console).run(number):
             self._new_game(alone=True)
-
-    def _train(self) -> None:
-        # Here and not above: a match between two people loads nothing that searches.
-        from apocalypse.text_mode.training import Drills
-        from apocalypse.training.series import Streak
-
-        streak = Streak(self._settings.best_streak)
-        coordinates = coordinates_of(self._settings, CLASSIC)
-        try:
-            Drills(self.console, coordinates, streak).run(Random())
-        finally:
-            self.console.store.update(self._settings._replace(best_streak=streak.best))
-
-    def _give_mix_of_the_day(self) -> None:
-        # Here and not above, for the same reason.
-        from apocalypse.text_mode.training import Drills
-        from apocalypse.training.series import Streak
-
-        def remember(day: Day) -> None:
-            self.console.store.update(self._settings._replace(day=day.saved()))
-
-        day = Day.of(self._settings.day, day_number())
-        drills = Drills(self.console, coordinates_of(self._settings, CLASSIC), Streak())
-        drills.give_mix_of_the_day(day, remember)
 
     def _play(self, setup: MatchSetup, resumed: Sheet | None = None) -> None:
         front_end = TextFrontEnd(
@@ -200,7 +166,7 @@ class Session:
         if choice.is_for_rematch or (question and self.console.agrees(question)):
             self._open(game.file)
         else:
-            review(self.console, game.sheet, CommentFile(game.file, game.sheet).save)
+            review(self.console, game.sheet)
 
     def _import(self) -> None:
         """Open a game or a position that the player names or pastes."""
@@ -214,12 +180,9 @@ class Session:
             return
         self.console.say(printable(imported.sentence))
         if imported.is_position:
-            if self.console.agrees("Play from here? Otherwise you explore it."):
-                setup = setup_from(imported, last_setup(self._settings))
-                alone = self.console.agrees("Does the computer play one side?")
-                self._new_game(setup, imported.sheet.comments, alone=alone)
-            else:
-                explore(self.console, imported.sheet)
+            setup = setup_from(imported, last_setup(self._settings))
+            alone = self.console.agrees("Does the computer play one side?", WAYS_OUT)
+            self._new_game(setup, imported.sheet.comments, alone=alone)
         elif imported.is_over:
             self._review_imported(imported.sheet, imported.others)
         elif not self.console.agrees("Play on? Otherwise you review it."):
@@ -233,13 +196,12 @@ class Session:
 
     def _review_imported(self, sheet: Sheet, others: Sequence[Sheet]) -> None:
         """Review a finished game, and save it before if the player wants that."""
-        file = None
         if self.autosave is not None and self.console.agrees("Save it as one of your games?"):
             self.autosave.save_others(others)
-            file, notice = self.autosave.save_finished(sheet)
+            _, notice = self.autosave.save_finished(sheet)
             if notice:
                 self.console.say(str(notice))
-        review(self.console, sheet, CommentFile(file, sheet).save)
+        review(self.console, sheet)
 
     def _review_famous(self) -> None:
         """List the games that come with the program, and review one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from apocalypse.match.game_loop import BoardAnswer, BoardError, DrawnBoard, OrderAnswer, Reveals
 from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
@@ -21,6 +23,7 @@ from apocalypse.text_mode.order_prompt import (
     order_commands,
 )
 from apocalypse.text_mode.privacy import OrderPrivacy
+from apocalypse.text_mode.questions import answer
 
 
 class SightedPlayer:
@@ -48,7 +51,7 @@ class SightedPlayer:
         commands = order_commands(self._console, match, color.other, privacy, is_sealed=False)
         question = f"{opponent}, {letter_request(color)} when it is silent, or ask about the game:"
         while not is_letter_of(color, text := self._console.ask(question)):
-            order = commands.react(text, lambda text: commands.answer(match, color.other, text))
+            order = commands.react(text)
             if order is not None:
                 return order
         while True:
@@ -87,8 +90,9 @@ class SightedPlayer:
         """Draw the turn that ended the game; the request that it is void, if both agree."""
         name, opponent = match.names.of(color), match.names.of(color.other)
         question = f"{opponent}, press Enter, and {name} sees the last turn on the board:"
-        commands: Commands[None] = Commands(self._console)
+        questions = partial(answer, match, color.other)
+        commands: Commands[None] = Commands(self._console, questions=questions)
         while text := self._console.ask(question):
-            commands.react(text, lambda text: commands.answer(match, color.other, text))
+            commands.react(text)
         is_void = self._draw(match, color, reveals) is Request.VOID
         return Request.VOID if is_void and agree_to_void(self._console, match, color) else None

@@ -2,40 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from apocalypse.match.match import Match
+from apocalypse.match.order_entry import order_example
 from apocalypse.rules.board import Color, Square, squares_in
 from apocalypse.rules.legal import put_back_refusal, refusal
 from apocalypse.rules.notation import AmbiguousOrderError, NotationError, read_square, square_name
 from apocalypse.rules.order_forms import NoPieceError, mark_refusal, read_order_on
 from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import put_back_squares
-from apocalypse.text_mode.commands import Command, Commands, RefusedError, nearest
+from apocalypse.text_mode.answers import turn_lines
+from apocalypse.text_mode.commands import (
+    Command,
+    Commands,
+    RefusedError,
+    UnknownTextError,
+    command_lines,
+)
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.questions import answer, turn_lines
+from apocalypse.text_mode.questions import answer
 from apocalypse.text_mode.speech import news
-from apocalypse.wording.names import COMPUTER, YOU, sentence
+from apocalypse.wording.names import COMPUTER, YOU, list_words, sentence
 from apocalypse.wording.refusals import refusal_sentence
 
 TWO_SQUARES: Final = "Type an order as two squares, such as {order}"
 """How an order is typed, with an example."""
+_BEGINNING: Final = re.compile("[hns]?[a-e]? ?[x(]?[a-e]?[0-9]", re.IGNORECASE)
+"""How a text begins that is meant as an order."""
 
 
-def is_question(
-    console: Console, match: Match, color: Color, text: str, *, is_hidden: bool = False
-) -> bool:
-    """Whether a text is a question about the game, which is answered."""
-    lines = answer(match, color, text, is_hidden=is_hidden)
-    console.say(*(lines or ()))
-    return lines is not None
+def read_order(match: Match, color: Color, text: str) -> Order:
+    """The legal order in a text, of a side that does not have to pass.
 
-
-def read_order(match: Match, color: Color, text: str, forms: Iterable[str] = ()) -> Order:
-    """The legal order in a text, of a side that does not have to pass, or a RefusedError.
-
-    The refusal may name the forms of commands.
+    Raises:
+        RefusedError: it is no legal order, with the reason.
+        UnknownTextError: the text does not even begin like an order.
     """
     position, rules = match.game.position, match.game.rules
     try:
@@ -43,7 +48,10 @@ def read_order(match: Match, color: Color, text: str, forms: Iterable[str] = ())
     except (AmbiguousOrderError, NoPieceError) as error:
         raise RefusedError(str(error)) from None
     except NotationError:
-        raise RefusedError(nearest(text, forms)) from None
+        if _BEGINNING.match(text) is None:
+            raise UnknownTextError from None
+        example = order_example(position, color, match.coordinates)
+        raise RefusedError(f"That is no order. {TWO_SQUARES.format(order=example)}.") from None
     order = written.order
     reason = refusal(position, color, order, rules)
     if reason is not None:
@@ -57,15 +65,6 @@ def read_order(match: Match, color: Color, text: str, forms: Iterable[str] = ())
     return order
 
 
-def written_order(
-    console: Console, match: Match, color: Color, text: str, forms: Iterable[str]
-) -> Order | None:
-    """The order in a text, as `read_order` reads it; None after a question was answered."""
-    if is_question(console, match, color, text):
-        return None
-    return read_order(match, color, text, forms)
-
-
 def ask_square(console: Console, match: Match, color: Color) -> Square:
     """Ask where the pawn of a side is put back, until the answer is a free square."""
     position = match.game.position
@@ -76,15 +75,20 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
     whose = f"{name}, your" if is_person else sentence(match.names.owner(color))
     console.say(f"{whose} pawn cannot promote. Put it back on {', '.join(squares)}.")
     leave: Command[Square] = Command("quit", "leave the game", console.quit_if_sure)
-    commands = Commands(console, leave)
 
-    def read(text: str) -> Square | None:
+    def help_with_squares(table: Iterable[Command[Square]]) -> Iterator[str]:
+        yield f"Type a square: {list_words(squares, 'or')}."
+        yield from command_lines(table)
+
+    commands = Commands(
+        console, leave, lines=help_with_squares, questions=partial(answer, match, color)
+    )
+
+    def read(text: str) -> Square:
         try:
-            square = read_square(text.lower(), match.coordinates)
+            square = read_square(text, match.coordinates)
         except NotationError:
-            if is_question(console, match, color, text):
-                return None
-            raise RefusedError(nearest(text, commands.forms)) from None
+            raise UnknownTextError from None
         reason = put_back_refusal(position, color, square)
         if reason is None:
             return square

@@ -45,6 +45,13 @@ def test_where_nothing_can_be_drawn_a_way_of_listening_needs_no_text(tmp_path: P
     assert "Give White the headphones;" in done.stdout
 
 
+def test_what_only_the_drawn_board_has_is_refused_with_what_to_use_instead() -> None:
+    lessons = "apocalypse learn has the lessons in text."
+    play = "apocalypse play --text --fen FEN"
+    assert lessons in refused("train", "--text")
+    assert play in refused("review", "--text", "--fen", "2n2/p4/5/4P/2N2")
+
+
 LIMITS = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_CORE, (int(sys.argv[1]), int(sys.argv[1])))

@@ -19,7 +19,6 @@ COMMANDS: Final = (
     ["export", COMPOSED],
     ["play", "--text", "--no-save"],
     ["learn", "--text"],
-    ["train", "--text"],
     ["completion", "bash"],
 )
 LOADED: Final = """

@@ -14,7 +14,6 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.text_mode.commands import Command, Commands, RefusedError, command_lines
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.questions import MORE_HELP
 from apocalypse.text_mode.typed_orders import ask_square
 from tests.text_mode.conftest import save
 from tests.text_mode.stream import GAMES, run_here, typed
@@ -36,20 +35,23 @@ class Prompt(NamedTuple):
 
 
 PROMPTS = {
-    "review": Prompt(f"review --text {SHEET}", (), "exprt", "export"),
-    "what if": Prompt(f"review --text {SHEET}", ("next", "w"), "undoo", "undo"),
-    "try again": Prompt(f"review --text {SHEET}", ("next", "t"), "othr", "other"),
+    "review": Prompt(f"review --text {SHEET}", (), "previos", "previous"),
     "games": Prompt("--text", ("games",), "delet 1", "delete 1"),
     "lesson": Prompt("learn --text 2", (), "hnt", "hint"),
-    "mix": Prompt("train --text", ("two",), "", ""),
-    "order that is never right": Prompt("train --text", ("never",), "", ""),
     "hidden": Prompt(TWO, (), "", ""),
     "headphones": Prompt(f"{TWO} --listening headphones", ("w",), "settngs", "settings"),
     "practice": Prompt(PRACTICE, (), "hnt", "hint"),
     "next game": Prompt(TWO, RESIGNED, "reviw", "review"),
-    "next game in practice": Prompt(PRACTICE, RESIGNED, "bakc", "back"),
+    "next game in practice": Prompt(PRACTICE, RESIGNED, "reviw", "review"),
 }
-UNNAMED = {"practice": {"void"}, "next game": {"void"}, "next game in practice": {"void", "back"}}
+ALONE = {"hint", "undo"}
+UNNAMED = {
+    "hidden": ALONE,
+    "headphones": ALONE,
+    "practice": {"void"},
+    "next game": {"void", "undo"},
+    "next game in practice": {"void", "undo"},
+}
 """The commands that are refused at a prompt, so that help does not name them."""
 Reached: TypeAlias = Callable[..., tuple[Commands[Any], str]]
 
@@ -73,8 +75,7 @@ def reached(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Reached:
     def run(prompt: Prompt, *answers: str) -> tuple[Commands[Any], str]:
         lines = (*prompt.answers, "help", *answers)
         done = run_here("".join(f"{line}\n" for line in lines), *prompt.words.split())
-        (commands,) = asked
-        return commands, done.stdout
+        return asked[-1], done.stdout
 
     return run
 
@@ -85,34 +86,44 @@ def test_help_names_every_command_of_a_prompt_which_understands_it(
 ) -> None:
     prompt = PROMPTS[name]
     mistakes = (prompt.mistake, "hlp") if prompt.mistake else ()
-    commands, output = reached(prompt, "help game", *mistakes)
+    commands, output = reached(prompt, *mistakes)
     lines = list(commands.help())
-    assert len(lines) <= 5
+    assert len(lines) <= 6
     text = "\n".join(lines)
     _, shown, after = output.partition(text)
     assert shown
-    text = after.partition("Did you mean")[0] if "help game" in text else text
     named = {form for form in commands.forms if re.search(rf"\b{re.escape(form)}\b", text)}
-    assert set(commands.forms) - named - {"help", "help game"} == UNNAMED.get(name, set())
+    assert set(commands.forms) - named - {"help"} == UNNAMED.get(name, set())
     for command in commands.table:
         fits = (
             c for c in commands.table if re.fullmatch(c.pattern or c.words, command.form.lower())
         )
         assert next(fits, None) is command
     if prompt.mistake:
-        assert f"Did you mean {prompt.nearest}?" in after
-        assert "Did you mean help?" in after
+        assert f"Nearest: {prompt.nearest}." in after
+        assert "Nearest: help." in after
+
+
+def test_help_game_explains_the_commands_of_an_order(reached: Reached) -> None:
+    for name, explained in (("hidden", "void"), ("practice", "hint")):
+        _, output = reached(PROMPTS[name], "help game")
+        after = output.rpartition("help questions")[2]
+        for word in ("draw", "resign", "quit", "short", explained):
+            assert re.search(rf"\b{word}\b.*: ", after)
 
 
 def test_no_prompt_proposes_a_command_of_another(reached: Reached) -> None:
     _, output = reached(PROMPTS["lesson"], "resin", "setings")
-    assert not re.search("Did you mean (resign|settings)", output)
+    assert not re.search("Nearest: (resign|settings)", output)
 
 
 def test_where_a_pawn_is_put_back_there_is_help() -> None:
-    with typed("help", "quit", "no", "c3") as output:
+    with typed("help", "hlp", "quit", "no", "c3") as output:
         ask_square(Console(), Match(Game()), WHITE)
-    assert f"quit: leave the game.\n{MORE_HELP}" in output.getvalue()
+    printed = output.getvalue()
+    assert "Type a square: " in printed
+    assert "quit: leave the game.\nQuestions: board," in printed
+    assert "Nearest: help." in printed
 
 
 def test_neighbors_that_do_the_same_share_a_line() -> None:

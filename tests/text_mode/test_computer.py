@@ -65,7 +65,7 @@ def test_alone_an_order_is_read_back_and_can_be_replaced_before_it_is_sealed() -
 REASONS = {
     "a4a5": "A pawn moves one step ahead, or captures one step diagonally ahead.",
     "c3c2": "There is no piece on c3.",
-    "hello": "Did you mean help?",
+    "hello": "I do not know that question. Nearest: help. help lists all.",
 }
 
 
@@ -98,7 +98,7 @@ def test_a_bet_that_can_lose_the_game_says_so() -> None:
 
 def test_a_turn_is_played_again_after_a_hint() -> None:
     output = printed_against(
-        Level.BEGINNER, "back\nhint\na4a3\n\nback\ne4e3\n\nhelp\n", "--practice"
+        Level.BEGINNER, "undo\nhint\na4a3\n\nback\ne4e3\n\nhelp\n", "--practice"
     )
     assert "This is practice." in output
     assert "There is no turn to take back." in output
@@ -120,11 +120,11 @@ def test_it_has_no_score_but_penalties_count(rules: str) -> None:
     assert ("Penalties: Ada 0, Computer 0. 2 lose the game." in output) == (rules == "vchess")
 
 
-@pytest.mark.parametrize("word", ["hint", "back"])
-def test_without_practice_these_words_are_no_commands(word: str) -> None:
-    output = printed_against(Level.BEGINNER, f"{word}\n")
-    assert "Hint:" not in output
-    assert "take back" not in output
+def test_without_practice_these_words_say_that_they_need_it() -> None:
+    output = printed_against(Level.BEGINNER, "hint\nundo\nhelp\n")
+    assert "There are hints only in practice against the computer." in output
+    assert "You can take turns back only in practice against the computer." in output
+    assert "Commands: long, short, settings, draw, resign, quit. help game" in output
 
 
 def test_after_each_turn_the_loss_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.text_mode.questions import HELP as QUESTIONS_HELP
+from apocalypse.text_mode.questions import help_lines
 from tests.cases import case
 from tests.library.sheets import WAITING
 from tests.text_mode.stream import play_here
@@ -72,7 +72,7 @@ def test_the_opponent_is_asked_about_a_draw_and_the_player_about_resigning() -> 
 def test_a_command_asks_for_the_same_order_again_and_gives_none() -> None:
     printed, outcomes = answered("board", "last", "help", "help questions", "?", "a4a3", "a2a3")
     assert printed.count(ASKED) == 7
-    assert all(line in printed for line in QUESTIONS_HELP)
+    assert all(line in printed for line in help_lines())
     assert outcomes == [None]
     assert "No turn has been played yet." in printed
 

@@ -45,7 +45,7 @@ def test_hidden_orders_change_nothing_and_a_refusal_tells_nothing(speaks_json: b
 
 
 def test_a_question_is_answered_before_a_player_begins() -> None:
-    output = printed(MatchPrivacy.HEADPHONES, "c3", "last", "", "w")
+    output = printed(MatchPrivacy.HEADPHONES, "on c3", "last", "", "w")
     question = "Type W and press Enter:"
     assert output.count(question) == 4
     begun = output.rpartition(question)

@@ -1,4 +1,4 @@
-"""The list of saved games in text mode: search, delete, rematch."""
+"""The list of saved games in text mode: opening, deleting, rematch."""
 
 from __future__ import annotations
 
@@ -17,14 +17,11 @@ ADA = write_sheet(Sheet(Game().play("a2a3", "a4a3").resign(BLACK), "Ada", "Bob",
 CLAIRE = ";2026/11/19 Claire - Dora\n;Rules: vchess\n1.a2a3 a4a3\n"
 
 
-def test_the_list_is_searched_and_described(heard: Heard) -> None:
+def test_the_list_describes_the_games(heard: Heard) -> None:
     save(ADA, CLAIRE)
-    output = heard("games", "search dora", "search", "search xyz", "back", "quit")
+    output = heard("games", "back", "quit")
     first, second = "Ada against Bob, 1 turn, 1-0\n", "Claire against Dora, 1 turn, unfinished\n"
     assert f"1. {first}2. {second}" in output
-    assert f"1. {second}" in output
-    assert output.count(first) == 2, "at first, and without the search"
-    assert "No game has these words." in output
 
 
 def test_a_long_list_comes_in_pages(heard: Heard) -> None:
@@ -58,13 +55,15 @@ def test_a_game_that_is_being_played_stays(heard: Heard) -> None:
 def test_what_is_no_game_is_refused(heard: Heard, text: str) -> None:
     save(ADA, CLAIRE)
     output = heard("games", text, "back", "quit")
-    assert ("Type a number from 1 to 2" in output) or ("Type help for what" in output)
+    assert ("Type a number from 1 to 2" in output) or ("I do not know that word." in output)
 
 
 def test_a_command_that_is_nearly_right_is_named(heard: Heard) -> None:
     save(ADA)
-    assert "Did you mean delete 1?" in heard("games", "delet 1", "help", "back", "quit")
-    assert "Did you mean search WORDS?" in heard("games", "searching Ada", "back", "quit")
+    output = heard("games", "delet 1", "mroe", "search Ada", "back", "quit")
+    assert "I do not know that word. Nearest: delete 1. help lists all." in output
+    assert "Nearest: more." in output
+    assert output.count("I do not know that word.") == 3
 
 
 def test_a_rematch_begins_at_the_result_of_a_finished_game(heard: Heard) -> None:
@@ -72,12 +71,6 @@ def test_a_rematch_begins_at_the_result_of_a_finished_game(heard: Heard) -> None
     output = heard("games", "rematch 1", "yes", "quit", "yes", "quit")
     assert output.index("Ada wins: Bob resigned.") < output.index("Play a rematch?")
     assert "Bob plays White and moves up" in output.partition("Play a rematch?")[2]
-
-
-def test_a_game_from_the_list_is_commented_on_in_its_file(heard: Heard) -> None:
-    (file,) = save(ADA)
-    heard("games", "1", "next", "comment", "slow", "", "quit", "quit")
-    assert ";slow\n" in file.read_text()
 
 
 def test_a_rematch_of_a_saved_game_has_a_file_of_its_own(heard: Heard) -> None:

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -14,7 +13,6 @@ import pytest
 from apocalypse.library.games_folder import games_folder
 from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import saved_games
-from apocalypse.text_mode.training import Drills
 from tests.cases import case
 from tests.library.test_autosave import failing
 from tests.text_mode.stream import GAMES, run_here
@@ -68,19 +66,6 @@ def test_the_side_that_sees_the_screen_writes_first(spoken: Spoken) -> None:
     output = spoken(*setup, "e2e3", "w", "quit", "yes", "quit")
     first, second = "Bob, your order (it is not shown):", "Give Ada the headphones;"
     assert output.index(first) < output.index(second)
-
-
-def test_the_best_streak_is_remembered(spoken: Spoken, monkeypatch: pytest.MonkeyPatch) -> None:
-    best: list[int] = []
-
-    def solve(drills: Drills, _: Random) -> None:
-        best.append(drills.streak.best)
-        drills.streak.best += 3
-
-    monkeypatch.setattr(Drills, "run", solve)
-    spoken("train", "train", "quit")
-    spoken("train", "quit")
-    assert best == [0, 3, 6]
 
 
 SETUPS = (
@@ -184,47 +169,29 @@ def test_a_word_leaves_the_settings_as_they_were(spoken: Spoken) -> None:
             assert "Turn 1. Ada a4 to a3. Bob e2 to e3." in output, "the game goes on"
 
 
-def test_saved_games_are_reviewed_with_what_if_and_exported(spoken: Spoken, tmp_path: Path) -> None:
+def test_saved_games_are_reviewed_and_analyzed(spoken: Spoken) -> None:
     resigned = (*NEW_GAME, "a4a3", "e2e3", "resign", "yes", "no")
-    review = (
-        "games",
-        "1",
-        "",
-        "what if",
-        "Ha5b3",
-        "",
-        "",
-        "value",
-        "summary",
-        "end",
-        "",
-        "export",
-        "fen",
-        "x.fen",
-    )
-    output = spoken(*resigned, *review, "quit", "quit")
+    output = spoken(*resigned, "games", "1", "", "value", "summary", "end", "", "quit", "quit")
     assert "Bob wins: Ada resigned." in output
-    assert "Turn 1. Ada knight a5 to b3. Bob e2 to e3." in output
-    assert "The game itself is as it was." in output
+    assert "Turn 1. Ada a4 to a3. Bob e2 to e3." in output
     assert "The position was about even." in output
     assert "Turn 1: " in output
     assert "That is the end of the game." in output
-    assert (tmp_path / "x.fen").read_text() == "npppn/p4/P3p/4P/NPPPN\n"
 
 
 def test_a_sheet_is_reviewed_in_text(spoken: Spoken) -> None:
     sheet = str(GAMES / "2-jacques-alain.txt")
-    typed = ("", "turn 3", "previous", "turn 0", "previous", "c3", "help")
+    typed = ("", "turn 3", "previous", "turn 0", "previous", "on c3", "help")
     output = spoken(*typed, words=("review", "--text", sheet))
     assert "Turn 1. " in output
     assert output.index("Turn 3. ") < output.index("Turn 2. ") < output.index("The start of the")
     assert "That is the start." in output
-    assert "what if, try again: other orders in this turn" in output
+    assert "value, words, summary: what the turn lost" in output
 
 
 def test_a_position_is_opened_and_played_with_its_penalties(spoken: Spoken) -> None:
     fen = "npp1n/p2pp/4P/P4/NPPPN w 0 10 -"
-    answers = ("yes", "no", "", "", "hidden", "no", "score", "e3e4", "quit", "yes", "quit")
+    answers = ("no", "", "", "hidden", "no", "score", "e3e4", "quit", "yes", "quit")
     output = spoken("open", fen, *answers)
     assert "A new game starts here." in output
     assert "Penalties: White 1, Black 0. 2 lose the game." in output
@@ -235,7 +202,7 @@ def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(
     spoken: Spoken, tmp_path: Path
 ) -> None:
     (tmp_path / "study.txt").write_text(";a study\n;Start: n4/4p/5/P4/4N\n;by Eve\n")
-    answers = ("yes", "no", "Ada", "Bob", "hidden", "no", "a4a3", "e2e3", "quit", "yes", "quit")
+    answers = ("no", "Ada", "Bob", "hidden", "no", "a4a3", "e2e3", "quit", "yes", "quit")
     spoken("open", "study.txt", *answers)
     (file,) = games_folder().glob("*.txt")
     written = file.read_text("utf-8")
@@ -244,23 +211,17 @@ def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(
     assert "1.a4a3 e2e3" in written
 
 
-def test_an_imported_position_is_explored(spoken: Spoken) -> None:
-    output = spoken("open", "2n2/p4/5/4P/2N2", "no", "value", "", "quit")
-    assert "Best for White is knight c5 to a4." in output
-
-
 @pytest.mark.parametrize(("is_saved", "count"), [("yes", 1), ("no", 0)])
 def test_an_imported_game_that_is_over_is_saved_if_the_player_wants_it(
     spoken: Spoken, is_saved: str, count: int
 ) -> None:
     file = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
-    output = spoken("open", str(file), is_saved, "comment", "Good", "", "quit")
+    output = spoken("open", str(file), is_saved, "quit")
     assert "Alain against Sylvain, 14 turns." in output
     games = list(saved_games(games_folder()))
     assert [(each.sheet.result, len(each.sheet.game.turns)) for each in games] == [
         ("1-0", 14)
     ] * count
-    assert ("This game has no file." in output) == (count == 0)
 
 
 def test_an_imported_game_that_cannot_be_saved_is_reviewed_nevertheless(
@@ -273,31 +234,12 @@ def test_an_imported_game_that_cannot_be_saved_is_reviewed_nevertheless(
     assert "Turn 14 of 14" in output
 
 
-KNIGHTS = "4p/1NNN1/5/5/P4"
-"""A position in which White has three knights."""
-FREE = "A side has more than two knights, so promotion is free here."
-
-
-def test_a_position_with_a_third_knight_is_explored_and_played_with_free_promotion(
-    spoken: Spoken,
-) -> None:
-    output = spoken("value", "", words=("review", "--text", "--fen", KNIGHTS))
-    assert output.startswith(f"{FREE}\nWhite: pawn a5; knights b2, c2, d2.")
-    assert "The analysis knows only the classic rules." in output
+def test_a_position_with_a_third_knight_is_played_with_free_promotion(spoken: Spoken) -> None:
     options = ("yes", "classic", "", "capped", "on", "", "free")
     game = ("no", "Ada", "Bob", "hidden", *options, "a5a4", "e1e2")
-    output = spoken("open", KNIGHTS, "yes", *game, "quit", "yes")
+    output = spoken("open", "4p/1NNN1/5/5/P4", *game, "quit", "yes")
     assert output.count("Only no limit allows that.") == 1
     assert "Turn 1. Ada a5 to a4." in output
-
-
-@pytest.mark.parametrize("words", [(), ("review", "--text", "--fen", "2n2/p4/5/4P/2N2")])
-def test_a_position_is_explored_in_the_coordinates_of_new_games(
-    spoken: Spoken, words: tuple[str, ...]
-) -> None:
-    spoken("settings", *["no"] * 5, "", "chess")
-    answers = () if words else ("open", "2n2/p4/5/4P/2N2", "no")
-    assert "White: pawn e2; knight c1." in spoken(*answers, words=words or ("--text",))
 
 
 def test_json_lines_are_objects_and_say_what_is_secret_and_where_the_game_is(
@@ -363,10 +305,9 @@ def test_json_lines_mark_orders_as_the_command_orders_does_and_say_whether_the_m
 
 def test_the_end_names_what_was_left(spoken: Spoken) -> None:
     for words, place in {
-        "train": "puzzles",
         "learn 1": "lessons",
         "play": "game",
-        "review --fen 2n2/p4/5/4P/2N2": "position",
+        f"review {GAMES / '2-jacques-alain.txt'}": "review",
     }.items():
         with case(words):
             assert f"You left the {place}." in spoken(words=(*words.split(), "--text"))

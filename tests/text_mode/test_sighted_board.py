@@ -82,10 +82,10 @@ def test_the_turn_is_heard_first_and_then_seen() -> None:
 
 
 def test_the_opponent_asks_before_the_board_is_drawn() -> None:
-    stream = heard(Board("a4a3"), "c1", "mine", "zzz", "w")
+    stream = heard(Board("a4a3"), "on c1", "my pieces", "zzz", "w")
     assert "c1: Black pawn." in stream
     assert "Bob, Black: pawns" in stream
-    assert "Not understood. Type two squares, or help." in stream
+    assert "I do not know that question. Nearest:" in stream
     assert "Ada has written an order." in stream
 
 
@@ -143,7 +143,7 @@ def test_only_the_last_turn_is_seen_after_one_in_which_the_player_passed() -> No
 
 def test_the_turn_that_ends_the_game_is_seen_too() -> None:
     board = Board("d5c3", None)
-    stream = heard(board, "w", "b", "a1b3", "", "mine", "", "no", fen=LAST_TURN)
+    stream = heard(board, "w", "b", "a1b3", "", "my pieces", "", "no", fen=LAST_TURN)
     assert "Ada wins: Bob has no pawns left." in stream
     assert "Bob, press Enter, and Ada sees the last turn on the board: \nBob, Black:" in stream
     assert board.revealed == [0, 1]

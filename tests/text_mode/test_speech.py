@@ -13,7 +13,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, Rules
-from apocalypse.text_mode.questions import turn_lines
+from apocalypse.text_mode.answers import turn_lines
 from apocalypse.text_mode.speech import Voice, spelled
 from tests.cases import case
 

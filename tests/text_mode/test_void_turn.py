@@ -112,13 +112,13 @@ def test_a_resignation_stands() -> None:
 
 
 def test_questions_are_answered_at_the_result() -> None:
-    asked = ("score", "last", "c3", "scor", "", "help", "quit")
+    asked = ("score", "last", "on c3", "scor", "", "help", "quit")
     output = play_here(TWO_PEOPLE, "a4a3", "e2e3", "resign", "yes", *asked)
     answers = output.partition("Bob wins: Ada resigned.")[2]
     assert "Score of the match: Ada 0, Bob 1." in answers
     assert "Turn 1. Ada a4 to a3. Bob e2 to e3." in answers
     assert "c3 is empty." in answers
-    assert "Did you mean score?" in answers
+    assert "Nearest: score." in answers
     assert "Type yes, no or review, or ask about the game." in answers
     assert answers.count("Play a rematch?") == len(asked)
 
@@ -127,8 +127,8 @@ def test_in_practice_the_turn_that_ended_the_game_is_played_again() -> None:
     alone = Players(Player("Ada"), Player(level=Level.BEGINNER))
     setup = MatchSetup(players=alone, start=BLOCKED, practice=True)
     recorded = Recorded()
-    output = play_here(setup, "d4b3", "", "void", "back", "mine", autosave=recorded)
-    assert "Play a rematch? (yes, no, review or back)" in output
+    output = play_here(setup, "d4b3", "", "void", "undo", "my pieces", autosave=recorded)
+    assert "Play a rematch? (yes, no, review or undo)" in output
     assert "Only two people can void a turn." in output
     assert "Turn 1 is taken back. You write it again." in output
     assert [sheet.game.result for sheet, _ in recorded.saved] == ["1-0", "*"]

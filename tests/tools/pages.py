@@ -28,7 +28,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.text_mode.questions import HELP
+from apocalypse.text_mode.questions import help_lines
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
 from tests.text_mode.stream import run_program
@@ -141,7 +141,7 @@ def text_mode_block(kind: str) -> str:
         words = ("play", "--text", "--white", "Ada", "--black", "Bob", "--no-save")
         return run_program(answers, *words).stdout
     if kind == "questions":
-        return "".join(f"{line}\n" for line in HELP)
+        return "".join(f"{line}\n" for line in help_lines())
     raise ValueError(kind)
 
 

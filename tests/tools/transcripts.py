@@ -127,8 +127,8 @@ class Player:
                 self._asked = ""
                 return "".join(squares[:2])
             case "captures":
-                self._asked = "mine"
-            case "mine":
+                self._asked = "pieces mine"
+            case "pieces":
                 self._pieces = squares
                 self._chance.shuffle(self._pieces)
                 self._asked = f"moves {self._pieces.pop()}"
@@ -164,8 +164,8 @@ class Learner:
 MATCH_ANSWERS: Final = ("computer", "beginner", "off", "", "white", "no", "quit")
 TWO_ANSWERS: Final = ("two", "Ada", "Bob", "hidden", "no")
 REVIEW_ANSWERS: Final = (
-    *("games", "1", "", "next", "turn 1", "what if", "moves a5", "Ha5b3", "", "value", ""),
-    *("value", "end", "board", "quit", "quit"),
+    *("games", "1", "", "next", "turn 1", "moves a5", "value"),
+    *("end", "board", "quit", "quit"),
 )
 
 
@@ -176,7 +176,7 @@ def computer_match(seed: int = 0) -> str:
 
 
 def match_of_two(seed: int = 0) -> str:
-    """A whole match of two people with hidden orders, and a review with a what-if."""
+    """A whole match of two people with hidden orders, and a review."""
     return transcript(Player(iter(TWO_ANSWERS + REVIEW_ANSWERS), Random(seed)))
 
 

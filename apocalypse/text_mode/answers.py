@@ -1,0 +1,468 @@
+"""Answers: the facts of a game that a player may ask for, each as lines of text.
+
+All of them come from the public game, so nothing that is asked while an order is written depends on
+that order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from apocalypse.match.match import Match
+from apocalypse.rules.bets import ILLEGAL
+from apocalypse.rules.board import (
+    FILES,
+    KNIGHT,
+    PAWN,
+    WHITE,
+    Color,
+    Kind,
+    Mask,
+    Piece,
+    Square,
+    file_of,
+    rank_of,
+    square_at,
+    squares_in,
+)
+from apocalypse.rules.events import Promoted
+from apocalypse.rules.game import Turn
+from apocalypse.rules.notation import square_name
+from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PassPolicy, Rules
+from apocalypse.text_mode.speech import (
+    news,
+    order_words,
+    piece_name,
+    pieces_words,
+    time_words,
+    turn_words,
+    written_words,
+)
+from apocalypse.wording.bets import bet_condition
+from apocalypse.wording.captions import outcome_sentence, turn_count
+from apocalypse.wording.names import list_words
+
+NO_TURN_YET: Final = "No turn has been played yet."
+NO_SCORE: Final = "This game is for practice, and does not count for the score."
+NO_ASKER: Final = "Nobody in particular asks here. Say white or black, as in white knights."
+NOTHING: Final = "nothing"
+
+
+class Asked(NamedTuple):
+    """What a question is about: the match, who asks, and what its words name."""
+
+    match: Match
+    asker: Color | None = None
+    """The side that asks; None: both players do, or a reader."""
+    square: Square | None = None
+    number: int = 0
+    """A row as the match counts them, or a turn."""
+    file: str = ""
+    side: str = ""
+    """``mine``, ``theirs``, ``white``, ``black``, or nothing: both sides."""
+    kind: Kind | None = None
+
+    def name(self, square: Square) -> str:
+        """A square as the match writes it."""
+        return square_name(square, self.match.coordinates)
+
+    @property
+    def askers(self) -> Sequence[Color]:
+        """The side that asks, or both if nobody in particular does."""
+        return tuple(Color) if self.asker is None else (self.asker,)
+
+
+# --- the board
+
+
+def board(asked: Asked) -> Iterator[str]:
+    """The pieces of both sides."""
+    for color in Color:
+        yield pieces_words(asked.match, color)
+
+
+def diagram(asked: Asked) -> Iterator[str]:
+    """The board in letters, rank by rank from the top; a braille display has a row for each."""
+    rows = asked.match.game.position.fen.replace("N", "H").replace("n", "h").split("/")
+    yield f"  {FILES}"
+    for place, row in enumerate(rows, 1):
+        rank = asked.name(square_at(0, len(rows) - place))[1]
+        squares = re.sub("[1-5]", lambda digit: "." * int(digit[0]), row)
+        yield f"{rank} {squares}"
+    yield "P is a pawn and H a knight: White's are capitals, Black's small."
+
+
+def on_square(asked: Asked) -> Iterator[str]:
+    """What stands on a square."""
+    assert asked.square is not None
+    piece = asked.match.game.position.piece_at(asked.square)
+    name = asked.name(asked.square)
+    yield f"{name} is empty." if piece is None else f"{name}: {piece_name(piece)}."
+
+
+def row(asked: Asked) -> Iterator[str]:
+    """The pieces on a row, as the match counts rows."""
+    yield from _pieces_among(asked, f"Row {asked.number}", str(asked.number))
+
+
+def file(asked: Asked) -> Iterator[str]:
+    """The pieces on a file."""
+    yield from _pieces_among(asked, f"File {asked.file}", asked.file)
+
+
+def _pieces_among(asked: Asked, title: str, character: str) -> Iterator[str]:
+    """The pieces on the squares whose name has a letter or a number."""
+    placements = asked.match.game.position.placements()
+    named = sorted((asked.name(square), piece) for square, piece in placements)
+    pieces = [f"{piece_name(piece)} {name}" for name, piece in named if character in name]
+    yield f"{title}: {', '.join(pieces)}." if pieces else f"{title} is empty."
+
+
+def next_to(asked: Asked) -> Iterator[str]:
+    """The pieces on the up to eight squares around a square."""
+    center = asked.square
+    assert center is not None
+    named = []
+    for square, piece in asked.match.game.position.placements():
+        across = abs(file_of(square) - file_of(center))
+        up = abs(rank_of(square) - rank_of(center))
+        if max(across, up) == 1:
+            named.append(f"{piece_name(piece)} {asked.name(square)}")
+    pieces = list_words(sorted(named, key=lambda each: each[-2:])) if named else NOTHING
+    yield f"Next to {asked.name(center)}: {pieces}."
+
+
+def pieces(asked: Asked) -> Iterator[str]:
+    """The pieces of a side or of both, all or those of one kind."""
+    kinds = (PAWN, KNIGHT) if asked.kind is None else (asked.kind,)
+    if asked.side == "":
+        colors: Sequence[Color] = tuple(Color)
+    elif asked.side in ("white", "black"):
+        colors = (Color(asked.side),)
+    elif asked.asker is None:
+        yield NO_ASKER
+        return
+    else:
+        colors = (asked.asker if asked.side == "mine" else asked.asker.other,)
+    for color in colors:
+        yield pieces_words(asked.match, color, kinds)
+
+
+# --- what can move, and what can be captured
+
+
+def moves(asked: Asked) -> Iterator[str]:
+    """Where a piece can go, or each piece of the side that asks."""
+    game = asked.match.game
+    if asked.square is not None and game.position.piece_at(asked.square) is None:
+        yield from on_square(asked)
+    elif standstill := _standstill(asked.match):
+        yield standstill
+    else:
+        for square, piece in game.position.placements():
+            is_own = asked.square is None and piece.color in asked.askers
+            if is_own or square == asked.square:
+                yield from _moves_of(asked, square, piece)
+
+
+def _moves_of(asked: Asked, square: Square, piece: Piece) -> Iterator[str]:
+    """Where a piece can go; what it can bet on is in full if it is the only one asked about."""
+    match, rules = asked.match, asked.match.game.rules
+    legal = match.game.legal_orders(piece.color)
+    orders = {order: bets for order, bets in legal.items() if order.origin == square}
+    safe = {asked.name(order.target) for order, bets in orders.items() if not bets}
+    risky = {order: bets for order, bets in orders.items() if bets}
+    title = f"{piece_name(piece)} {asked.name(square)}"
+    if safe:
+        yield f"{title} can go to {list_words(sorted(safe), 'or')}."
+    else:
+        kind = "legal" if rules.bets is BetPolicy.REFUSED else "safe"
+        yield f"{title} has no {kind} order."
+    if risky and asked.square is None:
+        noun = "illegal orders" if rules.bets is BetPolicy.PENALIZED else "bets"
+        yield f"For its {noun}, ask moves {asked.name(square)}."
+        return
+    for order, bets in risky.items():
+        words = order_words(match, match.game.position, piece.color, order)
+        if bets == ILLEGAL:
+            yield f"An illegal order, {words}: void, with a penalty."
+        else:
+            condition = bet_condition(bets, piece.color, match.names, match.coordinates)
+            yield f"A bet, {words}: only if {condition}."
+
+
+def attacks(asked: Asked) -> Iterator[str]:
+    """Which pieces of each side could capture on a square; its own side protects a piece."""
+    square, position = asked.square, asked.match.game.position
+    assert square is not None
+    name, piece = asked.name(square), position.piece_at(square)
+    if piece is None:
+        yield f"{name} is empty."
+        for color in Color:
+            attackers = _named(asked, position.attackers(square, color))
+            yield f"{color.value.title()} could capture there with {attackers}."
+        return
+    attackers = _named(asked, position.attackers(square, piece.color.other))
+    protectors = _named(asked, position.attackers(square, piece.color))
+    yield f"{name}, {piece_name(piece)}: attacked by {attackers}, protected by {protectors}."
+
+
+def _named(asked: Asked, mask: Mask) -> str:
+    """The pieces on the squares of a mask, or that there is nothing."""
+    position, named = asked.match.game.position, []
+    for square in squares_in(mask):
+        piece = position.piece_at(square)
+        assert piece is not None
+        named.append(f"{piece.kind.value} {asked.name(square)}")
+    return list_words(sorted(named)) if named else NOTHING
+
+
+def attacked(asked: Asked) -> Iterator[str]:
+    """The pieces of the side that asks that the opponent could capture now, and by what."""
+    if standstill := _standstill(asked.match):
+        yield standstill
+        return
+    position = asked.match.game.position
+    for color in asked.askers:
+        is_attacked = False
+        for square, piece in position.placements():
+            capturers = _capturers(asked.match, color.other, square)
+            if piece.color is color and capturers:
+                is_attacked = True
+                title = f"{piece_name(piece)} {asked.name(square)}"
+                yield f"{title} is attacked by {_named(asked, capturers)}."
+        if not is_attacked:
+            yield f"No {color.value.title()} piece is attacked."
+
+
+def captures(asked: Asked) -> Iterator[str]:
+    """What the side that asks can capture now."""
+    if standstill := _standstill(asked.match):
+        yield standstill
+        return
+    position = asked.match.game.position
+    for color in asked.askers:
+        targets: dict[Square, list[str]] = {}
+        for target in squares_in(position.occupied_by(color.other)):
+            for origin in squares_in(_capturers(asked.match, color, target)):
+                targets.setdefault(origin, []).append(asked.name(target))
+        for origin, names in targets.items():
+            piece = position.piece_at(origin)
+            assert piece is not None
+            words = list_words(sorted(names), "or")
+            yield f"{piece_name(piece)} {asked.name(origin)} can capture on {words}."
+        if not targets:
+            yield f"{color.value.title()} can capture nothing now."
+
+
+def _capturers(match: Match, color: Color, square: Square) -> Mask:
+    """The squares of the pieces of a side with a safe order to capture on a square."""
+    if not match.game.position.occupied_by(color.other) >> square & 1:
+        return 0
+    mask = 0
+    for order, bets in match.game.legal_orders(color).items():
+        if order.target == square and not bets:
+            mask |= 1 << order.origin
+    return mask
+
+
+def _standstill(match: Match) -> str:
+    """Why nothing can move now, in a sentence; empty if something can."""
+    if match.game.outcome is not None:
+        return "The game is over, so nothing can move."
+    if match.game.to_put_back:
+        return "A pawn is put back first, so nothing can move now."
+    return ""
+
+
+# --- the turns
+
+
+def turn_lines(match: Match, turn: Turn, color: Color | None = None) -> Iterator[str]:
+    """Both orders of a turn in words, or that of one side alone, and what happened."""
+    yield turn_words(match, turn) if color is None else written_words(match, turn, color)
+    yield from news(match, turn.resolution.events)
+
+
+def last(asked: Asked) -> Iterator[str]:
+    """The last turn."""
+    turns = asked.match.game.turns
+    if turns:
+        yield from turn_lines(asked.match, turns[-1])
+    else:
+        yield NO_TURN_YET
+
+
+def turn(asked: Asked) -> Iterator[str]:
+    """One turn, by its number."""
+    turns = asked.match.game.turns
+    if not turns:
+        yield NO_TURN_YET
+    elif 1 <= asked.number <= len(turns):
+        yield from turn_lines(asked.match, turns[asked.number - 1])
+    else:
+        yield f"There is no turn {asked.number}. The game has {turn_count(len(turns))}."
+
+
+def history(asked: Asked) -> Iterator[str]:
+    """The orders of all turns."""
+    turns = asked.match.game.turns
+    for each in turns:
+        yield turn_words(asked.match, each)
+    if not turns:
+        yield NO_TURN_YET
+
+
+# --- the match
+
+
+def count(asked: Asked) -> Iterator[str]:
+    """The material of both sides, and who is ahead in it."""
+    match, position = asked.match, asked.match.game.position
+    for color in Color:
+        material = [
+            _counted(position.mask(color, kind).bit_count(), kind) for kind in (PAWN, KNIGHT)
+        ]
+        yield f"{match.names.of(color)}: {list_words(material)}."
+    more: dict[Color, list[str]] = {}
+    for kind in (PAWN, KNIGHT):
+        white, black = (position.mask(color, kind).bit_count() for color in Color)
+        if white != black:
+            side = WHITE if white > black else WHITE.other
+            more.setdefault(side, []).append(_counted(abs(white - black), kind))
+    if not more:
+        yield "The material is even."
+    elif len(more) == 1:
+        ((color, surplus),) = more.items()
+        ahead = match.names.clause(color, "is ahead", "are ahead")
+        yield f"{ahead} by {list_words(surplus)}."
+    else:
+        for color, surplus in more.items():
+            has = match.names.clause(color, "has", "have")
+            yield f"{has} {list_words(surplus)} more."
+
+
+def lost(asked: Asked) -> Iterator[str]:
+    """What each side has lost; a pawn that became a knight is not lost."""
+    match, now, start = asked.match, asked.match.game.position, asked.match.game.start
+    for color in Color:
+        promotions = sum(
+            isinstance(event, Promoted) and event.color is color
+            for each in match.game.turns
+            for event in each.events
+        )
+        pawns = start.number_of(color, PAWN) - promotions - now.number_of(color, PAWN)
+        knights = start.number_of(color, KNIGHT) + promotions - now.number_of(color, KNIGHT)
+        losses = [
+            _counted(number, kind) for number, kind in ((pawns, PAWN), (knights, KNIGHT)) if number
+        ]
+        yield f"{match.names.clause(color, 'lost')} {list_words(losses or [NOTHING])}."
+
+
+def _counted(number: int, kind: Kind) -> str:
+    """A number of pieces: ``1 pawn``, ``2 knights``."""
+    return f"{number} {kind.value}" if number == 1 else f"{number} {kind.value}s"
+
+
+def score(asked: Asked) -> Iterator[str]:
+    """How the match stands, and the penalties of this game."""
+    match, names = asked.match, asked.match.names
+    white, black = (match.score.points(color) for color in Color)
+    if match.is_practice:
+        yield NO_SCORE
+    else:
+        yield match.standing or f"Score of the match: {names.white} {white}, {names.black} {black}."
+    limit = match.game.rules.penalty_limit
+    if limit is not None:
+        counts = (f"{names.of(color)} {match.game.penalties[color.index]}" for color in Color)
+        yield f"Penalties: {', '.join(counts)}. {limit} lose the game."
+
+
+def clock(asked: Asked) -> Iterator[str]:
+    """The time that each side has left."""
+    match = asked.match
+    if match.clocks is None:
+        yield "This game has no clock."
+        return
+    for color in Color:
+        yield f"{match.names.of(color)}: {time_words(match.clocks.left(color))}."
+
+
+def status(asked: Asked) -> Iterator[str]:
+    """Which turn is written, who plays which side, or how the game ended."""
+    match = asked.match
+    turns = len(match.game.turns)
+    outcome = match.game.outcome
+    if outcome is not None:
+        yield f"The game is over after {turn_count(turns)}."
+        yield outcome_sentence(outcome, match.names, rule=False)
+    elif match.game.to_put_back:
+        yield f"Turn {turns}. A pawn is still to be put back."
+    else:
+        yield f"Turn {turns + 1}. Both write at the same time."
+    if asked.asker is not None:
+        yield f"You play {asked.asker.value.title()}."
+        return
+    for color in Color:
+        if match.names.of(color) != color.value.title():
+            yield f"{match.names.clause(color, 'plays', 'play')} {color.value.title()}."
+
+
+# --- the rules
+
+
+def rules(asked: Asked) -> Iterator[str]:
+    """How a kind of piece moves; or a summary, how the game ends, and which draws there are."""
+    played = asked.match.game.rules
+    if asked.kind is PAWN:
+        yield "A pawn moves one step ahead, or captures one step diagonally ahead."
+        yield _promotion(played)
+    elif asked.kind is KNIGHT:
+        yield "A knight moves two squares straight and one to the side, and leaps over pieces."
+    else:
+        if played.name != CLASSIC.name:
+            yield f"{played.name} rules. {played.summary}"
+        yield from SUMMARY
+        yield _promotion(played)
+        yield "A player without pawns loses."
+        if played.penalty_limit is not None:
+            yield f"A player with {played.penalty_limit} penalties loses."
+        yield f"Draws: {'; '.join(_draws(played))}."
+
+
+SUMMARY: Final = (
+    "Both players write one order in secret. Both orders are carried out at the same time.",
+    "If two pieces of a kind go to one square, both are lost. If a knight and a pawn do, the pawn "
+    "is lost.",
+    "A piece that was ordered away is not captured.",
+)
+"""What holds for two safe orders in every rule set."""
+
+
+def _promotion(played: Rules) -> str:
+    """What becomes of a pawn on its last rank."""
+    if not played.capped:
+        return "A pawn on its last rank becomes a knight."
+    return (
+        "A pawn on its last rank becomes a knight. If you already have two knights, you put the "
+        "pawn back on an empty square."
+    )
+
+
+def _draws(played: Rules) -> Iterator[str]:
+    """The draws that a rule set knows."""
+    yield "both players agree"
+    yield "neither has a pawn left"
+    if played.penalty_limit is not None:
+        yield "both reach the penalty limit together"
+    if played.passes is PassPolicy.DRAWS:
+        yield "a player has no safe order"
+    else:
+        yield "neither has a legal order (one player alone passes)"
+    if played.repetition is not None:
+        yield f"the same position occurs {played.repetition} times"
+    if played.quiet_turns is not None:
+        quiet = turn_count(played.quiet_turns)
+        yield f"{quiet} without a piece removed or a pawn ordered"
