@@ -41,6 +41,11 @@ RepeatedKey.handler_name = events.Key.handler_name
 """Screens handle it like any key."""
 
 
+def without_shift(key: str) -> str:
+    """A key as it is called without Shift; a capital stays one."""
+    return key.removeprefix("shift+")
+
+
 class Press(Enum):
     """What an event of a key says about the hand of the player."""
 
@@ -61,8 +66,9 @@ class KeyPresses:
 
     def take(self, event: events.Key) -> Press:
         """Take the next event, which counts from when it arrived, and return what it says."""
-        seconds = event.time - self._time if event.key == self._key else inf
-        self._key, self._time = event.key, event.time
+        key = without_shift(event.key).lower()  # Shift may be let go while a key is held
+        seconds = event.time - self._time if key == self._key else inf
+        self._key, self._time = key, event.time
         if isinstance(event, RepeatedKey) or seconds < CERTAIN:
             return Press.REPEAT
         return Press.DOUBTFUL if seconds < LATEST_FIRST_REPEAT else Press.CERTAIN

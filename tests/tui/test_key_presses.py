@@ -59,6 +59,28 @@ def test_another_key_between_two_events_of_a_key_makes_it_a_press() -> None:
     assert taken(*keys) == [Press.CERTAIN] * 3
 
 
+def test_a_key_stays_the_same_when_shift_is_let_go_while_it_is_held() -> None:
+    for first, then in (("S", "s"), ("shift+up", "up")):
+        kinds = taken((0, key_event(first)), (0.5, key_event(then)), (0.53, key_event(then)))
+        assert kinds == [Press.CERTAIN, Press.DOUBTFUL, Press.REPEAT]
+
+
+async def test_shift_with_an_arrow_is_the_arrow_where_it_means_nothing_else() -> None:
+    async with staged(OrderScreen(match_of_turns(), WHITE), clock=Clock()) as (player, app):
+        screen = await player.on(OrderScreen)
+        square = screen.cursor
+        await player.press("left")
+        beside = screen.cursor
+        assert beside != square
+        await player.press("right", "shift+left")
+        assert screen.cursor == beside
+        player.send(key_event("shift+right"))
+        player.send(key_event("shift+right"))
+        await player.settle()
+        assert screen.cursor == beside + 2, "it repeats, too"
+        assert app.results == []
+
+
 def test_a_key_that_the_terminal_says_is_held_is_held_however_late_it_comes() -> None:
     assert taken((0, key_event("space")), (9, RepeatedKey("space", " "))) == [
         Press.CERTAIN,

@@ -15,7 +15,7 @@ from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
 from apocalypse.match.keyboard_layouts import latin_letter
-from apocalypse.tui.key_presses import STEPPING_ACTIONS, STEPPING_KEYS
+from apocalypse.tui.key_presses import STEPPING_ACTIONS, STEPPING_KEYS, without_shift
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, Keys, TopBar, hints_of, key_name
 from apocalypse.tui.widgets.containers import Bare
 
@@ -97,12 +97,12 @@ class BaseScreen(Screen[ScreenResultType], Bare):
 
     def is_decision(self, event: events.Key) -> bool:
         """Whether a key may leave the screen or decide something, now that the screen is so."""
-        focused, key = self.focused, event.key
-        if key in STEPPING_KEYS:
+        focused = self.focused
+        if without_shift(event.key) in STEPPING_KEYS:
             return False
-        if focused is not None and focused.check_consume_key(key, event.character):
+        if focused is not None and focused.check_consume_key(event.key, event.character):
             return False
-        active = self.binding_of(key)
+        active = self.binding_of(event.key)
         return active is not None and parse(active.binding.action)[1] not in STEPPING_ACTIONS
 
     async def on_event(self, event: events.Event) -> None:
@@ -152,10 +152,12 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         """What a key is bound to.
 
         A letter without a binding of its own is the Latin letter on its key, and a capital is its
-        small letter.
+        small letter. Where Shift means nothing, a key does what it does without it.
         """
         active = self.active_bindings
-        return active.get(key if key in active or len(key) > 1 else latin_letter(key).lower())
+        if key in active:
+            return active[key]
+        return active.get(without_shift(key) if len(key) > 1 else latin_letter(key).lower())
 
     @property
     def message_when_small(self) -> str:

@@ -44,6 +44,11 @@ _KEYPAD: Final = {
     str(code): str(ord(symbol)) for code, symbol in zip(range(57409, 57414), "./*-+", strict=True)
 } | {"57415": str(ord("="))}
 """The codes of the symbols on a keypad, with those of the keys that mean the same."""
+_SHIFT: Final = 1
+_SHIFT_MEANS_NOTHING: Final = ("32", "127", "13", "57414")
+"""The codes of Space, of Backspace, of Enter and of that on a keypad."""
+_SPACES: Final = dict.fromkeys((0xA0, 0x202F, 0x3000), " ")
+"""Spaces that are sent with AltGr, with Shift, and by an input method for Japanese or Chinese."""
 _MOUSE_BUTTONS: Final = re.compile(r"\x1b\[<([0-9]+)")
 _EXTRA_BUTTONS: Final = 128
 """The bit of a mouse report from which on its buttons are counted from the eighth one."""
@@ -54,6 +59,11 @@ _PASTE_SILENCE: Final = 10
 _UNBELIEVABLE: Final = (events.Resize, InBandWindowResize, events.CursorPosition)
 """The system knows the size of the window. A cursor position would move the mouse in Textual; some
 terminals send one for Shift+F3."""
+
+
+def _plain_space(code: str) -> str:
+    """The code of Space for that of another space, and any other one as it is."""
+    return str(ord(" ")) if code.isdecimal() and int(code) in _SPACES else code
 
 
 class Parser(XTermParser):
@@ -81,8 +91,7 @@ class TerminalInput:
     def feed(self, data: bytes) -> Iterator[Message]:
         """Read more bytes, and yield their messages."""
         self._silent_ticks = 0
-        # An input method for Japanese or Chinese sends a wide space.
-        text = self._torn + self._decoder.decode(data).replace("\u3000", " ")
+        text = self._torn + self._decoder.decode(data).translate(_SPACES)
         match = _TORN_REPORT.search(text)
         self._torn = match[0] if match else ""
         for part in _PART.finditer(text.removesuffix(self._torn)):
@@ -102,8 +111,13 @@ class TerminalInput:
         code, modifiers, kind, text, final = report.groups("")
         if kind == _RELEASED:
             return
-        code = _KEYPAD.get(code, code)
-        if modifiers and int(modifiers) - 1 & _CTRL and len(code) < 7:
+        code = _plain_space(_KEYPAD.get(code, code))
+        text = f";{_plain_space(text[1:])}" if text else ""
+        held = int(modifiers or 1) - 1
+        if held & _SHIFT and code in _SHIFT_MEANS_NOTHING:
+            others = held - _SHIFT
+            modifiers = str(others + 1) if others else ""
+        if held & _CTRL and len(code) < 7:
             code = str(ord(latin_letter(chr(int(code)))))
         sequence = f"\x1b[{code};{modifiers}{text}".rstrip(";") + final
         for message in self._messages(sequence):

@@ -60,8 +60,19 @@ PRESSED = {
     "space": [
         *(b" ", b"\x1b[32u", b"\x1b[32;1u", b"\x1b[32;1:1u", b"\x1b[32;1;32u", b"\x1b[32;;32u"),
         "\u3000".encode(),  # from an input method
+        # With Shift still down after a capital, and with AltGr.
+        *(b"\x1b[32;2u", b"\x1b[32;2;32u", b"\x1b[32;2:1;32u", b"\x1b[32;66;32u"),
+        *("\u00a0".encode(), "\u202f".encode(), b"\x1b[160u", b"\x1b[32;;160u"),
+        *(b"\x1b[32;3;160u", b"\x1b[32;4;160u", b"\x1b[32;2;8239u"),
     ],
-    "enter": [b"\r", b"\x1b[13u", b"\x1b[13;1u", b"\x1b[13;1:1u"],
+    "enter": [
+        *(b"\r", b"\x1b[13u", b"\x1b[13;1u", b"\x1b[13;1:1u", b"\x1b[13;2u", b"\x1b[13;2:1u"),
+        *(b"\x1b[57414u", b"\x1b[57414;2u"),
+    ],
+    "backspace": [b"\x7f", b"\x1b[127u", b"\x1b[127;2u", b"\x1b[127;2:1u"],
+    "ctrl+space": [b"\x1b[32;5u", b"\x1b[32;6u"],
+    "shift+left": [b"\x1b[1;2D", b"\x1b[57417;2u"],
+    "shift+tab": [b"\x1b[Z", b"\x1b[9;2u"],
     "up": [b"\x1b[A", b"\x1bOA", b"\x1b[1A", b"\x1b[1;1A", b"\x1b[1;1:1A"],
     "ы": ["ы".encode(), b"\x1b[1099u", b"\x1b[1099;1;1099u"],  # in a name
     "s": [b"s", b"\x1b[115u", b"\x1b[115;1:1;115u", b"\x1b[115::115;1;115u"],
@@ -79,7 +90,13 @@ PRESSED = {
     "left": [b"\x1b[D", b"\x1b[57417u"],
 }
 HELD = {
-    "space": [b"\x1b[32;1:2u", b"\x1b[32;1:2;32u", b"\x1b[32;:2u", b"\x1b[32:32;1:2u"],
+    "space": [
+        b"\x1b[32;2:2;32u",
+        b"\x1b[32;1:2u",
+        b"\x1b[32;1:2;32u",
+        b"\x1b[32;:2u",
+        b"\x1b[32:32;1:2u",
+    ],
     "enter": [b"\x1b[13;1:2u"],
     "up": [b"\x1b[1;1:2A"],
     "s": [b"\x1b[115;1:2;115u"],
