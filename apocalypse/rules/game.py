@@ -6,8 +6,9 @@ is ever carried out. A game also finds the draws that depend on earlier turns.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -23,6 +24,7 @@ from apocalypse.rules.legal import (
     legal_orders,
     promotes_third_knight,
     put_back_refusal,
+    refusal,
 )
 from apocalypse.rules.notation import CHESS, Coordinates, square_name, square_of
 from apocalypse.rules.orders import PROMOTION, Order, order_text
@@ -34,7 +36,13 @@ if TYPE_CHECKING:
     from apocalypse.rules.events import Event
     from apocalypse.rules.resolution import PutBackSquares, Resolution
 
-# What resolves a turn is imported in functions: the first curtain of a game appears before it.
+
+@cache  # a turn takes as long as an import that finds its module loaded
+def _resolve() -> Callable[..., Resolution]:
+    """`resolve`, loaded with the first turn: the first curtain of a game appears before it."""
+    from apocalypse.rules.resolution import resolve
+
+    return resolve
 
 
 class OutOfTurnError(ValueError):
@@ -119,6 +127,14 @@ class Game:
     """The turns so far."""
     stopped: Outcome | None
     """How the players or their clocks ended the game; None if they did not."""
+    position: Position = field(compare=False)
+    """The position now. A pawn that waits to be put back stands where it arrived."""
+    penalties: Penalties = field(compare=False)
+    """The lost bets of White and of Black so far (7.ii)."""
+    to_put_back: tuple[Color, ...] = field(compare=False)
+    """The sides that owe a put-back square before the next turn."""
+    outcome: Outcome | None = field(compare=False)
+    """How the game ended, or None if it continues."""
     _counts: Counts = field(compare=False)
 
     def __init__(
@@ -136,33 +152,41 @@ class Game:
             start_penalties = penalties if start_penalties == NO_PENALTIES else start_penalties
         start.check_start()
         white, black = start_penalties
-        self._set(rules, start, (white, black), (), None, Counts.at_start(start, (white, black)))
-
-    def _set(
-        self,
-        rules: Rules,
-        start: Position,
-        start_penalties: Penalties,
-        turns: tuple[Turn, ...],
-        stopped: Outcome | None,
-        counts: Counts,
-    ) -> None:
-        """Set the fields of a new game, which refuses assignments because it is frozen."""
-        set_field = object.__setattr__
+        set_field = object.__setattr__  # a frozen dataclass refuses assignments
         set_field(self, "rules", rules)
         set_field(self, "start", start)
-        set_field(self, "start_penalties", start_penalties)
-        set_field(self, "turns", turns)
-        set_field(self, "stopped", stopped)
-        set_field(self, "_counts", counts)
+        set_field(self, "start_penalties", (white, black))
+        self._set_turns((), Counts.at_start(start, (white, black)))
 
     def _after(
         self, turns: tuple[Turn, ...], counts: Counts, stopped: Outcome | None = None
     ) -> Game:
         """The game with the same rules and start, after turns that were played in it."""
         game = object.__new__(Game)
-        game._set(self.rules, self.start, self.start_penalties, turns, stopped, counts)
+        set_field = object.__setattr__
+        set_field(game, "rules", self.rules)
+        set_field(game, "start", self.start)
+        set_field(game, "start_penalties", self.start_penalties)
+        game._set_turns(turns, counts, stopped)
         return game
+
+    def _set_turns(
+        self, turns: tuple[Turn, ...], counts: Counts, stopped: Outcome | None = None
+    ) -> None:
+        """Set the turns of a new game, and what holds after them."""
+        if turns:
+            _, position, to_put_back, outcome, penalties = turns[-1].resolution
+        else:
+            position, penalties, to_put_back = self.start, self.start_penalties, ()
+            outcome = board_outcome(position, penalties, self.rules)
+        set_field = object.__setattr__
+        set_field(self, "turns", turns)
+        set_field(self, "stopped", stopped)
+        set_field(self, "position", position)
+        set_field(self, "penalties", penalties)
+        set_field(self, "to_put_back", to_put_back)
+        set_field(self, "outcome", stopped or outcome)
+        set_field(self, "_counts", counts)
 
     @classmethod
     def from_fen(cls, fen: str, rules: Rules = CLASSIC) -> Game:
@@ -184,28 +208,9 @@ class Game:
         return write_svg(self.position, turn=self.turns[-1] if self.turns else None)
 
     @property
-    def position(self) -> Position:
-        """The position now. A pawn that waits to be put back stands where it arrived."""
-        return self.turns[-1].after if self.turns else self.start
-
-    @property
     def fen(self) -> str:
         """The position now as FEN, without the penalties."""
         return self.position.fen
-
-    @property
-    def penalties(self) -> Penalties:
-        """The lost bets of White and of Black so far (7.ii)."""
-        return self.turns[-1].resolution.penalties if self.turns else self.start_penalties
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, or None if it continues."""
-        if self.stopped is not None:
-            return self.stopped
-        if self.turns:
-            return self.turns[-1].resolution.outcome
-        return board_outcome(self.start, self.start_penalties, self.rules)
 
     @property
     def is_over(self) -> bool:
@@ -216,11 +221,6 @@ class Game:
     def result(self) -> str:
         """``1-0``, ``0-1``, ``1/2-1/2`` or ``*``."""
         return self.outcome.result if self.outcome else UNFINISHED
-
-    @property
-    def to_put_back(self) -> tuple[Color, ...]:
-        """The sides that owe a put-back square before the next turn."""
-        return self.turns[-1].resolution.to_put_back if self.turns else ()
 
     @property
     def drawn_if_repeated(self) -> frozenset[Position]:
@@ -258,13 +258,10 @@ class Game:
             IllegalOrderError: an order is not legal.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
         """
-        from apocalypse.rules.order_forms import legal_order
-        from apocalypse.rules.resolution import resolve
-
         self._refuse_out_of_turn()
-        white = legal_order(self.position, WHITE, white, self.rules)
-        black = legal_order(self.position, BLACK, black, self.rules)
-        resolution = resolve(self.position, white, black, self.rules, penalties=self.penalties)
+        white = self._legal_order(WHITE, white)
+        black = self._legal_order(BLACK, black)
+        resolution = _resolve()(self.position, white, black, self.rules, penalties=self.penalties)
         turn = Turn(len(self.turns) + 1, self.position, white, black, resolution, rules=self.rules)
         if resolution.to_put_back:
             return self._after((*self.turns, turn), self._counts)
@@ -393,6 +390,17 @@ class Game:
     def _is_open(self) -> bool:
         """Whether the players write orders now."""
         return self.outcome is None and not self.to_put_back
+
+    def _legal_order(self, color: Color, order: Order | str | None) -> Order | None:
+        """A legal order of a side, as `order_forms.legal_order`, which only texts need."""
+        if isinstance(order, str):
+            from apocalypse.rules.order_forms import legal_order
+
+            return legal_order(self.position, color, order, self.rules)
+        reason = refusal(self.position, color, order, self.rules)
+        if reason is not None:
+            raise IllegalOrderError(color, order, reason)
+        return order
 
     def _refuse_out_of_turn(self) -> None:
         if self.outcome is not None:

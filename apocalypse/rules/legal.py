@@ -257,13 +257,13 @@ def refusal(
     """
     if order is PASS:
         return Reason.MUST_MOVE if has_safe_order(position, color, rules) else None
+    if order in legal_orders(position, color, rules):
+        return None
     if any(square not in SQUARES for square in order if square is not None):
         raise NotationError(
             f"An order has squares by their numbers, 0 to 24, found {tuple(order)}. "
             "Order.parse reads a text such as e2e3."
         )
-    if order_bets(position, color, order, rules) is not None:
-        return None
     return (
         _wrong_piece(position, color, order)
         or _wrong_move(position, color, order)

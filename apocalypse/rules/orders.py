@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Final, NamedTuple
 
 from apocalypse.rules import kernel
@@ -173,6 +174,7 @@ def move_of(masks: Masks, order: Order | None) -> Move:
     return origin, 1 << order.target, 1 << order.landing, bool((masks[1] | masks[3]) & origin)
 
 
+@cache  # a board has few moves, and it takes longer to make an order than to find its move
 def order_of(move: Move) -> Order | None:
     """The order for a move that puts no pawn back; None for a pass."""
     origin, target, _, _ = move
@@ -182,4 +184,4 @@ def order_of(move: Move) -> Order | None:
 def safe_orders(position: Position, color: Color) -> list[Order]:
     """The safe orders of a side, by origin and target; empty if the side has to pass (5)."""
     moves = kernel.white_moves(position) if color is WHITE else kernel.black_moves(position)
-    return sorted(order for order in map(order_of, moves) if order is not None)
+    return sorted(order for order in map(order_of, moves) if order is not PASS)

@@ -145,6 +145,9 @@ def _judge(
     return judgment, tuple(events)
 
 
+WHITE_PAWN, WHITE_KNIGHT, BLACK_PAWN, BLACK_KNIGHT = PIECES
+
+
 def carry_out(
     position: Position, white: Order | None, black: Order | None, bet_winner: Color | None = None
 ) -> tuple[tuple[Event, ...], Position]:
@@ -158,8 +161,11 @@ def carry_out(
     """
     white_move, black_move = move_of(position, white), move_of(position, black)
     advantage = 0 if bet_winner is None else bet_winner.sign
-    after = Position._make(kernel.carry_out(position, white_move, black_move, advantage))
-    white_piece, black_piece = PIECES[white_move[3]], PIECES[2 + black_move[3]]
+    after = Position(*kernel.carry_out(position, white_move, black_move, advantage))
+    _, _, white_landing, white_is_knight = white_move
+    _, _, black_landing, black_is_knight = black_move
+    white_piece = WHITE_KNIGHT if white_is_knight else WHITE_PAWN
+    black_piece = BLACK_KNIGHT if black_is_knight else BLACK_PAWN
     if white is None or black is None:
         if white is not None:
             return (_strike(position, white_piece, white), *_put_back(WHITE, white)), after
@@ -170,7 +176,7 @@ def carry_out(
         _strike(position, white_piece, white, black),
         _strike(position, black_piece, black, white),
     )
-    if white_move[2] == black_move[2]:
+    if white_landing == black_landing:
         # A plain move to the square where the pieces meet says nothing that the meeting does not.
         notable = [s for s in strikes if not isinstance(s, Moved) or s.order.put_back is not None]
         return (*notable, *_meeting(white_piece, white, black_piece, black, bet_winner)), after
@@ -183,9 +189,11 @@ def carry_out(
 
 def _strike(position: Position, piece: Piece, order: Order, enemy: Order | None = None) -> Event:
     """The capture (3.i), the miss (3.ii) or the plain move (1) of a piece on its target."""
-    other = position.piece_at(order.target)
-    if other is None or other.color is piece.color:
+    enemies = position.occupied_by(piece.color.other)
+    if not enemies >> order.target & 1:
         return Moved(piece, order)
+    other = position.piece_at(order.target)
+    assert other is not None
     if enemy is not None and enemy.origin == order.target:
         return Missed(piece, order, other)
     return Captured(piece, order, other)

@@ -6,7 +6,7 @@ that a new rule set is new data. The presets below show how the five known ones 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from functools import cached_property
 from typing import Final
@@ -92,6 +92,18 @@ class Rules:
     """The number of times a position (board and penalties) occurs that draws; None: no number."""
     quiet_turns: int | None = None
     """The number of turns without a lost piece or a pawn's order that draws; None: no number."""
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        """The hash of all fields, kept because every list of orders is looked up by its rules."""
+        return hash(tuple(getattr(self, each.name) for each in fields(self) if each.compare))
+
+    def __getstate__(self) -> dict[str, object]:
+        """The fields alone: another process has another hash."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
 
     @cached_property
     def is_plain(self) -> bool:
