@@ -109,7 +109,7 @@ def train(arguments: Namespace) -> int:
 
 
 def review(arguments: Namespace) -> int:
-    """Step through the game on a sheet, or explore a position.
+    """Step through the game on a sheet, or try orders in a position.
 
     The exit status is 1 if the sheet cannot be read.
     """

@@ -203,6 +203,16 @@ class TurnAnalysis:
         return Balance(places, before, after, (white_loss, black_loss), read, drift, draw)
 
 
+def expected_turn(turn: Turn, assessment: Assessment) -> TurnAnalysis:
+    """The analysis of a turn by the assessment of its position alone.
+
+    The loss of each order is that of a whole analysis. Nothing is known of put-back squares, nor of
+    what a search one turn further would change.
+    """
+    losses = order_losses(assessment, turn)
+    return TurnAnalysis(turn, assessment, losses, {}, losses.result)
+
+
 def game_balance(turns: Sequence[TurnAnalysis], places: int = 2) -> Balance:
     """The sums of what `TurnAnalysis.balance` prints for turns that follow one another."""
     balances = [turn.balance(places) for turn in turns]

@@ -25,7 +25,13 @@ if TYPE_CHECKING:
     from apocalypse.review.analysis import Balance
     from apocalypse.review.ideas import Idea
     from apocalypse.review.reasons import Guess, Reason
-    from apocalypse.review.verdicts import OrderTrial, PositionVerdict, SideVerdict, TurnVerdict
+    from apocalypse.review.verdicts import (
+        OrderTrial,
+        PositionVerdict,
+        SideVerdict,
+        TriedOrder,
+        TurnVerdict,
+    )
 
 SMALL: Final = 0.005
 """A smaller value shows as zero."""
@@ -305,6 +311,36 @@ def _best_mix(labels: Labels, verdict: PositionVerdict, color: Color) -> str:
     if rest := len(mix) - len(orders):
         orders.append(f"{rest} other{'s' * (rest > 1)}")
     return f"Best for {player} is a mix of {list_words(orders)}, the likeliest first."
+
+
+def tried_sentences(
+    labels: Labels, position: Position, orders: Iterable[TriedOrder]
+) -> Iterator[str]:
+    """What there is to say about the orders of a tried turn: first what each of them loses."""
+    orders = [*orders]
+    for each in orders:
+        yield _loss_sentence(labels, position, each.tried)
+        if each.written is not None:
+            yield f"In the game, {_order_loss(labels, position, each.written, starts=False)}."
+    for each in orders:
+        if each.tried.better:
+            yield _better(labels, position, each.tried)
+
+
+def _loss_sentence(labels: Labels, position: Position, side: SideVerdict) -> str:
+    """Which order a side wrote, and what it lost and why."""
+    if side.better:
+        return mistake_sentence(labels, position, side)
+    return f"{_order_loss(labels, position, side)}."
+
+
+def _order_loss(
+    labels: Labels, position: Position, side: SideVerdict, *, starts: bool = True
+) -> str:
+    """Which order a side wrote, and what it lost: ``Ada wrote a pass, which lost 3 points``."""
+    wrote = f"wrote {labels.order(position, side.order)}"
+    loss = f"lost {points_words(side.loss)}" if side.better else "was sound"
+    return f"{labels.names.clause(side.color, wrote, starts=starts)}, which {loss}"
 
 
 def trial_sentences(labels: Labels, trial: OrderTrial) -> Iterator[str]:

@@ -11,7 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from apocalypse.review.analysis import TABLE_STEP, Balance, TurnAnalysis, expectation, order_losses
+from apocalypse.review.analysis import (
+    TABLE_STEP,
+    Balance,
+    TurnAnalysis,
+    expectation,
+    expected_turn,
+    order_losses,
+)
 from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS, is_clear_loss, is_loss, value_error
 from apocalypse.review.reasons import Guess, Reason, guess, reasons
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color
@@ -127,6 +134,14 @@ class OrderTrial:
     if that is little."""
     mix: tuple[Order | None, ...] = ()
     """The orders of the best mix, the likeliest first."""
+
+
+class TriedOrder(NamedTuple):
+    """The verdict on an order that was tried, beside that on the order of the game."""
+
+    tried: SideVerdict
+    written: SideVerdict | None = None
+    """None: the side wrote just this order, or the turn belongs to no game."""
 
 
 @dataclass(frozen=True)
@@ -267,6 +282,21 @@ def order_trial(
     mix = _likeliest(assessment.mix(color))
     gain = _clear(tried - written, LEAST_GAIN)
     return OrderTrial(turn.before, verdict, turn.order(color), gain, mix)
+
+
+def tried_orders(assessment: Assessment, tried: Turn, written: Turn | None) -> list[TriedOrder]:
+    """The verdicts on the orders of a turn that was tried in a position.
+
+    If it was tried in place of a turn of the game, only the orders that differ count; if none does,
+    both.
+    """
+    sides = turn_verdict(expected_turn(tried, assessment)).sides
+    if written is None:
+        return [TriedOrder(side) for side in sides]
+    former = turn_verdict(expected_turn(written, assessment)).sides
+    pairs = zip(sides, former, strict=True)
+    changed = [TriedOrder(side, other) for side, other in pairs if side.order != other.order]
+    return changed or [TriedOrder(side) for side in sides]
 
 
 def worse_side(turn: Turn, assessment: Assessment) -> Color:

@@ -24,8 +24,6 @@ class BackgroundAnalysis(GameReview):
 
     is_shown = False
     """Whether the players want to see it."""
-    shows_numbers = False
-    """Whether they want to see numbers, and not words."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -87,20 +85,16 @@ class PositionAnalysis:
         yield
 
 
-class Exploration:
-    """The values in a variation, and how the players want to see them."""
+class PositionAnalyses:
+    """The analyses of the positions in which players try orders."""
 
-    def __init__(self, *, is_shown: bool = True, shows_numbers: bool = False) -> None:
-        self.is_shown = is_shown
-        """Whether the players want to see them."""
-        self.shows_numbers = shows_numbers
-        """Whether they want to see numbers, and not words."""
+    def __init__(self) -> None:
         self._analyses: dict[Position, PositionAnalysis] = {}
 
     def add(self, position: Position, assessment: Assessment) -> None:
         """Take the assessment of a position that is already known."""
         self._analyses[position] = PositionAnalysis(position, assessment)
 
-    def analysis(self, position: Position) -> PositionAnalysis:
+    def of(self, position: Position) -> PositionAnalysis:
         """The analysis of a position, which continues where it stopped."""
         return self._analyses.setdefault(position, PositionAnalysis(position))

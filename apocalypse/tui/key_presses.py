@@ -27,7 +27,7 @@ STEPPING_KEYS: Final = frozenset(
 STEPPING_ACTIONS: Final = frozenset(
     (
         *("flip", "next_theme", "speed", "step"),
-        *("analysis", "numbers", "replay", "values"),
+        *("analysis", "replay"),
     )
 )
 """The actions of other keys of which that is true as well."""

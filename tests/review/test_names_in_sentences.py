@@ -21,11 +21,12 @@ from apocalypse.review.sentences import (
     position_sentences,
     sum_sentences,
     trial_sentences,
+    tried_sentences,
     turn_sentences,
 )
-from apocalypse.review.verdicts import PositionVerdict
+from apocalypse.review.verdicts import PositionVerdict, SideVerdict, TriedOrder
 from apocalypse.rules.bets import Bet, BetCondition
-from apocalypse.rules.board import KNIGHT, PAWN, SQUARES, WHITE, Color, Piece
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, SQUARES, WHITE, Color, Piece
 from apocalypse.rules.events import Missed
 from apocalypse.rules.legal import Excess, refusal
 from apocalypse.rules.notation import CHESS
@@ -105,6 +106,8 @@ def analyses(names: Names) -> Iterator[str]:
         guess = Missed(Piece(color, KNIGHT), REPLY, Piece(color.other, PAWN))
         yield guess_sentence(labels, guess)
         yield from idea_sentences(labels, Idea(turn, color, 1.0, weak, is_thrown=True))
+    for tried, written in ((weak, reply), (reply, None), (SideVerdict(BLACK, None), weak)):
+        yield from tried_sentences(labels, POSITION, [TriedOrder(tried, written)])
     for trial in (TRIAL, WORSE_TRIAL, replace(TRIAL, written=TRIAL.verdict.order)):
         yield from trial_sentences(labels, trial)
 

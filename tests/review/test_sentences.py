@@ -25,6 +25,7 @@ from apocalypse.review.sentences import (
     signed,
     sum_sentences,
     trial_sentences,
+    tried_sentences,
     turn_sentences,
 )
 from apocalypse.review.verdicts import (
@@ -32,6 +33,7 @@ from apocalypse.review.verdicts import (
     OrderTrial,
     PositionVerdict,
     SideVerdict,
+    TriedOrder,
     TurnVerdict,
 )
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
@@ -80,6 +82,11 @@ def standing(value: float, *, is_exact: bool = True) -> Iterable[str]:
     """The sentences about a position in which White has one order, and Black a mix of two."""
     mixes = (None,), (REPLY, None)
     return position_sentences(LABELS, PositionVerdict(START, value, is_exact, mixes, (1, 2)))
+
+
+def beside(tried: SideVerdict, written: SideVerdict | None = None) -> Iterable[str]:
+    """The sentences about an order that White tries, beside that of the game."""
+    return tried_sentences(LABELS, START, [TriedOrder(tried, written)])
 
 
 TRIAL = OrderTrial(
@@ -272,6 +279,16 @@ CASES: list[tuple[Iterable[str], str]] = [
         "Best for you is a mix of knight e5 to d3, knight e5 to d3, knight e5 to d3 and 1 other, "
         "the likeliest first.",
     ),
+    (beside(SideVerdict(WHITE, KNIGHT_ORDER)), "You wrote knight a1 to b3, which was sound."),
+    (beside(SideVerdict(BLACK, PASS)), "Bruno wrote a pass, which was sound."),
+    (
+        beside(SideVerdict(WHITE, KNIGHT_ORDER), WEAK),
+        "In the game, you wrote pawn d1 to d2, which lost 17 points.",
+    ),
+    (
+        beside(WEAK, SideVerdict(WHITE, KNIGHT_ORDER)),
+        "In the game, you wrote knight a1 to b3, which was sound.",
+    ),
     (tried(), "Knight a1 to b3 is sound."),
     (tried(mix=(KNIGHT_ORDER, PAWN_ORDER)), "Another was pawn d1 to d2."),
     (tried(WORSE_TRIAL), "Pawn d1 to d2 loses 17 points for you."),
@@ -332,6 +349,18 @@ def test_every_sentence_about_a_tried_order_comes_in_its_place() -> None:
         "Against knight e5 to d3, it leaves the knight on e1 free to be taken.",
         "Best for you was knight a1 to b3.",
         "It is worse than what you wrote, knight a1 to b3, by 25 points.",
+    ]
+
+
+def test_both_losses_of_each_side_come_before_what_was_better() -> None:
+    orders = [TriedOrder(replace(WEAK, risk=EXPOSED), WEAK), TriedOrder(WEAK_REPLY)]
+    assert [*tried_sentences(LABELS, START, orders)] == [
+        "You wrote pawn d1 to d2, which lost 17 points: against knight e5 to d3, it leaves the "
+        "knight on e1 free to be taken.",
+        "In the game, you wrote pawn d1 to d2, which lost 17 points.",
+        "Bruno wrote knight e5 to d3, which lost 50 points.",
+        "Best for you was knight a1 to b3.",
+        "Best for Bruno was knight e5 to d3.",
     ]
 
 

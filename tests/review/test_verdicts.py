@@ -31,6 +31,7 @@ from apocalypse.review.verdicts import (
     TurnVerdict,
     order_trial,
     position_verdict,
+    tried_orders,
     turn_verdict,
     worse_side,
 )
@@ -304,6 +305,33 @@ def test_a_trial_is_true_of_the_payoffs(seed: int) -> None:
         assert trial.gain == (tried - written if abs(tried - written) >= 0.05 else 0)
         judged += bool(side.better)
     assert judged
+
+
+def test_a_tried_turn_has_the_verdicts_of_a_review_beside_those_of_the_game() -> None:
+    played = random_game(Random(3), most=12)
+    changed = 0
+    for analysis in analyze(played, depth=1):
+        written, assessment = played.turns[analysis.number - 1], analysis.assessment
+        before = played.first_turns(analysis.number - 1)
+        (same, *others) = tried_orders(assessment, written, None)
+        assert [each.tried.loss for each in (same, *others)] == [
+            side.loss for side in turn_verdict(analysis).sides
+        ]
+        for white in assessment.white_orders:
+            tried = before.play(white, written.black).turns[-1]
+            verdicts = tried_orders(assessment, tried, written)
+            if white == written.white:
+                assert [each.written for each in verdicts] == [None, None]
+                continue
+            (verdict,) = verdicts
+            assert verdict.written is not None
+            orders = verdict.tried.order, verdict.written.order
+            assert orders == (white, written.white)
+            loss = assessment.value - expectation(analysis, WHITE, white)
+            assert verdict.tried.loss in (0, pytest.approx(max(0, loss)))
+            assert verdict.written.loss == turn_verdict(analysis).sides[0].loss
+            changed += bool(verdict.tried.loss)
+    assert changed
 
 
 def test_a_position_verdict_names_the_likely_orders_of_both_mixes() -> None:

@@ -27,8 +27,8 @@ from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.text_page import CommentsScreen, ImportScreen
-from apocalypse.tui.screens.what_if import WhatIfOrderScreen
-from apocalypse.tui.widgets.assessment_panel import PositionPanel
+from apocalypse.tui.screens.try_orders import TryScreen
+from apocalypse.tui.widgets.loss_panel import LossPanel
 from tests.library.sheets import SHORT, sheet
 from tests.library.test_autosave import failing
 from tests.tui.players import TYPING, Clock, Player, playing
@@ -83,14 +83,14 @@ async def test_a_finished_game_is_saved_and_reviewed(folder: Path) -> None:
         await player.press_to(SavedGamesScreen, "escape")
 
 
-async def test_an_imported_position_is_explored() -> None:
+async def test_orders_are_tried_in_an_imported_position() -> None:
     async with page(FEN) as player:
         await player.still()
-        assert "Explore" in lines(player.app)[-1]
-        screen = await player.press_to(WhatIfOrderScreen, "ctrl+r")
-        assert screen.match.game.start == Position.from_fen(FEN)
-        assert screen.status == "Explore: White's order"
-        assert screen.query_one(PositionPanel).display
+        assert "Ctrl+R Try" in lines(player.app)[-1]
+        screen = await player.press_to(TryScreen, "ctrl+r")
+        assert screen.trial.game.start == Position.from_fen(FEN)
+        assert screen.status == "Try: White's order"
+        assert screen.query(LossPanel)
         await player.press_to(SavedGamesScreen, "escape")
 
 

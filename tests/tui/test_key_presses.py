@@ -12,7 +12,7 @@ from textual.screen import Screen
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.tui.background_analysis import Exploration
+from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.key_presses import KeyPresses, Press, RepeatedKey
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.consent import ConsentScreen
@@ -21,7 +21,7 @@ from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.screens.what_if import WhatIfOrderScreen
+from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.curtain import Curtain
 from tests.tui.players import HOLDS, Clock, Player, hold, key_event
@@ -234,11 +234,11 @@ async def test_a_key_that_is_held_in_vain_flashes_in_the_key_bar() -> None:
 
 
 async def test_a_toggle_acts_immediately_each_time() -> None:
-    exploration = Exploration()
-    screen = WhatIfOrderScreen(match_of_turns(), WHITE, exploration)
-    async with staged(screen, clock=Clock()) as (player, _):
-        for is_shown in (not exploration.is_shown, exploration.is_shown):
+    match = match_of_turns("e5d3 a1b3", fen="n4/4p/5/P4/4N")
+    analysis = BackgroundAnalysis(match.game)
+    async with staged(ReviewScreen(match, 1, analysis), clock=Clock()) as (player, _):
+        for is_shown in (True, False):
             player.send(key_event("p"))
             await player.settle()
-            assert exploration.is_shown is is_shown
+            assert analysis.is_shown is is_shown
             player.clock.now += 0.2

@@ -19,7 +19,7 @@ from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
-from apocalypse.tui.screens.what_if import WhoseOrderScreen
+from apocalypse.tui.screens.try_orders import TryScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.wording.names import Names
 from tests.tui.players import Player
@@ -64,8 +64,9 @@ async def test_a_turn_and_its_end_tell_names_as_they_are() -> None:
         shows(player, *names)
         await player.press_to(ReviewScreen, "v")
         shows(player, *names)
-        await player.press_to(WhoseOrderScreen, "p", "w")
-        shows(player, *(f"{name} (" for name in names))
+        screen = await player.press_to(TryScreen, "p", "a")
+        await player.still()
+        shows(player, screen.match.names.of(screen.color))
     assert match.game.outcome == Outcome(Termination.RESIGNATION, BLACK)
 
 

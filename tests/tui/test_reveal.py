@@ -15,7 +15,6 @@ from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens import reveal
 from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
-from apocalypse.tui.screens.what_if import ExploreRevealScreen, WhatIfRevealScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
@@ -184,23 +183,6 @@ async def test_nobody_looks_back_or_leaves_before_all_is_told(
             "Flip",
             "Menu",
         ]
-
-
-@pytest.mark.parametrize(
-    ("kind", "leaves"),
-    [(RevealScreen, False), (WhatIfRevealScreen, True), (ExploreRevealScreen, True)],
-)
-async def test_w_leaves_a_variation_and_nothing_else(
-    kind: type[RevealScreen], leaves: bool
-) -> None:
-    match = match_of_turns("e4e3 e2e3")
-    turn = match.game.turns[-1]
-    screen = kind(match, turn.before, turn.resolution.events)
-    async with staged(screen) as (player, app):
-        await player.revealed()
-        await player.press("w")
-        await player.still()
-        assert app.results == ([None] if leaves else [])
 
 
 async def test_the_program_may_end_while_a_turn_is_told() -> None:

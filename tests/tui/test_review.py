@@ -9,10 +9,9 @@ from pathlib import Path
 
 import pytest
 from textual.content import Content
-from textual.widgets import OptionList
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.match.players import people, players_on
+from apocalypse.match.players import players_on
 from apocalypse.rules.board import BLACK
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.arrows import arrows_of
@@ -24,16 +23,14 @@ from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewAction, ReviewAnswer, ReviewScreen
-from apocalypse.tui.screens.what_if import WhatIfOrderScreen, WhoseOrderScreen
+from apocalypse.tui.screens.try_orders import TryScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
-from apocalypse.tui.widgets.bars import KeyBar, TopBar
+from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import outcome_sentence
-from apocalypse.wording.names import Names
 from tests.review.analyzed_game import game, quick_analysis
 from tests.review.verdicts import ATTACKED, EXPOSED, WEAK, verdict
-from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
 from tests.tui.visible import cells, lines
 
@@ -50,12 +47,6 @@ def published() -> MatchView:
 def ending() -> MatchView:
     """Two turns whose values are in the endgame tables, so that no search is needed."""
     return match_of_turns("a4a3 e2e3", "e5d3 a1b3", fen="n4/4p/5/P4/4N")
-
-
-async def write_for(player: Player, *keys: str) -> WhatIfOrderScreen:
-    """In a review, choose by some keys whose order of the turn to change."""
-    await player.press_to(WhoseOrderScreen, "w")
-    return await player.press_to(WhatIfOrderScreen, *keys)
 
 
 async def test_arrows_home_and_end_go_through_the_game() -> None:
@@ -165,32 +156,6 @@ async def test_a_small_panel_says_less(monkeypatch: pytest.MonkeyPatch) -> None:
         assert "17 points" in shown
 
 
-async def test_another_order_is_tried_and_the_game_stays_as_it_is() -> None:
-    match = match_of_turns("e4e3 e2e3")
-    played = match.game
-    async with staged(lambda host: review(host, match, 1)) as (player, _app):
-        screen = await write_for(player, "enter")
-        assert screen.status.startswith("What if")
-        await player.press(*"a5b3s")
-        reveal = await player.revealed()
-        assert (reveal.status, reveal.turn_label) == ("What if", "turn 1")
-        labels = [hint.label for hint in reveal.query_one(KeyBar).hints]
-        assert labels == ["Next turn", "Replay", "History", "Flip", "Back to the game"]
-        await player.press("v", "o", "x")
-        assert player.app.screen is reveal, "no key reviews or ends a variation"
-        assert reveal.match.game.turns[0].black == played.turns[0].black
-        assert reveal.match.game.turns[0].white != played.turns[0].white
-        await player.press_to(WhatIfOrderScreen, "space")
-        await player.press_to(ReviewScreen, "escape")
-        for key in ("escape", "w"):
-            await player.still()
-            await write_for(player, "down", "enter")
-            await player.press(*"a2a3s")
-            await player.revealed()
-            await player.press_to(ReviewScreen, key)
-        assert match.game == played
-
-
 async def test_the_reveal_comes_back_after_a_review_and_a_variation_as_it_ended() -> None:
     match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
     async with staged(lambda host: reveal(host, match)) as (player, app):
@@ -200,7 +165,7 @@ async def test_the_reveal_comes_back_after_a_review_and_a_variation_as_it_ended(
         reviewed = await player.on(ReviewScreen)
         assert reviewed.shown_turn == 2
         await player.still()
-        await player.press_to(WhoseOrderScreen, "w")
+        await player.press_to(TryScreen, "a")
         await player.press_to(ReviewScreen, "escape")
         again = await player.press_to(RevealScreen, "escape")
         assert again is not screen
@@ -231,50 +196,26 @@ async def test_the_analysis_and_the_turn_are_still_there_after_an_export() -> No
         await player.still()
         assert screen.shown_turn == 1
         assert any("What was" in line for line in lines(app))
-        for key, shows_numbers in (("v", True), ("p", False)):
-            await player.press(key)
-            await player.still()
-            assert any("rank" in line for line in lines(app)) is shows_numbers
-
-
-async def test_a_side_without_a_name_is_named_once() -> None:
-    async with staged(WhoseOrderScreen(Names())) as (_, app):
-        assert str(app.screen.query_one(OptionList).get_option_at_index(0).prompt) == "White"
-
-
-async def test_the_sums_of_a_game_have_room_or_lose_whole_sentences(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("apocalypse.review.game_analysis.GameAnalysis", quick_analysis)
-    # Small errors, so that the sentences are as long as they can be.
-    monkeypatch.setattr("apocalypse.review.analysis.loss_error", lambda *_: 0.01)
-    match = MatchView(game(IDEAS), people("Nathaniel Hawthorne 1234", "Maximiliana Wernher 1234"))
-    analysis = BackgroundAnalysis(match.game)
-    analysis.is_shown = analysis.shows_numbers = True
-    async with staged(ReviewScreen(match, 0, analysis)) as (player, app):
-        panel = app.screen.query_one(AnalysisPanel)
-        await player.until(lambda: panel.progress)
-        await player.still()
-        columns, height = panel.content_size
-        shown = str(panel.render())
-        assert len(Content(shown).wrap(columns)) <= height
-        assert shown.endswith(".")
 
 
 async def test_a_review_in_80_columns_names_seven_keys_and_shows_orders_and_turns() -> None:
     match = published()
     screen = ReviewScreen(match, 3, BackgroundAnalysis(match.game))
     async with staged(screen) as (player, app):
-        keys = "N Idea", "P Analysis", "W What if", "X Export", "Esc Back", "? Help"
-        assert lines(app)[-1].split("  ")[:7] == [" Space Play", *keys]
+        keys = "Space Play", "N Idea", "P Analysis", "A Try", "X Export", "Esc Back", "? Help"
+        assert lines(app)[-1].rstrip().split("  ") == [" Arrows Turn", *keys]
         await player.press("b")
         assert screen.query_one(TopBar).status == "The analysis is still running"
         await player.press("p")
         await player.still()
         assert lines(app)[-1].rstrip().split("  ") == [
             " Arrows Turn",
-            *("N Idea", "A Try", "W What if", "V Numbers", "P Hide", "Esc Back", "? Help"),
+            *("N Idea", "A Try", "P Hide", "X Export", "Esc Back", "? Help"),
         ]
+        before = lines(app)
+        await player.press("v", "w")
+        await player.still()
+        assert lines(app) == before, "former keys do nothing"
         assert len(screen.board.marks.arrows) == 2
         history = screen.query_one(History)
         assert history.region.bottom <= app.size.height - 1

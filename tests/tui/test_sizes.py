@@ -24,13 +24,14 @@ from apocalypse.match.last_turn import Request
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players
 from apocalypse.match.setup import MatchSetup
+from apocalypse.match.trial import Trial
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.outcome import Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.training.day import Day
 from apocalypse.training.series import Drill, Streak, puzzle_of_day, puzzles
 from apocalypse.tui import screens
-from apocalypse.tui.background_analysis import Exploration
+from apocalypse.tui.background_analysis import PositionAnalyses
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, BaseScreen, GameView, is_folded
 from apocalypse.tui.screens.board_list import (
@@ -59,18 +60,10 @@ from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SignatureScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.screens.text_page import CommentsScreen, ImportScreen, TextPageScreen
-from apocalypse.tui.screens.what_if import (
-    ExploreRevealScreen,
-    TrialScreen,
-    TryOrderScreen,
-    WhatIfOrderScreen,
-    WhatIfPutBackScreen,
-    WhatIfRevealScreen,
-    WhoseOrderScreen,
-)
+from apocalypse.tui.screens.try_orders import TryScreen
 from apocalypse.tui.widgets.bars import BRAND, KeyBar, key_name
 from tests.tui.players import Player
-from tests.tui.reveal_steps import NAMES, PEOPLE, game_of, match_of_turns, play_turn, staged
+from tests.tui.reveal_steps import PEOPLE, game_of, match_of_turns, play_turn, staged
 from tests.tui.screens import SCENES
 from tests.tui.test_characters import PIXELS, characters
 from tests.tui.test_put_back import arrived
@@ -87,12 +80,6 @@ SIZES: Final = (
 ONE_TURN: Final = "e4e3 e2e3"
 
 
-def _what_if_reveal(kind: type[WhatIfRevealScreen] = WhatIfRevealScreen) -> RevealScreen:
-    match = match_of_turns(ONE_TURN)
-    turn = match.game.turns[-1]
-    return kind(match, turn.before, turn.resolution.events)
-
-
 def _lesson_reveal() -> LessonRevealScreen:
     lesson = COURSE[0]
     match = MatchView(lesson.play(lesson.solution), PEOPLE)
@@ -102,9 +89,9 @@ def _lesson_reveal() -> LessonRevealScreen:
     return LessonRevealScreen(match, turn.before, turn.resolution.events, verdict, **words)
 
 
-def _trial() -> TrialScreen:
-    turn = game_of(ONE_TURN).turns[0]
-    return TrialScreen(match_of_turns(), turn, WHITE, turn.white, Exploration())
+def _try(analyses: PositionAnalyses | None = None) -> TryScreen:
+    match = match_of_turns(ONE_TURN)
+    return TryScreen(match, Trial.of_turn(match.game, 1), WHITE, analyses)
 
 
 def _thinking() -> ComputerTurnScreen:
@@ -135,17 +122,11 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "help": lambda: HelpScreen(OrderScreen(match_of_turns(), WHITE).help_text, (), with_rules=True),
     "lessons": lambda: LessonListScreen(match_of_turns(), ()),
     "lesson reveal": _lesson_reveal,
-    "what if put back": lambda: WhatIfPutBackScreen(arrived(), WHITE),
     "leave without a game": LeaveScreen,
     "lesson put back": lambda: LessonPutBackScreen(arrived(), "Lesson 9 of 17"),
     "review": lambda: ReviewScreen(match_of_turns(ONE_TURN), 1),
-    "whose order": lambda: WhoseOrderScreen(NAMES),
-    "what if order": lambda: WhatIfOrderScreen(match_of_turns(ONE_TURN), WHITE),
-    "what if reveal": _what_if_reveal,
-    "explore reveal": partial(_what_if_reveal, ExploreRevealScreen),
-    "what if with values": lambda: WhatIfOrderScreen(match_of_turns(), WHITE, Exploration()),
-    "try order": lambda: TryOrderScreen(match_of_turns(), WHITE),
-    "trial": _trial,
+    "try": _try,
+    "try with losses": lambda: _try(PositionAnalyses()),
     "thinking": _thinking,
     "drills": lambda: DrillListScreen(match_of_turns(), Drill.TWO, Streak(3)),
     "mix of the day": _mix_of_the_day,
@@ -243,9 +224,7 @@ LAST_LINES: Final = {
     "menu": "Enter Choose  Esc Keep playing  ? Help",
     "draw": "Enter Choose  N Keep playing  ? Help",
     "export": "Enter Copy  S Save as a file  Esc Back  ? Help",
-    "whose order": "Enter Choose  Esc Back to the game  ? Help",
     "lesson put back": "Enter Choose  S Seal  Esc Lessons  ? Help",
-    "what if reveal": "Esc Back to the game  ? Help",
     "settings": "Enter Done  F1 Help",
 }
 """How the last line of the smallest window ends: it leaves out the arrows before anything else."""

@@ -16,7 +16,7 @@ from apocalypse.match.players import people, players_on
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.outcome import Termination
-from apocalypse.tui.background_analysis import BackgroundAnalysis, Exploration
+from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, GameView
 from apocalypse.tui.screens.board_list import FamousGamesScreen
@@ -27,15 +27,10 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
-from apocalypse.tui.screens.what_if import WhatIfOrderScreen
-from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
-from apocalypse.tui.widgets.assessment_panel import AssessmentPanel, PositionPanel
 from apocalypse.tui.widgets.puzzle_panel import PuzzlePanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
-from apocalypse.wording.names import width_of
 from tests.tui.reveal_steps import PEOPLE, game_of, match_of_turns, staged
 from tests.tui.test_sizes import MAKERS, USUAL
-from tests.tui.test_try_again import ENDING
 from tests.tui.visible import lines
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -175,43 +170,6 @@ async def test_each_saved_game_takes_one_row() -> None:
         assert heading.index("Players") == row.index("Jacques")
         await player.resize(*USUAL)
         assert any("11 turns, classic rules" in line for line in lines(app))
-
-
-def check_numbers(panel: AnalysisPanel | AssessmentPanel) -> None:
-    """No line of numbers is broken, and all of them have room."""
-    columns, height = panel.content_size
-    shown = str(panel.render()).split("\n")
-    assert len(shown) <= height
-    assert all(width_of(line) <= columns for line in shown), shown
-
-
-async def test_no_line_of_numbers_is_broken() -> None:
-    names = people("Nathaniel Hawthorne", "Maximiliana Wernher")
-    match = match_of_turns("e5d3 e2e3", "d3b4 a1b3", fen=ENDING)
-    match.players = names
-    analysis = BackgroundAnalysis(match.game)
-    analysis.is_shown = analysis.shows_numbers = True
-    review = ReviewScreen(match, 1, analysis)
-    async with staged(review) as (player, app):
-        await player.until(lambda: "rank" in str(review.query_one(AnalysisPanel).render()))
-        await player.until(lambda: analysis.is_complete)
-        for size in (USUAL, SMALLEST):
-            await player.resize(*size)
-            for key in ("right", "left"):
-                await player.press(key)
-                await player.still()
-                shown = app.screen.query_one(AnalysisPanel)
-                assert "rank" in str(shown.render())
-                check_numbers(shown)
-    screen = WhatIfOrderScreen(
-        MatchView(match.game.first_turns(0), names), WHITE, Exploration(shows_numbers=True)
-    )
-    async with staged(screen, SMALLEST) as (player, app):
-        values = app.screen.query_one(PositionPanel)
-        await player.until(lambda: values.analysis.is_complete)
-        for size in (SMALLEST, USUAL):
-            await player.resize(*size)
-            check_numbers(values)
 
 
 async def test_the_list_of_famous_games_is_whole() -> None:

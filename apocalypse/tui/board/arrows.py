@@ -19,6 +19,7 @@ from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.canvas import SIDES
 
 if TYPE_CHECKING:
+    from apocalypse.match.order_entry import OrderEntry
     from apocalypse.rules.game import Turn
     from apocalypse.rules.orders import Order
 
@@ -75,6 +76,14 @@ def order_arrow(
 ) -> tuple[Arrow, ...]:
     """An order as an arrow; none for a pass."""
     return () if order is None else (Arrow(order.origin, order.target, color, is_outline),)
+
+
+def entry_arrows(entry: OrderEntry) -> Iterator[Arrow]:
+    """Where the chosen piece goes, and where a pawn is put back from there."""
+    if entry.origin is not None and entry.target is not None and not entry.file:
+        yield Arrow(entry.origin, entry.target, entry.color)
+        if entry.put_back is not None:
+            yield Arrow(entry.target, entry.put_back, entry.color)
 
 
 def arrows_of(turn: Turn) -> tuple[Arrow, ...]:

@@ -1,4 +1,4 @@
-"""The review of a game, with the exports and the variations that players ask for in it."""
+"""The review of a game, with the exports and the trials that players ask for in it."""
 
 from __future__ import annotations
 
@@ -79,15 +79,10 @@ async def review(
                             remark = SAVED
                         except CommentError as error:
                             host.say(str(error), "Comments")
-            case ReviewAction.WHAT_IF:
-                from apocalypse.tui.flows.what_if import try_other_orders
+            case ReviewAction.TRY:
+                from apocalypse.tui.flows.try_orders import try_turn
 
-                await try_other_orders(host, match, turn, analysis)
-            case ReviewAction.TRY_AGAIN:
-                from apocalypse.tui.flows.what_if import try_again
-
-                assert analysis is not None
-                await try_again(host, match, turn, analysis)
+                await try_turn(host, match, turn, analysis)
 
 
 async def _commented(host: Host, sheet: Sheet, turn: int, *, has_file: bool) -> Sheet | None:

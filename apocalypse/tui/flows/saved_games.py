@@ -15,7 +15,7 @@ from apocalypse.match.setup import setup_from, setup_of
 from apocalypse.tui.flows.host import Host, board_view, sheet_view
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
-from apocalypse.tui.flows.what_if import explore_sheet
+from apocalypse.tui.flows.try_orders import try_position
 from apocalypse.tui.screens.saved_games import SavedGamesAction, SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.text_page import ImportScreen
@@ -106,14 +106,14 @@ async def import_and_open(host: Host) -> bool:
     """Ask for a game or a position, and open it; whether the players wanted to play.
 
     A game is saved, unless it was before, and continued or, if it is over, reviewed; or it is only
-    reviewed. A position is explored, or a game begins in it.
+    reviewed. Players try orders in a position, or begin a game there.
     """
     choice = await host.show(ImportScreen())
     if choice is None:
         return False
     imported, sheet, autosave = choice.imported, choice.imported.sheet, host.autosave
     if choice.only_review:
-        await (explore_sheet if imported.is_position else review_sheet)(host, sheet)
+        await (try_position if imported.is_position else review_sheet)(host, sheet)
         return False
     if imported.is_position:
         setup = await host.show(SetupScreen(setup_from(imported, last_setup(host.settings))))

@@ -38,9 +38,9 @@ async def run_session(host: Host, start: Start) -> None:
             await review_sheet(host, sheet, file)
             return
         case Explore(sheet):
-            from apocalypse.tui.flows.what_if import explore_sheet
+            from apocalypse.tui.flows.try_orders import try_position
 
-            await explore_sheet(host, sheet)
+            await try_position(host, sheet)
             return
         case Title():
             pass

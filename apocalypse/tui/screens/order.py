@@ -8,7 +8,7 @@ place when the time is up.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import ClassVar, TypeAlias
 
 from textual import events, on, work
@@ -22,7 +22,7 @@ from apocalypse.match.practice import STEPS
 from apocalypse.rules.board import WHITE, Color, Mask, Square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.board.arrows import Arrow
+from apocalypse.tui.board.arrows import entry_arrows
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.counsel import Counsel
 from apocalypse.tui.match_view import MatchView
@@ -173,7 +173,7 @@ pressed twice. Nobody sees it before the reveal."""
             selected=entry.origin,
             targets=targets,
             bets=bets,
-            arrows=tuple(_arrows(entry)),
+            arrows=tuple(entry_arrows(entry)),
         )
         self.query_one(OrderPanel).show(entry, is_armed=self._is_armed)
 
@@ -305,14 +305,6 @@ pressed twice. Nobody sees it before the reveal."""
             self._write(self.entry.not_sealed())
         else:
             self.leave(Sealed(self.entry.order))
-
-
-def _arrows(entry: OrderEntry) -> Iterator[Arrow]:
-    """Where the chosen piece goes, and where a pawn is put back from there."""
-    if entry.origin is not None and entry.target is not None and not entry.file:
-        yield Arrow(entry.origin, entry.target, entry.color)
-        if entry.put_back is not None:
-            yield Arrow(entry.target, entry.put_back, entry.color)
 
 
 class TimeUpScreen(DialogScreen[bool]):

@@ -24,13 +24,33 @@ from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.refusals import refusal_sentence
 
 
-class _Question(TitledBox, Static):
-    """The box of the question."""
+class PutBackQuestion(TitledBox, Static):
+    """The box of the question, and of the reason why a square is refused."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    _Question { height: 10; }
-    _Question.-refused { color: $error; }
+    PutBackQuestion { height: 10; }
+    PutBackQuestion.-refused { color: $error; }
     """
+
+    def __init__(self, text: str = "") -> None:
+        super().__init__(text, id="ask", markup=False)
+        self.border_title = "Put back"
+
+    def say(self, text: str, *, refused: bool = False) -> None:
+        """Show another text, in red if it refuses a square."""
+        self.update(text, layout=False)
+        self.set_class(refused, "-refused")
+
+
+def put_back_question(match: MatchView, color: Color) -> str:
+    """Why a pawn is put back, and how to choose its square."""
+    waiting = arrived_pawn(match.game.position, color).bit_length() - 1
+    where = square_name(waiting, match.coordinates)
+    has_two_knights = match.names.clause(color, "has two knights", "have two knights")
+    return (
+        f"{has_two_knights}: the pawn on {where} is put back."
+        "\n\nChoose a marked square: use the arrows and Enter, click it, or type it."
+    )
 
 
 class PutBackScreen(SquareChoiceScreen[Square]):
@@ -58,23 +78,14 @@ you can choose another one. Both players may look."""
         """Who puts a pawn back."""
         return self.match.names.clause(self.color, "puts a pawn back", "put a pawn back")
 
-    @property
-    def _question(self) -> str:
-        position = self.match.game.position
-        waiting = arrived_pawn(position, self.color).bit_length() - 1
-        where = square_name(waiting, self.match.coordinates)
-        has_two_knights = self.match.names.clause(self.color, "has two knights", "have two knights")
-        return (
-            f"{has_two_knights}: the pawn on {where} is put back."
-            "\n\nChoose a marked square: use the arrows and Enter, click it, or type it."
-        )
-
     def panel_widgets(self) -> Iterable[Widget]:
         """The question, the history, the material."""
-        question = _Question(self._question, id="ask", markup=False)
-        question.border_title = "Put back"
-        yield question
+        yield PutBackQuestion(self._question)
         yield from super().panel_widgets()
+
+    @property
+    def _question(self) -> str:
+        return put_back_question(self.match, self.color)
 
     def show_current(self) -> None:
         """Show the waiting pawn and the put-back squares."""
@@ -142,6 +153,4 @@ you can choose another one. Both players may look."""
         self._say(self._question, refused=False)
 
     def _say(self, text: str, *, refused: bool) -> None:
-        ask = self.query_one("#ask", Static)
-        ask.update(text, layout=False)
-        ask.set_class(refused, "-refused")
+        self.query_one(PutBackQuestion).say(text, refused=refused)

@@ -39,8 +39,7 @@ class ReviewAction(Enum):
     """What the players want on leaving a review."""
 
     LEAVE = "leave"
-    WHAT_IF = "what if"
-    TRY_AGAIN = "try again"
+    TRY = "try"
     EXPORT = "export"
     COMMENT = "comment"
 
@@ -59,10 +58,8 @@ class ReviewScreen(TurnPlayerScreen[ReviewAnswer]):
 Left and Right step through the turns; Space plays the game. The arrows on the board are the \
 orders.
 
-W tries another order in the turn shown; the game itself stays as it was.
-
-A lets you try again: you write your own order in the turn shown, and see how it would have done \
-on average against the opponent's best mix.
+A lets you try other orders in the turn shown, for either side, and go on from there; the game \
+itself stays as it was.
 
 C lets you write comments on the turn shown; they are saved with the game.
 
@@ -71,11 +68,9 @@ a question: A lets you try, and N again shows the answer. On the board, the outl
 is the better order, and a closed ring is around the square that decides.
 
 P shows the analysis of the turn shown: what each order lost against best play, what was better \
-and why. {RANGES} V shows it as a table: the value for White with its error, losses, ranks, and \
-the mixes that nobody can exploit.
+and why. {RANGES}
 
-A and P are for games by the classic rules. A, C and P wait until a game that you are playing is \
-over."""
+P is for games by the classic rules. C and P wait until a game that you are playing is over."""
 
     DEFAULT_CSS: ClassVar[str] = """
     ReviewScreen TurnCaptions { height: 10; }
@@ -101,12 +96,10 @@ over."""
         Binding("end", "last", "End"),
         Binding("space", "play", "Play"),
         Binding("r", "replay", "Replay"),
-        Binding("w", "answer('WHAT_IF')", "What if"),
         Binding("p", "analysis", "Analysis"),
-        Binding("v", "numbers", "Numbers"),
         Binding("n", "idea(1)", "Idea"),
         Binding("b", "idea(-1)", "Previous idea"),
-        Binding("a", "answer('TRY_AGAIN')", "Try"),
+        Binding("a", "answer('TRY')", "Try"),
         Binding("c", "answer('COMMENT')", "Comment"),
         Binding("x", "answer('EXPORT')", "Export"),
         Binding("escape,q", "answer('LEAVE')", "Back"),
@@ -170,12 +163,11 @@ over."""
         arrows, play = KeyHint("Arrows", "Turn"), self.hint("space", "Stop" * self._is_playing)
         if self._analysis is None:
             comment = ("c",) if self._can_comment else ()
-            return self.hints(arrows, play, "w", *comment, "x", "f", "escape")
+            return self.hints(arrows, play, "a", *comment, "x", "f", "escape")
         if not self._analysis.is_shown:
             arrows = arrows._replace(is_minor=True)
-            return self.hints(arrows, play, "n", "p", "w", "x", "escape")
-        numbers = self.hint("v", "Words" * self._analysis.shows_numbers)
-        return self.hints(arrows, "n", "a", "w", numbers, self.hint("p", "Hide"), "escape")
+            return self.hints(arrows, play, "n", "p", "a", "x", "escape")
+        return self.hints(arrows, "n", "a", self.hint("p", "Hide"), "x", "escape")
 
     def on_mount(self) -> None:
         """Show the first turn, and the analysis if it was shown before."""
@@ -291,12 +283,6 @@ over."""
         self._analysis.is_shown = not self._analysis.is_shown
         self._show_analysis()
 
-    def action_numbers(self) -> None:
-        """Show the analysis in numbers, or in words."""
-        if self._analysis is not None and self._analysis.is_shown:
-            self._analysis.shows_numbers = not self._analysis.shows_numbers
-            self._show_analysis()
-
     def action_idea(self, step: int) -> None:
         """Show the answer of the idea on display, the next idea, or by -1 the previous one.
 
@@ -310,7 +296,7 @@ over."""
         if is_answered:
             analysis.answered.add(self.shown_turn or 0)
         elif number := analysis.idea_turn(self.shown_turn or 0, step):
-            analysis.is_shown, analysis.shows_numbers = True, False
+            analysis.is_shown = True
             self.show_turn(number)
         else:
             self.query_one(TopBar).status = "The analysis is still running"
@@ -330,12 +316,10 @@ over."""
     def action_answer(self, name: str) -> None:
         """Leave for another screen, or for good."""
         turn, action = self.shown_turn or 0, ReviewAction[name]
-        if action in (ReviewAction.WHAT_IF, ReviewAction.TRY_AGAIN):
+        if action is ReviewAction.TRY:
             if not self.match.game.turns:
                 return
             turn = max(1, turn)
-        if action is ReviewAction.TRY_AGAIN and self._analysis is None:
-            return
         if action is ReviewAction.COMMENT and not self._can_comment:
             return
         self.leave(ReviewAnswer(action, turn))

@@ -34,8 +34,8 @@ class ImportChoice(NamedTuple):
 
     imported: ImportResult
     only_review: bool = False
-    """Whether to review a game without saving or continuing it; a position is explored, and no game
-    begins there."""
+    """Whether to review a game without saving or continuing it, or to try orders in a position
+    without beginning a game there."""
 
 
 class TextPageScreen(BaseScreen[ScreenResultType]):
@@ -89,7 +89,7 @@ the terminal. The line below says what was read, or what is wrong and where.
 
 Ctrl+S makes a game one of your saved games: a finished one is then reviewed, and an unfinished \
 one continues. The file you imported stays as it is. Ctrl+R only reviews a game, and saves \
-nothing. A position starts a new game; Ctrl+R explores it, with the values of both sides."""
+nothing. A position starts a new game; Ctrl+R lets you try orders in it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "open", "Open"),
@@ -108,7 +108,7 @@ nothing. A position starts a new game; Ctrl+R explores it, with the values of bo
             return self.hints("escape")
         if self.imported.is_position:
             new_game = self.hint("ctrl+s", "New game from here")
-            return self.hints(new_game, self.hint("ctrl+r", "Explore"), "escape")
+            return self.hints(new_game, self.hint("ctrl+r", "Try"), "escape")
         if self.imported.is_over:
             return self.hints(self.hint("ctrl+s", "Save and review"), "ctrl+r", "escape")
         return self.hints(self.hint("ctrl+s", "Keep playing"), "ctrl+r", "escape")
@@ -132,7 +132,7 @@ nothing. A position starts a new game; Ctrl+R explores it, with the values of bo
         self._take(only_review=False)
 
     def action_review(self) -> None:
-        """Only review the game, even if it is not over, or explore the position."""
+        """Only review the game, even if it is not over, or try orders in the position."""
         self._take(only_review=True)
 
     def _take(self, *, only_review: bool) -> None:

@@ -82,6 +82,12 @@ class History(TitledBox):
         self._writing = writing
         self.on_resize()  # before the first frame
 
+    def follow(self, game: Game) -> None:
+        """List the turns of a game that has become longer or shorter."""
+        self._game = game
+        self.on_resize()
+        self.refresh()
+
     def on_resize(self) -> None:
         """In a large window, be as high as the turns and a legend, and no higher."""
         highest = max(LOWEST_ROOMY, self._longest + BESIDES)

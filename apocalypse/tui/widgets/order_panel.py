@@ -52,14 +52,13 @@ class OrderPanel(TitledBox):
     hint = ""
     """In practice, the last hint, in place of the advice; it stays until the order is changed."""
 
-    def __init__(self, entry: OrderEntry, penalties: Penalties) -> None:
+    def __init__(self, entry: OrderEntry, penalties: Penalties, verb: str = "seal") -> None:
+        """Show an entry; the verb says what S does with the order."""
         super().__init__()
         self.border_title = ORDER_TITLE
-        number, limit = penalties[entry.color.index], entry.rules.penalty_limit
-        if limit is not None:
-            self.border_subtitle = f"penalties: {number}/{limit}"
-        self._loses = limit is not None and number + 1 >= limit
-        """Whether one more penalty loses the game."""
+        self.penalties = penalties
+        """The penalties of both sides so far."""
+        self._verb = verb
         self._entry = entry
         self._is_armed = False
 
@@ -67,7 +66,7 @@ class OrderPanel(TitledBox):
         """The order, a sentence, the button."""
         yield Static(id="order", markup=False)
         yield Static(id="advice", markup=False)
-        yield SealButton("S  Seal", markup=False)
+        yield SealButton(f"S  {self._verb.title()}", markup=False)
 
     def on_mount(self) -> None:
         """Show the empty order."""
@@ -87,6 +86,9 @@ class OrderPanel(TitledBox):
 
     def _show(self) -> None:
         entry = self._entry
+        limit = entry.rules.penalty_limit
+        if limit is not None:
+            self.border_subtitle = f"penalties: {self._penalty_count}/{limit}"
         self.query_one("#order", Static).update(_order_content(entry), layout=False)
         message = self.query_one("#advice", Static)
         message.update(entry.message or self.hint or self._advice(entry), layout=False)
@@ -95,7 +97,18 @@ class OrderPanel(TitledBox):
         message.set_class(bool(entry.bets), "-bet")
         button = self.query_one(SealButton)
         button.set_class(entry.is_complete, "-ready")
-        button.update("Enter  Seal" if self._is_armed else "S  Seal", layout=True)
+        key = "Enter" if self._is_armed else "S"
+        button.update(f"{key}  {self._verb.title()}", layout=True)
+
+    @property
+    def _penalty_count(self) -> int:
+        return self.penalties[self._entry.color.index]
+
+    @property
+    def _loses(self) -> bool:
+        """Whether one more penalty loses the game."""
+        limit = self._entry.rules.penalty_limit
+        return limit is not None and self._penalty_count + 1 >= limit
 
     def _advice(self, entry: OrderEntry) -> str:
         """What to do next, or what an order that is not safe risks."""
@@ -119,8 +132,8 @@ class OrderPanel(TitledBox):
     @property
     def _how_to_seal(self) -> str:
         if self._is_armed:
-            return "Press Enter once more to seal it."
-        return "Press S, or Enter twice, to seal it."
+            return f"Press Enter once more to {self._verb} it."
+        return f"Press S, or Enter twice, to {self._verb} it."
 
 
 def _order_content(entry: OrderEntry) -> Content:

@@ -15,7 +15,6 @@ from textual.reactive import reactive
 from apocalypse.rules.notation import Coordinates
 from apocalypse.training.puzzle import Puzzle
 from apocalypse.training.series import Drill
-from apocalypse.tui.widgets.assessment_panel import probability_bar
 from apocalypse.tui.widgets.containers import TitledBox, fitting_text
 from apocalypse.wording.names import order_label
 
@@ -27,7 +26,15 @@ WIDEST: Final = 20
 """The most cells of a bar."""
 
 
+FULL, HALF = "\N{FULL BLOCK}", "\N{LOWER HALF BLOCK}"
 SENTENCE_END: Final = re.compile(r"(?<=[.?]) ")
+
+
+def probability_bar(probability: float, cells: int) -> Content:
+    """A bar in halves that the Linux console has, padded with blanks on a darker ground."""
+    halves = round(2 * probability * cells)
+    ink = FULL * (halves // 2) + HALF * (halves % 2)
+    return Content.styled(ink.ljust(cells), "$accent on $surface")
 
 
 class Judgment(NamedTuple):

@@ -85,9 +85,8 @@ SCENES: Final = {
     "review": Scene(("review", GAME), (), "Analysis"),
     "comments": Scene(("review", GAME), (Step("Analysis", "c"),), "Each line is a comment"),
     "export": Scene(("review", GAME), (Step("Analysis", "x"),), "Save as a file"),
-    "what if": Scene(("review", GAME), (Step("Analysis", "w"),), "Back to the game"),
-    "explore": Scene(("review", "--fen", "npppn/p3p/5/P3P/NPPPN"), (), "Values"),
-    "try again": Scene(("review", GAME), (Step("Analysis", "a"),), "Other side"),
+    "try": Scene(("review", GAME), (Step("Analysis", "a"),), "Other side"),
+    "try a position": Scene(("review", "--fen", "npppn/p3p/5/P3P/NPPPN"), (), "Other side"),
     "start": Scene((), (), ""),
 }
 """The screens of the program, by their names; the last one is not drawn yet."""

@@ -1,0 +1,62 @@
+"""LossPanel: what the orders of a turn that players try lose, beside those of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.content import Content
+
+from apocalypse.review.sentences import Labels, tried_sentences
+from apocalypse.tui.widgets.analysis_panel import WIDE
+from apocalypse.tui.widgets.containers import TitledBox, fitting_text
+
+if TYPE_CHECKING:
+    from apocalypse.rules.game import Turn
+    from apocalypse.tui.background_analysis import PositionAnalysis
+    from apocalypse.tui.match_view import MatchView
+
+ROOMY: Final = 14
+"""The lines of a panel in which blank lines stand between the sentences."""
+
+
+class LossPanel(TitledBox):
+    """The losses of a tried turn, as far as its position is searched."""
+
+    DEFAULT_CSS: ClassVar[str] = """
+    LossPanel { height: 1fr; border: $edge $line; border-title-style: none; }
+    """
+
+    analysis: PositionAnalysis
+    """The analysis of the position before the turn."""
+
+    def __init__(self, match: MatchView) -> None:
+        super().__init__()
+        self.border_title = "On average"
+        self._names, self._coordinates = match.names, match.coordinates
+        self._tried: Turn | None = None
+        self._written: Turn | None = None
+
+    def show(self, analysis: PositionAnalysis, tried: Turn, written: Turn | None) -> None:
+        """Show a turn, beside the one of the game in whose place it was tried, if there is one."""
+        self.analysis, self._tried, self._written = analysis, tried, written
+        self.update()
+
+    def update(self) -> None:
+        """Show it again; in the frame stands whether a deeper search is in progress."""
+        self.border_subtitle = "" if self.analysis.is_complete else "searching"
+        self.refresh()
+
+    def render(self) -> Content:
+        """What each order loses."""
+        from apocalypse.review.verdicts import tried_orders
+
+        if self._tried is None:
+            return Content()
+        assessment = self.analysis.assessment
+        if assessment is None:
+            return Content("Searching.")
+        size = self.content_size
+        labels = Labels(self._names, self._coordinates, is_brief=size.width < WIDE)
+        orders = tried_orders(assessment, self._tried, self._written)
+        sentences = tried_sentences(labels, self._tried.before, orders)
+        return fitting_text(sentences, size, "\n\n" if size.height >= ROOMY else "\n")
