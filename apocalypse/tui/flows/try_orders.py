@@ -13,6 +13,7 @@ from apocalypse.library.settings import coordinates_of
 from apocalypse.match.players import people
 from apocalypse.match.trial import Trial
 from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.game import Game
 from apocalypse.rules.legal import rules_allowing
 from apocalypse.strategy.levels import supports
 from apocalypse.tui.background_analysis import BackgroundAnalysis, PositionAnalyses
@@ -50,7 +51,7 @@ async def try_position(host: Host, sheet: Sheet) -> None:
     Squares have the names of new games. If a side has a third knight, promotion is free.
     """
     rules = rules_allowing(sheet.game.start, sheet.game.rules)
-    game = replace(sheet.game, rules=rules)
+    game = Game(rules, sheet.game.start, sheet.game.start_penalties)
     sheet = replace(sheet, game=game, coordinates=coordinates_of(host.settings, rules))
     trial = Trial.of_turn(game, 1)
     analyses = PositionAnalyses() if supports(rules) else None
