@@ -59,8 +59,8 @@ the order of either side, or of both: choose a piece and then one of the marked 
 arrows and Enter, with the mouse, or by typing an order such as {order}. O changes sides.
 
 S carries out both orders. Then you see what each order that you changed loses on average against \
-the opponent's best mix, beside the order of the game. Enter goes on to the next turn, for which \
-both sides write. U takes back what you tried last.
+the opponent's best mix, beside the order of the game. Enter continues with the next turn, for \
+which both sides write. U takes back what you tried last.
 
 Nothing is secret here, and the game stays as it was played. During a game, and by other rules \
 than the classic ones, no losses are shown."""
@@ -254,8 +254,8 @@ than the classic ones, no losses are shown."""
     @property
     def _is_of_the_game(self) -> bool:
         """Whether the side that writes keeps the order of the game so far."""
-        is_kept = self.trial.written is not None and self.trial.is_first_turn
-        return is_kept and self.color not in self.trial.changed
+        is_possible = self.trial.written is not None and self.trial.is_first_turn
+        return is_possible and self.color not in self.trial.changed
 
     def _arrows(self) -> Iterator[Arrow]:
         """The orders as they would be carried out, and the one that is chosen now."""
