@@ -38,8 +38,8 @@ class Review(NamedTuple):
     """The file of the game, for its comments; None: it came from standard input."""
 
 
-class Explore(NamedTuple):
-    """A position to explore; when it is left, the program ends."""
+class TryPosition(NamedTuple):
+    """A position in which to try orders; when it is left, the program ends."""
 
     sheet: Sheet
     """The position, as a sheet without turns."""
@@ -57,4 +57,4 @@ class Training:
     """The drills, then the title."""
 
 
-Start: TypeAlias = Title | NewGame | Resume | Review | Explore | Lessons | Training
+Start: TypeAlias = Title | NewGame | Resume | Review | TryPosition | Lessons | Training

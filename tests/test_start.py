@@ -8,7 +8,7 @@ from typing import Final
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.game import Game
-from apocalypse.start import Explore, Lessons, NewGame, Review, Start, Title, Training
+from apocalypse.start import Lessons, NewGame, Review, Start, Title, Training, TryPosition
 
 SHEET: Final = Sheet(Game())
 KINDS: Final = (Title, Training, Lessons)
@@ -16,7 +16,7 @@ KINDS: Final = (Title, Training, Lessons)
 
 def starts() -> list[Start]:
     """A start of each kind that can be made without a file."""
-    return [*(kind() for kind in KINDS), NewGame(MatchSetup()), Review(SHEET), Explore(SHEET)]
+    return [*(kind() for kind in KINDS), NewGame(MatchSetup()), Review(SHEET), TryPosition(SHEET)]
 
 
 def test_a_start_is_equal_to_another_one_of_its_kind_and_to_no_other() -> None:

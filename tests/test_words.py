@@ -45,6 +45,7 @@ RETIRED: Final = {
     "turns ahead": "depth",
     "twin": "the word for what it copies",
     "what comes of": "the result of",
+    "what-if": "try",
     "who has no": "a player without",
     "worth": "value",
 }

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.formats.printable import printable
-from apocalypse.start import Explore, Start, Title, Training
+from apocalypse.start import Start, Title, Training, TryPosition
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -30,7 +30,7 @@ WRONG_ARGUMENT: Final = 2
 
 ONLY_DRAWN: Final = {
     Training: "the puzzles are only on the drawn board. apocalypse learn has the lessons in text.",
-    Explore: (
+    TryPosition: (
         "orders are tried out only on the drawn board. To play from this position in text mode: "
         "apocalypse play --text --fen FEN"
     ),

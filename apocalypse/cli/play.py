@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from apocalypse.cli.front_end import WRONG_ARGUMENT, Options, is_text_mode, open_front_end, refusal
 from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
-from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Title, Training
+from apocalypse.start import Lessons, NewGame, Resume, Review, Title, Training, TryPosition
 
 if TYPE_CHECKING:
     from apocalypse.match.setup import MatchSetup
@@ -114,7 +114,7 @@ def review(arguments: Namespace) -> int:
     The exit status is 1 if the sheet cannot be read.
     """
     if arguments.fen is not None:
-        return open_front_end(Explore(arguments.fen.sheet), Options.of(arguments))
+        return open_front_end(TryPosition(arguments.fen.sheet), Options.of(arguments))
     from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of
 
     sheet = sheet_of(arguments.sheet)

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from apocalypse.review.ideas import Idea
     from apocalypse.review.reasons import Guess, Reason
     from apocalypse.review.verdicts import (
-        OrderTrial,
-        PositionVerdict,
         SideVerdict,
         TriedOrder,
         TurnVerdict,
@@ -41,8 +39,6 @@ EDGE: Final = 0.35
 """A smaller value is an edge."""
 CLEAR: Final = 0.75
 """A smaller value is better; from it on a side is winning."""
-MOST_NAMED: Final = 3
-"""The greatest number of orders of a mix that a sentence names."""
 RANGES: Final = (
     "100 points are the way from a draw to a win, and an order loses points. A position is even "
     "within the error of the search; up to 35 points are an edge, up to 75 better, and more is "
@@ -88,7 +84,7 @@ class Labels:
 
 def turn_sentences(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
     """What is to be said about a turn, a sentence each."""
-    yield _standing(labels, turn, is_past=True)
+    yield _standing(labels, turn)
     if not turn.has_choice:
         yield "Neither side had a choice."
     elif turn.guess is None and not any(side.better for side in turn.sides):
@@ -274,43 +270,15 @@ def idea_headline(labels: Labels, idea: Idea) -> str:
     return f"Turn {idea.number}: {next(idea_sentences(labels, idea))}"
 
 
-def _standing(
-    labels: Labels, verdict: TurnVerdict | PositionVerdict, *, is_past: bool = False
-) -> str:
-    """Who stands better, or stood better before a turn."""
+def _standing(labels: Labels, verdict: TurnVerdict) -> str:
+    """Who stood better before a turn."""
     size, color = abs(verdict.value), _gainer(verdict.value)
     if size < SMALL:
-        state = "even" if verdict.is_exact else "about even"
-        return f"The position {'was' if is_past else 'is'} {state}."
+        return f"The position was {'even' if verdict.is_exact else 'about even'}."
     if size < EDGE:
-        has = ("had", "had") if is_past else ("has", "have")
-        return f"{labels.names.clause(color, *has)} an edge."
+        return f"{labels.names.clause(color, 'had')} an edge."
     state = "better" if size < CLEAR else "winning"
-    stands = ("was", "were") if is_past else ("is", "are")
-    return f"{labels.names.clause(color, *stands)} {state}."
-
-
-def position_sentences(labels: Labels, verdict: PositionVerdict) -> Iterator[str]:
-    """What is to be said about a position: who stands better, and what each side does best."""
-    yield _standing(labels, verdict)
-    for color in Color:
-        yield _best_mix(labels, verdict, color)
-
-
-def _best_mix(labels: Labels, verdict: PositionVerdict, color: Color) -> str:
-    """What a side does best: pass, write one order, or mix some."""
-    mix = verdict.mixes[color.index]
-    order = labels.order(verdict.position, mix[0])
-    if verdict.choices[color.index] == 1:
-        has = labels.names.clause(color, "has", "have")
-        return f"{has} to pass." if mix[0] is None else f"{has} no choice: {order}."
-    player = labels.names.subject(color)
-    if len(mix) == 1:
-        return f"Best for {player} is {order}."
-    orders = [labels.order(verdict.position, each) for each in mix[:MOST_NAMED]]
-    if rest := len(mix) - len(orders):
-        orders.append(f"{rest} other{'s' * (rest > 1)}")
-    return f"Best for {player} is a mix of {list_words(orders)}, the likeliest first."
+    return f"{labels.names.clause(color, 'was', 'were')} {state}."
 
 
 def tried_sentences(
@@ -341,37 +309,6 @@ def _order_loss(
     wrote = f"wrote {labels.order(position, side.order)}"
     loss = f"lost {points_words(side.loss)}" if side.better else "was sound"
     return f"{labels.names.clause(side.color, wrote, starts=starts)}, which {loss}"
-
-
-def trial_sentences(labels: Labels, trial: OrderTrial) -> Iterator[str]:
-    """What is to be said about an order that a side tries in a turn of a game."""
-    position, side = trial.position, trial.verdict
-    order = labels.order(position, side.order)
-    is_notation = labels.is_brief and side.order is not None
-    first = order if is_notation else order[:1].upper() + order[1:]
-    if side.better:
-        yield f"{first} loses {points_words(side.loss)} for {labels.names.subject(side.color)}."
-        if side.risk is not None:
-            clause = f"{_condition(labels, position, side)}{risk_clause(labels, side, side.risk)}."
-            yield clause[0].upper() + clause[1:]
-        yield _better(labels, position, side)
-    else:
-        yield f"{first} is sound."
-        if others := [each for each in trial.mix if each != side.order]:
-            yield f"Another was {labels.order(position, others[0])}."
-    yield _comparison(labels, trial)
-
-
-def _comparison(labels: Labels, trial: OrderTrial) -> str:
-    """Whether the tried order is better than the written one."""
-    player = labels.names.subject(trial.verdict.color)
-    if trial.verdict.order == trial.written:
-        return f"It is what {player} wrote."
-    written = f"what {player} wrote, {labels.order(trial.position, trial.written)}"
-    if not trial.gain:
-        return f"It is as good as {written}, within the error."
-    comparison = "better" if trial.gain > 0 else "worse"
-    return f"It is {comparison} than {written}, by {points_words(abs(trial.gain))}."
 
 
 def _draw(labels: Labels, points: int) -> str:

@@ -15,11 +15,10 @@ from apocalypse.review.analysis import (
     TABLE_STEP,
     Balance,
     TurnAnalysis,
-    expectation,
     expected_turn,
     order_losses,
 )
-from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS, is_clear_loss, is_loss, value_error
+from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS, is_loss
 from apocalypse.review.reasons import Guess, Reason, guess, reasons
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color
 from apocalypse.rules.events import Captured
@@ -119,44 +118,12 @@ class TurnVerdict:
         return balance.read if self.guess else balance.after - balance.before
 
 
-@dataclass(frozen=True)
-class OrderTrial:
-    """The facts about an order that a side tries in a turn of a game."""
-
-    position: Position
-    """The position before the turn."""
-    verdict: SideVerdict
-    """The verdict on the order that is tried; nobody punished it."""
-    written: Order | None
-    """The order that the side wrote in the game."""
-    gain: float
-    """What the tried order gains on average over the written one, against the enemy's best mix; 0
-    if that is little."""
-    mix: tuple[Order | None, ...] = ()
-    """The orders of the best mix, the likeliest first."""
-
-
 class TriedOrder(NamedTuple):
     """The verdict on an order that was tried, beside that on the order of the game."""
 
     tried: SideVerdict
     written: SideVerdict | None = None
     """None: the side wrote just this order, or the turn belongs to no game."""
-
-
-@dataclass(frozen=True)
-class PositionVerdict:
-    """What is to be said about a position: its value, and the best mix of each side."""
-
-    position: Position
-    value: float
-    """White's value; 0 if it is within the error."""
-    is_exact: bool
-    """Whether the value comes from endgame tables."""
-    mixes: tuple[tuple[Order | None, ...], ...]
-    """By side, White first: the orders of the mix, the likeliest first."""
-    choices: tuple[int, ...]
-    """By side: the number of its orders."""
 
 
 def turn_verdict(analysis: TurnAnalysis) -> TurnVerdict:
@@ -270,20 +237,6 @@ def _likeliest(mix: dict[Order | None, float]) -> tuple[Order | None, ...]:
     return tuple(each for each in best if each == best[0] or mix[each] >= LEAST_PART)
 
 
-def order_trial(
-    turn: Turn, assessment: Assessment, color: Color, order: Order | None
-) -> OrderTrial:
-    """What is to be said about a legal order that a side tries in a turn of a game."""
-    best = assessment.value * color.sign
-    tried, written = (expectation(assessment, color, each) for each in (order, turn.order(color)))
-    verdict = SideVerdict(color, order)
-    if is_clear_loss(assessment, color, order, best - tried):
-        verdict = _order_verdict(turn.before, assessment, color, order, best - tried)
-    mix = _likeliest(assessment.mix(color))
-    gain = _clear(tried - written, LEAST_GAIN)
-    return OrderTrial(turn.before, verdict, turn.order(color), gain, mix)
-
-
 def tried_orders(assessment: Assessment, tried: Turn, written: Turn | None) -> list[TriedOrder]:
     """The verdicts on the orders of a turn that was tried in a position.
 
@@ -302,18 +255,6 @@ def tried_orders(assessment: Assessment, tried: Turn, written: Turn | None) -> l
 def worse_side(turn: Turn, assessment: Assessment) -> Color:
     """The side whose order lost more in a turn; White if neither did."""
     return max(Color, key=order_losses(assessment, turn).loss)
-
-
-def position_verdict(position: Position, assessment: Assessment) -> PositionVerdict:
-    """What is to be said about a position from its assessment."""
-    is_clear = abs(assessment.value) > value_error(assessment, position.occupied.bit_count())
-    return PositionVerdict(
-        position,
-        assessment.value if is_clear else 0.0,
-        assessment.exact,
-        tuple(_likeliest(assessment.mix(color)) for color in Color),
-        (len(assessment.white_orders), len(assessment.black_orders)),
-    )
 
 
 def _decisive_reply(

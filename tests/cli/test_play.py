@@ -15,7 +15,7 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules, with_draws
-from apocalypse.start import Explore, Lessons, NewGame, Review, Title
+from apocalypse.start import Lessons, NewGame, Review, Title, TryPosition
 from apocalypse.strategy.levels import Level
 from tests.cli.conftest import Desk, Stream
 from tests.text_mode.stream import spoken
@@ -71,7 +71,7 @@ def test_the_table_opens_with_its_title_or_with_a_review_or_a_lesson(desk: Desk)
     assert isinstance(title, Title)
     assert isinstance(review, Review)
     assert len(review.sheet.game.turns) == 12
-    assert isinstance(explore, Explore)
+    assert isinstance(explore, TryPosition)
     assert explore.sheet.game == Game(start=POSITION)
     assert lessons == [Lessons(None), Lessons(4)]
     assert desk.start("play", "--no-save") == (0, "")

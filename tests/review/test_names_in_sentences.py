@@ -18,13 +18,11 @@ from apocalypse.review.sentences import (
     idea_question,
     idea_sentences,
     number_sentences,
-    position_sentences,
     sum_sentences,
-    trial_sentences,
     tried_sentences,
     turn_sentences,
 )
-from apocalypse.review.verdicts import PositionVerdict, SideVerdict, TriedOrder
+from apocalypse.review.verdicts import SideVerdict, TriedOrder
 from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, SQUARES, WHITE, Color, Piece
 from apocalypse.rules.events import Missed
@@ -38,7 +36,7 @@ from apocalypse.wording.bets import order_risk
 from apocalypse.wording.captions import caption, outcome_sentence
 from apocalypse.wording.names import COMPUTER, YOU, Names, sentence
 from apocalypse.wording.refusals import excess_sentence, refusal_sentence
-from tests.review.test_sentences import GAME, TRIAL, WORSE_TRIAL
+from tests.review.test_sentences import GAME
 from tests.review.verdicts import ATTACKED, EXPOSED, REPLY, WEAK, WEAK_REPLY, verdict
 from tests.rules.test_turns import every_event
 
@@ -88,10 +86,6 @@ def analyses(names: Names) -> Iterator[str]:
         turn = verdict(4, replace(GAME, read=sign * 60), 0.1, (weak, reply))
         for value in (0.1, 0.5, 1.0):
             yield from turn_sentences(labels, replace(turn, value=sign * value))
-            mixes = (None,), (REPLY, None)
-            for choices in ((1, 2), (2, 1)):
-                position = PositionVerdict(POSITION, sign * value, True, mixes, choices)
-                yield from position_sentences(labels, position)
         drawn = replace(turn, balance=Balance(2, 0, 0, (0, 0), sign * 60, sign * 60, sign * 60))
         yield from turn_sentences(labels, drawn)
         for each in (turn, drawn):
@@ -108,8 +102,6 @@ def analyses(names: Names) -> Iterator[str]:
         yield from idea_sentences(labels, Idea(turn, color, 1.0, weak, is_thrown=True))
     for tried, written in ((weak, reply), (reply, None), (SideVerdict(BLACK, None), weak)):
         yield from tried_sentences(labels, POSITION, [TriedOrder(tried, written)])
-    for trial in (TRIAL, WORSE_TRIAL, replace(TRIAL, written=TRIAL.verdict.order)):
-        yield from trial_sentences(labels, trial)
 
 
 @pytest.mark.parametrize("sentences", [events, refusals, analyses])

@@ -20,18 +20,14 @@ from apocalypse.review.sentences import (
     idea_sentences,
     number_sentences,
     points_words,
-    position_sentences,
     risk_clause,
     signed,
     sum_sentences,
-    trial_sentences,
     tried_sentences,
     turn_sentences,
 )
 from apocalypse.review.verdicts import (
     Coverage,
-    OrderTrial,
-    PositionVerdict,
     SideVerdict,
     TriedOrder,
     TurnVerdict,
@@ -48,7 +44,6 @@ from tests.review.verdicts import (
     EXPOSED,
     KNIGHT_ORDER,
     NOTHING,
-    PAWN_ORDER,
     REPLY,
     SOUND_SIDES,
     WEAK,
@@ -78,29 +73,9 @@ def numbers(balance: Balance, error: float) -> Iterable[str]:
     return number_sentences(LABELS, verdict(4, balance, error))
 
 
-def standing(value: float, *, is_exact: bool = True) -> Iterable[str]:
-    """The sentences about a position in which White has one order, and Black a mix of two."""
-    mixes = (None,), (REPLY, None)
-    return position_sentences(LABELS, PositionVerdict(START, value, is_exact, mixes, (1, 2)))
-
-
 def beside(tried: SideVerdict, written: SideVerdict | None = None) -> Iterable[str]:
     """The sentences about an order that White tries, beside that of the game."""
     return tried_sentences(LABELS, START, [TriedOrder(tried, written)])
-
-
-TRIAL = OrderTrial(
-    START,
-    SideVerdict(WHITE, KNIGHT_ORDER),
-    written=PAWN_ORDER,
-    gain=0.16,
-)
-WORSE_TRIAL = replace(TRIAL, verdict=WEAK, written=KNIGHT_ORDER, gain=-0.25)
-
-
-def tried(trial: OrderTrial = TRIAL, **changes: Any) -> Iterable[str]:
-    """The sentences about an order that White tries."""
-    return trial_sentences(LABELS, replace(trial, **changes))
 
 
 def gain(reason: Reason, *, was_written: bool = False) -> Iterable[str]:
@@ -252,33 +227,6 @@ CASES: list[tuple[Iterable[str], str]] = [
         "Searching one turn deeper changed the value by -3.",
     ),
     (numbers(DRAWN, 0.0), "The draw rule changed the value by -60."),
-    (standing(0.0), "The position is even."),
-    (standing(0.0, is_exact=False), "The position is about even."),
-    (standing(0.2), "You have an edge."),
-    (standing(-0.2), "Bruno has an edge."),
-    (standing(-0.5), "Bruno is better."),
-    (standing(1.0), "You are winning."),
-    (standing(0.0), "You have to pass."),
-    (
-        position_sentences(
-            LABELS, PositionVerdict(START, 0.0, True, ((KNIGHT_ORDER,), (REPLY,)), (1, 2))
-        ),
-        "You have no choice: knight a1 to b3.",
-    ),
-    (
-        position_sentences(
-            LABELS, PositionVerdict(START, 0.0, True, ((KNIGHT_ORDER,), (REPLY,)), (9, 9))
-        ),
-        "Best for you is knight a1 to b3.",
-    ),
-    (standing(0.0), "Best for Bruno is a mix of knight e5 to d3 and a pass, the likeliest first."),
-    (
-        position_sentences(
-            LABELS, PositionVerdict(START, 0.0, True, ((REPLY,) * 4, (REPLY,) * 5), (9, 9))
-        ),
-        "Best for you is a mix of knight e5 to d3, knight e5 to d3, knight e5 to d3 and 1 other, "
-        "the likeliest first.",
-    ),
     (beside(SideVerdict(WHITE, KNIGHT_ORDER)), "You wrote knight a1 to b3, which was sound."),
     (beside(SideVerdict(BLACK, PASS)), "Bruno wrote a pass, which was sound."),
     (
@@ -288,19 +236,6 @@ CASES: list[tuple[Iterable[str], str]] = [
     (
         beside(WEAK, SideVerdict(WHITE, KNIGHT_ORDER)),
         "In the game, you wrote knight a1 to b3, which was sound.",
-    ),
-    (tried(), "Knight a1 to b3 is sound."),
-    (tried(mix=(KNIGHT_ORDER, PAWN_ORDER)), "Another was pawn d1 to d2."),
-    (tried(WORSE_TRIAL), "Pawn d1 to d2 loses 17 points for you."),
-    (tried(written=KNIGHT_ORDER), "It is what you wrote."),
-    (
-        tried(gain=0.0),
-        "It is as good as what you wrote, pawn d1 to d2, within the error.",
-    ),
-    (tried(), "It is better than what you wrote, pawn d1 to d2, by 16 points."),
-    (
-        tried(WORSE_TRIAL),
-        "It is worse than what you wrote, knight a1 to b3, by 25 points.",
     ),
     (
         [idea_headline(LABELS, idea())],
@@ -343,15 +278,6 @@ def test_every_sentence_about_a_turn_comes_in_its_place() -> None:
     ]
 
 
-def test_every_sentence_about_a_tried_order_comes_in_its_place() -> None:
-    assert [*tried(WORSE_TRIAL, verdict=replace(WEAK, risk=EXPOSED))] == [
-        "Pawn d1 to d2 loses 17 points for you.",
-        "Against knight e5 to d3, it leaves the knight on e1 free to be taken.",
-        "Best for you was knight a1 to b3.",
-        "It is worse than what you wrote, knight a1 to b3, by 25 points.",
-    ]
-
-
 def test_both_losses_of_each_side_come_before_what_was_better() -> None:
     orders = [TriedOrder(replace(WEAK, risk=EXPOSED), WEAK), TriedOrder(WEAK_REPLY)]
     assert [*tried_sentences(LABELS, START, orders)] == [
@@ -362,16 +288,6 @@ def test_both_losses_of_each_side_come_before_what_was_better() -> None:
         "Best for you was knight a1 to b3.",
         "Best for Bruno was knight e5 to d3.",
     ]
-
-
-def test_a_brief_order_begins_a_sentence_as_it_is_written() -> None:
-    trial = replace(TRIAL, verdict=SideVerdict(WHITE, PAWN_ORDER))
-    first, *_ = trial_sentences(Labels(Names(), is_brief=True), trial)
-    assert first == "d1d2 is sound."
-    first, *_ = trial_sentences(
-        Labels(Names(), is_brief=True), replace(TRIAL, verdict=SideVerdict(WHITE, PASS))
-    )
-    assert first == "A pass is sound."
 
 
 def test_a_guess_is_the_whole_of_its_idea_and_has_no_question() -> None:

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.review.analysis import TurnAnalysis, turn_assessment
-from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS, is_clear_loss
+from apocalypse.review.analysis import TurnAnalysis
+from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS
 from apocalypse.review.game_analysis import analyze
 from apocalypse.review.reasons import (
     Guess,
@@ -26,11 +26,8 @@ from apocalypse.review.sentences import Labels, number_sentences
 from apocalypse.review.verdicts import (
     CLEAR_READ,
     LEFT_LOSS,
-    OrderTrial,
     SideVerdict,
     TurnVerdict,
-    order_trial,
-    position_verdict,
     tried_orders,
     turn_verdict,
     worse_side,
@@ -41,7 +38,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import Order, safe_orders
-from apocalypse.rules.position import START, Position
+from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.wording.names import Names
@@ -282,31 +279,6 @@ def test_an_unpunished_order_lost_nothing_and_the_worse_side_lost_more() -> None
     assert unpunished
 
 
-def trials(played: Game) -> Iterator[tuple[TurnAnalysis, OrderTrial]]:
-    """Every order of every turn, tried against the enemy's mix."""
-    for analysis in analyze(played, depth=1):
-        turn = played.turns[analysis.number - 1]
-        for color in Color:
-            for order in analysis.assessment.mix(color):
-                yield analysis, order_trial(turn, analysis.assessment, color, order)
-
-
-@pytest.mark.parametrize("seed", range(2))
-def test_a_trial_is_true_of_the_payoffs(seed: int) -> None:
-    judged = 0
-    for analysis, trial in trials(random_game(Random(seed), most=20)):
-        side, color = trial.verdict, trial.verdict.color
-        tried = expectation(analysis, color, side.order)
-        written = expectation(analysis, color, trial.written)
-        orders = analysis.assessment.mix(color)
-        loss = max(expectation(analysis, color, order) for order in orders) - tried
-        assert bool(side.better) == is_clear_loss(analysis.assessment, color, side.order, loss)
-        assert all(expectation(analysis, color, each) > tried for each in side.better)
-        assert trial.gain == (tried - written if abs(tried - written) >= 0.05 else 0)
-        judged += bool(side.better)
-    assert judged
-
-
 def test_a_tried_turn_has_the_verdicts_of_a_review_beside_those_of_the_game() -> None:
     played = random_game(Random(3), most=12)
     changed = 0
@@ -332,22 +304,6 @@ def test_a_tried_turn_has_the_verdicts_of_a_review_beside_those_of_the_game() ->
             assert verdict.written.loss == turn_verdict(analysis).sides[0].loss
             changed += bool(verdict.tried.loss)
     assert changed
-
-
-def test_a_position_verdict_names_the_likely_orders_of_both_mixes() -> None:
-    ended = Position.from_fen("n4/4p/5/P4/4N")
-    assessment = turn_assessment(ended)
-    verdict = position_verdict(ended, assessment)
-    assert verdict.is_exact
-    assert verdict.value == assessment.value
-    for color, named in zip(Color, verdict.mixes, strict=True):
-        mix = assessment.mix(color)
-        assert set(named) >= {order for order in mix if mix[order] >= 0.05}
-        parts = [mix[order] for order in named]
-        assert parts == sorted(parts, reverse=True)
-    assert verdict.choices == (len(assessment.white_orders), len(assessment.black_orders))
-    unclear = position_verdict(START, turn_assessment(START, depth=1))
-    assert (unclear.value, unclear.is_exact) == (0, False)
 
 
 def test_what_is_not_clear_is_no_finding() -> None:

@@ -156,7 +156,7 @@ async def test_a_small_panel_says_less(monkeypatch: pytest.MonkeyPatch) -> None:
         assert "17 points" in shown
 
 
-async def test_the_reveal_comes_back_after_a_review_and_a_variation_as_it_ended() -> None:
+async def test_the_reveal_comes_back_after_a_review_and_a_trial_as_it_ended() -> None:
     match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
     async with staged(lambda host: reveal(host, match)) as (player, app):
         screen = await player.revealed()

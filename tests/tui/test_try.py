@@ -361,7 +361,7 @@ async def test_a_review_without_turns_has_nothing_to_try() -> None:
         assert isinstance(app.screen, ReviewScreen)
 
 
-async def variation(host: ApocalypseApp) -> None:
+async def position(host: ApocalypseApp) -> None:
     match = match_of_turns("a4a3 e2e3")
     trial = Trial.of_turn(match.game, 1)
     await host.show(TryScreen(match, trial, WHITE, PositionAnalyses()))
@@ -380,7 +380,7 @@ async def reviewed_after_the_result(host: ApocalypseApp) -> None:
 @pytest.mark.parametrize(
     ("place", "search", "flow", "keys"),
     [
-        (analysis_module, "turn_assessments", variation, ["escape"]),
+        (analysis_module, "turn_assessments", position, ["escape"]),
         (GameAnalysis, "run", reviewed, ["escape"]),
         (GameAnalysis, "run", reviewed_after_the_result, ["v", "escape", "q"]),
     ],

@@ -60,7 +60,7 @@ def board_view(host: Host) -> MatchView:
 
 
 class LeftError(Exception):
-    """The players left a screen, and with it the lesson or the variation that it belongs to."""
+    """The players left a screen, and with it the lesson that it belongs to."""
 
 
 async def ask(host: Host, screen: Screen[ScreenResultType]) -> ScreenResultType:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apocalypse.start import Explore, Lessons, NewGame, Resume, Review, Start, Title, Training
+from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title, Training, TryPosition
 
 if TYPE_CHECKING:
     from apocalypse.match.setup import MatchSetup
@@ -37,7 +37,7 @@ async def run_session(host: Host, start: Start) -> None:
 
             await review_sheet(host, sheet, file)
             return
-        case Explore(sheet):
+        case TryPosition(sheet):
             from apocalypse.tui.flows.try_orders import try_position
 
             await try_position(host, sheet)

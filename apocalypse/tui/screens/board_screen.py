@@ -65,7 +65,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     has_history: ClassVar[bool] = True
     """Whether players can look at earlier turns here."""
     is_game = False
-    """Whether a game is played here, which has a menu: no lesson and no variation."""
+    """Whether a game is played here, which has a menu: no lesson and no trial."""
     is_writing: ClassVar[bool] = False
     """Whether orders are written for the next turn."""
     shows_clocks: ClassVar[bool] = True
