@@ -11,11 +11,11 @@ import os
 import re
 import sys
 import time
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from shutil import get_terminal_size
 from textwrap import fill
-from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from apocalypse.formats.printable import printable
 from apocalypse.library.settings import SettingsStore
@@ -34,12 +34,12 @@ if sys.platform == "win32":
 if TYPE_CHECKING:
     from apocalypse.text_mode.keyboard import Keyboard
 
-_Value = TypeVar("_Value")
-
 QUIT: Final = "quit"
 """The word that leaves questions whose answer can be any text."""
 WAYS_OUT: Final = (QUIT, "back", "cancel")
 """The words that leave the questions before a game, and those of the settings."""
+HELP: Final = ("help", "?")
+"""The words that ask what may be typed."""
 CANNOT_ERASE: Final = (
     "TERM is unset or dumb: this terminal cannot erase an order that was read back. Choose hidden."
 )
@@ -183,53 +183,70 @@ class Console:
             raise EOFError
         return line.strip()
 
-    def ask_for(
-        self, question: str, read: Callable[[str], _Value], ways_out: Container[str] = WAYS_OUT
-    ) -> _Value:
-        """Ask until an answer can be read, and say why another one cannot (its ValueError)."""
-        while True:
-            try:
-                return read(self.ask(question, ways_out=ways_out))
-            except ValueError as error:
-                self.say(str(error))
-
     def agrees(
         self, question: str, ways_out: Container[str] = (), *, usual: bool | None = None
     ) -> bool:
         """Ask until the answer is yes or no; Enter alone is the ``usual`` answer, if any."""
-        enter = "" if usual is None else f", or Enter for {'yes' if usual else 'no'}"
-        question = f"{question} (yes or no{enter})"
+        accepted = "yes or no"
+        if usual is not None:
+            accepted = f"yes or no, or Enter for {'yes' if usual else 'no'}"
         while True:
-            answer = latin_text(self.ask(question, ways_out=ways_out)).lower()
+            text = self.ask(f"{question} ({accepted})", ways_out=ways_out)
+            answer = latin_text(text).lower()
             if not answer and usual is not None:
                 return usual
             if answer in ("yes", "y"):
                 return True
             if answer in ("no", "n"):
                 return False
+            self.say(f"Type {accepted}.")
 
     def choose(
-        self, question: str, options: Mapping[str, str], ways_out: Sequence[str] = ()
+        self,
+        question: str,
+        options: Mapping[str, str],
+        ways_out: Sequence[str] = (),
+        *,
+        now: str | None = None,
+        about: Iterable[str] = (),
     ) -> str:
-        """Ask for one of several words by its number or itself; ``options`` describe them.
+        """Ask for one of several words, by its number, itself, or the label that is printed.
 
-        The ``ways_out`` leave (QuitError), and the first is named after a mistake. All of
-        `WAYS_OUT` stand for ``back``, if that is an option.
+        The first word of a label will do, if no other begins with it.
+
+        Args:
+            question: is said first.
+            options: the words, with their labels. Behind a colon or a period a label explains.
+            ways_out: the words that leave (QuitError); the first is named after a mistake. All of
+                `WAYS_OUT` stand for ``back``, if that is an option.
+            now: the word for which Enter stands; None: for none.
+            about: what help says first.
         """
-        self.say(
-            question, *(f"{number}. {text}" for number, text in enumerate(options.values(), 1))
+        # A number that is an answer has no other number.
+        has_numbers = all(
+            not word.isdecimal() or int(word) == number for number, word in enumerate(options, 1)
         )
-        words = [*options]
+        self.say(question)
+        for number, label in enumerate(options.values(), 1):
+            self.say(f"{number}. {label}" if has_numbers else label)
+        accepted = _names_of(options)
+        enter = "" if now is None else f", or Enter for {_name_in(options[now])}"
         while True:
-            answer = latin_text(self.ask("Your choice:", ways_out=ways_out)).lower()
-            if number := read_number(answer, len(words)):
-                return words[number - 1]
-            if answer in words:
-                return answer
-            if answer in WAYS_OUT and "back" in words:
+            answer = latin_text(self.ask(f"Your choice{enter}:", ways_out=ways_out)).lower()
+            number = read_number(answer, len(options)) if has_numbers else 0
+            if number:
+                return [*options][number - 1]
+            if answer in accepted:
+                return accepted[answer]
+            if answer in WAYS_OUT and "back" in options:
                 return "back"
-            accepted = ", ".join([*words, *ways_out[:1]])
-            self.say(f"Type a number from 1 to {len(words)}, or one of these words: {accepted}.")
+            if not answer and now is not None:
+                return now
+            if answer in HELP:
+                self.say(*about)
+            words = ", ".join([*options, *ways_out[:1]])
+            numbers = f"a number from 1 to {len(options)}, or " if has_numbers else ""
+            self.say(f"Type {numbers}one of these words: {words}.")
 
     def leave(self) -> NoReturn:
         """Leave what is asked (QuitError)."""
@@ -298,6 +315,22 @@ def _fitted_question(question: str) -> str:
         if fitted == question or not before
         else f"{_fitted(' '.join(before))}\n{_fitted(last)}"
     )
+
+
+def _names_of(options: Mapping[str, str]) -> dict[str, str]:
+    """What may be typed for each option: its word, its label, and the first word of that."""
+    names = {word: word for word in options}
+    firsts = [_name_in(label).split()[0] for label in options.values()]
+    for (word, label), first in zip(options.items(), firsts, strict=True):
+        names.setdefault(_name_in(label), word)
+        if firsts.count(first) == 1:
+            names.setdefault(first, word)
+    return names
+
+
+def _name_in(label: str) -> str:
+    """The part of a label that names the option, in small letters."""
+    return re.split(r"[:.,] ", label.rstrip(".").lower())[0]
 
 
 def read_number(text: str, most: int) -> int:

@@ -303,7 +303,7 @@ def list_of_forms() -> str:
     """All forms in one line, each as somebody may type it, for the help of a prompt."""
     examples = []
     for form in FORMS:
-        words = form.word_lists[-1] if len(form.word_lists) == 2 else form.word_lists[0]
+        words = form.word_lists[1] if len(form.word_lists) > 1 else form.word_lists[0]
         examples.append(" ".join(_example(word, ()) for word in words))
     return f"Questions: {', '.join(examples)}."
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum
 from functools import partial
 from itertools import islice
 from typing import Final, Literal, NamedTuple
@@ -36,6 +37,13 @@ class GameChoice(NamedTuple):
     """Whether a finished game is opened at its result, and not for review."""
 
 
+class Elsewhere(Enum):
+    """What the player wants to open instead of a saved game."""
+
+    FAMOUS = "famous"
+    IMPORT = "open"
+
+
 class SavedGamesList:
     """The saved games as one player lists and changes them."""
 
@@ -46,18 +54,18 @@ class SavedGamesList:
         self._listed = 0
         """The number of games that were listed so far."""
 
-    def choose(self) -> GameChoice | None:
+    def choose(self) -> GameChoice | Elsewhere | None:
         """List the games and do what the player wants, until one is opened; None: back."""
-        if not self._read():
-            self._console.say("There are no saved games.")
-            return None
-        self._console.say("Which game? Type its number, or help.")
-        self._say_more()
+        self._read()
+        if self._games:
+            self._console.say("Which game? Type its number, famous, open, or help.")
+            self._say_more()
+        else:
+            self._console.say("There are no saved games. Type famous, open, or back.")
         commands = self._commands()
-
         return commands.ask(lambda: self._console.ask("Your choice:")) or None
 
-    def _commands(self) -> Commands[GameChoice | Literal[False]]:
+    def _commands(self) -> Commands[GameChoice | Elsewhere | Literal[False]]:
         """What the player may type; False leaves. There is no board to ask about."""
         return Commands(
             self._console,
@@ -65,6 +73,8 @@ class SavedGamesList:
             self._about("delete 1", "move its file to another folder", self._delete),
             self._about("rematch 1", _ONE, partial(GameChoice, is_for_rematch=True)),
             self._about("1", _ONE, GameChoice, r"([\W\d].*|)"),
+            Command("famous", "published games, with comments", lambda: Elsewhere.FAMOUS),
+            Command("open", "a game or a position from a file or a text", lambda: Elsewhere.IMPORT),
             Command("back|quit|b|q", "back to the start", lambda: False),
         )
 
@@ -74,7 +84,7 @@ class SavedGamesList:
         meaning: str,
         act: Callable[[SavedGame], GameChoice | None],
         pattern: str = "",
-    ) -> Command[GameChoice | Literal[False]]:
+    ) -> Command[GameChoice | Elsewhere | Literal[False]]:
         """A command about one game, whose number follows."""
 
         def run(number: str) -> GameChoice | None:
@@ -82,11 +92,10 @@ class SavedGamesList:
 
         return Command(form, meaning, run, pattern=pattern or f"{form.partition(' ')[0]}{_REST}")
 
-    def _read(self) -> bool:
-        """Read the games again; whether there are any."""
+    def _read(self) -> None:
+        """Read the games again."""
         self._games = [*islice(saved_games(), MOST_GAMES)]
         self._listed = 0
-        return bool(self._games)
 
     def _say_more(self) -> None:
         """List the next games."""

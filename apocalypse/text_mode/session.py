@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -11,22 +12,23 @@ from typing import TYPE_CHECKING
 from apocalypse.formats.printable import printable
 from apocalypse.library.continue_game import can_continue, game_to_continue
 from apocalypse.library.imports import NoGameError, import_text
-from apocalypse.library.saved_games import OpenedGame, OpenGameError, open_game
+from apocalypse.library.saved_games import OpenedGame, OpenGameError, SavedGame, open_game
 from apocalypse.library.settings import Settings, coordinates_of, last_setup, with_setup
 from apocalypse.match.game_loop import DrawnBoard
 from apocalypse.match.match import new_sheet
 from apocalypse.match.score import has_next_game
-from apocalypse.match.setup import MatchSetup, setup_from, setup_of
+from apocalypse.match.setup import MatchSetup, OptionError, setup_from, setup_of
 from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.rulesets import PRESETS, with_draws
 from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title
 from apocalypse.text_mode.console import WAYS_OUT, Console, QuitError
 from apocalypse.text_mode.lessons import Course
 from apocalypse.text_mode.match import TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
 from apocalypse.text_mode.review import review
-from apocalypse.text_mode.saved_games import SavedGamesList
+from apocalypse.text_mode.saved_games import Elsewhere, GameChoice, SavedGamesList
 from apocalypse.text_mode.settings import ask_settings
-from apocalypse.text_mode.setup import ask_setup
+from apocalypse.text_mode.setup import Agreement, ask_setup
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Comment, Sheet
@@ -93,17 +95,14 @@ class Session:
 
     def _choices(self) -> dict[str, tuple[str, Callable[[], None]]]:
         """What the title offers, by its word: a label, and what to do."""
-        choices: dict[str, tuple[str, Callable[[], None]]] = {
+        choices: dict[str, tuple[str, Callable[[], None]]] = {}
+        if self.autosave is not None and can_continue():
+            choices["continue"] = ("Continue", self._continue)
+        return choices | {
             "two": ("Two players", partial(self._new_game, alone=False)),
             "computer": ("Against the computer", partial(self._new_game, alone=True)),
             "learn": ("Learn", partial(self._learn, 0)),
-        }
-        if self.autosave is not None and can_continue():
-            choices["continue"] = ("Continue the last game", self._continue)
-        return choices | {
-            "games": ("Saved games", self._games),
-            "famous": ("Famous games, with comments", self._review_famous),
-            "open": ("Open a game or a position from a file or a text", self._import),
+            "games": ("Games", self._games),
             "settings": ("Settings", partial(ask_settings, self.console)),
         }
 
@@ -122,12 +121,25 @@ class Session:
         self, proposed: MatchSetup | None = None, comments: tuple[Comment, ...] = (), *, alone: bool
     ) -> None:
         """Ask for a setup, by default like the last one, and play; the sheet has the comments."""
-        last = proposed or last_setup(self._settings)
-        # Privacy and side stay when the game is continued.
-        setup, self.privacy, self.sighted = ask_setup(self.console, last, alone=alone)
-        self.console.store.update(with_setup(self._settings, setup))
+        agreed = Agreement(proposed or self._last_setup, self.privacy, self.sighted)
+        try:
+            setup = ask_setup(self.console, agreed, alone=alone)
+        finally:
+            self._remember(agreed)
         sheet = new_sheet(setup, coordinates_of(self._settings, setup.rules))
         self._play(setup, replace(sheet, comments=comments) if comments else None)
+
+    @property
+    def _last_setup(self) -> MatchSetup:
+        """The setup of the last match, with all single rules as its rule set has them."""
+        last = last_setup(self._settings)
+        return replace(last, rules=with_draws(PRESETS[last.rules.name]))
+
+    def _remember(self, agreed: Agreement) -> None:
+        """Remember what was agreed on, for the next game and for one that is continued."""
+        self.privacy, self.sighted = agreed.privacy, agreed.sighted
+        with suppress(OptionError):  # an answer that was still to be given again
+            self.console.store.update(with_setup(self._settings, agreed.setup))
 
     def _continue(self) -> None:
         if (file := game_to_continue()) is None:
@@ -154,25 +166,32 @@ class Session:
         self._play(setup_of(game.sheet), game.sheet)
 
     def _games(self) -> None:
-        """List the saved games, and review or continue the one that the player chooses."""
+        """List the saved games, and open one of them, a famous game, or one from elsewhere."""
         choice = SavedGamesList(self.console).choose()
-        if choice is None:
-            return
-        game, question = choice.game, ""
+        match choice:
+            case GameChoice(game, is_for_rematch):
+                self._open_saved(game, is_for_rematch=is_for_rematch)
+            case Elsewhere.FAMOUS:
+                self._review_famous()
+            case Elsewhere.IMPORT:
+                self._import()
+
+    def _open_saved(self, game: SavedGame, *, is_for_rematch: bool) -> None:
+        """Continue a saved game or its match, or review it."""
+        question = ""
         if game.is_unfinished:
             question = "Play on? Otherwise you review it."
         elif has_next_game(game.sheet):
             question = "Continue the match? Otherwise you review the game."
-        if choice.is_for_rematch or (question and self.console.agrees(question)):
+        if is_for_rematch or (question and self.console.agrees(question, WAYS_OUT)):
             self._open(game.file)
         else:
             review(self.console, game.sheet)
 
     def _import(self) -> None:
         """Open a game or a position that the player names or pastes."""
-        text = self.console.ask(
-            "The path of a game sheet, the text of a game, or a position in FEN:"
-        )
+        question = "The path of a game sheet, the text of a game, or a position in FEN:"
+        text = self.console.ask(question, ways_out=WAYS_OUT)
         try:
             imported = import_text(text)
         except NoGameError as error:
@@ -185,7 +204,7 @@ class Session:
             self._new_game(setup, imported.sheet.comments, alone=alone)
         elif imported.is_over:
             self._review_imported(imported.sheet, imported.others)
-        elif not self.console.agrees("Play on? Otherwise you review it."):
+        elif not self.console.agrees("Play on? Otherwise you review it.", WAYS_OUT):
             review(self.console, imported.sheet)
         else:
             if self.autosave:

@@ -7,6 +7,7 @@ from typing import Final, NoReturn
 
 from apocalypse.text_mode.commands import Command
 from apocalypse.text_mode.console import WAYS_OUT, Console, QuitError
+from apocalypse.text_mode.setup import KEEPING
 
 QUESTIONS: Final = {
     "is_long": "Say everything in full, also what you have heard before?",
@@ -17,8 +18,9 @@ QUESTIONS: Final = {
 }
 """The words that `Voice.of` knows, with the question about each."""
 
+USUAL: Final = "auto"
 COORDINATES: Final = {
-    "auto": "As is usual: page coordinates by the classic rules, chess coordinates by all others",
+    USUAL: "As is usual: page coordinates by the classic rules, chess coordinates by all others",
     "page": "Page coordinates: ranks count from the top, and Black's home rank is 1",
     "chess": "Chess coordinates: ranks count from the bottom, and White's home rank is 1",
 }
@@ -30,10 +32,7 @@ def speech_commands(console: Console) -> tuple[Command[NoReturn], ...]:
     meaning = "say everything in full, or briefly; all that can be chosen"
 
     def speak(*, is_long: bool) -> None:
-        settings = console.store.settings
-        words = [word for word in settings.text_mode.split() if word != "is_long"]
-        text_mode = " ".join([*words, *["is_long"] * is_long])
-        console.store.update(settings._replace(text_mode=text_mode))
+        _save_voice(console, "is_long", is_on=is_long)
         console.say("Everything is said in full." if is_long else "Text mode speaks briefly.")
 
     return (
@@ -44,22 +43,32 @@ def speech_commands(console: Console) -> tuple[Command[NoReturn], ...]:
 
 
 def ask_settings(console: Console) -> None:
-    """Ask how text mode speaks, and save the answers once all of them are given."""
-    console.say("Type back to leave the settings as they are.")
-    settings, voice = console.store.settings, console.voice
+    """Ask how text mode speaks; each answer is saved as soon as it is given."""
+    console.say(KEEPING)
     try:
-        words = [
-            word
-            for word, question in QUESTIONS.items()
-            if console.agrees(question, WAYS_OUT, usual=getattr(voice, word))
-        ]
-        question = "Which coordinates do new games have?"
-        coordinates = console.choose(question, COORDINATES, WAYS_OUT)
+        for word, question in QUESTIONS.items():
+            is_on = console.agrees(question, WAYS_OUT, usual=getattr(console.voice, word))
+            _save_voice(console, word, is_on=is_on)
+        before = console.store.settings.coordinates
+        coordinates = console.choose(
+            "Which coordinates do new games have?",
+            COORDINATES,
+            WAYS_OUT,
+            now=before if before in COORDINATES else USUAL,
+            about=[KEEPING],
+        )
+        word = "" if coordinates == USUAL else coordinates
+        console.store.update(console.store.settings._replace(coordinates=word))
     except QuitError:
-        console.say("The settings are as they were.")
+        console.say("You left the settings.")
         return
-    if coordinates == "auto":
-        coordinates = ""
-    text_mode = " ".join(words)
-    console.store.update(settings._replace(text_mode=text_mode, coordinates=coordinates))
     console.say("The settings are saved.")
+
+
+def _save_voice(console: Console, word: str, *, is_on: bool) -> None:
+    """Save whether text mode speaks in a way."""
+    settings = console.store.settings
+    words = [each for each in settings.text_mode.split() if each != word]
+    if is_on:
+        words.append(word)
+    console.store.update(settings._replace(text_mode=" ".join(words)))

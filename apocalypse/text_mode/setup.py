@@ -1,11 +1,23 @@
 """Setup in text mode: the questions before a new game, made from the table of options.
 
-The word ``quit`` leaves them.
+Enter leaves an answer as it is, and ``quit`` leaves the questions; what was answered stays.
 """
 
 from __future__ import annotations
 
-from apocalypse.formats.options import COMPUTER, PERSON, PRIVACY, Answer, Option
+from dataclasses import dataclass, field
+from typing import Final
+
+from apocalypse.formats.options import (
+    CLOCK,
+    COMPUTER,
+    DRAWS,
+    PERSON,
+    PRIVACY,
+    PROMOTION,
+    RULES,
+    Option,
+)
 from apocalypse.match.setup import (
     OPPONENT,
     OPTIONS,
@@ -16,78 +28,135 @@ from apocalypse.match.setup import (
     summary,
     words_of,
 )
-from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.text_mode.console import CANNOT_ERASE, QUIT, WAYS_OUT, Console, can_erase
+from apocalypse.rules.board import WHITE, Color
+from apocalypse.text_mode.console import CANNOT_ERASE, HELP, QUIT, WAYS_OUT, Console, can_erase
 from apocalypse.text_mode.privacy import SUMMARIES, MatchPrivacy
 
+KEEPING: Final = "Enter leaves an answer as it is, and quit leaves the questions."
+NONE: Final = "none"
+"""The word that takes a name away, or a clock."""
+NOT_ASKED: Final = (OPPONENT, PRIVACY, PROMOTION, DRAWS)
+"""The title asks for the opponent; privacy by ear is a question of its own; single rules are for
+the command line."""
+RULES_AND_CLOCK: Final = (RULES, CLOCK)
+"""What most players leave as it is, so that one question leads there."""
 
-def ask_setup(
-    console: Console, last: MatchSetup, *, alone: bool
-) -> tuple[MatchSetup, MatchPrivacy, Color]:
-    """Ask who plays and, if the players want, for the other options; by default, as the last time.
 
-    A player who is ``alone`` meets the computer. With the setup come the privacy of two people, and
-    the side that sees the screen.
+@dataclass
+class Agreement:
+    """What the players agreed on so far; at first what they agreed on for their last game."""
+
+    last: MatchSetup
+    privacy: MatchPrivacy = MatchPrivacy.HIDDEN
+    sighted: Color = WHITE
+    """The side that sees the screen, where the privacy needs to know."""
+    words: dict[str, str] = field(init=False)
+    """The words of all options."""
+
+    def __post_init__(self) -> None:
+        self.words = words_of(self.last)
+
+    @property
+    def setup(self) -> MatchSetup:
+        """The setup of the match; OptionError for a word that cannot be used beside the others."""
+        return setup_with(self.words, self.last)
+
+
+def ask_setup(console: Console, agreed: Agreement, *, alone: bool) -> MatchSetup:
+    """Ask who plays, then for the other options, and note each answer in the agreement.
+
+    A player who is ``alone`` meets the computer.
     """
-    words = words_of(last) | {OPPONENT.name: COMPUTER if alone else PERSON}
-    # How orders are kept secret by ear is a question of its own.
-    asked = [option for option in OPTIONS if option not in (OPPONENT, PRIVACY)]
-    first = [option for option in asked if option in WHO_PLAYS or option.step == 0]
-    setup = _ask_options(console, first, words, last)
-    privacy = MatchPrivacy.HIDDEN if alone else _ask_privacy(console)
-    sighted = WHITE
-    if privacy is MatchPrivacy.ONE_SIGHTED:
-        sighted = WHITE if console.agrees("Does White see the screen?", WAYS_OUT) else BLACK
-    console.say(f"The game: {summary(words, asked)}.")
-    question = "Would you like to change the rules, the clock, or other options?"
-    if console.agrees(question, WAYS_OUT):
-        others = [option for option in asked if option not in first]
-        setup = _ask_options(console, others, words, last)
-    return setup, privacy, sighted
+    agreed.words[OPPONENT.name] = COMPUTER if alone else PERSON
+    asked = [option for option in OPTIONS if option not in NOT_ASKED]
+    console.say(KEEPING)
+    for option in asked:
+        if option not in RULES_AND_CLOCK and option.applies(agreed.words):
+            agreed.words[option.name] = _ask_option(console, option, agreed.words[option.name])
+    setup = _complete(console, agreed)
+    if not alone:
+        _ask_privacy(console, agreed)
+    console.say(f"The game: {summary(agreed.words, asked)}.")
+    if console.agrees("Change the rules or the clock?", WAYS_OUT, usual=False):
+        for option in RULES_AND_CLOCK:
+            agreed.words[option.name] = _ask_option(console, option, agreed.words[option.name])
+        setup = _complete(console, agreed)
+    return setup
 
 
-def _ask_options(
-    console: Console, options: list[Option], words: dict[str, str], last: MatchSetup
-) -> MatchSetup:
-    """Ask for options, and once more for each that cannot be used; their words are replaced."""
-    for option in options:
-        if option.applies(words):
-            words[option.name] = _ask_option(console, option)
+def _complete(console: Console, agreed: Agreement) -> MatchSetup:
+    """The setup; an answer that cannot be used beside the others is asked for again."""
     while True:
         try:
-            return setup_with(words, last)
+            return agreed.setup
         except OptionError as error:
             console.say(str(error))
-            words[error.option.name] = _ask_option(console, error.option)
+            option = error.option
+            agreed.words[option.name] = _ask_option(console, option, agreed.words[option.name])
 
 
-def _ask_option(console: Console, option: Option) -> str:
-    """Ask for an option; the word of the answer."""
-    if option.typed is None:
-        words = {_key(answer): answer.word for answer in option.answers}
-        texts = [f"{answer.shown.capitalize()}. {answer.about}" for answer in option.answers]
-        answers = dict(zip(words, texts, strict=True))
-        return words[console.choose(f"{option.label}:", answers, WAYS_OUT)]
-
-    def read(text: str) -> str:
-        option.read(text)
-        return text
-
-    ways_out = (QUIT,) if option in WHO_PLAYS else WAYS_OUT  # back is a name
-    return console.ask_for(f"{option.typed.about[:-1]}, or Enter for none:", read, ways_out)
-
-
-def _key(answer: Answer) -> str:
-    """What players type for an answer: its label, if that is one word."""
-    return answer.word if " " in answer.shown else answer.shown.lower()
+def _ask_option(console: Console, option: Option, now: str) -> str:
+    """Ask for an option, whose word is ``now``; the word of the answer."""
+    if option.typed is not None:
+        return _ask_typed(console, option, now)
+    words, labels, about = {}, {}, []
+    for answer in option.answers:
+        key = answer.word if " " in answer.shown else answer.shown.lower()
+        words[key] = answer.word
+        labels[key] = answer.shown.capitalize()
+        about.append(f"{labels[key]}: {answer.about}")
+    keys = {word: key for key, word in words.items()}
+    key = console.choose(
+        f"{option.label}:", labels, WAYS_OUT, now=keys[now], about=[*about, KEEPING]
+    )
+    return words[key]
 
 
-def _ask_privacy(console: Console) -> MatchPrivacy:
-    """Ask how orders are kept secret, until the terminal can do it."""
-    options = {way.value: summary for way, summary in SUMMARIES.items()}
+def _ask_typed(console: Console, option: Option, now: str) -> str:
+    """Ask for an option whose answer is typed, until it can be read."""
+    assert option.typed is not None
+    if option in WHO_PLAYS:
+        question, ways_out = option.typed.about[:-1], [QUIT]  # back is a name
+    else:
+        question, ways_out = f"{option.label}, such as {option.typed.word}", [*WAYS_OUT]
+    shown = option.shown(now) or NONE
     while True:
-        question = "How do you keep your orders secret?"
-        privacy = MatchPrivacy(console.choose(question, options, WAYS_OUT))
-        if privacy is MatchPrivacy.HIDDEN or can_erase():
-            return privacy
+        text = console.ask(f"{question} (now {shown}):", ways_out=ways_out)
+        if not text:
+            return now
+        if text.lower() in HELP:
+            console.say(option.typed.about)
+            console.say(*(f"{answer.shown}: {answer.about}" for answer in option.answers))
+            console.say(f"Type {NONE} for {option.shown('') or 'no name'}. {KEEPING}")
+            continue
+        word = "" if text.lower() in (NONE, option.shown("").lower()) else text
+        try:
+            option.read(word)
+        except ValueError as error:
+            console.say(str(error))
+        else:
+            return word
+
+
+def _ask_privacy(console: Console, agreed: Agreement) -> None:
+    """Ask how orders are kept secret, until the terminal can do it; then who sees the screen."""
+    is_new = console.is_new("privacy")
+    options = {way.value: text if is_new else way.value for way, text in SUMMARIES.items()}
+    while True:
+        word = console.choose(
+            "How do you keep your orders secret?",
+            options,
+            WAYS_OUT,
+            now=agreed.privacy.value,
+            about=[*SUMMARIES.values(), KEEPING],
+        )
+        agreed.privacy = MatchPrivacy(word)
+        if agreed.privacy is MatchPrivacy.HIDDEN or can_erase():
+            break
+        agreed.privacy = MatchPrivacy.HIDDEN
         console.say(CANNOT_ERASE)
+    if agreed.privacy is MatchPrivacy.ONE_SIGHTED:
+        is_white = console.agrees(
+            "Does White see the screen?", WAYS_OUT, usual=agreed.sighted is WHITE
+        )
+        agreed.sighted = WHITE if is_white else WHITE.other

@@ -41,11 +41,12 @@ def test_and_the_question_before_a_game_asks_for_another_way() -> None:
     with terminal.run:
         for question, answer in (
             ("Your choice:", "two"),
-            ("White, up to 20 characters, or Enter for none:", ""),
-            ("Black, up to 20 characters, or Enter for none:", ""),
-            ("one has headphones", "headphones"),
+            ("White, up to 20 characters (now none):", ""),
+            ("Black, up to 20 characters (now none):", ""),
+            ("now no end", ""),
+            ("Enter for hidden", "headphones"),
             (CANNOT_ERASE, "hidden"),
-            ("change the rules", "no"),
+            ("Change the rules", "no"),
         ):
             terminal.wait_for(question)
             terminal.press(f"{answer}\r")

@@ -17,6 +17,8 @@ from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.session import Session
 from tests.text_mode.stream import typed
 
+TWO_PLAYERS = ("two", "Ada", "Bob", "", "hidden", "no")
+"""The answers that begin a game between two people, from the title."""
 Heard: TypeAlias = Callable[..., str]
 """What text mode says to some answers; ``start`` is how the session begins."""
 

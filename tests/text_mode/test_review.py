@@ -15,7 +15,7 @@ from apocalypse.rules.rulesets import PRESETS
 from apocalypse.start import Review
 from tests.review.analyzed_game import analyzed, game, quick_analysis
 from tests.review.costly_game import costly_sheet
-from tests.text_mode.conftest import Heard
+from tests.text_mode.conftest import TWO_PLAYERS, Heard
 
 GAME = Sheet(game("1-composed.txt"), "Ada", "Bob")
 
@@ -61,7 +61,7 @@ def test_a_turn_that_waits_for_a_square_has_no_numbers(heard: Heard) -> None:
 
 
 def test_a_finished_game_is_reviewed_at_its_result(heard: Heard) -> None:
-    answers = ("two", "Ada", "Bob", "hidden", "no", "a4a3", "e2e3", "resign", "yes")
+    answers = (*TWO_PLAYERS, "a4a3", "e2e3", "resign", "yes")
     output = heard(*answers, "review", "next", "quit", "no", "quit")
     assert "Ada against Bob, 1 turn." in output
     assert output.count("Play a rematch? (yes, no or review)") == 2
@@ -83,7 +83,7 @@ def test_what_went_is_refused(heard: Heard) -> None:
 
 def test_new_games_have_the_coordinates_of_the_settings(heard: Heard) -> None:
     heard("settings", *["no"] * 4, "", "chess", "quit")
-    output = heard("two", "Ada", "Bob", "hidden", "no", "board", "quit", "yes", "quit")
+    output = heard(*TWO_PLAYERS, "board", "quit", "yes", "quit")
     assert "Ada, White: pawns a2, b1, c1, d1, e2; knights a1, e1." in output
 
 

@@ -15,6 +15,7 @@ from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import saved_games
 from tests.cases import case
 from tests.library.test_autosave import failing
+from tests.text_mode.conftest import TWO_PLAYERS, save
 from tests.text_mode.stream import GAMES, run_here
 
 Spoken = Callable[..., str]
@@ -38,8 +39,7 @@ def spoken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Spoken:
     return run
 
 
-NEW_GAME = ("two", "Ada", "Bob", "hidden", "no")
-"""The answers that begin a game between two people."""
+NEW_GAME = TWO_PLAYERS
 
 
 def test_a_game_of_two_people_begins_from_the_title_and_is_continued(spoken: Spoken) -> None:
@@ -47,13 +47,13 @@ def test_a_game_of_two_people_begins_from_the_title_and_is_continued(spoken: Spo
     assert output.count("Apocalypse. What would you like to do?") == 3
     assert "Turn 1. Ada a4 to a3. Bob e2 to e3." in output
     assert "This is the last turn, shown again." in output
-    assert "Continue the last game" not in output.partition("Ada plays White")[0]
-    assert "Continue the last game" not in spoken("quit", words=("--text", "--no-save"))
+    assert "Continue" not in output.partition("Ada plays White")[0]
+    assert "Continue" not in spoken("quit", words=("--text", "--no-save"))
 
 
 def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> None:
-    answers = ("two", "", "", "headphones", "yes", "vchess", "soon", "5+3", "free", "off")
-    output = spoken(*answers, "many", "3", "w", "quit")
+    answers = ("two", "", "", "many", "3", "headphones", "yes", "vchess", "soon", "5+3")
+    output = spoken(*answers, "w", "quit")
     assert "Expected a clock such as 5+3" in output
     assert "'many' is not a number of points. Choose one from 1 to 99." in output
     assert "Apocalypse, vchess rules: White moves up, Black down." in output
@@ -62,15 +62,15 @@ def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> N
 
 
 def test_the_side_that_sees_the_screen_writes_first(spoken: Spoken) -> None:
-    setup = ("two", "Ada", "Bob", "one-sighted", "no", "no")
+    setup = ("two", "Ada", "Bob", "", "one-sighted", "no", "no")
     output = spoken(*setup, "e2e3", "w", "quit", "yes", "quit")
     first, second = "Bob, your order (it is not shown):", "Give Ada the headphones;"
     assert output.index(first) < output.index(second)
 
 
 SETUPS = (
-    ("two", "Ada", "Bob", "hidden", "yes", "classic", "5+3", "capped", "on", ""),
-    ("computer", "easy", "off", "", "white"),
+    ("two", "Ada", "Bob", "", "hidden", "yes", "classic", "5+3"),
+    ("computer", "easy", "off", "", "white", "3"),
 )
 
 
@@ -88,52 +88,51 @@ def test_each_question_before_a_game_is_left(spoken: Spoken, answers: tuple[str,
 
 
 def test_a_name_is_that_of_one_player_and_no_color(spoken: Spoken) -> None:
-    assert "Both players are called" in spoken("two", "Ada", "ada", "Bob", "hidden", "no")
-    output = spoken("two", "White", "white", "BLACK", "hidden", "no", "")
+    assert "Both players are called" in spoken("two", "Ada", "ada", "", "Bob", "hidden", "no")
+    output = spoken("two", "White", "white", "", "BLACK", "hidden", "no", "")
     assert "white is the other side. Choose another name for Black, or none." in output
     assert "Apocalypse: White moves up, Black down." in output
-    alone = spoken("computer", "beginner", "off", "White", "green", "white", "no", "")
+    alone = spoken("computer", "beginner", "off", "White", "green", "white", "", "no", "")
     assert "one of these words: white, black, quit." in alone
     assert "you play White and move up" in alone
 
 
 def test_alone_against_the_computer(spoken: Spoken) -> None:
-    output = spoken("computer", "beginner", "off", "", "black", "no", "a2a3", "", "score")
-    assert "Your name, up to 20 characters, or Enter for none:" in output
+    output = spoken("computer", "beginner", "off", "", "black", "", "no", "a2a3", "", "score")
+    assert "Your name, up to 20 characters (now none):" in output
     assert "the computer plays White and moves up, you play Black." in output
     assert "You a2 to a3." in output
 
 
 def test_each_side_may_have_a_clock_of_its_own(spoken: Spoken) -> None:
-    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "soon", "3+2 10+0", "1", "1", "")
+    setup = ("two", "Ada", "Bob", "", "hidden", "yes", "classic", "soon", "3+2 10+0")
     output = spoken(*setup, "a4a3", "e2e3", "clock", "quit", "yes", "continue", "quit", "yes")
     assert "Expected a clock such as 5+3" in output
     resumed = output.rpartition("Type help.")[2]
     assert re.search(r"Ada: [23] minutes[ \w]*\.\nBob: \d+ minutes[ \w]*\.\n", resumed)
-    output = spoken(*setup[:4], "no", "quit", "yes")
+    output = spoken(*setup[:5], "no", "quit", "yes")
     assert "The game: classic, 3+2 10+0." in output
 
 
 def test_practice_is_chosen_and_proposed_again(spoken: Spoken) -> None:
     opponent = ("computer", "beginner", "on", "", "white")
-    options = ("yes", "classic", "", "1", "1")
-    output = spoken(*opponent, *options, "hint", "quit", "yes", *opponent, "no", "quit", "yes")
+    output = spoken(*opponent, "", "hint", "quit", "yes", *opponent, "", "quit", "yes")
     assert output.count("This is practice.") == 2
     assert "Hint: look at" in output
-    assert "The points that win the match" not in output
+    assert "Match" not in output
     assert "The game: Beginner, practice on, classic, no clock." in output
-    assert "The game: classic, no clock.\n" in spoken("two", "Ada", "Bob", "hidden")
+    assert "The game: classic, no clock.\n" in spoken("two", "Ada", "Bob", "", "hidden")
 
 
 def test_a_level_that_the_rules_lack_is_asked_for_again(spoken: Spoken) -> None:
-    options = ("yes", "xogo", "", "1", "1", "", "strong")
+    options = ("", "yes", "xogo", "", "strong")
     output = spoken("computer", "master", "off", "", "white", *options, "score", "quit", "yes")
     assert "By xogo rules the computer plays only as Beginner, Easy, Fair or Strong." in output
     assert "xogo rules: you play White" in output
 
 
 def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spoken) -> None:
-    setup = ("two", "Ada", "Bob", "hidden", "yes", "classic", "", "1", "1", "2")
+    setup = ("two", "Ada", "Bob", "2", "hidden", "no")
     game = ("a4a3", "e2e3", "resign", "yes")
     output = spoken(*setup, *game, "no", "quit")
     assert output.count("Bob leads 1 to 0, first to 2.") == 1
@@ -158,15 +157,92 @@ def test_settings_are_kept(spoken: Spoken) -> None:
     assert output.count("Ada, White: pawns") == 2
 
 
-def test_a_word_leaves_the_settings_as_they_were(spoken: Spoken) -> None:
-    answers = ("yes", "yes", "60", "chess")
-    for count, word in ((0, "cancel"), (0, "QUIT"), *enumerate(["back"] * len(answers))):
-        output = spoken(*NEW_GAME, "settings", *answers[:count], word, "a4a3", "e2e3")
-        with case(count, word):
-            assert "Type back to leave the settings as they are." in output
-            assert "The settings are as they were." in output
+def test_a_word_leaves_the_settings_and_keeps_what_was_answered(spoken: Spoken) -> None:
+    for word in ("cancel", "QUIT", "back"):
+        output = spoken(
+            *NEW_GAME, "settings", "", "yes", word, "a4a3", "e2e3", "settings", "", "no"
+        )
+        with case(word):
+            assert "You left the settings." in output
             assert "The settings are saved." not in output
-            assert "Turn 1. Ada a4 to a3. Bob e2 to e3." in output, "the game goes on"
+            assert "Turn 1. Ada alfa 4 to alfa 3. Bob echo 2 to echo 3." in output
+            assert "echo? (yes or no, or Enter for no)" in output, "what is in force is said"
+            assert "echo? (yes or no, or Enter for yes)" in output
+
+
+def test_the_title_and_lists_accept_the_labels_they_print_and_their_first_words(
+    spoken: Spoken,
+) -> None:
+    for words in (
+        ("Two players", "two", "1"),
+        ("against the computer", "AGAINST", "computer", "2"),
+        ("Learn", "3"),
+        ("Games", "4"),
+    ):
+        outputs = {spoken(word, words=("--text", "--no-save")) for word in words}
+        with case(*words):
+            assert len(outputs) == 1
+            assert "Type a number" not in outputs.pop()
+    save("1. a4a3 a2a3")
+    assert "shown again." in spoken("continue")
+    alone = ("computer", "fair", "on", "", "black", "yes")
+    for rules in ("with bets (online)", "online", "4"):
+        assert "The game: Fair" in spoken(*alone)
+        assert "Apocalypse, online rules: " in spoken(*alone, rules, "")
+    assert "one of these words: classic, vchess" in spoken(*alone, "with")
+
+
+def test_enter_leaves_each_answer_before_a_game_and_says_what_is_in_force(spoken: Spoken) -> None:
+    answers = ("two", "Ada", "Bob", "3", "headphones", "yes", "xogo", "5+3", "w", "quit", "yes")
+    spoken(*answers)
+    output = spoken("two", "", "", "", "", "yes", "", "", "w", "quit", "yes")
+    for now in ("(now Ada)", "(now Bob)", "(now first to 3)", "(now 5+3)"):
+        assert now in output
+    assert "Enter for with bets (xogo)" in output
+    assert "The game: with bets (xogo), 5+3, match first to 3." in output
+    assert "Apocalypse, xogo rules: Ada plays White and moves up, Bob plays Black." in output
+
+
+def test_what_was_answered_before_quit_is_kept_for_the_next_time(spoken: Spoken) -> None:
+    output = spoken("two", "Ada", "quit", "two", "", "Bob", "2", "quit", "two", "", "", "")
+    assert output.count("(now Ada)") == 2
+    assert output.count("(now Bob)") == output.count("(now first to 2)") == 1
+    output = spoken("computer", "strong", "quit", "computer", "", "quit")
+    assert "Enter for strong" in output
+
+
+def test_none_takes_an_answer_away(spoken: Spoken) -> None:
+    spoken("two", "Ada", "Bob", "3", "quit")
+    output = spoken("two", "none", "", "none", "", "no", "")
+    assert "Apocalypse: White moves up, Bob plays Black." in output
+    assert "The game: classic, no clock.\n" in output
+
+
+def test_help_explains_the_answer_that_a_question_wants(spoken: Spoken) -> None:
+    two = ("two", "help", "", "", "?", "", "help", "", "help", "yes", "help", "", "help", "")
+    output = spoken(*two)
+    for sentence in (
+        "The name of White, up to 20 characters.\nType none for no name.",
+        "The points that win the match: 1 for a win, half for a draw.",
+        "headphones: each player listens alone",
+        "Type yes or no, or Enter for no.",
+        "With bets (vchess): You may bet on your opponent's order.",
+        "Minutes for each side + seconds for each order",
+        "Enter leaves an answer as it is, and quit leaves the questions.",
+    ):
+        assert sentence in output
+    output = spoken("settings", "help", "", "", "", "", "", "help")
+    assert "Type yes or no, or Enter for no." in output
+    assert "one of these words: auto, page, chess, quit." in output
+
+
+def test_single_rules_of_an_older_game_are_not_carried_into_a_new_one(spoken: Spoken) -> None:
+    spoken("quit", "yes", words=("play", "--text", "--promotion", "free", "--no-draws"))
+    spoken("two", "", "", "", "", "", "a4a3", "e2e3", "quit", "yes")
+    (file,) = games_folder().glob("*.txt")
+    text = file.read_text("utf-8")
+    assert "Promotion: free" not in text
+    assert "Draws: repetition 3, quiet turns 50" in text
 
 
 def test_saved_games_are_reviewed_and_analyzed(spoken: Spoken) -> None:
@@ -191,8 +267,8 @@ def test_a_sheet_is_reviewed_in_text(spoken: Spoken) -> None:
 
 def test_a_position_is_opened_and_played_with_its_penalties(spoken: Spoken) -> None:
     fen = "npp1n/p2pp/4P/P4/NPPPN w 0 10 -"
-    answers = ("no", "", "", "hidden", "no", "score", "e3e4", "quit", "yes", "quit")
-    output = spoken("open", fen, *answers)
+    answers = ("no", "", "", "", "hidden", "no", "score", "e3e4", "quit", "yes", "quit")
+    output = spoken("games", "open", fen, *answers)
     assert "A new game starts here." in output
     assert "Penalties: White 1, Black 0. 2 lose the game." in output
     assert "pawns a2, b1" in output
@@ -202,8 +278,8 @@ def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(
     spoken: Spoken, tmp_path: Path
 ) -> None:
     (tmp_path / "study.txt").write_text(";a study\n;Start: n4/4p/5/P4/4N\n;by Eve\n")
-    answers = ("no", "Ada", "Bob", "hidden", "no", "a4a3", "e2e3", "quit", "yes", "quit")
-    spoken("open", "study.txt", *answers)
+    answers = ("no", "Ada", "Bob", "", "hidden", "no", "a4a3", "e2e3", "quit", "yes", "quit")
+    spoken("games", "open", "study.txt", *answers)
     (file,) = games_folder().glob("*.txt")
     written = file.read_text("utf-8")
     assert ";Start: n4/4p/5/P4/4N\n;a study\n" in written
@@ -216,7 +292,7 @@ def test_an_imported_game_that_is_over_is_saved_if_the_player_wants_it(
     spoken: Spoken, is_saved: str, count: int
 ) -> None:
     file = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
-    output = spoken("open", str(file), is_saved, "quit")
+    output = spoken("games", "open", str(file), is_saved, "quit")
     assert "Alain against Sylvain, 14 turns." in output
     games = list(saved_games(games_folder()))
     assert [(each.sheet.result, len(each.sheet.game.turns)) for each in games] == [
@@ -229,16 +305,14 @@ def test_an_imported_game_that_cannot_be_saved_is_reviewed_nevertheless(
 ) -> None:
     monkeypatch.setattr(Journal, "write", failing)
     file = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
-    output = spoken("open", str(file), "yes", "end", "quit")
+    output = spoken("games", "open", str(file), "yes", "end", "quit")
     assert "cannot be saved" in output.partition("Press Enter for the next turn")[0]
     assert "Turn 14 of 14" in output
 
 
 def test_a_position_with_a_third_knight_is_played_with_free_promotion(spoken: Spoken) -> None:
-    options = ("yes", "classic", "", "capped", "on", "", "free")
-    game = ("no", "Ada", "Bob", "hidden", *options, "a5a4", "e1e2")
-    output = spoken("open", "4p/1NNN1/5/5/P4", *game, "quit", "yes")
-    assert output.count("Only no limit allows that.") == 1
+    game = ("no", "Ada", "Bob", "", "hidden", "yes", "classic", "", "a5a4", "e1e2")
+    output = spoken("games", "open", "4p/1NNN1/5/5/P4", *game, "quit", "yes")
     assert "Turn 1. Ada a5 to a4." in output
 
 
@@ -314,7 +388,7 @@ def test_the_end_names_what_was_left(spoken: Spoken) -> None:
 
 
 def test_a_famous_game_is_reviewed(spoken: Spoken) -> None:
-    output = spoken("famous", "4", "turn 14", "quit", "famous", "back", "quit")
+    output = spoken("games", "famous", "4", "turn 14", "quit", "games", "famous", "back", "quit")
     assert "4. Alain - Sylvain, 2008: 14 turns, 1-0" in output
     assert "Comment: white wins" in output
 

@@ -161,8 +161,8 @@ class Learner:
         return "show"
 
 
-MATCH_ANSWERS: Final = ("computer", "beginner", "off", "", "white", "no", "quit")
-TWO_ANSWERS: Final = ("two", "Ada", "Bob", "hidden", "no")
+MATCH_ANSWERS: Final = ("computer", "beginner", "off", "", "white", "", "no", "quit")
+TWO_ANSWERS: Final = ("two", "Ada", "Bob", "", "hidden", "no")
 REVIEW_ANSWERS: Final = (
     *("games", "1", "", "next", "turn 1", "moves a5", "value"),
     *("end", "board", "quit", "quit"),
