@@ -105,9 +105,10 @@ def _write(content: str | bytes, number: int, arguments: Namespace) -> int:
 
 
 def format_of(file: str) -> ExportFormat:
-    """The format of a file by its ending; Markdown if it has none, KeyError for an unknown one."""
-    ending = ending_of(Path(file)) or "md"
-    return {each.suffix[1:]: each for each in ExportFormat}[ending]
+    """The format of a file by its ending; the sheet if it has none, KeyError for an unknown one."""
+    ending = ending_of(Path(file))
+    formats = {each.suffix.removeprefix("."): each for each in ExportFormat}
+    return formats[ending] if ending else ExportFormat.SHEET
 
 
 def _notes(sheet: Sheet) -> list[TurnNotes]:

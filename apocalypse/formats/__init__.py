@@ -1,1 +1,1 @@
-"""Formats: games as sheets, diagrams, JSON, web pages, Markdown, pictures, recordings and FEN."""
+"""Formats: games as sheets, diagrams, JSON, web pages, pictures, recordings and FEN."""

@@ -55,23 +55,22 @@ _HEAD: Final = ((22, 14), (38, 30))
 def write_gif(
     sheet: Sheet,
     bottom: Color = WHITE,
-    first: int = 1,
     progress: Callable[[float], None] = lambda _: None,
 ) -> bytes:
-    """A game from its turn ``first`` on, as an animated picture.
+    """A game as an animated picture.
 
     ``progress`` is called with the part that is drawn, up to 1, after each frame. An error that it
     raises stops the drawing.
     """
     from PIL import Image
 
-    turns = sheet.game.turns[first - 1 :]
+    turns = sheet.game.turns
     durations = [PAUSE_MILLISECONDS]
     durations += [*[FRAME_MILLISECONDS] * FRAMES, PAUSE_MILLISECONDS] * len(turns)
 
     def small_frames() -> Iterator[Image.Image]:
         palette: Image.Image | None = None
-        for number, image in enumerate(_frames(sheet, bottom, turns), 1):
+        for number, image in enumerate(_frames(sheet, bottom), 1):
             smaller = image.resize((svg.SIDE, svg.SIDE + LINES * _LINE), Image.Resampling.LANCZOS)
             # One palette for all frames: then a frame holds only what changed.
             palette = palette or smaller.quantize(PALETTE_SIZE)
@@ -86,8 +85,8 @@ def write_gif(
     return output.getvalue()
 
 
-def _frames(sheet: Sheet, bottom: Color, turns: Sequence[Turn]) -> Iterator[Image]:
-    """The position before some turns, and for each its steps and the position after it."""
+def _frames(sheet: Sheet, bottom: Color) -> Iterator[Image]:
+    """The start, and for each turn its steps and the position after it."""
     names = drawable(sheet.names)
     title = sentence(names.pairing)
 
@@ -102,8 +101,8 @@ def _frames(sheet: Sheet, bottom: Color, turns: Sequence[Turn]) -> Iterator[Imag
         places = _places(position, bottom, turn, moved)
         return _picture(sheet, bottom, places, turn, [*lines][:LINES])
 
-    yield picture(turns[0].before if turns else sheet.game.position)
-    for turn in turns:
+    yield picture(sheet.game.start)
+    for turn in sheet.game.turns:
         for step in range(1, FRAMES + 1):
             moved = step / FRAMES
             yield picture(turn.before, turn, moved * moved * (3 - 2 * moved))

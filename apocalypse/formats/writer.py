@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 from apocalypse.formats.headers import header_lines
 from apocalypse.formats.remarks import turn_remark
 from apocalypse.formats.sheet import Place, Sheet
-from apocalypse.rules.board import BLACK, FILES, KNIGHT, PAWN, SIZE, WHITE, Color, Piece, square_at
+from apocalypse.rules.board import BLACK, FILES, KNIGHT, PAWN, SIZE, WHITE, Piece, square_at
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.outcome import Outcome
@@ -29,14 +29,12 @@ LETTERS: Final = {
 """The letters of pieces on the classic page."""
 
 
-def diagram(position: Position, coordinates: Coordinates, bottom: Color = WHITE) -> str:
-    """The board as seven lines of comments, without a final line end."""
-    step = 1 if bottom is WHITE else -1
-    files = range(SIZE)[::step]
-    lines = [f";  {FILES[::step]}", f"; +{'-' * SIZE}"]
-    for rank in range(SIZE)[::-step]:
+def diagram(position: Position, coordinates: Coordinates) -> str:
+    """The board as seven lines of comments, White at the bottom, without a final line end."""
+    lines = [f";  {FILES}", f"; +{'-' * SIZE}"]
+    for rank in reversed(range(SIZE)):
         number = square_name(square_at(0, rank), coordinates)[1]
-        row = (LETTERS[position.piece_at(square_at(file, rank))] for file in files)
+        row = (LETTERS[position.piece_at(square_at(file, rank))] for file in range(SIZE))
         lines.append(f";{number}|{''.join(row)}")
     return "\n".join(lines)
 

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from apocalypse.formats.html import write_html
-from apocalypse.formats.markdown import write_markdown
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
@@ -76,14 +75,13 @@ def test_a_put_back_square_has_a_loss_which_is_part_of_that_of_its_order() -> No
     assert "put_back_loss" not in turn["black"]
 
 
-def test_pages_have_the_same_sentences(analyzed: dict[str, Any]) -> None:
+def test_a_page_has_the_same_sentences(analyzed: dict[str, Any]) -> None:
     sheet = read_sheet(ENDING)
     verdicts = [turn_verdict(turn) for turn in analyze(sheet.game, depth=1)]
     notes = turn_notes(sheet, verdicts)
-    pages = [write_html(sheet, turn_notes=notes), write_markdown(sheet, turn_notes=notes)]
+    page = write_html(sheet, turn_notes=notes)
     for turn in analyzed["turns"]:
-        text = " ".join(turn["sentences"])
-        assert all(text in page for page in pages)
+        assert " ".join(turn["sentences"]) in page
 
 
 GAMES = Path(__file__).parents[1] / "data" / "games"

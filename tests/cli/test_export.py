@@ -28,11 +28,12 @@ def exported(*words: str, sheet: str = "") -> Output:
     return run_here(sheet, "export", *words)
 
 
-def test_a_page_is_what_is_meant_if_nothing_is_said() -> None:
-    assert exported(str(FILE)).stdout.startswith("# Alain against Sylvain\n")
+def test_the_sheet_is_what_is_meant_if_nothing_is_said() -> None:
+    assert exported(str(FILE)).stdout == exported("--to", "sheet", str(FILE)).stdout
+    assert exported(str(FILE)).stdout.startswith(";2008/01/25 Alain - Sylvain\n")
 
 
-@pytest.mark.parametrize("name", ["sheet", "markdown", "html", "svg", "fen"])
+@pytest.mark.parametrize("name", ["sheet", "html", "svg", "fen"])
 def test_a_redirected_export_holds_the_bytes_of_an_exported_file(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -50,7 +51,7 @@ def test_the_ending_of_a_file_name_chooses_the_format() -> None:
     for each in ExportFormat:
         assert format_of(f"game{each.suffix.upper()}") is each
     for name in ("game", "Ada vs. Bob", "game.2"):
-        assert format_of(name) is ExportFormat.MARKDOWN
+        assert format_of(name) is ExportFormat.SHEET
 
 
 def test_an_ending_of_no_format_is_refused_unless_the_format_is_named(
@@ -58,9 +59,9 @@ def test_an_ending_of_no_format_is_refused_unless_the_format_is_named(
 ) -> None:
     output = tmp_path / "game.pdf"
     assert main(["export", str(FILE), "-o", str(output)]) == 1
-    assert "No format has this ending. Choose one of .txt, .md" in capsys.readouterr().err
+    assert "No format has this ending. Choose one of .txt, .html" in capsys.readouterr().err
     assert not output.exists()
-    assert main(["export", str(FILE), "-o", str(output), "--to", "markdown"]) == 0
+    assert main(["export", str(FILE), "-o", str(output), "--to", "html"]) == 0
 
 
 def test_a_position_after_a_turn() -> None:
@@ -156,20 +157,20 @@ def test_the_game_that_is_read_from_input_is_not_overwritten_either(
 
 
 def test_another_file_is_overwritten_only_when_asked_for(tmp_path: Path) -> None:
-    page = tmp_path / "page.md"
+    page = tmp_path / "page.html"
     page.write_text("Mine.")
     page.chmod(0o640)
     sentence = f"{page}: This file exists. Choose another name, or overwrite it with --force.\n"
     assert exported(str(FILE), "-o", str(page)) == (1, "", sentence)
     assert page.read_text() == "Mine."
     assert exported(str(FILE), "-o", str(page), "--force").status == 0
-    assert page.read_text("utf-8").startswith("# Alain against Sylvain\n")
+    assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
     assert page.stat().st_mode & 0o777 == 0o640
     assert list(tmp_path.iterdir()) == [page]
 
 
 def test_a_link_is_followed_and_stays_a_link(tmp_path: Path) -> None:
-    link, page = tmp_path / "link.md", tmp_path / "page.md"
+    link, page = tmp_path / "link.html", tmp_path / "page.html"
     link.symlink_to(page)
     assert main(["export", str(FILE), "-o", str(link)]) == 0
     assert link.is_symlink()
@@ -188,8 +189,8 @@ def test_a_pipe_is_no_file_to_write(tmp_path: Path, force: list[str]) -> None:
 
 
 def test_the_name_of_the_file_says_the_format_unless_it_is_named(tmp_path: Path) -> None:
-    starts = {".HTML": "<!DOCTYPE html>", ".md": "# Alain", ".svg": "<svg ", ".fen": "PnNN1/"}
-    starts |= {".txt": ";2008/01/25", "": "# Alain"}
+    starts = {".HTML": "<!DOCTYPE html>", ".svg": "<svg ", ".fen": "PnNN1/"}
+    starts |= {".txt": ";2008/01/25", "": ";2008/01/25"}
     for suffix, start in starts.items():
         output, other = tmp_path / f"game{suffix}", tmp_path / f"other{suffix}"
         assert exported(str(FILE), "-o", str(output)).status == 0
@@ -198,7 +199,7 @@ def test_the_name_of_the_file_says_the_format_unless_it_is_named(tmp_path: Path)
         assert other.read_text("utf-8") == f"{GAME.position.fen}\n"
 
 
-@pytest.mark.parametrize(("form", "count"), [("html", 14), ("markdown", 14), ("svg", 1)])
+@pytest.mark.parametrize(("form", "count"), [("html", 14), ("svg", 1)])
 def test_the_values_of_the_turns_are_in_pages_and_pictures(
     monkeypatch: pytest.MonkeyPatch, form: str, count: int
 ) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 
 import pytest
@@ -13,12 +12,10 @@ from hypothesis import strategies as st
 from apocalypse.formats.comments import all_comments, shown_comments, with_comments
 from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.json_objects import sheet_json
-from apocalypse.formats.markdown import plain_line, write_markdown
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.remarks import turn_remark
 from apocalypse.formats.sheet import Comment, Sheet
 from apocalypse.formats.writer import write_sheet
-from tests.cases import case
 from tests.formats.exported import export_text
 from tests.formats.games import sheets
 
@@ -50,7 +47,7 @@ def test_the_comment_of_a_published_game_is_shown_and_exported() -> None:
     sheet = read_sheet(PUBLISHED.read_text("utf-8"))
     assert texts(sheet, 12) == ["13... b1c2 wins"]
     assert ";13... b1c2 wins\n" in export_text(sheet, ExportFormat.SHEET)
-    assert "\n> 13\\... b1c2 wins\n" in export_text(sheet, ExportFormat.MARKDOWN)
+    assert "13... b1c2 wins" in export_text(sheet, ExportFormat.HTML)
     assert json.loads(json.dumps(sheet_json(sheet)))["comments"] == [
         {"turn": 12, "place": "turn", "text": "13... b1c2 wins"}
     ]
@@ -142,23 +139,3 @@ def test_what_is_typed_is_there_after_writing_and_reading(
     assert write_sheet(read) == written
     unchanged = [comment.shown_text for comment in shown_comments(read, turn)]
     assert with_comments(read, turn, unchanged) == read
-
-
-MARKUP = (
-    *("- item", "+ item", "1. item", "12) item", "===", "---", "~~~", "```", "> quote"),
-    *("# heading", "<script>alert(1)</script>", "&lt;b&gt;", "| a | b |", "[a](b)", "![a](b)"),
-    *("*a*", "_a_", "`a`", "\\", "    code", "\x1b[2J", "a\u202eb", "{{x}}", "<!-- x -->"),
-)
-
-
-def test_no_comment_is_markdown() -> None:
-    sheet = read_sheet(";x\n1.e4e3 d1d2 ;y\n")
-    for text in MARKUP:
-        with case(text):
-            line = plain_line(Comment(text).cleaned.shown_text)
-            assert line.isprintable()
-            assert line == line.strip()
-            assert not re.search(r"(?<!\\)(\\\\)*[`*_{}\[\]<>#|!~&]", line)
-            assert not re.match(r"[0-9]*[-+=.)]", line)
-            page = write_markdown(with_comments(with_comments(sheet, 0, [text]), 1, [text]))
-            assert page.count(f"\n> {line}\n") == 2

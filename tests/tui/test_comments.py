@@ -194,7 +194,7 @@ async def test_nobody_comments_on_a_game_that_is_being_played() -> None:
         assert match.sheet.comments == ()
         await player.press_to(HelpScreen, "question_mark")
         await player.resize(132, 46)
-        assert "A, C and P wait until" in " ".join(" ".join(lines(app)).split())
+        assert "C and P wait until" in " ".join(" ".join(lines(app)).split())
 
 
 async def test_the_top_bar_names_comments_for_which_the_analysis_leaves_no_room() -> None:

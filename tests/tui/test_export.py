@@ -10,20 +10,17 @@ from threading import Event
 import pytest
 from textual.widgets import OptionList, Static
 
-from apocalypse.formats.exports import export_choices
+from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.html import write_html
 from apocalypse.formats.reader import read_sheet
-from apocalypse.formats.svg import write_svg
 from apocalypse.match.players import people
 from apocalypse.review.game_analysis import analyze
 from apocalypse.review.sentences import turn_notes
 from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.notation import PAGE
-from apocalypse.rules.position import START
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST
-from apocalypse.tui.screens.export import ExportScreen
+from apocalypse.tui.screens.export import CHOICES, ExportScreen
 from apocalypse.tui.screens.question import Card
 from apocalypse.tui.widgets.bars import KeyBar
 from tests.tui.players import PATIENCE, Player
@@ -35,17 +32,17 @@ from tests.tui.visible import lines
 async def test_the_side_at_the_bottom_is_the_one_on_the_board() -> None:
     match = match_of_turns()
     match.flipped = True
-    async with staged(ExportScreen(match, 0)) as (player, app):
-        await player.press_each("down", "down", "down", "down", "enter")
-        assert app.clipboard == write_svg(START, PAGE, BLACK) != write_svg(START, PAGE, WHITE)
+    async with staged(ExportScreen(match)) as (player, app):
+        await player.press_each("enter")
+        assert app.clipboard == write_html(match.sheet, BLACK) != write_html(match.sheet, WHITE)
 
 
 async def test_the_sheet_has_all_that_stood_on_it() -> None:
     text = ";2008/01/25 Ada - Bob\n;Clock: 5+3\n;in Lyon\n1.e4e3 d1d2  ;well\n;slow\n"
     sheet = read_sheet(text)
     match = MatchView(sheet.game, people("Ada", "Bob"), origin=sheet)
-    async with staged(ExportScreen(match, 1)) as (player, app):
-        await player.press_each("enter")
+    async with staged(ExportScreen(match)) as (player, app):
+        await player.press_each("down", "down", "enter")
         assert app.clipboard.startswith(text)
 
 
@@ -54,8 +51,8 @@ async def test_a_web_page_has_the_values_of_the_review() -> None:
     turns = list(analyze(sheet.game, depth=1))
     match = MatchView(sheet.game, people("Ada", "Bob"), origin=sheet)
     notes = turn_notes(sheet, [turn_verdict(turn) for turn in turns])
-    async with staged(ExportScreen(match, 1, notes)) as (player, app):
-        await player.press_each("down", "enter")
+    async with staged(ExportScreen(match, notes)) as (player, app):
+        await player.press_each("enter")
         assert app.clipboard == write_html(match.sheet, turn_notes=notes)
         assert "Value for White" in app.clipboard
 
@@ -79,17 +76,17 @@ async def test_a_sentence_of_two_lines_leaves_the_list_where_it_is() -> None:
 
 @asynccontextmanager
 async def exporting(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, turn: int = 2
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> AsyncIterator[tuple[Player, ExportScreen]]:
     monkeypatch.chdir(tmp_path)
-    screen = ExportScreen(match_of_turns("e4e3 e2e3", "a4a3 a2a3"), turn)
+    screen = ExportScreen(match_of_turns("e4e3 e2e3", "a4a3 a2a3"))
     async with staged(screen) as (player, _):
         yield player, screen
 
 
-async def choose(player: Player, screen: ExportScreen, word: str, key: str = "s") -> None:
-    words = [choice.word for choice in export_choices(2)]
-    await player.press_each("home", *["down"] * words.index(word), key)
+async def choose(player: Player, chosen: ExportFormat, key: str = "s") -> None:
+    formats = [export_format for _, export_format in CHOICES]
+    await player.press_each("home", *["down"] * formats.index(chosen), key)
 
 
 async def test_a_moving_picture_is_drawn_in_the_background_and_saved(
@@ -103,13 +100,13 @@ async def test_a_moving_picture_is_drawn_in_the_background_and_saved(
 
     monkeypatch.setattr("apocalypse.formats.gif.write_gif", draw)
     async with exporting(monkeypatch, tmp_path) as (player, screen):
-        await choose(player, screen, "turn-gif", "enter")
+        await choose(player, ExportFormat.GIF, "enter")
         await player.until(lambda: sentence_on(screen).startswith("Saved as"))
         await player.still()
         assert "Enter Save as a file" in lines(player.app)[-1]
         assert "Copy" not in lines(player.app)[-1]
-        assert (tmp_path / "Ada - Bob turn 2.gif").read_bytes() == b"GIF"
-        assert drawings == [(screen._match.sheet, WHITE, 2)]
+        assert (tmp_path / "Ada - Bob.gif").read_bytes() == b"GIF"
+        assert drawings == [(screen._match.sheet, WHITE)]
         assert player.app.clipboard == ""
 
 
@@ -129,7 +126,7 @@ async def test_the_progress_of_a_picture_shows_until_esc_or_the_end_of_the_progr
 
     monkeypatch.setattr("apocalypse.formats.gif.write_gif", endless)
     async with exporting(monkeypatch, tmp_path) as (player, screen):
-        await choose(player, screen, "gif")
+        await choose(player, ExportFormat.GIF)
         await player.until(lambda: sentence_on(screen) == "Drawing: 34%")
         await player.press_each("s", "enter", "home", "s", "enter")
         assert player.app.clipboard == ""
@@ -140,15 +137,12 @@ async def test_the_progress_of_a_picture_shows_until_esc_or_the_end_of_the_progr
         assert player.app.screen is screen
         assert list(tmp_path.iterdir()) == []
         ended.clear()
-        await choose(player, screen, "gif")
+        await choose(player, ExportFormat.GIF)
         await player.until(lambda: sentence_on(screen) == "Drawing: 34%")
     assert ended.wait(PATIENCE)
 
 
-async def test_the_start_has_no_turn_to_export(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    async with exporting(monkeypatch, tmp_path, turn=0) as (_, screen):
-        labels = [str(option.prompt) for option in screen.query_one(OptionList).options]
-        assert any("GIF" in label for label in labels), labels
-        assert not any("turn" in label for label in labels)
+async def test_the_page_the_picture_and_the_sheet_are_offered() -> None:
+    async with staged(ExportScreen(match_of_turns())) as (_, app):
+        labels = [str(option.prompt) for option in app.screen.query_one(OptionList).options]
+    assert labels == ["Web page", "Moving picture (GIF)", "Game sheet"]

@@ -190,7 +190,7 @@ async def test_the_list_comes_back_with_its_search_from_an_export_and_from_a_fam
         await player.press("slash")
         await player.press(*"alain", "enter")
         await player.press_to(ExportScreen, "x")
-        await player.press("s")
+        await player.press("end", "s")
         await come_back()
         (file,) = here.iterdir()
         exported = read_sheet((folder / "b.txt").read_text("utf-8"))

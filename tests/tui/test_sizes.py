@@ -113,7 +113,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "draw": lambda: ConsentScreen(Termination.AGREEMENT, GameView(match_of_turns(ONE_TURN))),
     "void turn": lambda: ConsentScreen(Request.VOID, GameView(match_of_turns(ONE_TURN))),
     "covered order": lambda: CoveredOrderScreen(match_of_turns(ONE_TURN), WHITE),
-    "export": lambda: ExportScreen(match_of_turns(ONE_TURN), 1),
+    "export": lambda: ExportScreen(match_of_turns(ONE_TURN)),
     "comments": lambda: CommentsScreen("Comments on turn 1", ("a", "b")),
     "import": ImportScreen,
     "famous games": lambda: FamousGamesScreen(match_of_turns(), famous_games()),

@@ -71,7 +71,7 @@ async def _export(host: Host, file: Path) -> None:
         host.say(str(error), "Cannot export the game")
     else:
         match = replace(sheet_view(host, sheet), clocks=None)  # the sheet has the times
-        await host.show(ExportScreen(match, len(sheet.game.turns)))
+        await host.show(ExportScreen(match))
 
 
 async def resume_file(host: Host, file: Path, *, for_rematch: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""ExportScreen: a game or a position, copied to the clipboard or saved as a file."""
+"""ExportScreen: a game, copied to the clipboard or saved as a file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import OptionList
 
 from apocalypse.formats.comments import TurnNotes
-from apocalypse.formats.exports import ExportChoice, export_choices
+from apocalypse.formats.exports import ExportFormat, export_content
 from apocalypse.formats.printable import printable
 from apocalypse.library.disk import save_export
 from apocalypse.library.games_folder import players_file_name
@@ -27,21 +27,29 @@ DRAWING_SECONDS: Final = 0.1
 """How often the progress of a moving picture is shown."""
 
 
+CHOICES: Final = (
+    ("Web page", ExportFormat.HTML),
+    ("Moving picture (GIF)", ExportFormat.GIF),
+    ("Game sheet", ExportFormat.SHEET),
+)
+"""The formats with their labels; the command line has more."""
+
+
 class _StoppedError(Exception):
     """The players do not want the moving picture any more."""
 
 
-class ExportScreen(CardScreen[ExportChoice]):
+class ExportScreen(CardScreen[ExportFormat]):
     """The formats to export. Only revealed turns can be exported."""
 
     HELP: ClassVar[str | None] = """\
-Enter copies the game or the position shown; S saves it as a file in the folder where you started \
-the program. The same side is at the bottom as on the board. From the review of a \
-finished game, pages and pictures have the values of its turns. Open a web page in a browser, or \
-send it to a friend.
+Enter copies the game; S saves it as a file in the folder where you started the program. The same \
+side is at the bottom as on the board. From the review of a finished game, a web page has the \
+values of its turns. Open it in a browser, or send it to a friend.
 
-A moving picture is always saved as a file. Drawing it takes a few seconds; Esc stops it. You can \
-export a turn when the review shows a turn, and not the start."""
+A moving picture is always saved as a file. Drawing it takes a few seconds; Esc stops it.
+
+apocalypse export --help has more formats."""
 
     # A longer sentence takes the place of the question, and the list stays where it is.
     DEFAULT_CSS: ClassVar[str] = "ExportScreen #question { min-height: 2; }"
@@ -53,13 +61,10 @@ export a turn when the review shows a turn, and not the start."""
     heading = "Export"
     enter_label = "Copy"
 
-    def __init__(self, match: MatchView, turn: int, notes: Sequence[TurnNotes] = ()) -> None:
-        """Prepare to export a game, with notes on its turns, or its position after a turn."""
-        self._choices = export_choices(turn)
-        answers = ((choice.label, choice) for choice in self._choices)
-        super().__init__("What would you like to export?", answers)
+    def __init__(self, match: MatchView, notes: Sequence[TurnNotes] = ()) -> None:
+        """Prepare to export a game, with notes on its turns."""
+        super().__init__("How would you like to export the game?", CHOICES)
         self._match = match
-        self._turn = turn
         self._notes = notes
         self._stopped: Event | None = None
         """Stops the moving picture that is being drawn; None: none is."""
@@ -68,7 +73,7 @@ export a turn when the review shows a turn, and not the start."""
         """How to copy and save, or how to stop drawing."""
         if self._stopped is not None:
             return (self.hint("escape", "Stop"),)
-        if self.query(OptionList) and self._chosen.export_format.is_moving_picture:
+        if self.query(OptionList) and self._chosen.is_moving_picture:
             return self.hints(LIST_HINT, self.hint("s")._replace(key="Enter"), "escape")
         return self.hints(LIST_HINT, KeyHint("Enter", self.enter_label), "s", "escape")
 
@@ -86,29 +91,28 @@ export a turn when the review shows a turn, and not the start."""
         self._export(self._chosen, copies=False)
 
     @property
-    def _chosen(self) -> ExportChoice:
-        return self._choices[self.query_one(OptionList).highlighted or 0]
+    def _chosen(self) -> ExportFormat:
+        return CHOICES[self.query_one(OptionList).highlighted or 0][1]
 
-    def _export(self, choice: ExportChoice, *, copies: bool) -> None:
+    def _export(self, chosen: ExportFormat, *, copies: bool) -> None:
         if self._stopped is not None:
             return
-        if choice.export_format.is_moving_picture:
-            self._draw(choice)
+        if chosen.is_moving_picture:
+            self._draw(chosen)
             return
-        content = self._content(choice)
+        content = self._content(chosen)
         if copies and isinstance(content, str):
             self._copy(content)
         else:
-            self._save(choice, content)
+            self._save(chosen, content)
 
     @work(group="copy")
     async def _copy(self, text: str) -> None:
         """Copy to the clipboard, and say by what."""
         self._say(await copy_text(self.app, text))
 
-    def _save(self, choice: ExportChoice, content: str | bytes) -> None:
-        turn = f" turn {self._turn}" if choice.is_turn else ""
-        name = f"{players_file_name(*self._match.names)}{turn}{choice.export_format.suffix}"
+    def _save(self, chosen: ExportFormat, content: str | bytes) -> None:
+        name = f"{players_file_name(*self._match.names)}{chosen.suffix}"
         try:
             file = save_export(Path(name), content)
         except OSError as error:
@@ -120,7 +124,7 @@ export a turn when the review shows a turn, and not the start."""
         self.query_one(Card).say(sentence)
 
     @work(exclusive=True)
-    async def _draw(self, choice: ExportChoice) -> None:
+    async def _draw(self, chosen: ExportFormat) -> None:
         """Draw a moving picture in the background, and save it."""
         stopped = self._stopped = Event()
         part = 0.0
@@ -138,11 +142,11 @@ export a turn when the review shows a turn, and not the start."""
         self.show_keys()
         timer = self.set_interval(DRAWING_SECONDS, say_progress)
         try:
-            content = await asyncio.to_thread(self._content, choice, advance)
+            content = await asyncio.to_thread(self._content, chosen, advance)
         except _StoppedError:
             self._say("Stopped. Nothing was saved.")
         else:
-            self._save(choice, content)
+            self._save(chosen, content)
         finally:
             stopped.set()
             timer.stop()
@@ -150,12 +154,12 @@ export a turn when the review shows a turn, and not the start."""
         self.show_keys()
 
     def _content(
-        self, choice: ExportChoice, progress: Callable[[float], None] = lambda _: None
+        self, chosen: ExportFormat, progress: Callable[[float], None] = lambda _: None
     ) -> str | bytes:
-        """The game, the position or the turn, in a format."""
+        """The game in a format."""
         match = self._match
         bottom = BLACK if match.flipped else WHITE
-        return choice.content(match.sheet, self._turn, bottom, self._notes, progress)
+        return export_content(match.sheet, chosen, bottom, self._notes, progress)
 
     def action_back(self) -> None:
         """Stop drawing, or return to the review."""

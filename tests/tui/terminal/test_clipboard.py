@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from apocalypse.formats.writer import write_sheet
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.terminal import clipboard
 from tests.tui.players import PATIENCE
@@ -33,10 +34,13 @@ def add_tool(folder: Path, name: str, script: str) -> None:
     tool.chmod(tool.stat().st_mode | stat.S_IXUSR)
 
 
+SHEET = write_sheet(match_of_turns().sheet)
+
+
 async def copied() -> tuple[str, str]:
-    """Copy the position of a game; what the screen says, and what the terminal was given."""
-    async with staged(ExportScreen(match_of_turns(), 0)) as (player, app):
-        await player.press("down", "down", "down", "enter")
+    """Copy the sheet of a game; what the screen says, and what the terminal was given."""
+    async with staged(ExportScreen(match_of_turns())) as (player, app):
+        await player.press("down", "down", "enter")
         await player.until(lambda: shown_text(app, "#question").startswith("Copied"))
         return shown_text(app, "#question"), app.clipboard
 
@@ -44,7 +48,7 @@ async def copied() -> tuple[str, str]:
 async def test_a_tool_of_the_system_copies_and_is_named(folder: Path) -> None:
     add_tool(folder, "xclip", f'/bin/echo "$@" > {folder}/arguments; /bin/cat > {folder}/copied')
     assert await copied() == ("Copied with xclip.", "")
-    assert (folder / "copied").read_text() == "npppn/p3p/5/P3P/NPPPN\n"
+    assert (folder / "copied").read_text() == SHEET
     assert (folder / "arguments").read_text() == "-selection clipboard\n"
 
 
@@ -55,15 +59,15 @@ async def test_a_tool_that_fails_gives_way_to_the_next_one(folder: Path) -> None
 
 
 async def test_without_a_tool_the_terminal_copies(folder: Path) -> None:
-    assert await copied() == (TERMINAL, "npppn/p3p/5/P3P/NPPPN\n")
+    assert await copied() == (TERMINAL, SHEET)
     add_tool(folder, "xclip", "exit 1")
-    assert await copied() == (TERMINAL, "npppn/p3p/5/P3P/NPPPN\n")
+    assert await copied() == (TERMINAL, SHEET)
 
 
 async def test_a_tool_that_hangs_is_given_up(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clipboard, "SECONDS", 0.05)
     add_tool(folder, "xclip", "exec /bin/sleep 60")
-    assert await copied() == (TERMINAL, "npppn/p3p/5/P3P/NPPPN\n")
+    assert await copied() == (TERMINAL, SHEET)
 
 
 @pytest.mark.parametrize("place", ["browser", "ssh"])
@@ -75,5 +79,5 @@ async def test_on_another_computer_no_tool_of_this_one_is_used(
     else:
         monkeypatch.setenv("SSH_CONNECTION", "1")
     add_tool(folder, "xclip", f"/bin/cat > {folder}/copied")
-    assert await copied() == (TERMINAL, "npppn/p3p/5/P3P/NPPPN\n")
+    assert await copied() == (TERMINAL, SHEET)
     assert not (folder / "copied").exists()
