@@ -24,7 +24,7 @@ from apocalypse.review.sentences import (
     turn_sentences,
 )
 from apocalypse.rules.board import Color
-from apocalypse.rules.orders import order_text
+from apocalypse.rules.orders import order_notation, order_text
 from apocalypse.strategy.levels import CLASSIC_ONLY
 
 if TYPE_CHECKING:
@@ -145,9 +145,9 @@ def _json(sheet: Sheet, turn: TurnAnalysis) -> dict[str, Any]:
         "loss_error": turn.loss_error,
     }
     for color in Color:
-        order = order_text(played.order(color), sheet.coordinates)
+        order = order_notation(played.order(color), sheet.coordinates)
         mix = {
-            order_text(other, sheet.coordinates): round(part, JSON_PLACES)
+            order_notation(other, sheet.coordinates): round(part, JSON_PLACES)
             for other, part in assessment.mix(color).items()
             if part > 1e-6
         }

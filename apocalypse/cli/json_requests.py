@@ -20,9 +20,9 @@ from apocalypse.rules.board import Color, Square
 from apocalypse.rules.ending import penalty_outcome
 from apocalypse.rules.fen import read_fen
 from apocalypse.rules.game import Game
-from apocalypse.rules.legal import excess, refusal
+from apocalypse.rules.legal import IllegalOrderError, excess
 from apocalypse.rules.notation import CHESS, AmbiguousOrderError, NotationError, read_square
-from apocalypse.rules.order_forms import NoPieceError, mark_refusal, read_order_on
+from apocalypse.rules.order_forms import NoPieceError, legal_order, read_order_on
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import FenError
 from apocalypse.rules.resolution import PutBackSquares
@@ -156,22 +156,21 @@ def read_side(request: Request, color: Color, game: Game) -> tuple[Order | None,
     text = _text(color.value, request[color.value])
     position, rules = game.position, game.rules
     try:
-        written = read_order_on(position, color, text, rules, CHESS)
+        order = read_order_on(position, color, text, rules, CHESS)
     except (AmbiguousOrderError, NoPieceError) as error:
         is_ambiguous = isinstance(error, AmbiguousOrderError)
         code = ErrorCode.AMBIGUOUS_ORDER if is_ambiguous else ErrorCode.ILLEGAL_ORDER
         raise BadRequestError(f"{color.value} {text}: {error}", code) from error
-    square, order = None, written.order
+    square = None
     if order is not None and rules.put_back is PutBackChoice.AFTER_REVEAL:
         square, order = order.put_back, order._replace(put_back=None)
-    reason = refusal(position, color, order, rules)
-    if reason is None:
-        sentence = mark_refusal(written._replace(order=order), position, color, rules)
-    else:
-        sentence = refusal_sentence(color, order, reason, position, NAMES, CHESS, rules)
-    if sentence:
-        raise BadRequestError(f"{color.value} {text}: {sentence}", ErrorCode.ILLEGAL_ORDER)
-    return order, square
+    try:
+        return legal_order(position, color, order, rules), square
+    except IllegalOrderError as error:
+        sentence = refusal_sentence(color, order, error.reason, position, NAMES, CHESS, rules)
+        raise BadRequestError(
+            f"{color.value} {text}: {sentence}", ErrorCode.ILLEGAL_ORDER
+        ) from error
 
 
 def read_put_back(request: Request) -> PutBackSquares:

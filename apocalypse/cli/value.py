@@ -16,8 +16,6 @@ from apocalypse.cli.json_requests import (
     read_game,
 )
 from apocalypse.cli.output import complain
-from apocalypse.rules.notation import CHESS
-from apocalypse.rules.orders import order_text
 
 if TYPE_CHECKING:
     from apocalypse.rules.orders import Order
@@ -64,8 +62,10 @@ def answer(request: Request, seconds: float) -> Response:
 
 
 def _mix(mix: dict[Order | None, float]) -> dict[str, float]:
+    from apocalypse.rules.orders import order_notation
+
     return {
-        order_text(order, CHESS): round(part, 6)
+        order_notation(order): round(part, 6)
         for order, part in sorted(mix.items(), key=lambda item: -item[1])
         if part > LEAST_PART
     }

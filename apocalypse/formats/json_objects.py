@@ -20,9 +20,9 @@ from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import Color, Kind, Piece
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Game, Turn
-from apocalypse.rules.legal import choices, legal_orders, promotes
+from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.notation import CHESS, Coordinates, square_name
-from apocalypse.rules.orders import Order, order_text
+from apocalypse.rules.orders import Order, order_notation
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.rulesets import CAPPED, CLASSIC, FREE, PRESETS, Rules
 from apocalypse.wording.names import list_words
@@ -152,7 +152,7 @@ def turn_json(turn: Turn) -> dict[str, object]:
     """A turn with its orders, put-back squares, events, and the position after it."""
     return {
         "number": turn.number,
-        **{color.value: order_text(turn.order(color), CHESS) for color in Color},
+        **{color.value: order_notation(turn.order(color)) for color in Color},
         "put_back": {
             color.value: square_name(square, CHESS) for color, square in turn.squares.items()
         },
@@ -164,17 +164,15 @@ def turn_json(turn: Turn) -> dict[str, object]:
 def marked_orders(game: Game, color: Color, coordinates: Coordinates = CHESS) -> dict[str, BetSet]:
     """The orders that a side may write, sorted, with their bets; ``****`` if it has to pass.
 
-    ``=N`` marks those that have to name a promotion, ``?`` those that are not safe.
+    ``?`` marks those that are not safe.
     """
     position, rules = game.position, game.rules
     bets = legal_orders(position, color, rules)
     texts: dict[str, BetSet] = {}
     for order in choices(position, color, rules):
-        text = order_text(order, coordinates)
-        if order is not None:
-            promotion = "=N" if promotes(position, color, order, rules) else ""
-            text += f"{promotion}{'?' if bets[order] else ''}"
-        texts[text] = () if order is None else bets[order]
+        text = order_notation(order, coordinates)
+        order_bets = () if order is None else bets[order]
+        texts[f"{text}?" if order_bets else text] = order_bets
     return dict(sorted(texts.items()))
 
 
@@ -212,7 +210,7 @@ def _field(name: str, value: Color | Kind | Piece | Order | Outcome | int) -> di
         case Piece():
             return {name: value.kind.value}
         case Order():
-            return {name: order_text(value, CHESS)}
+            return {name: order_notation(value)}
         case Outcome():
             ending = {"result": value.result, "termination": value.termination.value}
             return ending if value.stuck is None else ending | {"stuck": value.stuck.value}

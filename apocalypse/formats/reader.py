@@ -19,7 +19,6 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import IllegalOrderError, Reason
 from apocalypse.rules.notation import Coordinates
-from apocalypse.rules.order_forms import mark_refusal
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.resolution import PutBackSquares
 from apocalypse.wording.captions import ending_remark
@@ -105,15 +104,11 @@ def _behind_the_end(game: Game, word: Word) -> SheetError:
 
 def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates, *, may_wait: bool) -> Game:
     """The game after a written turn; it may wait for put-back squares."""
-    written, squares = turn.read(game, coordinates)
+    orders, squares = turn.read(game, coordinates)
     try:
-        played = game.play(*(written[color].order for color in Color))
+        played = game.play(*(orders[color] for color in Color))
     except IllegalOrderError as error:
         raise _refused(turn, turn.orders, error, game, coordinates) from error
-    for color in Color:
-        refusal = mark_refusal(written[color], game.position, color, game.rules)
-        if refusal:
-            raise turn.orders[color].error(f"{SIDES[color]}, turn {turn.number}: {refusal}")
     return played if may_wait and not squares else _put_back(played, turn, squares, coordinates)
 
 

@@ -12,8 +12,8 @@ from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import KNIGHT_LIMIT
 from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, read_square
-from apocalypse.rules.order_forms import NoPieceError, WrittenOrder, read_order_on
-from apocalypse.rules.orders import examples
+from apocalypse.rules.order_forms import NoPieceError, read_order_on
+from apocalypse.rules.orders import Order, examples
 from apocalypse.rules.resolution import PutBackSquares
 from apocalypse.rules.rulesets import PutBackChoice
 
@@ -26,8 +26,8 @@ class WrittenTurn(NamedTuple):
     squares: dict[Color, Word]
     """The put-back squares of the sides that have one."""
 
-    def order(self, color: Color, game: Game, coordinates: Coordinates) -> WrittenOrder:
-        """The order of a side in a game.
+    def order(self, color: Color, game: Game, coordinates: Coordinates) -> Order | None:
+        """The order of a side in a game, as it is written.
 
         Raises:
             SheetError: its word is not an order, or may mean several.
@@ -44,7 +44,7 @@ class WrittenTurn(NamedTuple):
 
     def read(
         self, game: Game, coordinates: Coordinates
-    ) -> tuple[dict[Color, WrittenOrder], PutBackSquares]:
+    ) -> tuple[dict[Color, Order | None], PutBackSquares]:
         """Both orders, and the squares chosen after the reveal.
 
         A put-back square may be written in the order's word or in its own. It becomes part of the
@@ -55,21 +55,19 @@ class WrittenTurn(NamedTuple):
         """
         orders, squares = {}, {}
         for color in Color:
-            written = self.order(color, game, coordinates)
-            square = self._square(color, written, coordinates)
+            order = self.order(color, game, coordinates)
+            square = self._square(color, order, coordinates)
             in_order = square if game.rules.put_back is PutBackChoice.IN_ORDER else None
-            if written.order is not None:
-                written = written._replace(order=written.order._replace(put_back=in_order))
-            if square is not None and (in_order is None or written.order is None):
+            if order is not None:
+                order = order._replace(put_back=in_order)
+            if square is not None and (in_order is None or order is None):
                 squares[color] = square
-            orders[color] = written
+            orders[color] = order
         return orders, squares
 
-    def _square(
-        self, color: Color, written: WrittenOrder, coordinates: Coordinates
-    ) -> Square | None:
+    def _square(self, color: Color, order: Order | None, coordinates: Coordinates) -> Square | None:
         """The put-back square of a side, in the word of its order or in its own."""
-        in_order = None if written.order is None else written.order.put_back
+        in_order = None if order is None else order.put_back
         word = self.squares.get(color)
         if word is None:
             return in_order
@@ -133,13 +131,12 @@ def _may_be_put_back(word: Word, game: Game, coordinates: Coordinates) -> bool:
     """Whether a put-back square may follow White's order: a pawn arrives, beside two knights."""
     position = game.position
     try:
-        written = read_order_on(position, WHITE, word.text, game.rules, coordinates)
+        order = read_order_on(position, WHITE, word.text, game.rules, coordinates)
     except NotationError:
         return False
-    order = written.order
     return (
         order is not None
-        and not written.promotes
+        and not order.promotes
         and position.number_of(WHITE, KNIGHT) >= KNIGHT_LIMIT
         and bool(position.mask(WHITE, PAWN) >> order.origin & 1)
         and bool(WHITE.last_rank >> order.target & 1)

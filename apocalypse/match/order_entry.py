@@ -137,7 +137,7 @@ class OrderEntry:
             raise ValueError("The order is not complete.")
         if self.origin is None or self.target is None:
             return PASS
-        return Order(self.origin, self.target, self.put_back)
+        return next(order for order in self._endings if order.put_back == self.put_back)
 
     @property
     def bets(self) -> BetSet:
@@ -225,9 +225,7 @@ class OrderEntry:
     def _of_form(self, text: str) -> OrderEntry:
         """The entry of an order that leaves out its origin, such as ``Hb3`` or ``axb3``."""
         try:
-            order = read_order_on(
-                self.position, self.color, text, self.rules, self.coordinates
-            ).order
+            order = read_order_on(self.position, self.color, text, self.rules, self.coordinates)
         except NotationError as error:
             return self.with_message(str(error))
         assert order is not None

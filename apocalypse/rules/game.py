@@ -22,12 +22,11 @@ from apocalypse.rules.legal import (
     IllegalOrderError,
     has_safe_order,
     legal_orders,
-    promotes_third_knight,
     put_back_refusal,
     refusal,
 )
 from apocalypse.rules.notation import CHESS, Coordinates, square_name, square_of
-from apocalypse.rules.orders import PROMOTION, Order, order_text
+from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, Rules
@@ -90,9 +89,7 @@ class Turn:
         """The order of a side as on a game sheet, with its put-back square as a second word."""
         order = self.order(color)
         move = None if order is None else order._replace(put_back=None)
-        bets = order and promotes_third_knight(self.before, color, order, self.rules)
-        mark = PROMOTION if bets else ""
-        text = order_text(move, coordinates, self.before) + mark
+        text = order_text(move, coordinates, self.before)
         back = order.put_back if order and order.put_back is not None else self.squares.get(color)
         return text if back is None else f"{text} {square_name(back, coordinates)}"
 
@@ -252,8 +249,8 @@ class Game:
         An order may be a text in chess coordinates (``"e2e3"``, ``"Nb3"``); None is a pass.
 
         Raises:
-            NotationError: a text is not an order, or no piece of the side can carry it out, or a
-                mark does not fit (``"Ne2e3"`` for a pawn) or is missing (``=N`` of a bet).
+            NotationError: a text is not an order, or no piece of the side can carry it out, or N
+                stands before a pawn's order.
             AmbiguousOrderError: a text such as ``"Nc3"`` may mean two orders.
             IllegalOrderError: an order is not legal.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.

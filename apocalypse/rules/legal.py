@@ -28,7 +28,7 @@ from apocalypse.rules.board import (
     squares_in,
 )
 from apocalypse.rules.kernel import KNIGHT_LIMIT
-from apocalypse.rules.notation import CHESS, NotationError, square_name
+from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.orders import PASS, Order, order_text, safe_orders
 from apocalypse.rules.plausibility import (
     Reply,
@@ -98,6 +98,9 @@ def legal_orders(position: Position, color: Color, rules: Rules) -> Mapping[Orde
 
 def order_bets(position: Position, color: Color, order: Order, rules: Rules) -> BetSet | None:
     """The bets of an order, none if it is safe; None if its side may not write it."""
+    is_promotion = rules.put_back is PutBackChoice.IN_ORDER and _arrives(position, color, order)
+    if order.promotes is not is_promotion:
+        return None
     return _accepted_bets(position, color, order, rules, safe_replies(position, color.other, rules))
 
 
@@ -162,6 +165,7 @@ def choices(position: Position, color: Color, rules: Rules = CLASSIC) -> list[Or
 def _geometric_orders(position: Position, color: Color, rules: Rules) -> Iterator[Order]:
     """Every order that the geometry of a side's pieces may allow, with every put-back square."""
     pawns, pieces = position.mask(color, PAWN), position.occupied_by(color)
+    in_order = rules.put_back is PutBackChoice.IN_ORDER
     for origin in READING_ORDER:
         if not pieces >> origin & 1:
             continue
@@ -170,10 +174,11 @@ def _geometric_orders(position: Position, color: Color, rules: Rules) -> Iterato
                 yield Order(origin, target)
             continue
         for target in _pawn_targets(position, color, origin):
-            if color.last_rank >> target & 1 and names_square(position, color, rules):
+            arrives = bool(color.last_rank >> target & 1)
+            if arrives and names_square(position, color, rules):
                 for square in READING_ORDER:
                     yield Order(origin, target, square)
-            yield Order(origin, target)
+            yield Order(origin, target, promotes=arrives and in_order)
 
 
 @lru_cache
@@ -193,20 +198,21 @@ def _pawn_targets(position: Position, color: Color, origin: Square) -> Iterator[
     yield from squares_in(PAWN_DIAGONALS[color.index][origin])
 
 
-def may_promote(position: Position, color: Color, order: Order) -> bool:
+def _arrives(position: Position, color: Color, order: Order) -> bool:
     """Whether an order takes a pawn to its last rank and puts it back nowhere."""
     arrives = position.mask(color, PAWN) >> order.origin & color.last_rank >> order.target & 1
     return bool(arrives) and order.put_back is None
 
 
-def promotes(position: Position, color: Color, order: Order, rules: Rules) -> bool:
-    """Whether an order promotes its pawn (4.i), where the order decides that."""
-    return rules.put_back is PutBackChoice.IN_ORDER and may_promote(position, color, order)
+def completed(position: Position, color: Color, order: Order, rules: Rules) -> Order:
+    """The order as the rules read it, with a promotion that need not be written, or without one.
 
-
-def promotes_third_knight(position: Position, color: Color, order: Order, rules: Rules) -> bool:
-    """Whether an order promotes a pawn although its side has two knights before the turn."""
-    return promotes(position, color, order, rules) and names_square(position, color, rules)
+    The order promotes its pawn unless it may be put back, where the order decides that; elsewhere
+    the turn decides (4.i), and the mark says nothing.
+    """
+    if not _arrives(position, color, order) or names_square(position, color, rules):
+        return order
+    return order._replace(promotes=rules.put_back is PutBackChoice.IN_ORDER)
 
 
 class Reason(Enum):
@@ -221,10 +227,11 @@ class Reason(Enum):
     NOT_A_PAWNS_STEP = "a pawn does not step that way"
     PAWN_BLOCKED = "a pawn's straight step needs an empty square"
     NOTHING_TO_CAPTURE = "a pawn's diagonal step needs an enemy piece"
+    NO_PROMOTION = "only a pawn that reaches its last rank promotes"
     BET_IS_HOPELESS = "no safe order of the enemy wins the bet"
     SAME_ENDS = "another order with the same origin and landing is legal in its place"
     LAST_PAWN_PROMOTES = "the last pawn may not promote"
-    PUT_BACK_MISSING = "the order must say where its pawn goes back"
+    PUT_BACK_MISSING = "the order must say where its pawn goes back, or =N for a promotion"
     NO_PUT_BACK = "there is no pawn to put back"
     PUT_BACK_OCCUPIED = "a pawn goes back on an empty square"
     PUT_BACK_LAST_RANK = "a pawn does not go back on its last rank"
@@ -250,23 +257,16 @@ class IllegalOrderError(ValueError):
 def refusal(
     position: Position, color: Color, order: Order | None, rules: Rules = CLASSIC
 ) -> Reason | None:
-    """The reason why a side may not give an order in a position; None if it may.
-
-    Raises:
-        NotationError: the order has something else than the numbers of squares.
-    """
+    """The reason why a side may not give an order in a position; None if it may."""
     if order is PASS:
         return Reason.MUST_MOVE if has_safe_order(position, color, rules) else None
-    if order in legal_orders(position, color, rules):
+    legal = legal_orders(position, color, rules)
+    if order in legal or completed(position, color, order, rules) in legal:
         return None
-    if any(square not in SQUARES for square in order if square is not None):
-        raise NotationError(
-            f"An order has squares by their numbers, 0 to 24, found {tuple(order)}. "
-            "Order.parse reads a text such as e2e3."
-        )
     return (
         _wrong_piece(position, color, order)
         or _wrong_move(position, color, order)
+        or _wrong_promotion(position, color, order)
         or _duplicate(position, color, order, rules)
         or _wrong_end(position, color, order, rules)
         or _no_bet(position, color, order, rules)
@@ -296,11 +296,18 @@ def _wrong_move(position: Position, color: Color, order: Order) -> Reason | None
     return None if diagonal else Reason.NOT_A_PAWNS_STEP
 
 
+def _wrong_promotion(position: Position, color: Color, order: Order) -> Reason | None:
+    if order.promotes and not _arrives(position, color, order):
+        return Reason.NO_PROMOTION
+    return None
+
+
 def _duplicate(position: Position, color: Color, order: Order, rules: Rules) -> Reason | None:
-    """A reason if another order with the same origin and landing is legal in its place."""
+    """A reason if another order with the same origin and put-back square is legal in its place."""
+    if order.put_back is None or not rules.bets_by_ends:
+        return None
     ends = {(other.origin, other.landing) for other in legal_orders(position, color, rules)}
-    is_duplicate = rules.bets_by_ends and (order.origin, order.landing) in ends
-    return Reason.SAME_ENDS if is_duplicate else None
+    return Reason.SAME_ENDS if (order.origin, order.landing) in ends else None
 
 
 def _wrong_end(position: Position, color: Color, order: Order, rules: Rules) -> Reason | None:
@@ -312,7 +319,7 @@ def _wrong_end(position: Position, color: Color, order: Order, rules: Rules) -> 
         barred = arrives and last and not rules.last_pawn_may_promote
         return Reason.LAST_PAWN_PROMOTES if barred else None
     if order.put_back is None:
-        return Reason.PUT_BACK_MISSING
+        return Reason.BET_IS_HOPELESS if order.promotes else Reason.PUT_BACK_MISSING
     if all(ending.put_back is None for ending in endings):
         return Reason.NO_PUT_BACK
     if color.last_rank >> order.put_back & 1:

@@ -7,7 +7,6 @@ the position and the rule set. vchess writes an order that puts a pawn back by i
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from apocalypse.rules.board import (
     KNIGHT,
@@ -24,10 +23,9 @@ from apocalypse.rules.board import (
 )
 from apocalypse.rules.legal import (
     IllegalOrderError,
+    completed,
     legal_orders,
-    may_promote,
     order_bets,
-    promotes_third_knight,
     refusal,
 )
 from apocalypse.rules.notation import (
@@ -39,7 +37,6 @@ from apocalypse.rules.notation import (
 )
 from apocalypse.rules.orders import (
     PASS,
-    PROMOTION,
     Order,
     OrderForm,
     no_order,
@@ -47,39 +44,29 @@ from apocalypse.rules.orders import (
     read_form,
 )
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import BetPolicy, Rules
+from apocalypse.rules.rulesets import Rules
 
 
 class NoPieceError(NotationError):
-    """An order that leaves its origin out, and that no piece of its side can carry out."""
-
-
-class WrittenOrder(NamedTuple):
-    """An order as it was written, with the marks that are no part of the order itself."""
-
-    order: Order | None
-    knight: bool
-    """Whether it was marked as a knight's, with H or N before it."""
-    promotes: bool = False
-    """Whether it was marked as a promotion, with =H or =N behind it."""
+    """An order that no piece of its side can carry out as its text says."""
 
 
 def read_order_on(
     position: Position, color: Color, text: str, rules: Rules, coordinates: Coordinates
-) -> WrittenOrder:
-    """Read an order of a side in any form, in the position before the turn.
+) -> Order | None:
+    """Read an order of a side in any form, in the position before the turn; None is a pass.
 
     An order with both squares is read as it stands, legal or not. Where the origin is left out, the
     legal orders decide; a pawn's order without a file is a step straight ahead.
 
     Raises:
         AmbiguousOrderError: two orders may be meant; the sentence names both.
-        NoPieceError: no piece of the side can go there.
+        NoPieceError: no piece of the side can go there, or a pawn's order begins with H.
         NotationError: the text is not an order.
     """
     form = read_form(text, coordinates)
     if form is None:
-        return WrittenOrder(PASS, knight=False)
+        return PASS
     if form.file is None or form.rank is None:
         orders = _without_origin(position, color, form, rules)
     else:
@@ -97,31 +84,28 @@ def read_order_on(
         name = square_name(form.target, coordinates)
         raise NoPieceError(f"No such {kind} of yours can go to {name}. Write both squares.")
     (order,) = orders
-    if form.put_back is not None:
-        order = order._replace(put_back=form.put_back)
-    return WrittenOrder(order, form.knight, form.promotes)
+    if form.knight and position.mask(color, PAWN) >> order.origin & 1:
+        raise NoPieceError("H marks a knight's order, but this piece is a pawn. Leave out the H.")
+    if form.promotes:
+        return order._replace(promotes=True)
+    return order if form.put_back is None else order._replace(put_back=form.put_back)
 
 
 def legal_order(
     position: Position, color: Color, order: Order | str | None, rules: Rules
 ) -> Order | None:
-    """A legal order of a side; a text is read on the board, in chess coordinates.
+    """A legal order of a side, complete; a text is read on the board, in chess coordinates.
 
     Raises:
-        NotationError: as `read_order_on`, or a mark of the text does not fit.
+        NotationError: as `read_order_on`.
         IllegalOrderError: the order is not legal.
     """
-    written = None
     if isinstance(order, str):
-        written = read_order_on(position, color, order, rules, CHESS)
-        order = written.order
+        order = read_order_on(position, color, order, rules, CHESS)
     reason = refusal(position, color, order, rules)
     if reason is not None:
         raise IllegalOrderError(color, order, reason)
-    sentence = mark_refusal(written, position, color, rules) if written else ""
-    if sentence:
-        raise NotationError(sentence)
-    return order
+    return PASS if order is None else completed(position, color, order, rules)
 
 
 def _without_origin(position: Position, color: Color, form: OrderForm, rules: Rules) -> list[Order]:
@@ -158,29 +142,8 @@ def _by_ends(
     side, origin = color.index, pair.origin
     step = PAWN_STEPS[side][origin]
     arrives = position.mask(color, PAWN) >> origin & 1 and step & color.last_rank
-    if form.put_back is not None or not arrives:
+    if form.put_back is not None or form.promotes or not arrives:
         return []
     targets = squares_in(step | PAWN_DIAGONALS[side][origin])
     orders = [Order(origin, target, pair.target) for target in targets]
     return [o for o in orders if order_bets(position, color, o, rules) is not None]
-
-
-def mark_refusal(written: WrittenOrder, position: Position, color: Color, rules: Rules) -> str:
-    """Why the marks of a legal order are refused, in a sentence; empty if they are not.
-
-    H marks a knight's order. =H marks a promotion; a bet on one needs it, since it would be
-    mistaken for a forgotten put-back square.
-    """
-    order = written.order
-    if order is None:
-        return ""
-    if written.knight and position.mask(color, PAWN) >> order.origin & 1:
-        return "H marks a knight's order, but this piece is a pawn. Leave out the H."
-    if written.promotes and not may_promote(position, color, order):
-        return f"{PROMOTION} marks a promotion, but this order is not one. Leave it out."
-    if not written.promotes and promotes_third_knight(position, color, order, rules):
-        request = "You have two knights. Say where you put the pawn back"
-        if rules.bets is BetPolicy.PENALIZED:
-            return f"{request}. A promotion with {PROMOTION} is an illegal order."
-        return f"{request}, or bet on a promotion with {PROMOTION}."
-    return ""

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from apocalypse.rules import kernel
 from apocalypse.rules.arguments import checked
-from apocalypse.rules.board import FILES, KNIGHT, WHITE, Color, Square, rank_of, square_at
+from apocalypse.rules.board import (
+    FILES,
+    KNIGHT,
+    WHITE,
+    Color,
+    Square,
+    rank_of,
+    square_at,
+)
 from apocalypse.rules.kernel import Masks, Move
 from apocalypse.rules.notation import (
     CHESS,
@@ -17,6 +25,7 @@ from apocalypse.rules.notation import (
     quoted,
     read_square,
     square_name,
+    square_of,
 )
 from apocalypse.rules.position import Position
 
@@ -25,19 +34,47 @@ _PASSES: Final = (PASS_WORD, "pass")
 """The forms of a pass."""
 KNIGHT_LETTER: Final = "H"
 PROMOTION: Final = f"={KNIGHT_LETTER}"
-"""The mark of an order that promotes a pawn, where the order has to say so; ``=N`` is read too."""
+"""The mark of an order that promotes its pawn, for players."""
+_PROMOTION_OF_PROGRAMS: Final = "=N"
+"""The same for programs, which call a knight N, as FEN does."""
 
 
-class Order(NamedTuple):
-    """An order for one piece to go from one square to another.
-
-    ``Order.parse("e2e3")`` reads one, and ``str(order)`` writes it. A pass is None.
-    """
+class _OrderFields(NamedTuple):
+    """The fields of an order, as a tuple, which compares and hashes fast."""
 
     origin: Square
     target: Square
     put_back: Square | None = None
     """The put-back square, in rule sets that want it in the order (4.ii)."""
+    promotes: bool = False
+    """Whether it promotes its pawn, in rule sets where the order decides that (4.i)."""
+
+
+class Order(_OrderFields):
+    """An order for one piece to go from one square to another.
+
+    ``Order.parse("e2e3")`` reads one, and ``str(order)`` writes it. A pass is None.
+    """
+
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        origin: Square | str,
+        target: Square | str,
+        put_back: Square | str | None = None,
+        promotes: bool = False,
+    ) -> Self:
+        """Make an order of squares, by their names or their numbers.
+
+        Raises:
+            NotationError: one of them is not a square, or the order both promotes its pawn and puts
+                it back.
+        """
+        back = None if put_back is None else square_of(put_back)
+        if promotes and back is not None:
+            raise NotationError("An order promotes its pawn or puts it back, and not both.")
+        return super().__new__(cls, square_of(origin), square_of(target), back, bool(promotes))
 
     @property
     def landing(self) -> Square:
@@ -49,8 +86,8 @@ class Order(NamedTuple):
     def parse(text: str, coordinates: Coordinates = CHESS) -> Order | None:
         """Read an order: ``e2e3``, ``Na1b3``, ``b4b5=N``, ``d4d5@c2``, or ``a2b3?`` for a bet.
 
-        H may stand for N. The marks N, ``=N`` and ``?`` repeat what the position shows; they are
-        read and not kept.
+        H may stand for N. The marks N before the squares and ``?`` behind them repeat what the
+        position shows; they are read and not kept.
 
         Returns:
             The order, or None for ``****``, a pass.
@@ -63,11 +100,18 @@ class Order(NamedTuple):
             return PASS
         if form.file is None or form.rank is None:
             raise no_order(text, coordinates)
-        return Order(square_at(form.file, form.rank), form.target, form.put_back)
+        origin = square_at(form.file, form.rank)
+        return Order(origin, form.target, form.put_back, form.promotes)
 
     def text(self, coordinates: Coordinates = CHESS) -> str:
-        """The order in one word: ``e2e3``, or ``d4d5@c2`` with a put-back square."""
+        """The order in one word: ``e2e3``, ``d4d5@c2`` with a put-back square, or ``b4b5=N``."""
+        return self.written(coordinates, _PROMOTION_OF_PROGRAMS)
+
+    def written(self, coordinates: Coordinates, promotion: str) -> str:
+        """The order in one word, with a mark behind one that promotes its pawn."""
         squares = f"{square_name(self.origin, coordinates)}{square_name(self.target, coordinates)}"
+        if self.promotes:
+            return f"{squares}{promotion}"
         if self.put_back is None:
             return squares
         return f"{squares}@{square_name(self.put_back, coordinates)}"
@@ -103,7 +147,7 @@ class OrderForm(NamedTuple):
 def order_text(
     order: Order | None, coordinates: Coordinates, position: Position | None = None
 ) -> str:
-    """An order as it is written in one word, ``e4e3``, ``d2d1@c4``, or ``****`` for a pass.
+    """An order for players in one word: ``e4e3``, ``d2d1@c4``, ``a2a1=H``, or ``****`` for a pass.
 
     With the position before the turn, a knight's order begins with H.
     """
@@ -111,7 +155,12 @@ def order_text(
         return PASS_WORD
     piece = position.piece_at(order.origin) if position else None
     letter = KNIGHT_LETTER if piece and piece.kind is KNIGHT else ""
-    return f"{letter}{order.text(coordinates)}"
+    return f"{letter}{order.written(coordinates, PROMOTION)}"
+
+
+def order_notation(order: Order | None, coordinates: Coordinates = CHESS) -> str:
+    """An order for programs in one word: ``str(order)``, or ``****`` for a pass."""
+    return PASS_WORD if order is None else order.text(coordinates)
 
 
 _ORDER: Final = (
@@ -162,7 +211,7 @@ def no_order(text: str, coordinates: Coordinates) -> NotationError:
 
 def examples(coordinates: Coordinates) -> str:
     """Orders as they are written: ``such as e4e3 or Ha5b3, or **** for a pass``."""
-    pawn, knight = Order(9, 14).text(coordinates), Order(0, 11).text(coordinates)
+    pawn, knight = (Order(*squares).text(coordinates) for squares in (("e2", "e3"), ("a1", "b3")))
     return f"such as {pawn} or {KNIGHT_LETTER}{knight}, or {PASS_WORD} for a pass"
 
 
@@ -176,7 +225,7 @@ def move_of(masks: Masks, order: Order | None) -> Move:
 
 @cache  # a board has few moves, and it takes longer to make an order than to find its move
 def order_of(move: Move) -> Order | None:
-    """The order for a move that puts no pawn back; None for a pass."""
+    """The order for a move by the classic rules; None for a pass."""
     origin, target, _, _ = move
     return Order(origin.bit_length() - 1, target.bit_length() - 1) if origin else PASS
 

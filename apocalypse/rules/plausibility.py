@@ -81,7 +81,7 @@ def bet_conditions(position: Position, color: Color, order: Order, rules: Rules)
 
     Whether the rule set accepts these bets is another matter (`legal.order_bets`).
     """
-    origin, target, put_back = order
+    origin, target, put_back, _ = order
     own, enemy = position.occupied_by(color), position.occupied_by(color.other)
     if position.mask(color, KNIGHT) >> origin & 1:
         if put_back is not None or not KNIGHT_MOVES[origin] >> target & 1:

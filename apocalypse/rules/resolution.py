@@ -45,6 +45,7 @@ from apocalypse.rules.events import (
     Trampled,
 )
 from apocalypse.rules.kernel import Masks
+from apocalypse.rules.legal import completed
 from apocalypse.rules.orders import Order, move_of
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.plausibility import bet_conditions
@@ -100,6 +101,9 @@ def resolve(
     put-back squares are those that rule 4.ii asks for after the reveal. While one is missing,
     ``to_put_back`` names the sides that owe one, and stalemate is not tested.
     """
+    if rules.put_back is PutBackChoice.IN_ORDER:
+        white = white and completed(position, WHITE, white, rules)
+        black = black and completed(position, BLACK, black, rules)
     bet_events: tuple[Event, ...] = ()
     if rules.bets is BetPolicy.REFUSED:
         moved, after = carry_out(position, white, black)

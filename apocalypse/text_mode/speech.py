@@ -11,7 +11,6 @@ from apocalypse.match.match import Match
 from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Kind, Piece, Square
 from apocalypse.rules.events import Event, Moved, Passed
 from apocalypse.rules.game import Turn
-from apocalypse.rules.legal import promotes
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
@@ -69,7 +68,7 @@ def order_words(match: Match, position: Position, color: Color, order: Order | N
     words = f"{piece.kind.value} {at(order.origin)} to {at(order.target)}"
     if order.put_back is not None:
         return f"{words}, put back on {at(order.put_back)}"
-    if promotes(position, color, order, match.game.rules):
+    if order.promotes:
         return f"{words}, to become a knight"
     return words
 

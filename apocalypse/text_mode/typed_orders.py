@@ -10,9 +10,9 @@ from typing import Final
 from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
 from apocalypse.rules.board import Color, Square, squares_in
-from apocalypse.rules.legal import put_back_refusal, refusal
+from apocalypse.rules.legal import IllegalOrderError, put_back_refusal
 from apocalypse.rules.notation import AmbiguousOrderError, NotationError, read_square, square_name
-from apocalypse.rules.order_forms import NoPieceError, mark_refusal, read_order_on
+from apocalypse.rules.order_forms import NoPieceError, legal_order, read_order_on
 from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.text_mode.answers import turn_lines
@@ -45,6 +45,7 @@ def read_order(match: Match, color: Color, text: str) -> Order:
     position, rules = match.game.position, match.game.rules
     try:
         written = read_order_on(position, color, text, rules, match.coordinates)
+        order = legal_order(position, color, written, rules)
     except (AmbiguousOrderError, NoPieceError) as error:
         raise RefusedError(str(error)) from None
     except NotationError:
@@ -52,15 +53,11 @@ def read_order(match: Match, color: Color, text: str) -> Order:
             raise UnknownTextError from None
         example = order_example(position, color, match.coordinates)
         raise RefusedError(f"That is no order. {TWO_SQUARES.format(order=example)}.") from None
-    order = written.order
-    reason = refusal(position, color, order, rules)
-    if reason is not None:
+    except IllegalOrderError as error:
         names, coordinates = match.names, match.coordinates
         raise RefusedError(
-            refusal_sentence(color, order, reason, position, names, coordinates, rules)
-        )
-    if sentence := mark_refusal(written, position, color, rules):
-        raise RefusedError(sentence)
+            refusal_sentence(color, error.order, error.reason, position, names, coordinates, rules)
+        ) from None
     assert order is not None
     return order
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from apocalypse.rules.board import Color, Square
-from apocalypse.rules.legal import Excess, Reason
+from apocalypse.rules.legal import Excess, Reason, refusal
 from apocalypse.rules.notation import Coordinates, square_name
-from apocalypse.rules.orders import Order, safe_orders
+from apocalypse.rules.orders import PROMOTION, Order, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, Rules
 from apocalypse.wording.names import Names, list_words
@@ -39,8 +39,11 @@ _SENTENCES: Final = {
         "Only one order from {origin} to {landing} is accepted, and not this one. Choose another "
         "order."
     ),
+    Reason.NO_PROMOTION: (
+        f"{PROMOTION} marks a promotion, but this order is not one. Leave it out."
+    ),
     Reason.LAST_PAWN_PROMOTES: "You may not promote your last pawn. Choose another order.",
-    Reason.PUT_BACK_MISSING: "You have two knights. Say where you put the pawn back.",
+    Reason.PUT_BACK_MISSING: "You have two knights. Say where you put the pawn back{promotion}.",
     Reason.NO_PUT_BACK: "You have no pawn to put back on {landing}.",
     Reason.PUT_BACK_OCCUPIED: "{landing} is blocked by {holder}. Choose an empty square.",
     Reason.PUT_BACK_LAST_RANK: "{landing} is on your last rank. Choose a square on another rank.",
@@ -86,7 +89,19 @@ def refusal_sentence(
         holder=holder(order.landing),
         opponent=names.owner(color.other),
         reach=_reach(position, color, order.origin, coordinates, rules),
+        promotion=(
+            _promotion(position, color, order, rules) if reason is Reason.PUT_BACK_MISSING else ""
+        ),
     )
+
+
+def _promotion(position: Position, color: Color, order: Order, rules: Rules) -> str:
+    """What a third knight would be, if the order may be written as a promotion instead."""
+    if refusal(position, color, order._replace(promotes=True), rules) is not None:
+        return ""
+    if rules.bets is BetPolicy.PENALIZED:
+        return f". A promotion with {PROMOTION} is an illegal order"
+    return f", or bet on a promotion with {PROMOTION}"
 
 
 def _reach(

@@ -28,8 +28,8 @@ RESULT: Final = {"1-0", "0-1", "1/2-1/2", UNFINISHED}
 TERMINATION: Final = {each.value for each in Termination}
 FEN: Final = re.compile(r"[PNpn1-5]{1,5}(/[PNpn1-5]{1,5}){4}")
 SQUARE: Final = re.compile("[a-e][1-5]")
-ORDER: Final = re.compile(r"([a-e][1-5]){2}(@[a-e][1-5])?|\*{4}")
-LISTED_ORDER: Final = re.compile(r"([a-e][1-5]){2}(@[a-e][1-5])?(=N)?[?!]?|\*{4}")
+ORDER: Final = re.compile(r"([a-e][1-5]){2}(@[a-e][1-5]|=N)?|\*{4}")
+LISTED_ORDER: Final = re.compile(r"([a-e][1-5]){2}(@[a-e][1-5]|=N)?[?!]?|\*{4}")
 
 
 def keys(names: str, shape: Shape) -> dict[str, Shape]:

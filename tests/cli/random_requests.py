@@ -8,9 +8,8 @@ from random import Random
 
 from apocalypse.rules.board import Color, squares_in
 from apocalypse.rules.game import Game
-from apocalypse.rules.legal import choices, promotes
-from apocalypse.rules.notation import CHESS
-from apocalypse.rules.orders import PROMOTION, order_text
+from apocalypse.rules.legal import choices
+from apocalypse.rules.orders import order_notation
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import Rules
 
@@ -25,8 +24,7 @@ def random_lines(rules: Rules, seed: int = 0) -> Iterator[str]:
             orders = []
             for color in Color:
                 order = chance.choice(choices(game.position, color, rules))
-                is_promotion = order and promotes(game.position, color, order, rules)
-                request[color.value] = order_text(order, CHESS) + PROMOTION * bool(is_promotion)
+                request[color.value] = order_notation(order)
                 orders.append(order)
             yield json.dumps(request | {"penalties": game.penalties})
             game = game.play(*orders)

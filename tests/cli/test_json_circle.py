@@ -49,7 +49,7 @@ def test_resolve_takes_what_orders_prints(rules: object) -> None:
             listed: Any = orders(request)
             texts = {color: chance.choice(listed[color.value]) for color in Color}
             written = [
-                read_order_on(game.position, color, texts[color], game.rules, CHESS).order
+                read_order_on(game.position, color, texts[color], game.rules, CHESS)
                 for color in Color
             ]
             request |= {color.value: as_typed(chance, texts[color]) for color in Color}

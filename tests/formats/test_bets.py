@@ -60,17 +60,19 @@ def test_a_square_in_the_order_may_be_written_in_both_ways(turn: str) -> None:
 @pytest.mark.parametrize("mark", ["=H", "=N", "=h", "=n"])
 def test_a_promotion_that_is_a_bet_is_marked(mark: str) -> None:
     game = read_sheet(f"{WAITING}1.b4b5{mark} b3a1").game
-    assert game.turns[0].white == Order.parse("b4b5", CHESS)
+    assert game.turns[0].white == Order.parse("b4b5=N", CHESS)
     assert game.penalties == (0, 0)
     assert "1.b4b5=H Hb3a1" in write_sheet(Sheet(game, coordinates=CHESS))
 
 
+@pytest.mark.parametrize("order", ["b4b5", "b4b5=H"])
 @pytest.mark.parametrize("rules", PRESETS)
-def test_a_promotion_that_goes_without_saying_may_be_marked_and_is_written_without(
-    rules: str,
+def test_a_promotion_that_goes_without_saying_is_marked_where_the_order_decides_it(
+    rules: str, order: str
 ) -> None:
-    text = f";Rules: {rules}\n;Coordinates: chess\n;Start: n2p1/1P2p/1n3/P3P/N4\n1.b4b5=H e4e3"
-    assert "1.b4b5 e4e3" in write_sheet(read_sheet(text))
+    text = f";Rules: {rules}\n;Coordinates: chess\n;Start: n2p1/1P2p/1n3/P3P/N4\n1.{order} e4e3"
+    written = "b4b5" if rules == CLASSIC.name else "b4b5=H"
+    assert f"1.{written} e4e3" in write_sheet(read_sheet(text))
 
 
 def test_a_promotion_by_the_classic_rules_may_be_marked() -> None:

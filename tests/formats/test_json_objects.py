@@ -35,7 +35,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC, XOGO
 
 WHITE_KNIGHT, BLACK_PAWN = Piece(WHITE, KNIGHT), Piece(BLACK, PAWN)
-A1B3, C4B3 = Order(0, 11), Order(17, 11)
+A1B3, C4B3 = Order("a1", "b3"), Order("c4", "b3")
 KNIGHT_MOVES = {"color": "white", "piece": "knight", "order": "a1b3"}
 BOTH_ORDERS = {"white": "a1b3", "black": "c4b3"}
 
@@ -71,7 +71,7 @@ BOTH_ORDERS = {"white": "a1b3", "black": "c4b3"}
             {"color": "white", "order": "a1b3", "bets": "leaves b3, knight falls"},
         ),
         (
-            BetLost(BLACK, Order(6, 1, 12), (Bet(BetCondition.ARRIVES, 1),)),
+            BetLost(BLACK, Order("b2", "b1", "c3"), (Bet(BetCondition.ARRIVES, 1),)),
             "bet_lost",
             "7.ii",
             {"color": "black", "order": "b2b1@c3", "bets": "arrives b1"},

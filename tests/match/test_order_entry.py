@@ -156,8 +156,7 @@ def test_bets_and_put_back_squares_are_typed_the_same_way_with_covered_keys(
     )
     for key in keys:
         covered.type(key)
-    squares = [read_square(keys[start : start + 2], CHESS) for start in range(0, len(keys), 2)]
-    assert covered.order() == Order(*squares)
+    assert covered.order() == Order.parse(keys)
     assert repr(covered) == "<covered entry>"
 
 

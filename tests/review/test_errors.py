@@ -18,7 +18,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.strategy.payoff_matrix import solve
 from apocalypse.strategy.search.assessment import Assessment
 
-FIRST, SECOND, THIRD = Order(0, 1), Order(0, 2), Order(0, 3)
+FIRST, SECOND, THIRD = Order("a1", "b1"), Order("a1", "c1"), Order("a1", "d1")
 
 
 def test_an_error_depends_on_the_depth_the_pieces_and_the_loss() -> None:

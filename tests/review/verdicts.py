@@ -14,9 +14,9 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START
 from apocalypse.rules.resolution import Resolution
 
-KNIGHT_ORDER: Final = Order(square_of("a1"), square_of("b3"))
-PAWN_ORDER: Final = Order(square_of("d1"), square_of("d2"))
-REPLY: Final = Order(square_of("e5"), square_of("d3"))
+KNIGHT_ORDER: Final = Order("a1", "b3")
+PAWN_ORDER: Final = Order("d1", "d2")
+REPLY: Final = Order("e5", "d3")
 EXPOSED: Final = Threat(Piece(WHITE, KNIGHT), square_of("e1"))
 ATTACKED: Final = Threat(Piece(BLACK, PAWN), square_of("a4"))
 

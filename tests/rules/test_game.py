@@ -14,10 +14,9 @@ from apocalypse.rules.events import PutBack
 from apocalypse.rules.game import Game, OutOfTurnError
 from apocalypse.rules.legal import IllegalOrderError, Reason
 from apocalypse.rules.notation import PAGE, AmbiguousOrderError, NotationError, square_name
-from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START, FenError, Position
-from apocalypse.rules.rulesets import PRESETS, VCHESS, XOGO, Rules
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, Rules
 from tests.rules.turns import order, play, square
 
 ARRIVING = Game(start=Position.from_fen("n2pn/1P2p/5/P3P/N3N"))
@@ -147,17 +146,29 @@ def test_orders_are_played_as_texts_in_chess_coordinates() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("b4b5", "You have two knights. Say where you put the pawn back, or bet on a promotion"),
+        ("b4b5", "the order must say where its pawn goes back, or =N for a promotion"),
         ("Nb4b5=N", "H marks a knight's order, but this piece is a pawn."),
-        ("a1c2=N", "=H marks a promotion, but this order is not one."),
+        ("a1c2=N", "only a pawn that reaches its last rank promotes"),
     ],
 )
 def test_a_text_is_refused_if_its_marks_do_not_fit(text: str, sentence: str) -> None:
     game = Game(VCHESS, "n2p1/1P2p/1n3/P3P/N3N")
-    with pytest.raises(NotationError, match=sentence):
+    with pytest.raises(ValueError, match=sentence):
         game.play(text, "b3a1")
-    bet = game.play("b4b5=N", "b3a1")
-    assert bet == game.play(order("b4b5"), "b3a1"), "an order has no marks"
+
+
+def test_an_order_says_that_it_promotes_a_third_knight() -> None:
+    game = Game(VCHESS, "n2p1/1P2p/1n3/P3P/N3N")
+    assert game.play("b4b5=N", "b3a1") == game.play(order("b4b5=N"), "b3a1")
+    with pytest.raises(IllegalOrderError, match="or =N for a promotion"):
+        game.play(order("b4b5"), "b3a1")
+
+
+def test_a_promotion_that_goes_without_saying_need_not_be_written() -> None:
+    for rules, written in ((VCHESS, "b4b5=N"), (CLASSIC, "b4b5")):
+        game = Game(rules, "n2p1/1P2p/1n3/P3P/N4")
+        for text in ("b4b5", "b4b5=N"):
+            assert str(game.play(order(text), "e4e3").turns[0].white) == written
 
 
 def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
@@ -167,20 +178,14 @@ def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
         Game().play("e2e4", "d5d4")
     with pytest.raises(IllegalOrderError, match=r"^black \*\*\*\*: "):
         Game().play("e2e3", None)
-    with pytest.raises(IllegalOrderError, match="a pawn does not step that way"):
-        Game().play("Ne2e4", "d5d4")  # and not for its mark
+    with pytest.raises(NotationError, match="H marks a knight's order, but this piece is a pawn"):
+        Game().play("Ne2e3", "d5d4")
+    with pytest.raises(IllegalOrderError, match="only a pawn that reaches its last rank promotes"):
+        Game().play("e2e3=N", "d5d4")
     with pytest.raises(AmbiguousOrderError, match="Ha1c2 or He1c2"):
         Game().play("Nc2", "d5d4")
     with pytest.raises(TypeError, match="found a value of type tuple"):
         Game().play(cast(str, (9, 14)), "d5d4")
-
-
-@pytest.mark.parametrize(
-    "written", [Order(-1, 3), Order(9, 25), Order(9, 14, -1), Order(cast(int, "e2"), 14)]
-)
-def test_an_order_has_squares_by_their_numbers(written: Order) -> None:
-    with pytest.raises(NotationError, match=r"An order has squares by their numbers, 0 to 24"):
-        Game().play(written, "d5d4")
 
 
 def test_a_game_starts_from_a_position_as_vchess_and_xogo_write_it() -> None:

@@ -9,11 +9,10 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.legal import (
     Reason,
     legal_orders,
-    promotes,
     put_back_refusal,
 )
 from apocalypse.rules.notation import CHESS, square_name
-from apocalypse.rules.orders import order_text, safe_orders
+from apocalypse.rules.orders import Order, order_text, safe_orders
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import (
     CLASSIC,
@@ -70,7 +69,7 @@ def test_on_an_empty_square_off_its_last_rank_and_where_it_started_as_the_rules_
 def test_with_fewer_than_two_knights_before_the_turn_no_square_can_be_named(rules: Rules) -> None:
     fen = "n2pn/1P2p/5/P3P/N4"
     assert squares(fen, WHITE, "b4b5", rules, bets=False) == ""
-    assert promotes(Position.from_fen(fen), WHITE, order("b4b5"), rules)
+    assert Order.parse("b4b5=N") in legal_orders(Position.from_fen(fen), WHITE, rules)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +101,7 @@ def test_4_ii_why_a_square_is_refused(fen: str, color: Color, orders: str, reaso
         ("npppn/p3p/3P1/P3P/NPP1N", "e2d3"),
         ("1pppn/p3p/1n3/PP2P/N1PPN", "b2b3"),
         ("n2p1/1P2p/1n3/P3P/N3N", "b4b5=H"),
-        ("4n/1P2p/5/5/N4", "b4b5"),
+        ("4n/1P2p/5/5/N4", "b4b5=N"),
     ],
 )
 def test_what_would_be_a_bet_elsewhere_is_illegal_in_wikipedia(fen: str, written: str) -> None:

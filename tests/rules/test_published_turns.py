@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from apocalypse.rules.board import Color
-from apocalypse.rules.legal import choices, legal_orders, order_bets, promotes, refusal
+from apocalypse.rules.legal import choices, legal_orders, order_bets, refusal
 from apocalypse.rules.notation import CHESS
-from apocalypse.rules.orders import Order, order_text
+from apocalypse.rules.orders import PASS_WORD, Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
@@ -56,12 +56,10 @@ LISTS: Final = [
 
 def written(position: Position, color: Color, order: Order | None, rules: Rules) -> str:
     """An order as the lists write it."""
-    text = order_text(order, CHESS)
     if order is None:
-        return text
-    promotion = "=N" if promotes(position, color, order, rules) else ""
+        return PASS_WORD
     bet = "?" if legal_orders(position, color, rules)[order] else ""
-    return text + promotion + bet
+    return f"{order}{bet}"
 
 
 def test_none_of_them_is_missing() -> None:

@@ -15,7 +15,7 @@ from tests.tui.players import TYPING, running_app
 
 async def main():
     async with running_app(MatchSetup()) as player:
-        await player.turn(Order(5, 10), Order(15, 10), TYPING)
+        await player.turn(Order.parse("a2a3"), Order.parse("a4a3"), TYPING)
 
 asyncio.run(main())
 """

@@ -72,7 +72,7 @@ def test_a_player_that_is_ahead_avoids_a_third_repetition(depth: int) -> None:
     game = Game(with_draws(CLASSIC), start=Position.from_fen("np1pn/p3p/5/P3P/NPPPN"))
     out, home = "a1b3 e5d3", "b3a1 d3e5"
     twice = play(game, out, home, out)
-    back = Order(11, 0)
+    back = Order.parse("b3a1")
     once = level_mix(play(game, out), WHITE, Level.FAIR, effort=Effort(depth), values=Values())
     mix = level_mix(twice, WHITE, Level.FAIR, effort=Effort(depth), values=Values())
     assert mix[back] <= once[back]

@@ -100,7 +100,7 @@ async def test_two_orders_come_to_the_reveal_without_a_curtain() -> None:
         await opened(player)
         await player.press_to(RevealScreen, *"Ha1b3s")
         assert len(match.game.turns) == 1
-        assert match.game.turns[0].white == Order(5, 10)
+        assert match.game.turns[0].white == Order.parse("a2a3")
 
 
 async def test_keys_too_soon_do_nothing() -> None:
@@ -122,7 +122,7 @@ async def test_what_is_no_order_is_not_sealed_and_the_same_is_said_of_all() -> N
                 assert shown_text(app, "#advice") == REFUSED
                 assert shown_text(app, "#dots") == ""
         await player.press(*"a4a3s")
-        assert app.results[0].open() == Order(5, 10)
+        assert app.results[0].open() == Order.parse("a2a3")
 
 
 def test_the_example_in_the_help_is_an_order_of_this_side() -> None:
@@ -144,7 +144,7 @@ async def test_seal_in_the_past_only_comes_back() -> None:
         await player.press(*"a4a3", "left_square_bracket", "s")
         assert app.results == []
         await player.press("s")
-        assert app.results[0].open() == Order(5, 10)
+        assert app.results[0].open() == Order.parse("a2a3")
 
 
 async def test_a_side_without_an_order_seals_its_pass() -> None:

@@ -70,7 +70,7 @@ class Pupil:
         if not self.wrong:
             return lesson.solution
         self.wrong -= 1
-        return Order(0, 5)
+        return Order.parse("a1a2")
 
 
 async def test_the_course_is_gone_through_from_end_to_end() -> None:

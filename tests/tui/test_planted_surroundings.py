@@ -117,7 +117,7 @@ async def test_a_log_of_keys_is_noticed(tmp_path: Path, monkeypatch: pytest.Monk
     """Textual keeps it where ``TEXTUAL_LOG`` says; the command line unsets that."""
     log = tmp_path / "keys.log"
     monkeypatch.setattr(constants, "LOG_FILE", str(log))
-    secret = Secret(Order(5, 10), "letters", "", "")
+    secret = Secret(Order("a2", "a3"), "letters", "", "")
     view, *_ = await view_of(Game(CLASSIC), Privacy.LOOK_AWAY, secret, tmp_path)
     assert b"key='4'" in view.files[str(log)]
 
@@ -160,7 +160,7 @@ async def test_an_order_that_is_on_disk_before_the_reveal_is_noticed(
 ) -> None:
     if leak is not None:
         leak_on_sealing(monkeypatch, leak)
-    secrets = [Secret(order, "letters", "", "") for order in (Order(5, 10), Order(0, 11))]
+    secrets = [Secret(order, "letters", "", "") for order in (Order("a2", "a3"), Order("a1", "b3"))]
     first, second = [
         await view_of(Game(CLASSIC), Privacy.LOOK_AWAY, secret, tmp_path) for secret in secrets
     ]

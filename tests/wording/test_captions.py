@@ -32,7 +32,7 @@ def at(name: str) -> Square:
 
 
 def order(text: str) -> Order:
-    return Order(at(text[:2]), at(text[2:]))
+    return Order(text[:2], text[2:])
 
 
 LAST_PAWN = Outcome(Termination.LAST_PAWN, BLACK)

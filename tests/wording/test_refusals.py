@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color
-from apocalypse.rules.legal import Reason, legal_orders, put_back_refusal, refusal
+from apocalypse.rules.legal import Reason, completed, legal_orders, put_back_refusal, refusal
 from apocalypse.rules.notation import CHESS, PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
@@ -79,10 +79,13 @@ def test_under_any_rules_an_order_that_is_refused_has_a_sentence(
     position: Position, rules: Rules, color: Color, data: st.DataObject
 ) -> None:
     squares, accepted = st.sampled_from(SQUARES), legal_orders(position, color, rules)
-    ways = [st.builds(Order, *map(st.just, way[:2]), squares) for way in accepted]
-    order = data.draw(st.one_of(st.builds(Order, squares, squares, st.none() | squares), *ways))
+    no_square, is_promotion = st.none(), st.booleans()
+    ways = [st.tuples(*map(st.just, way[:2]), squares) for way in accepted]
+    orders = st.tuples(squares, squares, no_square | squares)
+    promotions = st.tuples(squares, squares, no_square, is_promotion)
+    order = Order(*data.draw(st.one_of(orders, promotions, *ways)))
     reason = refusal(position, color, order, rules)
-    assert (reason is None) == (order in accepted)
+    assert (reason is None) == (completed(position, color, order, rules) in accepted)
     if reason is not None:
         assert refusal_sentence(color, order, reason, position, Names(), PAGE).endswith(".")
 

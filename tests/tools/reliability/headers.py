@@ -29,9 +29,8 @@ from apocalypse.match.match import Match, new_match
 from apocalypse.match.setup import setup_of
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
-from apocalypse.rules.legal import promotes_third_knight
 from apocalypse.rules.notation import square_name
-from apocalypse.rules.orders import PROMOTION, Order, order_text
+from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.sealed import Sealed
 from apocalypse.start import Resume
 from apocalypse.text_mode.console import Console
@@ -100,8 +99,7 @@ def _answers(sheet: Sheet, random: Random) -> list[str]:
     for color in Color:
         order = turn.order(color)
         if order is not None:
-            is_bet = promotes_third_knight(turn.before, color, order, game.rules)
-            lines.append(order_text(order, sheet.coordinates) + (PROMOTION if is_bet else ""))
+            lines.append(order_text(order, sheet.coordinates))
     squares = (turn.squares[color] for color in Color if color in turn.squares)
     return lines + [square_name(square, sheet.coordinates) for square in squares]
 

@@ -121,7 +121,7 @@ def sheet_of(game: Game) -> Sheet:
 
 def save_begun_game(file: Path) -> None:
     """Save a game of one turn."""
-    game = Game(with_draws(CLASSIC)).play(Order(9, 14), Order(21, 16))
+    game = Game(with_draws(CLASSIC)).play(Order.parse("e2e3"), Order.parse("b5b4"))
     file.write_text(write_sheet(sheet_of(game)), "utf-8")
 
 

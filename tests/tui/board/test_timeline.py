@@ -126,7 +126,7 @@ def cut(canvas: Canvas, corner: tuple[int, int]) -> list[list[int]]:
 @example(
     Situation(
         Position.of({2: Piece(WHITE, KNIGHT), 5: Piece(BLACK, PAWN)}),
-        Order(2, 5),
+        Order.parse("c1a2"),
         None,
         {},
         Rules("the last pawn may not promote", capped=False, last_pawn_may_promote=False),
