@@ -20,10 +20,10 @@ from apocalypse.rules.fen import read_fen
 from apocalypse.rules.kernel import put_back_squares
 from apocalypse.rules.legal import (
     IllegalOrderError,
+    accepted_order,
     has_safe_order,
     legal_orders,
     put_back_refusal,
-    refusal,
 )
 from apocalypse.rules.notation import CHESS, Coordinates, square_name, square_of
 from apocalypse.rules.orders import Order, order_text
@@ -394,10 +394,7 @@ class Game:
             from apocalypse.rules.order_forms import legal_order
 
             return legal_order(self.position, color, order, self.rules)
-        reason = refusal(self.position, color, order, self.rules)
-        if reason is not None:
-            raise IllegalOrderError(color, order, reason)
-        return order
+        return accepted_order(self.position, color, order, self.rules)
 
     def _refuse_out_of_turn(self) -> None:
         if self.outcome is not None:

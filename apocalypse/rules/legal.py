@@ -273,6 +273,22 @@ def refusal(
     )
 
 
+def accepted_order(
+    position: Position, color: Color, order: Order | None, rules: Rules
+) -> Order | None:
+    """An order that a side gives, `completed`.
+
+    Raises:
+        IllegalOrderError: the side may not give it.
+    """
+    if order is not None and order in legal_orders(position, color, rules):
+        return order
+    reason = refusal(position, color, order, rules)
+    if reason is not None:
+        raise IllegalOrderError(color, order, reason)
+    return PASS if order is None else completed(position, color, order, rules)
+
+
 def _wrong_piece(position: Position, color: Color, order: Order) -> Reason | None:
     piece = position.piece_at(order.origin)
     if piece is None:

@@ -21,13 +21,7 @@ from apocalypse.rules.board import (
     square_at,
     squares_in,
 )
-from apocalypse.rules.legal import (
-    IllegalOrderError,
-    completed,
-    legal_orders,
-    order_bets,
-    refusal,
-)
+from apocalypse.rules.legal import accepted_order, legal_orders, order_bets
 from apocalypse.rules.notation import (
     CHESS,
     AmbiguousOrderError,
@@ -102,10 +96,7 @@ def legal_order(
     """
     if isinstance(order, str):
         order = read_order_on(position, color, order, rules, CHESS)
-    reason = refusal(position, color, order, rules)
-    if reason is not None:
-        raise IllegalOrderError(color, order, reason)
-    return PASS if order is None else completed(position, color, order, rules)
+    return accepted_order(position, color, order, rules)
 
 
 def _without_origin(position: Position, color: Color, form: OrderForm, rules: Rules) -> list[Order]:
