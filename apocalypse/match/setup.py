@@ -259,7 +259,7 @@ def _check_start(start: Position, rules: Rules) -> None:
     from apocalypse.wording.captions import outcome_sentence
 
     if (outcome := Game(rules, start).outcome) is not None:
-        reason = outcome_sentence(outcome, Names())
+        reason = outcome_sentence(outcome, Names(), rule=False)
         sentence = f"By {rules.name} rules the game is over in this position. {reason}"
         raise OptionError(RULES, sentence)
     if excess(start, rules) is not None:

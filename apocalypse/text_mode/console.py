@@ -109,13 +109,16 @@ class Console:
 
     def say(self, *lines: str) -> None:
         """Say lines, each as the voice says it, together with the next question."""
-        voice = self.voice
+        self.say_unchanged(*(self.voice.adapted(line) for line in lines))
+
+    def say_unchanged(self, *lines: str) -> None:
+        """Say lines that name files or saved games, of which no letter may be another."""
         for line in filter(None, lines):
-            adapted = voice.adapted(printable(line))
+            shown = printable(line)
             if self.speaks_json:
-                self.emit({"say": adapted})
+                self.emit({"say": shown})
             else:
-                self._unsaid += f"{_fitted(adapted)}\n"
+                self._unsaid += f"{_fitted(shown)}\n"
 
     def announce(self, *lines: str) -> None:
         """Say lines immediately, below a question that still waits."""

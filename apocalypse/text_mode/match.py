@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -24,10 +25,10 @@ from apocalypse.match.players import Players
 from apocalypse.match.practice import loss_sentence
 from apocalypse.match.score import NextGame, Score
 from apocalypse.match.setup import MatchSetup
-from apocalypse.rules.board import Color, Square
+from apocalypse.rules.board import KNIGHT, Color, Square, squares_in
 from apocalypse.rules.events import Captured, Ended, Event
 from apocalypse.rules.legal import has_safe_order
-from apocalypse.rules.notation import CHESS
+from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC
@@ -47,7 +48,7 @@ from apocalypse.text_mode.sighted import SightedPlayer
 from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.text_mode.typed_orders import ask_square
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
-from apocalypse.wording.names import Names, list_words
+from apocalypse.wording.names import YOU, list_words
 
 if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
@@ -113,11 +114,7 @@ class TextFrontEnd:
         if self._console.speaks_json:
             match.coordinates = CHESS  # as all objects have it; the sheet keeps its own
         self._console.emit({"game": sheet_json(match.sheet)})
-        rules = "" if match.game.rules.name == CLASSIC.name else f", {match.game.rules.name} rules"
-        self._console.say(
-            f"Apocalypse{rules}: {_who_moves(match.names)}.",
-            "Type help.",
-        )
+        self._console.say(*_opening(match), "Type help.")
         if match.is_practice:
             commands = command_lines(practice_commands(self._console, match))
             self._console.say("This is practice.", " ".join(commands))
@@ -131,7 +128,7 @@ class TextFrontEnd:
     def save(self, match: Match) -> None:
         """Save the game, and say so if that fails."""
         if self._autosave is not None and (notice := self._autosave.save(match)):
-            self._console.say(str(notice))
+            self._console.say_unchanged(str(notice))
 
     async def write_order(self, match: Match, color: Color) -> OrderAnswer:
         """Ask a person for an order, in secret if another person plays the other side."""
@@ -242,7 +239,7 @@ class TextFrontEnd:
         is_over = match.score.is_decisive(match.first_to)
         ending = {"result": match.game.result, "termination": termination, "match_over": is_over}
         self._console.emit(ending)
-        self._console.say(outcome_sentence(match.game.outcome, match.names))
+        self._console.say(outcome_sentence(match.game.outcome, match.names, rule=False))
         if match.standing:
             self._console.say(match.standing)
         elif match.score.games > 1:
@@ -295,12 +292,30 @@ def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = Non
     run_blocking(play_match(front_end, setup, resumed))
 
 
-def _who_moves(names: Names) -> str:
-    """Who plays which color, without saying the color twice if a player has no name."""
-    white = names.clause(Color.WHITE, "plays White and moves", "play White and move", starts=False)
-    black = names.clause(Color.BLACK, "plays Black", "play Black", starts=False)
-    if names.of(Color.WHITE) == "White":
-        white = "White moves"
-    if names.of(Color.BLACK) == "Black":
-        black = "Black down"
-    return f"{white} up, {black}"
+def _opening(match: Match) -> Iterator[str]:
+    """The rule set, unless it is the usual one; for each side who plays it, and which way."""
+    names, played = match.names, match.game.rules.name
+    yield "Apocalypse." if played == CLASSIC.name else f"Apocalypse, {played} rules."
+    for color in Color:
+        name, side = names.of(color), color.value.title()
+        squares = squares_in(match.game.position.mask(color, KNIGHT))
+        knights = sorted(square_name(square, match.coordinates) for square in squares)
+        last_rank = next(squares_in(color.last_rank))
+        toward = f"row {square_name(last_rank, match.coordinates)[1]}"
+        if match.computer is not None and match.computer.color is color:
+            yield f"The computer plays {side}."
+        elif match.computer is not None:
+            address = "You" if name == YOU else f"{name}, you"
+            yield f"{address} play {side}."
+            yield f"{_your_knights(knights)}, and your pawns move toward {toward}."
+        else:
+            title = side if name == side else f"{name} plays {side}"
+            on = f"knights on {list_words(knights)}" if knights else "no knights"
+            yield f"{title}: {on}, pawns toward {toward}."
+
+
+def _your_knights(squares: Sequence[str]) -> str:
+    """Where the knights of a player stand who is alone."""
+    if not squares:
+        return "You have no knights"
+    return f"Your knight{'s are' if len(squares) > 1 else ' is'} on {list_words(squares)}"

@@ -96,7 +96,7 @@ class _Review:
         else:
             self._console.say(*turn_lines(match, match.game.turns[-1]))
         if number and match.game.stopped is not None:
-            self._console.say(outcome_sentence(match.game.stopped, match.names))
+            self._console.say(outcome_sentence(match.game.stopped, match.names, rule=False))
         texts = (comment.shown_text.strip() for comment in shown_comments(self._sheet, number))
         self._console.say(*(f"Comment: {text}" for text in texts if text))
 

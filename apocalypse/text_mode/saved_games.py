@@ -8,7 +8,6 @@ from functools import partial
 from itertools import islice
 from typing import Final, Literal, NamedTuple
 
-from apocalypse.formats.printable import printable
 from apocalypse.library.game_files import GameFileError, delete_game
 from apocalypse.library.saved_games import SavedGame, saved_games
 from apocalypse.text_mode.commands import (
@@ -103,7 +102,7 @@ class SavedGamesList:
         if not shown:
             self._console.say("There are no more games.")
         for number, game in enumerate(shown, self._listed + 1):
-            self._console.say(f"{number}. {_summary(game)}")
+            self._console.say_unchanged(f"{number}. {_summary(game)}")
         self._listed += len(shown)
         rest = len(self._games) - self._listed
         if shown and rest:
@@ -121,8 +120,9 @@ class SavedGamesList:
         try:
             file = delete_game(game.file)
         except GameFileError as error:
-            raise RefusedError(str(error)) from error
-        self._console.say(f"Deleted: {_summary(game)}.", f"Its file is now {printable(str(file))}")
+            self._console.say_unchanged(str(error))
+            return
+        self._console.say_unchanged(f"Deleted: {_summary(game)}.", f"Its file is now {file}")
         self._read()  # the numbers have changed
         self._say_more()
 

@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from apocalypse.formats.printable import printable
 from apocalypse.library.continue_game import can_continue, game_to_continue
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.saved_games import OpenedGame, OpenGameError, SavedGame, open_game
@@ -54,7 +53,7 @@ class Session:
         place = {Lessons: "lessons", Review: "review"}
         sentence = f"You left the {place.get(type(start), 'game')}."
         if self.console.store.problem:
-            self.console.say(self.console.store.problem)
+            self.console.say_unchanged(self.console.store.problem)
         return self.console.run(partial(self._begin, start), sentence)
 
     @property
@@ -152,7 +151,7 @@ class Session:
         try:
             game = open_game(file)
         except OpenGameError as error:
-            self.console.say(str(error))
+            self.console.say_unchanged(str(error))
         else:
             self._resume(game)
 
@@ -162,7 +161,7 @@ class Session:
         else:
             game.journal.close()
         if game.notice:
-            self.console.say(game.notice)
+            self.console.say_unchanged(game.notice)
         self._play(setup_of(game.sheet), game.sheet)
 
     def _games(self) -> None:
@@ -195,9 +194,9 @@ class Session:
         try:
             imported = import_text(text)
         except NoGameError as error:
-            self.console.say(str(error))
+            self.console.say_unchanged(str(error))
             return
-        self.console.say(printable(imported.sentence))
+        self.console.say_unchanged(imported.sentence)
         if imported.is_position:
             setup = setup_from(imported, last_setup(self._settings))
             alone = self.console.agrees("Does the computer play one side?", WAYS_OUT)
@@ -210,7 +209,7 @@ class Session:
             if self.autosave:
                 self.autosave.save_others(imported.others)
             if self.autosave and (notice := self.autosave.save_imported(imported.sheet)):
-                self.console.say(str(notice))
+                self.console.say_unchanged(str(notice))
             self._play(setup_of(imported.sheet), imported.sheet)
 
     def _review_imported(self, sheet: Sheet, others: Sequence[Sheet]) -> None:
@@ -219,7 +218,7 @@ class Session:
             self.autosave.save_others(others)
             _, notice = self.autosave.save_finished(sheet)
             if notice:
-                self.console.say(str(notice))
+                self.console.say_unchanged(str(notice))
         review(self.console, sheet)
 
     def _review_famous(self) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 
 from apocalypse.match.match import Match
 from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Kind, Piece, Square
-from apocalypse.rules.events import Event, Moved, Passed
+from apocalypse.rules.events import BetLost, Event, IllegalOrder, Moved, Passed
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
@@ -21,7 +21,6 @@ SPELLED_FILES: Final = dict(zip(FILES, ("alfa", "bravo", "charlie", "delta", "ec
 
 _SQUARE: Final = re.compile(r"\b([a-e])([1-5])\b")
 _ADAPTED: Final = (
-    (r" \(\d(?:\.[iv]+)?\)(?=\.)", ""),  # the number of a rule
     (r" \((?:\+-|±|error )(\d+(?:\.\d+)?)\)", r", give or take \1"),
     (r"(?<!such as )(?<![Tt]ype )\bH([a-e][1-5])([a-e][1-5])\b", r"knight \1 to \2"),
     (r"(?<!such as )(?<![Tt]ype )\b([a-e][1-5])([a-e][1-5])\b", r"\1 to \2"),
@@ -90,7 +89,9 @@ def news(match: Match, events: Iterable[Event]) -> Iterator[str]:
     """The captions of events that both orders do not say by themselves."""
     for event in events:
         if not isinstance(event, Moved | Passed):
-            yield caption(event, match.names, match.coordinates)
+            yield caption(event, match.names, match.coordinates, rule=False)
+        if isinstance(event, BetLost | IllegalOrder):
+            yield f"The piece stayed on {square_name(event.order.origin, match.coordinates)}."
 
 
 def time_words(seconds: float) -> str:

@@ -8,7 +8,7 @@ from apocalypse.cli.front_end import WRONG_ARGUMENT
 from tests.terminal.terminal import Terminal
 
 SENTENCES = (
-    "Apocalypse: White moves up, Black down.",
+    "White: knights on a5 and e5, pawns toward row 1.",
     "Type help.",
     "Orders not yet revealed are lost. Leave the game? (yes or no)",
 )

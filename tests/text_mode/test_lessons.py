@@ -146,7 +146,7 @@ def test_after_the_last_lesson_one_can_play_now() -> None:
     exercises = [step.exercise for step in steps() if step.exercise is not None]
     answers = [answer for lesson in exercises for answer in solved(lesson)]
     output = printed(len(TITLES), *answers, "yes", "easy", "off", "", "white", "", "no", "a4a3")
-    assert output.index("play against the computer now?") < output.index("you play White and move")
+    assert output.index("play against the computer now?") < output.index("You play White.\n")
     assert "a4 to a3." in output
 
 

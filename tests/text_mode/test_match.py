@@ -22,7 +22,9 @@ def test_a_whole_published_game_is_played_and_kept(tmp_path: Path) -> None:
     done = run_program(answers_of(sheet), *words)
     assert done.status == 0
     assert ESCAPE not in done.stdout
-    assert "Apocalypse: Ada plays White and moves up, Bob plays Black.\n" in done.stdout
+    assert (
+        "Apocalypse.\nAda plays White: knights on a5 and e5, pawns toward row 1.\n" in done.stdout
+    )
     saved = read_sheet(file.read_text("utf-8"))
     assert saved.game.turns == sheet.game.turns
     assert saved.game.outcome == sheet.game.outcome
@@ -32,12 +34,29 @@ def test_a_whole_published_game_is_played_and_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("names", "greeting"),
     [
-        ((), "White moves up, Black down."),
-        (("--white", "Ada"), "Ada plays White and moves up, Black down."),
+        ((), "White: "),
+        (("--white", "Ada"), "Ada plays White: "),
     ],
 )
 def test_the_greeting_says_each_color_once(names: tuple[str, ...], greeting: str) -> None:
-    assert f"Apocalypse: {greeting}\n" in spoken("", "--no-save", *names).stdout
+    white = "knights on a5 and e5, pawns toward row 1.\n"
+    black = "Black: knights on a1 and e1, pawns toward row 5.\n"
+    output = spoken("", "--no-save", *names).stdout
+    assert output.startswith(f"Apocalypse.\n{greeting}{white}{black}Type help.\n")
+
+
+def test_a_player_alone_hears_where_the_own_knights_stand_and_the_way_of_the_pawns() -> None:
+    for side, color, knights, row in (
+        ("--white", "White", "a5 and e5", 1),
+        ("--black", "Black", "a1 and e1", 5),
+    ):
+        output = spoken("", "--no-save", "--computer", "beginner", side, "Ada").stdout
+        assert f"Ada, you play {color}.\nYour knights are on {knights}, and" in output
+        assert f"your pawns move toward row {row}." in output
+    one, none = "n3n/4p/5/P4/4N", "n3n/4p/5/P4/5"
+    for fen, words in ((one, "Your knight is on e5, and"), (none, "You have no knights, and")):
+        output = spoken("", "--no-save", "--computer", "beginner", "--fen", fen).stdout
+        assert f"You play White.\n{words} your pawns move toward row 1." in output
 
 
 REFUSALS = ("zz", "a4", "a4a5", "c3c4", "Ha4a3", "a2a3", "****", "a4a3@c3", "a4a3a2")

@@ -70,7 +70,7 @@ def test_a_rematch_begins_at_the_result_of_a_finished_game(heard: Heard) -> None
     save(ADA)
     output = heard("games", "rematch 1", "yes", "quit", "yes", "quit")
     assert output.index("Ada wins: Bob resigned.") < output.index("Play a rematch?")
-    assert "Bob plays White and moves up" in output.partition("Play a rematch?")[2]
+    assert "Bob plays White: " in output.partition("Play a rematch?")[2]
 
 
 def test_a_rematch_of_a_saved_game_has_a_file_of_its_own(heard: Heard) -> None:

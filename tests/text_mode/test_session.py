@@ -56,7 +56,7 @@ def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> N
     output = spoken(*answers, "w", "quit")
     assert "Expected a clock such as 5+3" in output
     assert "'many' is not a number of points. Choose one from 1 to 99." in output
-    assert "Apocalypse, vchess rules: White moves up, Black down." in output
+    assert "Apocalypse, vchess rules.\nWhite: knights on a1 and e1, pawns toward row 5." in output
     assert "Give White the headphones;" in output
     assert "Your order:" in output
 
@@ -84,23 +84,27 @@ def test_each_question_before_a_game_is_left(spoken: Spoken, answers: tuple[str,
                 output = spoken(*answers[:count], word, "quit")
                 assert output.count("Apocalypse. What would you like to do?") == 2
                 assert "You are back at the start." in output
-                assert "Apocalypse: " not in output
+                assert "Apocalypse.\n" not in output
 
 
 def test_a_name_is_that_of_one_player_and_no_color(spoken: Spoken) -> None:
     assert "Both players are called" in spoken("two", "Ada", "ada", "", "Bob", "hidden", "no")
     output = spoken("two", "White", "white", "", "BLACK", "hidden", "no", "")
     assert "white is the other side. Choose another name for Black, or none." in output
-    assert "Apocalypse: White moves up, Black down." in output
+    assert "White: knights on a5 and e5, pawns toward row 1." in output
     alone = spoken("computer", "beginner", "off", "White", "green", "white", "", "no", "")
     assert "one of these words: white, black, quit." in alone
-    assert "you play White and move up" in alone
+    assert (
+        "You play White.\nYour knights are on a5 and e5, and your pawns move toward row 1." in alone
+    )
 
 
 def test_alone_against_the_computer(spoken: Spoken) -> None:
     output = spoken("computer", "beginner", "off", "", "black", "", "no", "a2a3", "", "score")
     assert "Your name, up to 20 characters (now none):" in output
-    assert "the computer plays White and moves up, you play Black." in output
+    assert (
+        "The computer plays White.\nYou play Black.\nYour knights are on a1 and e1, and" in output
+    )
     assert "You a2 to a3." in output
 
 
@@ -128,7 +132,7 @@ def test_a_level_that_the_rules_lack_is_asked_for_again(spoken: Spoken) -> None:
     options = ("", "yes", "xogo", "", "strong")
     output = spoken("computer", "master", "off", "", "white", *options, "score", "quit", "yes")
     assert "By xogo rules the computer plays only as Beginner, Easy, Fair or Strong." in output
-    assert "xogo rules: you play White" in output
+    assert "xogo rules.\nYou play White." in output
 
 
 def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spoken) -> None:
@@ -140,7 +144,7 @@ def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spok
     words = ("games", "1", "yes", "yes", "score", "resign", "yes", "yes", "quit", "yes", "quit")
     output = spoken(*words)
     assert "Continue the match? Otherwise you review the game." in output
-    assert "Bob plays White and moves up, Ada plays Black" in output
+    assert "Bob plays White: " in output
     assert output.count("Bob leads 1 to 0, first to 2.") == 2
     assert "The match stands at 1 to 1, first to 2." in output
     output = spoken("games", "1", "yes", "yes", "resign", "yes", "yes", "score", "quit", "yes")
@@ -188,7 +192,7 @@ def test_the_title_and_lists_accept_the_labels_they_print_and_their_first_words(
     alone = ("computer", "fair", "on", "", "black", "yes")
     for rules in ("with bets (online)", "online", "4"):
         assert "The game: Fair" in spoken(*alone)
-        assert "Apocalypse, online rules: " in spoken(*alone, rules, "")
+        assert "Apocalypse, online rules." in spoken(*alone, rules, "")
     assert "one of these words: classic, vchess" in spoken(*alone, "with")
 
 
@@ -200,7 +204,7 @@ def test_enter_leaves_each_answer_before_a_game_and_says_what_is_in_force(spoken
         assert now in output
     assert "Enter for with bets (xogo)" in output
     assert "The game: with bets (xogo), 5+3, match first to 3." in output
-    assert "Apocalypse, xogo rules: Ada plays White and moves up, Bob plays Black." in output
+    assert "Apocalypse, xogo rules.\nAda plays White: " in output
 
 
 def test_what_was_answered_before_quit_is_kept_for_the_next_time(spoken: Spoken) -> None:
@@ -214,7 +218,7 @@ def test_what_was_answered_before_quit_is_kept_for_the_next_time(spoken: Spoken)
 def test_none_takes_an_answer_away(spoken: Spoken) -> None:
     spoken("two", "Ada", "Bob", "3", "quit")
     output = spoken("two", "none", "", "none", "", "no", "")
-    assert "Apocalypse: White moves up, Bob plays Black." in output
+    assert "\nWhite: knights on a5 and e5, pawns toward row 1.\nBob plays Black: " in output
     assert "The game: classic, no clock.\n" in output
 
 

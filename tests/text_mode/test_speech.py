@@ -7,15 +7,18 @@ from typing import Final
 
 import pytest
 
+from apocalypse.library.settings import SettingsStore
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, VCHESS, Rules
+from apocalypse.rules.rulesets import CLASSIC, VCHESS, WIKIPEDIA, Rules
 from apocalypse.text_mode.answers import turn_lines
+from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.speech import Voice, spelled
 from tests.cases import case
+from tests.text_mode.stream import typed
 
 WORD: Final = re.compile(r"[A-Za-z']+|\d")
 """A synthesizer reads three such words a second."""
@@ -52,9 +55,32 @@ def test_squares_are_spelled_out_and_nothing_else_is() -> None:
     assert spelled("Pawn a4 to b3, e1x, abcde.") == "Pawn alfa 4 to bravo 3, e1x, abcde."
 
 
-@pytest.mark.parametrize("rule", ["1", "2.i", "4.iii", "7.iv"])
-def test_the_number_of_a_rule_is_left_out(rule: str) -> None:
-    assert Voice().adapted(f"Both are lost ({rule}).") == "Both are lost."
+def test_no_number_of_a_rule_is_said() -> None:
+    for kind in TURNS:
+        assert not {"i", "ii", "iii", "iv"}.intersection(spoken_words(kind))
+
+
+def test_a_lost_bet_and_an_illegal_order_say_that_the_piece_stayed_and_where() -> None:
+    for rules in (VCHESS, WIKIPEDIA):
+        game = Game(rules).play("a2b3", "e4e3")
+        match = Match(game, people("Ada", "Bob"), coordinates=CHESS)
+        order, lost, stayed = turn_lines(match, game.turns[-1])
+        with case(rules.name):
+            assert order == "Turn 1. Ada pawn a2 to b3. Bob pawn e4 to e3."
+            assert lost.endswith("one penalty.")
+            assert stayed == "The piece stayed on a2."
+
+
+def test_a_file_is_named_as_it_is() -> None:
+    """The voice changes squares, orders and advice, but no letter of a name."""
+    settings = SettingsStore()
+    settings.update(settings.settings._replace(text_mode="spells_squares"))
+    console, name = Console(settings), "Saving continues in /games/a4a3 b2 - Bo (2).txt."
+    with typed() as output:
+        console.say_unchanged(name)
+        console.say("a4a3 is legal.")
+        console.flush()
+    assert output.getvalue() == f"{name}\nalfa 4 to alfa 3 is legal.\n"
 
 
 @pytest.mark.parametrize("error", ["+-30", "±30", "error 30"])
@@ -65,6 +91,6 @@ def test_an_error_is_said_in_one_way(error: str) -> None:
 
 
 def test_a_voice_says_what_its_settings_ask_for() -> None:
-    line = "White's pawn captures the knight on d3 (3.i)."
-    assert Voice().adapted(line) == "White's pawn captures the knight on d3."
+    line = "White's pawn captures the knight on d3."
+    assert Voice().adapted(line) == line
     assert Voice(spells_squares=True).adapted(line).endswith("on delta 3.")
