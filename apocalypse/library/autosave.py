@@ -34,6 +34,8 @@ class Autosave:
         self._date = ""
         self.files: list[Path] = []
         """The files in which games were saved, each with all its turns once it is closed."""
+        self._saved: Sheet | None = None
+        """The current game as it was saved last."""
         self.unsaved: Sheet | None = None
         """The current game as it should be on disk, if it could not be saved."""
         self.unsaved_games: list[Sheet] = []
@@ -126,7 +128,9 @@ class Autosave:
             self.unsaved = sheet
             reason = error.strerror or str(error)
             return None if had_failed else SaveNotice(SaveEvent.FAILED, reason=reason)
-        self.unsaved = None
+        self.unsaved, self._saved = None, sheet
+        if notice is not None and notice.event is SaveEvent.CHANGED:
+            self.files = [file for file in self.files if file != notice.file]
         self._note(journal.file)
         if had_failed and notice is None:
             return SaveNotice(SaveEvent.SAVED_AGAIN)
@@ -135,18 +139,22 @@ class Autosave:
     def close(self) -> None:
         """Let other programs write the saved games.
 
-        Saving an unsaved game is tried once more; if it fails, `unsaved_games` has it.
+        Saving an unsaved game is tried once more, and so is one whose file another program has
+        replaced; if it fails, `unsaved_games` has it.
         """
         journal = self._journal
         if journal is not None:
-            if self.unsaved is not None:
-                self._write(journal, self.unsaved)
-            if self.unsaved is not None:
+            sheet = self.unsaved or self._saved
+            is_saved = self.is_saved and journal.is_intact
+            if not is_saved and sheet is not None:
+                self._write(journal, sheet)
+                is_saved = self.is_saved
+            if not is_saved:
                 self.files = [file for file in self.files if file != journal.file]
             journal.close()
         if self.unsaved is not None:
             self.unsaved_games.append(self.unsaved)
-        self.unsaved = self._journal = self._match = None
+        self.unsaved = self._saved = self._journal = self._match = None
         self._is_next = False
 
     def _note(self, file: Path) -> None:

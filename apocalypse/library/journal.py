@@ -143,6 +143,19 @@ class Journal:
         self._content = data
         return None
 
+    @property
+    def is_intact(self) -> bool:
+        """Whether the file holds what was saved last, and nobody has replaced or removed it.
+
+        A journal that has saved nothing yet is intact.
+        """
+        if self._content is None:
+            return True
+        try:
+            return _content(self.file, len(self._content)) == self._content
+        except OSError:
+            return False
+
     def close(self) -> None:
         """Let other programs write the file."""
         if self._lock is not None:

@@ -45,6 +45,8 @@ CANNOT_ERASE: Final = (
 )
 ERASURE: Final = 0.3
 """How many seconds an erased screen stays empty: readers that compare screens need to see it."""
+ERASED_LINES: Final = 500
+"""More than a screen has; a line below the last one is the last one."""
 TOO_LONG: Final = f"A line of the input has more than {LONGEST} characters. The rest is not read."
 
 
@@ -283,10 +285,10 @@ class Console:
         if sys.platform == "win32":
             os.system("cls")
         else:
-            # Line by line: some terminals keep in their scrollback what is erased in one step.
-            lines = os.get_terminal_size(sys.stdout.fileno()).lines
-            erased = "".join(f"\x1b[{line}H\x1b[2K" for line in range(1, lines + 1))
-            print(f"\x1b[0m{erased}\x1b[3J\x1b[H", end="", flush=True)
+            # Line by line: some terminals keep in their scrollback what is erased in one step. Not
+            # by the size that the terminal reports: some report none, or a wrong one.
+            erased = "".join(f"\x1b[{line}H\x1b[2K" for line in range(1, ERASED_LINES + 1))
+            print(f"\x1b[0m{erased}\x1b[H\x1b[J\x1b[3J\x1b[H", end="", flush=True)
         time.sleep(ERASURE)
 
 

@@ -176,3 +176,46 @@ def test_an_imported_game_has_the_file_that_was_asked_for_or_one_beside_that_of_
     assert (tmp_path / "mine.txt").exists()
     assert len(list(games_folder.glob("*.txt"))) == 2
     opened.journal.close()
+
+
+OTHER = "1.a4a3 a2a3\n"
+
+
+@pytest.mark.parametrize("event", ["another game", "a folder", "nothing"])
+def test_at_the_end_the_files_are_those_that_hold_the_games(tmp_path: Path, event: str) -> None:
+    file = tmp_path / "game.txt"
+    autosave, match = Autosave(file), match_of_turns(*SHORT)
+    autosave.save(match)
+    file.unlink()
+    if event == "another game":
+        file.write_text(OTHER, "utf-8")
+    elif event == "a folder":
+        file.mkdir()
+    autosave.close()
+    (saved,) = autosave.files
+    assert read_sheet(saved.read_text("utf-8")).game == match.game
+    assert (saved == file) == (event == "nothing")
+    assert event != "another game" or file.read_text("utf-8") == OTHER
+
+
+def test_a_file_in_which_saving_did_not_continue_is_not_named_at_the_end(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    autosave, match = Autosave(file), match_of_turns(*SHORT)
+    autosave.save(match)
+    file.write_text(OTHER, "utf-8")
+    notice = autosave.save(match)
+    assert notice is not None
+    assert notice.event is SaveEvent.CHANGED
+    autosave.close()
+    assert autosave.files == [notice.place]
+
+
+def test_a_game_without_a_new_turn_is_not_named_if_its_file_is_another_one(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(write_sheet(sheet(*SHORT[:1])), "utf-8")
+    autosave = Autosave()
+    autosave.resume(open_game(file))
+    file.write_text(OTHER, "utf-8")
+    autosave.close()
+    assert autosave.files == []
+    assert file.read_text("utf-8") == OTHER

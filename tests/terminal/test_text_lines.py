@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pyte
 import pytest
 
 from apocalypse.cli.front_end import WRONG_ARGUMENT
+from tests.terminal.pty_run import PtyRun
 from tests.terminal.terminal import Terminal
 
 SENTENCES = (
@@ -23,6 +25,34 @@ def test_no_line_is_broken_in_the_middle_of_a_word() -> None:
         words = terminal.text.split()
         for sentence in SENTENCES:
             assert sentence in " ".join(words)
+
+
+@pytest.mark.parametrize(("columns", "lines"), [(0, 0), (80, 10), (80, 65535)])
+def test_an_order_that_was_read_back_is_erased_whatever_size_is_reported(
+    columns: int, lines: int
+) -> None:
+    """Serial lines and some containers report no size, and others that of another window."""
+    screen = pyte.Screen(80, 24)
+    stream = pyte.ByteStream(screen)
+    words = ("-m", "apocalypse", "play", "--text", "--no-save", "--listening", "headphones")
+    with PtyRun(words, columns, lines) as run:
+
+        def shown_up_to(text: str) -> str:
+            while text not in (shown := "\n".join(screen.display)):
+                # This reader erases the screen, too, where terminals erase the scrollback alone.
+                stream.feed(run.read(60).replace(b"\x1b[3J", b""))
+            return shown
+
+        for question, answer in (
+            ("Type W and press Enter:", "w"),
+            ("Your order:", "a4a3"),
+            ("a4 to a3. Press Enter to seal it, or type another order:", ""),
+        ):
+            shown_up_to(question)
+            run.send(f"{answer}\n".encode())
+        shown = shown_up_to("Type B and press Enter:")
+        assert "a3" not in shown
+        assert "Type W" not in shown
 
 
 CANNOT_ERASE = "TERM is unset or dumb: this terminal cannot erase an order"

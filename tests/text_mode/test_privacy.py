@@ -7,7 +7,6 @@ the order screen is on the drawn board.
 from __future__ import annotations
 
 import io
-import os
 import re
 
 import pytest
@@ -93,8 +92,6 @@ def test_an_erased_screen_stays_empty_before_the_next_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("apocalypse.text_mode.console._is_terminal", lambda: True)
-    monkeypatch.setattr("os.get_terminal_size", lambda *_: os.terminal_size((80, 24)))
-    monkeypatch.setattr("sys.stdout.fileno", lambda: 1, raising=False)
     written: list[str] = []
     pauses: list[float] = []
 

@@ -6,11 +6,15 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from apocalypse.formats.options import Privacy
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Comment, Place
 from apocalypse.formats.time_control import TimesLeft, read_time_controls
 from apocalypse.formats.writer import write_sheet
+from apocalypse.library.autosave import Autosave
+from apocalypse.match.match import Match
 from tests.library.sheets import WAITING, sheet
 from tests.text_mode.stream import run_here
 
@@ -82,3 +86,23 @@ def test_a_game_with_a_clock_continues_and_keeps_the_clock(tmp_path: Path) -> No
     assert all(-60 < now - 3 - then <= 0 for now, then in zip(saved.times, TIMES, strict=True))
     assert replace(saved, game=agreed.game, times=TIMES) == agreed
     assert list(tmp_path.iterdir()) == [file]
+
+
+def test_the_file_that_is_named_is_the_one_in_which_saving_continues(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "Anna - Bo.txt"
+    save = Autosave.save
+
+    def save_into_a_changed_file(autosave: Autosave, match: Match) -> object:
+        if len(match.game.turns) == 3:
+            file.write_text(";another game\n", "utf-8")
+        return save(autosave, match)
+
+    monkeypatch.setattr(Autosave, "save", save_into_a_changed_file)
+    output = continued(file, SHORT, "a4a3\nb1b2\n")
+    other = tmp_path / "Anna - Bo (2).txt"
+    assert f"changed by another program. Saving continues in {other}." in output
+    assert output.count("The game is saved in") == 1
+    assert output.endswith(f"The game is saved in {other}\n")
+    assert len(read_sheet(other.read_text("utf-8")).game.turns) == 3
