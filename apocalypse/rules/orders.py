@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple, Self
 
 from apocalypse.rules import kernel
@@ -165,17 +165,19 @@ def order_notation(order: Order | None, coordinates: Coordinates = CHESS) -> str
 
 _ORDER: Final = (
     r"(?P<knight>[HhNnSs])?"
-    r"(?P<open>\()?(?P<file>[a-eA-E])?(?P<rank>[1-5])?(?(open)\))(?:(?P<capture>[x:\u00d7])|[-\u2013])?"
+    r"(?P<open>\()?(?P<file>[a-eA-E])?(?P<rank>[1-5])?(?(open)\))"
+    r"(?:(?P<capture>[x:\u00d7])|->|[-\u2013\u2014\u2212\u2192])?"
     r"(?P<target>[a-eA-E][1-5])"
     r"(?:[@ ]?(?P<put_back>[a-eA-E][1-5])|(?P<promotes>=?[HhNnSs]))?"
     r"[!?]*"
 )
 """The forms of an order: ``e4e3``, ``a2-a3``, ``(c1)c2``, ``axb3``, ``Nb3``, ``d2d1@c4``.
 
-S is a German knight. Word processors write a hyphen as a dash, and x as a sign.
+S is a German knight. Word processors write a hyphen as a dash or an arrow, and x as a sign.
 """
 
 
+@lru_cache(1024)
 def read_form(text: str, coordinates: Coordinates) -> OrderForm | None:
     """Read what the text of an order says, with or without its origin; None is a pass.
 

@@ -40,7 +40,8 @@ WAITING = "n2p1/1P2p/1n3/P3P/N3N"
         *(("Ha1b3", "a1b3"), ("Na1-b3", "a1b3"), ("Nab3", "a1b3"), ("Nxb3", "a1b3")),
         *(("N(a1)b3", "a1b3"), ("axb3", "a2b3"), ("a2xb3", "a2b3"), ("a:b3", "a2b3")),
         *(("Sb3", "a1b3"), ("sb3", "a1b3"), ("Sa1-b3", "a1b3")),
-        *(("e2\u2013e3", "e2e3"), ("a\u00d7b3", "a2b3")),
+        *(("e2\u2013e3", "e2e3"), ("a\u00d7b3", "a2b3"), ("Na1\u2014b3", "a1b3")),
+        *(("e2\u2212e3", "e2e3"), ("e2\u2192e3", "e2e3"), ("e2->e3", "e2e3")),
     ],
 )
 def test_an_order_may_leave_out_what_the_board_says(text: str, order: str) -> None:
