@@ -58,7 +58,7 @@ def _print_sheet(sheet: Sheet, file: str, arguments: Namespace) -> None:
     lines = [f";{printable(file)}"] if len(arguments.sheets) > 1 else []
     if arguments.verbose:
         lines += _turns(sheet)
-    lines += [heading(sheet.game.outcome), diagram(sheet.game.position, sheet.coordinates)]
+    lines += [heading(sheet.result), diagram(sheet.game.position, sheet.coordinates)]
     say("\n".join(lines))
 
 

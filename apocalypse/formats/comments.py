@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, islice
 
-from apocalypse.formats.headers import header_key, header_keys
+from apocalypse.formats.headers import header_keys, without_header
 from apocalypse.formats.remarks import former_remark, turn_remark
 from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.tokens import Scanned
 from apocalypse.formats.turns import WrittenTurn
-from apocalypse.formats.writer import closing_lines
+from apocalypse.formats.writer import closing_lines, heading
 from apocalypse.rules.outcome import Outcome
 from apocalypse.wording.captions import ending_remark
 
@@ -44,7 +44,7 @@ def read_comments(
     keys = header_keys([comment.text for comment in scanned.head])
     head = [
         # The writer adds the true result, beside which this is no header.
-        comment._replace(text=f" {comment.text}") if key else comment
+        comment._replace(text=without_header(comment.text)) if key else comment
         for comment, key in zip(placed, keys, strict=False)
         if not key or (key == "Result" and _has_remark(comment, sheet.game.outcome))
     ]
@@ -53,7 +53,7 @@ def read_comments(
 
 def _has_remark(result: Comment, outcome: Outcome | None) -> bool:
     """Whether a person wrote why the game ended, and not only the program."""
-    is_commented = len(result.text.split()) > len(["Result:", "1-0"])
+    is_commented = len(result.text.partition(":")[2].split()) > 1
     return outcome is not None and is_commented and ending_remark(outcome) not in result.text
 
 
@@ -86,11 +86,15 @@ def _without_closing_lines(comments: list[Comment], sheet: Sheet) -> list[Commen
     """The comments without the lines that close a sheet; those after them are at its end."""
     turns = len(sheet.game.turns)
     place = Place.BELOW if turns else Place.HEAD
-    own = [Comment(line.removeprefix(";"), place, turns) for line in closing_lines(sheet)]
-    for start in range(len(comments) - len(own), -1, -1):
-        if comments[start : start + len(own)] == own:
-            after = comments[start + len(own) :]
-            return [*comments[:start], *(Comment(each.text, Place.END) for each in after)]
+    first, *diagram = [Comment(line[1:], place, turns) for line in closing_lines(sheet)]
+    # Version 1.0 wrote this one, too, if the board shows no end.
+    firsts = (first, first._replace(text=heading(sheet.game.result)[1:]))
+
+    for start in range(len(comments) - len(diagram) - 1, -1, -1):
+        end = start + 1 + len(diagram)
+        if comments[start] in firsts and comments[start + 1 : end] == diagram:
+            after = (Comment(each.text, Place.END) for each in comments[end:])
+            return [*comments[:start], *after]
     return comments
 
 
@@ -138,8 +142,7 @@ def _edited(comment: Comment, text: str) -> Comment:
     """A comment with the text that a person wrote, on one line and never as a header."""
     if text == comment.shown_text:
         return comment
-    is_header = comment.turn == 0 and header_key(text)
-    return comment._replace(text=f" {text}" if is_header else text).cleaned
+    return comment._replace(text=text if comment.turn else without_header(text)).cleaned
 
 
 def _place_on_sheet(comment: Comment) -> tuple[bool, int, int]:

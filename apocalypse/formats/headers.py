@@ -1,7 +1,8 @@
 """Headers: comments at the top of a sheet such as ``;Rules: classic``, ignored by other programs.
 
 A header stands before the first turn and begins with one of the known keys and a colon. All other
-comments, and all comments after the first turn has begun, are only comments.
+comments, and all comments after the first turn has begun, are only comments. In another spelling,
+such as ``; white :``, it counts if its value fits and nothing else on the sheet says the same.
 
 A sheet may have its headers in another form or order than the program writes them.
 """
@@ -28,21 +29,21 @@ from apocalypse.wording.captions import ending_remark
 
 _BETWEEN_NAMES: Final = re.compile(" \u2013 | vs[.]? ")
 """What people write for the hyphen between both names of a title, or word processors make of it."""
-_TITLE: Final = "title"
+TITLE: Final = "title"
 """The key of a first comment with a date."""
 
 RESULTS: Final = ("1-0", "0-1", "1/2-1/2", UNFINISHED)
 
 _POINTS: Final = r"([0-9]{1,4})(\.5)?"
 _SCORE: Final = re.compile(rf"{_POINTS} - {_POINTS}", re.ASCII)
-_LEVEL: Final = re.compile(r"computer \(([a-z ]+)\)")
+_LEVEL: Final = re.compile(r"computer \(([a-z ]+)\)", re.IGNORECASE | re.ASCII)
 _PENALTIES: Final = re.compile(r"([0-9]{1,2}) +([0-9]{1,2})", re.ASCII)
 
 
 def _read_level(word: str) -> str:
     """Read ``computer (strong)``."""
     if match := _LEVEL.fullmatch(word):
-        return match[1]
+        return match[1].lower()
     raise ValueError
 
 
@@ -100,6 +101,9 @@ KEYS: Final = (*_FIRST_KEYS, *_LATER_KEYS, "Result")
 """The keys of headers, in the order in which they are written."""
 _LENIENT: Final = {"White-Type", "Black-Type", *_LATER_KEYS}
 """Keys that older sheets may have in comments; with another value they are only comments."""
+_SPELLED: Final = re.compile(f" ?({'|'.join(KEYS)}) ?:", re.IGNORECASE | re.ASCII)
+"""A key as people spell it. With two blanks before it, it is only a comment."""
+_BY_SPELLING: Final = {key.casefold(): key for key in KEYS}
 
 
 class Title(NamedTuple):
@@ -120,13 +124,14 @@ def read_headers(comments: Sequence[Word]) -> tuple[Sheet, Word | None, Outcome 
     """
     words: dict[str, Word] = {}
     for comment, key in zip(comments, header_keys([each.text for each in comments]), strict=True):
-        if key in ("", _TITLE):
+        if key in ("", TITLE):
             continue
         if key in words:
             raise comment.error(f"{key} appears a second time. Remove one of them.")
-        value = comment.text[len(key) + 1 :]
+        start = comment.text.index(":") + 1
+        value = comment.text[start:]
         blanks = len(value) - len(value.lstrip())
-        words[key] = comment.part(len(key) + 1 + blanks, len(comment.text.rstrip()))
+        words[key] = comment.part(start + blanks, len(comment.text.rstrip()))
     if "Times" in words and "Clock" not in words:
         raise words["Times"].error("There are times but no clock. Add one: ;Clock: 5+3")
     title = read_title(comments[0].text) if comments else Title()
@@ -162,18 +167,36 @@ def _values(sheet: Sheet) -> dict[str, Any]:
     return vars(sheet) | rule_values(game.rules) | start
 
 
+def spelled_key(comment: str) -> str:
+    """The key with which a comment begins, in any spelling; empty if it begins with none."""
+    match = _SPELLED.match(comment)
+    return _BY_SPELLING[match[1].casefold()] if match else ""
+
+
 def header_key(comment: str) -> str:
     """The key of a header that stands before the first turn; empty for another comment."""
-    key, colon, value = comment.partition(":")
-    if not colon or key not in KEYS:
-        return ""
-    if key not in _LENIENT:
+    key = spelled_key(comment)
+    if not key or (_is_exact(key, comment) and key not in _LENIENT):
         return key
+    value = comment.partition(":")[2].strip()
     try:
-        _ENTRIES[key].read(value.strip())
+        if key == "Result":
+            one_of(RESULTS, value.split()[0] if value else "", "as the result")
+        else:
+            _ENTRIES[key].read(value)
     except ValueError:
         return ""
-    return key if value.strip() else ""
+    return key if value else ""
+
+
+def _is_exact(key: str, comment: str) -> bool:
+    """Whether a comment has a key as the program writes it."""
+    return comment.startswith(f"{key}:")
+
+
+def without_header(comment: str) -> str:
+    """A comment that cannot be mistaken for a header: two blanks before its key prevent that."""
+    return f"  {comment}" if header_key(comment) else comment
 
 
 def read_title(comment: str) -> Title:
@@ -189,12 +212,20 @@ def read_title(comment: str) -> Title:
 
 def header_keys(comments: Sequence[str]) -> list[str]:
     """The key of each comment before the first turn that is a header; empty for the others."""
+    title = read_title(comments[0]) if comments else Title()
+    named = [key for key, name in (("White", title.white), ("Black", title.black)) if name]
+    found = [header_key(text) for text in comments]
+    exact = {key for key, text in zip(found, comments, strict=True) if _is_exact(key, text)}
+
     keys: list[str] = []
-    for text in comments:
-        key = header_key(text)
-        keys.append("" if key in keys and key in _LENIENT else key)
-    if comments and read_title(comments[0]).date:
-        keys[0] = _TITLE
+    for key, text in zip(found, comments, strict=True):
+        if _is_exact(key, text):
+            is_taken = key in _LENIENT and key in keys
+        else:
+            is_taken = key in exact or key in keys or key in named
+        keys.append("" if is_taken else key)
+    if title.date:
+        keys[0] = TITLE
     return keys
 
 
@@ -225,7 +256,7 @@ def header_lines(sheet: Sheet) -> list[str]:
         first = sheet.date
     lines = [*filter(None, [first]), *(f"{key}: {text}" for key, text in texts.items())]
     head = [text for text, place, _ in sheet.comments if place is Place.HEAD]
-    head = [f" {text}" if header_key(text) else text for text in head]
+    head = [without_header(text) for text in head]
     if not lines and head and read_title(head[0]).date:
         lines = [""]  # a date on the first line would be the date of the game
     return [*lines, *head]

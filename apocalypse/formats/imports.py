@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from apocalypse.formats.headers import KEYS
+from apocalypse.formats.headers import header_key
 from apocalypse.formats.reader import read_sheets
 from apocalypse.formats.sheet import LARGEST, LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan
@@ -81,7 +81,7 @@ def read_import(text: str, file: str = "") -> ImportResult:
     imported = ImportResult(sheet, others=(*others,))
     if not imported.is_position:
         return imported
-    if not any(comment.text.partition(":")[0] in KEYS for comment in scan(text, "").head):
+    if not any(header_key(comment.text) for comment in scan(text, "").head):
         raise SheetError(file, 1, 1, "This text holds neither a turn nor a position.")
     return _checked(imported, file)
 

@@ -12,9 +12,9 @@ from typing import Final
 from apocalypse.formats.comments import read_comments
 from apocalypse.formats.headers import KEYS, read_headers
 from apocalypse.formats.remarks import SIDES
-from apocalypse.formats.sheet import LARGEST, LINE_END, Sheet, SheetError
-from apocalypse.formats.tokens import Word, scan
-from apocalypse.formats.turns import WrittenTurn, number_advice, read_turn
+from apocalypse.formats.sheet import LARGEST, Sheet, SheetError
+from apocalypse.formats.tokens import Word, scan, sheet_lines
+from apocalypse.formats.turns import WrittenTurn, read_turn, word_advice
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import IllegalOrderError, Reason
@@ -25,8 +25,9 @@ from apocalypse.wording.captions import ending_remark
 from apocalypse.wording.names import Names
 from apocalypse.wording.refusals import refusal_sentence
 
-_HEADER: Final = rf";\s*(?:(?:{'|'.join(KEYS)}):|[0-9]{{4}}/[0-9])"
+_HEADER: Final = rf"(?i)\s*;\s*(?:(?:{'|'.join(KEYS)}) ?:|[0-9]{{4}}/[0-9])"
 """The first header of a sheet, or the date that begins one on the classic page."""
+_RESULT: Final = r"(?i)\s*; ?Result ?:"
 
 
 def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> Sheet:
@@ -38,6 +39,8 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
         SheetError: the text is not a sheet, or its game breaks the rules.
     """
     scanned = scan(text, file)
+    if not scanned.words and not scanned.comments:
+        raise SheetError(file, 1, 1, "This sheet is empty.")
     words = deque(scanned.words)
     head, result, ending = read_headers(scanned.head)
     game, coordinates = head.game, head.coordinates
@@ -69,11 +72,11 @@ def read_sheets(text: str, file: str = "sheet", *, unfinished: bool = False) -> 
 
 def sheet_texts(text: str) -> Iterator[str]:
     """The text of each sheet in a text, with line ends before it, so that no number changes."""
-    lines = re.split(LINE_END, text)
+    lines = sheet_lines(text)
     start = last = 0
     for number, line in enumerate(lines):
         words = line.partition(";")[0].split()
-        if last and words and words[0].startswith("1."):
+        if last and words and words[0].startswith(("1.", "1)")):
             head = _head(lines, last, number)
             yield "\n" * start + "\n".join(lines[start:head])
             start = head
@@ -84,12 +87,19 @@ def sheet_texts(text: str) -> Iterator[str]:
 def _head(lines: Sequence[str], start: int, end: int) -> int:
     """Where the head of a game begins, whose first turn is on the line at ``end``.
 
-    What stands before its first header, or else before a blank line, closes the game before.
+    What stands before its first header, or else before a blank line, closes the game before; so
+    does a result with a blank line between it and the next header.
     """
     gap = range(start, end)
-    headers = (number for number in gap if re.match(_HEADER, lines[number]))
-    blanks = (number + 1 for number in reversed(gap) if not lines[number].strip())
-    return next(headers, next(blanks, end))
+    headers = [number for number in gap if re.match(_HEADER, lines[number])]
+    blanks = [number for number in gap if not lines[number].strip()]
+    if len(headers) > 1 and re.match(_RESULT, lines[headers[0]]):
+        result, after, *_ = headers
+        if any(result < blank < after for blank in blanks):
+            return after
+    if headers:
+        return headers[0]
+    return blanks[-1] + 1 if blanks else end
 
 
 def _behind_the_end(game: Game, word: Word) -> SheetError:
@@ -98,7 +108,7 @@ def _behind_the_end(game: Game, word: Word) -> SheetError:
     ended = f"with turn {len(game.turns)}" if game.turns else "before its first turn"
     return word.error(
         f"The game ended {ended} ({ending_remark(game.outcome)}). "
-        f"Expected only comments, found {word.shown}.{number_advice(word)}"
+        f"Expected only comments, found {word.shown}.{word_advice(word)}"
     )
 
 

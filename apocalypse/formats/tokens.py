@@ -5,10 +5,16 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from apocalypse.formats.sheet import LINE_END, SheetError
+from apocalypse.formats.sheet import SheetError
 
-_WORD: Final = re.compile(r"[0-9]+\.|\S+")
+_WORD: Final = re.compile(r"[0-9]+[.)]|\S+")
 """A word; the number of a turn is a word, even without a blank before the order."""
+_GLYPH: Final = re.compile(r"\$[0-9]{1,3}")
+"""What PGN writes for praise and doubt, such as ``$1``."""
+_AROUND: Final = re.compile(r"[ \t]*(?:>[> \t]*|```.*)")
+"""What mail writes before each line, and Markdown above and below a sheet."""
+_MARK: Final = "\ufeff"
+"""What may begin a file in UTF-8."""
 _SHOWN: Final = 24
 """The most characters of a wrong word that an error quotes."""
 
@@ -30,7 +36,7 @@ class Word(NamedTuple):
     @property
     def is_number(self) -> bool:
         """Whether the word is the number of a turn, ``12.``."""
-        return self.text.endswith(".") and self.text[:-1].isdecimal()
+        return self.text.endswith((".", ")")) and self.text[:-1].isdecimal()
 
     def error(self, sentence: str) -> SheetError:
         """The error that this word is wrong."""
@@ -59,13 +65,27 @@ class Scanned(NamedTuple):
         return [comment for before, comment in self.comments if before == 0]
 
 
+def sheet_lines(text: str) -> list[str]:
+    """The lines of a text, with blanks for what mail and web pages add at their beginnings."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return [_plain(line) for line in lines]
+
+
+def _plain(line: str) -> str:
+    line = line.removeprefix(_MARK)
+    added = _AROUND.match(line)
+    return line if added is None else " " * added.end() + line[added.end() :]
+
+
 def scan(text: str, file: str) -> Scanned:
     """Split the text of a sheet into words and comments."""
     words: list[Word] = []
     comments: list[tuple[int, Word]] = []
-    for number, line in enumerate(re.split(LINE_END, text), start=1):
+    for number, line in enumerate(sheet_lines(text), start=1):
         written, semicolon, comment = line.partition(";")
-        words += (Word(w[0], file, number, w.start() + 1) for w in _WORD.finditer(written))
+        for word in _WORD.finditer(written):
+            if not _GLYPH.fullmatch(word[0]):
+                words.append(Word(word[0], file, number, word.start() + 1))
         if semicolon:
             comments.append((len(words), Word(comment, file, number, len(written) + 2)))
     return Scanned(words, comments)

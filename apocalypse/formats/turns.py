@@ -40,6 +40,7 @@ class WrittenTurn(NamedTuple):
         except NotationError as error:
             raise word.error(
                 f"Expected {SIDES[color]}'s order, {examples(coordinates)}, found {word.shown}."
+                f"{word_advice(word)}"
             ) from error
 
     def read(
@@ -89,8 +90,8 @@ def read_turn(words: deque[Word], game: Game, coordinates: Coordinates) -> Writt
     """
     number = len(game.turns) + 1
     last = words.popleft()
-    if last.text != f"{number}.":
-        advice = number_advice(last)
+    if not last.is_number or last.text[:-1] != str(number):
+        advice = word_advice(last)
         raise last.error(f"Expected the turn number {number}., found {last.shown}.{advice}")
     turn = WrittenTurn(number, {}, {})
     for color in Color:
@@ -104,10 +105,12 @@ def read_turn(words: deque[Word], game: Game, coordinates: Coordinates) -> Writt
     return turn
 
 
-def number_advice(word: Word) -> str:
-    """What to do about a word in place of a turn number, after a blank; or nothing."""
+def word_advice(word: Word) -> str:
+    """What to do about a word in place of a turn number or an order, after a blank; or nothing."""
     if word.text in RESULTS:
         return f" Write the result before the first turn, as ;Result: {word.text}"
+    if word.text.startswith("["):
+        return " Write headers in comments, as ;White: Ann"
     is_text = word.text.isalpha() or word.text.startswith("{")
     return " Put a semicolon before text that is not a turn." if is_text else ""
 
@@ -144,5 +147,5 @@ def _may_be_put_back(word: Word, game: Game, coordinates: Coordinates) -> bool:
 
 
 def _is_square(word: Word) -> bool:
-    """Whether a word has the length of a square and is not a turn number."""
-    return len(word.text) == 2 and not word.is_number
+    """Whether a word has the length of a square, and is neither a turn number nor a comment."""
+    return len(word.text) == 2 and not word.is_number and not word.text.startswith("{")

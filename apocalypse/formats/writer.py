@@ -16,7 +16,7 @@ from apocalypse.formats.sheet import Place, Sheet
 from apocalypse.rules.board import BLACK, FILES, KNIGHT, PAWN, SIZE, WHITE, Piece, square_at
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import Coordinates, square_name
-from apocalypse.rules.outcome import Outcome
+from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import Position
 
 LETTERS: Final = {
@@ -39,14 +39,17 @@ def diagram(position: Position, coordinates: Coordinates) -> str:
     return "\n".join(lines)
 
 
-def heading(outcome: Outcome | None) -> str:
-    """The line above a diagram; the outcome of an unfinished game is None."""
-    if outcome is None:
-        return ";Game not finished."
-    if outcome.winner is None:
-        return ";Game drawn."
-    return f";Game won by {outcome.winner.value}."
+def heading(result: str) -> str:
+    """The line above the diagram of a game with a result, ``*`` if it is not finished."""
+    return _HEADINGS[result]
 
+
+_HEADINGS: Final = {
+    "1-0": ";Game won by white.",
+    "0-1": ";Game won by black.",
+    "1/2-1/2": ";Game drawn.",
+    UNFINISHED: ";Game not finished.",
+}
 
 _Comments: TypeAlias = defaultdict[tuple[Place, int], list[str]]
 """The texts of comments by their places."""
@@ -76,9 +79,9 @@ def write_sheet(sheet: Sheet | Game) -> str:
 
 
 def closing_lines(sheet: Sheet) -> list[str]:
-    """The comments that close a sheet: the state of the game and its diagram."""
-    game = sheet.game
-    return [heading(game.outcome), *diagram(game.position, sheet.coordinates).split("\n")]
+    """The comments that close a sheet: the result of the game and its diagram."""
+    lines = diagram(sheet.game.position, sheet.coordinates).split("\n")
+    return [heading(sheet.result), *lines]
 
 
 def _turn_lines(turn: Turn, comments: _Comments, sheet: Sheet, width: int) -> Iterator[str]:

@@ -18,8 +18,8 @@ NEWEST: Final = 30
 _HEAD: Final = 1 << 16
 """The bytes of a sheet in which its headers stand."""
 _LINE: Final = rb"(?:\A|[\r\n])[ \t\v\f]*"
-_RESULT: Final = _LINE + rb";Result:[ \t]*(?:1-0|0-1|1/2-1/2)(?!\S)"
-_FIRST_TO: Final = _LINE + rb";First-To:"
+_RESULT: Final = _LINE + rb"; ?(?i:Result) ?:[ \t]*(?:1-0|0-1|1/2-1/2)(?!\S)"
+_FIRST_TO: Final = _LINE + rb"; ?(?i:First-To) ?:"
 _TURN: Final = _LINE + rb"[^;\s]"
 
 

@@ -28,6 +28,9 @@ from apocalypse.library.journal import ROOM, Journal
 from apocalypse.library.lock import InUseError, Lock
 from apocalypse.rules.outcome import UNFINISHED
 
+_RESULT: Final = r"(?i); ?Result ?:"
+"""The header of a result; with more blanks it is a comment."""
+
 
 class RecoveredGame(NamedTuple):
     """The game in a file."""
@@ -46,8 +49,6 @@ def recover(data: bytes, file: str) -> RecoveredGame:
         SheetError: the bytes hold no game, or a header is wrong on which all orders may depend.
     """
     text = decode_sheet(data, file)
-    if not text.strip():
-        raise SheetError(file, 1, 1, "This file is empty.")
     try:
         return RecoveredGame(read_sheet(text, file, unfinished=True), None)
     except SheetError as error:
@@ -59,10 +60,10 @@ def recover(data: bytes, file: str) -> RecoveredGame:
 
 def _lines_before(fault: SheetError, text: str, file: str) -> Sheet:
     """The sheet in the lines before a fault, without the result, which they do not reach."""
-    lines = re.split(LINE_END, text.replace(";Result:", "; Result:"))
-    if lines[fault.line - 1].startswith(";"):
-        raise fault
+    lines = re.split(LINE_END, re.sub(_RESULT, ";  Result:", text))
     before = "\n".join(lines[: fault.line - 1])
+    if not before.strip() or lines[fault.line - 1].lstrip().startswith(";"):
+        raise fault
     try:
         return read_sheet(before, file, unfinished=True)
     except SheetError as error:

@@ -85,8 +85,8 @@ def test_comments_belong_to_a_turn_or_to_the_start() -> None:
             ";5|CoooC\n;To be continued.\n;Never.\n",
         ),
         (2, [], "2.e3d2 d2e3  ;pawns swap places (3.iii)\n;Game"),
-        (0, ["in Lyon", "Rules: odd"], "Bob\n;in Lyon\n; Rules: odd\n1."),
-        (0, ["Score: 1 - 0", "2001/01/01 X - Y"], "Bob\n; Score: 1 - 0\n;2001/01/01 X - Y\n1."),
+        (0, ["in Lyon", "Rules: odd"], "Bob\n;in Lyon\n;  Rules: odd\n1."),
+        (0, ["Score: 1 - 0", "2001/01/01 X - Y"], "Bob\n;  Score: 1 - 0\n;2001/01/01 X - Y\n1."),
     ],
 )
 def test_changed_comments_stay_where_they_were(turn: int, new: list[str], lines: str) -> None:

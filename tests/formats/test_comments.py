@@ -116,7 +116,8 @@ def test_a_result_with_a_remark_of_its_own_stays() -> None:
     ended = read_sheet(";Start: 5/4p/5/4P/5\n;Result: 1/2-1/2 (well played)\n1.e4e3 e2e3\n")
     written = write_sheet(ended)
     assert (
-        "\n;Result: 1/2-1/2 (both lost the last pawn)\n; Result: 1/2-1/2 (well played)\n" in written
+        "\n;Result: 1/2-1/2 (both lost the last pawn)\n;  Result: 1/2-1/2 (well played)\n"
+        in written
     )
     assert read_sheet(written) == ended
     assert write_sheet(ended) == written
@@ -163,7 +164,7 @@ def test_the_sheet_of_an_earlier_turn_has_the_comments_up_to_there() -> None:
 def test_a_second_length_of_a_match_is_a_comment_and_so_is_an_impossible_one() -> None:
     sheet = read_sheet(";First-To: 3\n;First-To: 5\n")
     assert (sheet.first_to, sheet.comments) == (3, (Comment("First-To: 5"),))
-    assert write_sheet(sheet).startswith(";First-To: 3\n; First-To: 5\n")
+    assert write_sheet(sheet).startswith(";First-To: 3\n;  First-To: 5\n")
     for impossible in ("0", "03"):
         sheet = read_sheet(f";First-To: {impossible}\n;First-To: 7\n")
         assert sheet.first_to == 7

@@ -94,7 +94,7 @@ def test_a_start_may_be_copied_from_a_running_game() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "words"),
     [
-        ("", 1, 1, "neither a turn nor a position"),
+        ("", 1, 1, "This sheet is empty"),
         (";a comment", 1, 1, "neither a turn nor a position"),
         ("Dear Ada,", 1, 1, "the turn number"),
         ("1. e4e3 e2e3\n2. e3e3 a2a3", 2, 4, "no piece on e3"),

@@ -34,11 +34,15 @@ TWO_TURNS = read_sheet("1.e4e3 d1d2 2.e3d2 d2e3")
         "1.\te4e3\n\n  d1d2\n2.e3d2\f d2e3\n",
         "1.e4e3 d1d2\r\n2.e3d2 d2e3\r\n",
         "1.e4e3 d1d2\r2.e3d2 d2e3",
+        "\ufeff1.e4e3 d1d2\r2.e3d2 d2e3",
+        "1) e4e3 $1 d1d2 2)e3d2 d2e3 $14",
+        "> 1.e4e3 d1d2\n>> 2.e3d2 d2e3\n>\n",
+        "```text\n1.e4e3 d1d2\n2.e3d2 d2e3\n```\n",
         "1.e4e3;half a turn\nd1d2;the other half 3.a5b3\n2.e3d2 d2e3;3.",
         "1.E4E3 D1d2 2.e3d2 d2e3",
         ";Coordinates: page\n1.e4e3 d1d2 2.e3d2 d2e3",
         ";1.a4a3 a2a3\n;1|HxxxH\n1.e4e3 d1d2 2.e3d2 d2e3",
-        ";Result was good\n; White: Ann\n;white: Ann\n1.e4e3 d1d2 2.e3d2 d2e3",
+        ";Result was good\n;  White: Ann\n;whites: Ann\n1.e4e3 d1d2 2.e3d2 d2e3",
         "1.e4e3 d1d2 ;Result: won\n;White: threatens mate\n;Rules: odd\n2.e3d2 d2e3",
     ],
 )
@@ -163,9 +167,56 @@ def test_the_games_before_a_mistake_are_read_and_its_line_counts_in_the_whole_te
         next(sheets)
 
 
-@pytest.mark.parametrize("text", ["", ";White: Ada", "1.e4e3 b1b2", "1.e4e3 b1b2\n;1. is good"])
+@pytest.mark.parametrize("text", [";White: Ada", "1.e4e3 b1b2", "1.e4e3 b1b2\n;1. is good"])
 def test_one_game_is_read_as_ever(text: str) -> None:
     assert [*read_sheets(text)] == [read_sheet(text)]
+
+
+@pytest.mark.parametrize("key", ["White", "white", " White", "WHITE ", " white "])
+def test_a_header_may_be_spelled_in_other_ways(key: str) -> None:
+    sheet = read_sheet(f";{key}: Ann\n; result : 1-0 (Black resigned)\n1.e4e3 d1d2\n")
+    assert (sheet.white, sheet.result, sheet.comments) == ("Ann", "1-0", ())
+    assert sheet.game.is_over
+    assert write_sheet(sheet).startswith(";White: Ann\n;Result: 1-0 (Black resigned)\n1.")
+
+
+def test_the_usual_spelling_comes_first_and_an_impossible_value_is_a_comment() -> None:
+    sheet = read_sheet("; white: Bob\n;White: Ann\n; rules: of the house\n1.e4e3 d1d2\n")
+    assert sheet.white == "Ann"
+    assert [comment.text for comment in sheet.comments] == [" white: Bob", " rules: of the house"]
+    titled = read_sheet(";2008/01/25 A - B\n; White: Bob\n1.e4e3 d1d2\n")
+    assert titled.white == "A"
+
+
+def test_a_level_is_read_with_a_capital() -> None:
+    assert read_sheet(";Black-Type: Computer (Strong)\n").black_level == "strong"
+
+
+@pytest.mark.parametrize("text", ["", " \n", "\ufeff"])
+def test_an_empty_text_is_no_sheet(text: str) -> None:
+    with pytest.raises(SheetError, match="1:1: This sheet is empty"):
+        read_sheet(text)
+    with pytest.raises(SheetError, match="1:1: This sheet is empty"):
+        [*read_sheets(text)]
+
+
+def test_a_result_behind_the_turns_is_not_that_of_the_next_game() -> None:
+    text = "1.e4e3 d1d2\n;Result: 1-0\n\n;2008/01/25 A - B\n;White: C\n1.a5b3 a1c2\n"
+    first, second = read_sheets(text)
+    assert (first.result, second.result) == ("*", "*")
+    assert (second.date, second.white, second.black) == ("2008/01/25", "C", "B")
+    assert [comment.text for comment in first.comments] == ["Result: 1-0"]
+    together = text.replace("\n\n", "\n")
+    assert [sheet.result for sheet in read_sheets(together)] == ["*", "1-0"]
+
+
+def test_a_result_that_the_board_does_not_show_closes_the_sheet() -> None:
+    sheet = read_sheet(";Result: 1-0\n1.e4e3 d1d2\n")
+    written = write_sheet(sheet)
+    assert "\n;Game won by white.\n" in written
+    assert read_sheet(written) == sheet
+    before = written.replace("Game won by white.", "Game not finished.")
+    assert read_sheet(before) == sheet
 
 
 MISTAKES: Final = (Path(__file__).parents[1] / "data" / "sheet_mistakes.txt").read_text("utf-8")

@@ -58,7 +58,7 @@ def test_a_comment_that_looks_like_a_header_can_be_changed_again(file: Path) -> 
     for text in ("2008/01/25 A - B", "in Lyon"):
         game = with_comments(game, 0, [text, "Score: 3 - 0"])
         comments.save(game)
-        assert f";{text}\n; Score: 3 - 0\n1." in file.read_text("utf-8")
+        assert f";{text}\n;  Score: 3 - 0\n1." in file.read_text("utf-8")
     comments.save(with_comments(replace(game, score=(0, 0)), 0, ["2008/01/25 A - B"]))
     comments.save(with_comments(game, 0, ["the end"]))
 

@@ -85,8 +85,8 @@ def test_a_file_in_an_old_code_page_is_written_in_utf_8(file: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "place"),
     [
-        (b"", "1:1: This file is empty."),
-        (b"\n \n", "1:1: This file is empty."),
+        (b"", "1:1: This sheet is empty."),
+        (b"\n \n", "1:1: This sheet is empty."),
         (b"Dear Ada,\n", "1:1: Expected the turn number 1."),
         (b"\x7fELF\0\1\2", "1:1: "),
         (FULL.encode("utf-16"), "1:1: This file is in UTF-16. Save it as UTF-8."),

@@ -1,0 +1,93 @@
+"""Lookalikes: comments that look like turns or headers, though nothing is made of them.
+
+On the classic page, too, a semicolon before a turn makes a comment of it, and people write about
+turns. So a comment is only named if it would be the next turn, or is nearly a header.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+from itertools import islice
+from typing import Final
+
+from apocalypse.formats.headers import (
+    KEYS,
+    TITLE,
+    header_key,
+    header_keys,
+    read_title,
+    spelled_key,
+)
+from apocalypse.formats.sheet import Sheet, SheetError
+from apocalypse.formats.tokens import Word, scan
+from apocalypse.rules.notation import PAGE, NotationError
+from apocalypse.rules.orders import read_form
+
+_TURN: Final = re.compile(r"\s*([0-9]{1,6})[.)]\s*(\S+)\s+(\S+)")
+_KEY: Final = re.compile(r" ?([A-Za-z-]{3,16}) ?:")
+_LIKENESS: Final = 0.8
+"""How much a misspelled key is like a key, from 0 to 1."""
+
+
+def lookalikes(text: str, sheet: Sheet, file: str = "sheet") -> Iterator[SheetError]:
+    """The comments of a sheet that its writer may have meant as headers or turns, with a sentence.
+
+    The text is that of which the sheet was read.
+    """
+    scanned = scan(text, file)
+    keys = header_keys([comment.text for comment in scanned.head])
+    for comment, key in zip(scanned.head, keys, strict=True):
+        sentence = "" if key else _head_sentence(comment.text, keys)
+        if sentence:
+            yield comment.error(sentence)
+    if not scanned.words:
+        return
+
+    last = scanned.words[-1].line
+    after = [comment for words, comment in scanned.comments if words == len(scanned.words)]
+    number = len(sheet.game.turns) + 1
+    if not sheet.game.is_over:
+        turns = (comment for comment in after if _is_turn(comment.text, number))
+        yield from (_unread_turn(comment, number) for comment in islice(turns, 1))
+    for comment in after:
+        if comment.line > last and header_key(comment.text):
+            yield comment.error(
+                f"{spelled_key(comment.text)} stands behind the turns, so this is only a comment. "
+                "Move it above the first turn."
+            )
+
+
+def _head_sentence(comment: str, keys: list[str]) -> str:
+    """What to do about a comment before the first turn that is nearly a header; or nothing."""
+    key = spelled_key(comment)
+    if key and not header_key(comment):
+        return f"{key} has no such value, so this is only a comment. Correct the value."
+    if keys[0] != TITLE and all(read_title(comment)):
+        return "The date and the players are only a comment here. Move them to the first line."
+    match = _KEY.match(comment)
+    likely = [] if match is None or key else get_close_matches(match[1], KEYS, 1, _LIKENESS)
+    if match is not None and likely and likely[0] not in keys:
+        return f"{match[1]} is no header, so this is only a comment. Write {likely[0]}."
+    return ""
+
+
+def _is_turn(comment: str, number: int) -> bool:
+    """Whether a comment begins like the turn of a number."""
+    match = _TURN.match(comment)
+    if match is None or int(match[1]) != number:
+        return False
+    try:
+        for order in match.group(2, 3):
+            read_form(order, PAGE)
+    except NotationError:
+        return False
+    return True
+
+
+def _unread_turn(comment: Word, number: int) -> SheetError:
+    return comment.error(
+        f"Turn {number} stands in a comment and is not read. To play it, write it without a "
+        "semicolon before it."
+    )
