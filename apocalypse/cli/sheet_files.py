@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.output import complain
+from apocalypse.formats.encoding import decode_sheet
+from apocalypse.formats.lookalikes import lookalikes
 from apocalypse.formats.printable import printable
-from apocalypse.formats.reader import decode_sheet, read_sheets
+from apocalypse.formats.reader import read_sheet, sheet_texts
 from apocalypse.formats.sheet import LARGEST, SheetError
-from apocalypse.library.saved_games import OpenGameError, read_game_file
+from apocalypse.library.saved_games import OpenGameError, read_game_file, several_games
 from apocalypse.wording.captions import turn_count
 
 if TYPE_CHECKING:
@@ -27,8 +29,7 @@ def sheet_of(file: str) -> Sheet | None:
     """
     sheets = [*sheets_of(file, unfinished=True)]
     if len(sheets) > 1:
-        sentence = f"This file has {len(sheets)} games. Copy one of them to a file of its own."
-        complain(sentence, printable(file))
+        complain(several_games(len(sheets)), printable(file))
         return None
     return sheets[0]
 
@@ -44,7 +45,14 @@ def sheets_of(file: str, *, unfinished: bool = False) -> Iterator[Sheet | None]:
             data = read_game_file(Path(file))
         else:
             data = sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""
-        yield from read_sheets(decode_sheet(data, name), name, unfinished=unfinished)
+        text, damage = decode_sheet(data, name)
+        if damage is not None:
+            complain(damage)
+        for part in sheet_texts(text):
+            sheet = read_sheet(part, name, unfinished=unfinished)
+            for doubt in lookalikes(part, sheet, name):
+                complain(doubt)
+            yield sheet
     except (SheetError, OpenGameError) as error:
         complain(error)
         yield None

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from apocalypse.formats.headers import header_key
-from apocalypse.formats.reader import read_sheets
+from apocalypse.formats.lookalikes import lookalikes
+from apocalypse.formats.reader import read_sheet, sheet_texts
 from apocalypse.formats.sheet import LARGEST, LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan
 from apocalypse.rules.bets import NO_PENALTIES
@@ -38,6 +39,12 @@ class ImportResult(NamedTuple):
     """Whether the text shows which rules are used."""
     others: tuple[Sheet, ...] = ()
     """The games that follow it in the text; they are saved with it."""
+    doubts: tuple[SheetError, ...] = ()
+    """What in the text was not read as its writer may have meant it."""
+
+    def doubted(self, *doubts: SheetError) -> ImportResult:
+        """The same with more doubts, which come first."""
+        return self._replace(doubts=(*doubts, *self.doubts))
 
     @property
     def is_position(self) -> bool:
@@ -51,7 +58,12 @@ class ImportResult(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """A description for the player who imports it."""
+        """A description for the player who imports it, and what is in doubt about it."""
+        doubts = (f"Line {each.line}: {each.sentence}" for each in self.doubts)
+        return " ".join([self._description, *doubts])
+
+    @property
+    def _description(self) -> str:
         game = self.sheet.game
         if self.is_position:
             white, black = (_material(game, color) for color in Color)
@@ -77,8 +89,11 @@ def read_import(text: str, file: str = "") -> ImportResult:
     text = text.removeprefix("\ufeff")
     if looks_like_fen(text):
         return read_position(text, file)
-    sheet, *others = read_sheets(text, file, unfinished=True)
-    imported = ImportResult(sheet, others=(*others,))
+    texts = [*sheet_texts(text)]
+    sheets = [read_sheet(each, file, unfinished=True) for each in texts]
+    pairs = zip(texts, sheets, strict=True)
+    doubts = [doubt for each, sheet in pairs for doubt in lookalikes(each, sheet, file)]
+    imported = ImportResult(sheets[0], others=(*sheets[1:],), doubts=(*doubts,))
     if not imported.is_position:
         return imported
     if not any(header_key(comment.text) for comment in scan(text, "").head):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -12,7 +11,7 @@ from typing import Final
 from apocalypse.formats.comments import read_comments
 from apocalypse.formats.headers import KEYS, read_headers
 from apocalypse.formats.remarks import SIDES
-from apocalypse.formats.sheet import LARGEST, Sheet, SheetError
+from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan, sheet_lines
 from apocalypse.formats.turns import WrittenTurn, read_turn, word_advice
 from apocalypse.rules.board import Color
@@ -169,19 +168,3 @@ def _check_result(game: Game, result: Word | None) -> None:
         return
     remark = ending_remark(game.outcome)
     raise result.error(f"Expected the result {game.result} ({remark}), found {word}.")
-
-
-def decode_sheet(data: bytes, file: str) -> str:
-    """The text of a file, in UTF-8 or else in code page 1252, as from old Windows programs.
-
-    Raises:
-        SheetError: it is too large for a sheet, or in UTF-16.
-    """
-    if len(data) > LARGEST:
-        raise SheetError(file, 1, 1, "This file is too large to be a game sheet.")
-    if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
-        raise SheetError(file, 1, 1, "This file is in UTF-16. Save it as UTF-8.")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", "replace")

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote
 
+from apocalypse.formats.encoding import decode_sheet
 from apocalypse.formats.imports import ImportResult, read_import
 from apocalypse.formats.printable import printable
-from apocalypse.formats.reader import decode_sheet
 from apocalypse.formats.sheet import LINE_END, SheetError
 from apocalypse.library.games_folder import SUFFIX
 from apocalypse.library.saved_games import OpenGameError, read_game_file
@@ -31,7 +31,9 @@ def import_text(text: str) -> ImportResult:
     try:
         if file is None:
             return read_import(text)
-        return read_import(decode_sheet(read_game_file(file), file.name), file.name)
+        text, damage = decode_sheet(read_game_file(file), file.name)
+        imported = read_import(text, file.name)
+        return imported if damage is None else imported.doubted(damage)
     except OpenGameError as error:
         raise NoGameError(str(error)) from error
     except SheetError as error:

@@ -10,8 +10,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from apocalypse.formats.encoding import decode_sheet
+from apocalypse.formats.lookalikes import lookalikes
 from apocalypse.formats.printable import printable
-from apocalypse.formats.reader import decode_sheet, read_sheet
+from apocalypse.formats.reader import read_sheet, read_sheets
 from apocalypse.formats.sheet import LARGEST, LINE_END, Sheet, SheetError
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.disk import (
@@ -36,8 +38,12 @@ class RecoveredGame(NamedTuple):
     """The game in a file."""
 
     sheet: Sheet
-    damage: SheetError | None
+    damage: SheetError | None = None
     """The first fault of the file, if it has one."""
+    is_cut: bool = False
+    """Whether the game was read only up to its fault."""
+    number_of_games: int = 1
+    """The games in the file, of which this is the first."""
 
 
 def recover(data: bytes, file: str) -> RecoveredGame:
@@ -48,14 +54,32 @@ def recover(data: bytes, file: str) -> RecoveredGame:
     Raises:
         SheetError: the bytes hold no game, or a header is wrong on which all orders may depend.
     """
-    text = decode_sheet(data, file)
+    text, damage = decode_sheet(data, file)
     try:
-        return RecoveredGame(read_sheet(text, file, unfinished=True), None)
+        sheet = read_sheet(text, file, unfinished=True)
     except SheetError as error:
+        if games := _several_games(text, file):
+            several = SheetError(file, error.line, 1, several_games(len(games)))
+            return RecoveredGame(games[0], several, number_of_games=len(games))
         sheet = _lines_before(error, text, file)
         if not sheet.game.turns and not sheet.date:
             raise
-        return RecoveredGame(sheet, error)
+        return RecoveredGame(sheet, error, is_cut=True)
+    return RecoveredGame(sheet, damage)
+
+
+def several_games(number: int) -> str:
+    """What to do about a file that has several games where one is wanted."""
+    return f"This file has {number} games. Copy one of them to a file of its own."
+
+
+def _several_games(text: str, file: str) -> list[Sheet]:
+    """The games of a text that has several, if all can be read; else none."""
+    try:
+        games = [*read_sheets(text, file, unfinished=True)]
+    except SheetError:
+        return []
+    return games if len(games) > 1 else []
 
 
 def _lines_before(fault: SheetError, text: str, file: str) -> Sheet:
@@ -151,10 +175,10 @@ def fits(game: SavedGame, words: str) -> bool:
 def saved_game(file: Path) -> SavedGame | UnreadableFile:
     """The game in a file of a list, or why it cannot be read."""
     try:
-        sheet, damage = read_saved_game(file)
+        game = read_saved_game(file)
     except OpenGameError as error:
         return UnreadableFile(file, str(error))
-    return SavedGame(file, sheet, printable(str(damage or "")))
+    return SavedGame(file, game.sheet, printable(str(game.damage or "")))
 
 
 def open_game(file: Path) -> OpenedGame:
@@ -164,11 +188,13 @@ def open_game(file: Path) -> OpenedGame:
     finished game is opened as well, for review, if the board shows its end.
 
     Raises:
-        OpenGameError: there is no game in the file, or another program plays it.
+        OpenGameError: there is no game in the file, or several, or another program plays it.
     """
     with suppress(ValueError):  # a name with a zero in it
         file = Path(os.path.realpath(file))
-    content_of(file)
+    games = read_saved_game(file).number_of_games
+    if games > 1:
+        raise OpenGameError(f"{printable(str(file))}: {several_games(games)}")
     try:
         lock = Lock.acquire(file)
     except InUseError as error:
@@ -182,8 +208,7 @@ def open_game(file: Path) -> OpenedGame:
             raise OpenGameError(f"The players ended the game in {name}: {result}.")
         journal = Journal(file, lock=lock, content=data)
         remove_drafts(file)
-        damage = recovered.damage
-        notice = "" if damage is None else _repair(journal, data, recovered.sheet, damage)
+        notice = _repair(journal, data, recovered) or _doubt(data, recovered.sheet)
     except BaseException:
         lock.release()
         raise
@@ -218,20 +243,29 @@ def read_game_file(file: Path) -> bytes:
         raise OpenGameError(f"{name!r} is not a file name.") from error
 
 
-def _repair(journal: Journal, data: bytes, sheet: Sheet, damage: SheetError) -> str:
+def _repair(journal: Journal, data: bytes, recovered: RecoveredGame) -> str:
     """Copy a damaged file, and write the game that can be read in it; the sentence about it."""
-    turns = len(sheet.game.turns)
-    notice = (
-        f"{printable(journal.file.name)} is damaged on line {damage.line} "
-        f"and was read up to turn {turns}."
-    )
+    damage = recovered.damage
+    if damage is None:
+        return ""
+    notice = f"{printable(journal.file.name)} is damaged on line {damage.line}"
+    if recovered.is_cut:
+        notice = f"{notice} and was read up to turn {len(recovered.sheet.game.turns)}."
+    else:
+        notice = f"{notice}: {damage.sentence}"
     try:
         names = numbered_names(journal.file.with_name(f"{journal.file.name}.broken"))
         copy = with_free_name(names, partial(create_file, data=data))
-        journal.write(sheet)
+        journal.write(recovered.sheet)
     except OSError as error:
         return f"{notice} It cannot be repaired: {error.strerror}."
     return f"{notice} The damaged file is saved as {printable(copy.name)}."
+
+
+def _doubt(data: bytes, sheet: Sheet) -> str:
+    """What to say about comments that look like headers or turns, or nothing."""
+    doubts = lookalikes(decode_sheet(data, "").text, sheet)
+    return printable(" ".join(f"Line {each.line}: {each.sentence}" for each in doubts))
 
 
 NO_FILE: Final = "This game has no file. Export it to keep your comments."

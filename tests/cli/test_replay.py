@@ -185,3 +185,31 @@ def test_what_goes_to_a_pipe_is_utf_8_whatever_the_locale(
     monkeypatch.setattr(sys, "stdout", output)
     assert main(["replay", "--verbose", str(sheet)]) == 0
     assert "Zo\u00eb's pawn" in output.buffer.getvalue().decode("utf-8")
+
+
+def test_what_is_only_a_comment_though_it_looks_like_more_is_named() -> None:
+    done = replayed("-", sheet=";Whte: Ann\n1.a5b3 a1c2; 2.e4e3 d1d2\n")
+    assert done.status == 0
+    assert done.stderr.splitlines() == [
+        "-:1:2: Whte is no header, so this is only a comment. Write White.",
+        "-:2:14: Turn 2 stands in a comment and is not read. To play it, write it without a "
+        "semicolon before it.",
+    ]
+
+
+def test_a_result_that_the_board_does_not_show_is_printed() -> None:
+    assert replayed("-", sheet=";Result: 1-0\n1.e4e3 d1d2\n").stdout.startswith(
+        ";Game won by white."
+    )
+
+
+def test_an_empty_file_is_no_game() -> None:
+    assert replayed("-", sheet="") == (1, "", "-:1:1: This sheet is empty.\n")
+
+
+def test_a_bad_byte_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_bytes(";White: Jürgen\n1.e4e3 d1d2 ;".encode() + b"\xff\n")
+    done = replayed(str(file), "--verbose")
+    assert done.status == 0
+    assert done.stderr == (f"{file}:2:14: A byte here is no character. It is read as \ufffd.\n")

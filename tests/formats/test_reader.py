@@ -11,7 +11,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import apocalypse
-from apocalypse.formats.reader import decode_sheet, read_sheet, read_sheets
+from apocalypse.formats.encoding import decode_sheet
+from apocalypse.formats.reader import read_sheet, read_sheets
 from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft, read_time_controls
 from apocalypse.formats.writer import write_sheet
@@ -236,24 +237,6 @@ def test_a_long_wrong_word_is_cut() -> None:
         read_sheet("1" * 5000)
 
 
-@given(st.text(st.characters(exclude_categories=["Cs"])))
-def test_every_text_in_utf_8_is_read_with_its_mark_or_without(text: str) -> None:
-    assert decode_sheet(text.encode("utf-8-sig"), "sheet") == text
-    assert decode_sheet(text.encode(), "sheet") == text.removeprefix("\ufeff")
-
-
-def test_another_text_is_in_code_page_1252() -> None:
-    assert decode_sheet(";Zoë \u2013 René".encode("cp1252"), "sheet") == ";Zoë \u2013 René"
-    assert decode_sheet(b";Zo\xeb \x81", "sheet") == ";Zoë \ufffd"
-
-
-@pytest.mark.parametrize("code", ["utf-16", "utf-16-be"])
-def test_a_text_in_utf_16_is_refused(code: str) -> None:
-    with pytest.raises(SheetError) as refused:
-        decode_sheet("\ufeff1.e4e3 d1d2".encode(code), "game.txt")
-    assert str(refused.value) == "game.txt:1:1: This file is in UTF-16. Save it as UTF-8."
-
-
 @pytest.mark.parametrize(
     ("headers", "clock", "times"),
     [
@@ -298,7 +281,7 @@ def test_any_bytes_are_a_sheet_or_an_error(data: bytes) -> None:
 def decode_or_refuse(data: bytes) -> bool:
     """Whether bytes are a sheet, or refused with a place in them."""
     try:
-        text = decode_sheet(data, "sheet")
+        text = decode_sheet(data, "sheet").text
     except SheetError as error:
         lines = data.replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
         return is_placed(error, lines)

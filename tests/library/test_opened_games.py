@@ -82,6 +82,41 @@ def test_a_file_in_an_old_code_page_is_written_in_utf_8(file: Path) -> None:
     assert "Ad\xe9" in file.read_text("utf-8")
 
 
+def test_one_bad_byte_changes_nothing_else_and_is_said(file: Path) -> None:
+    text = FULL.replace("Ada", "Jürgen").replace("d1d2", "d1d2  ;schön")
+    data = text.encode().replace(b"sch", b"\xffsch")
+    file.write_bytes(data)
+    opened = open_game(file)
+    assert opened.notice == (
+        "game.txt is damaged on line 3: A byte here is no character. It is read as \ufffd. "
+        "The damaged file is saved as game.txt.broken."
+    )
+    assert file.with_name("game.txt.broken").read_bytes() == data
+    assert (opened.sheet.white, len(opened.sheet.game.turns)) == ("Jürgen", 2)
+    opened.journal.write(replace(opened.sheet, game=opened.sheet.game.resign(WHITE)))
+    opened.journal.close()
+    saved = file.read_text("utf-8")
+    assert ";2026/11/21 Jürgen - Bob\n" in saved
+    assert ";\ufffdschön\n" in saved
+    assert open_game(file).notice == ""
+
+
+def test_a_file_with_several_games_is_not_damaged_and_not_played_on(file: Path) -> None:
+    file.write_text(FULL + "\n" + RESIGNED)
+    with pytest.raises(OpenGameError, match=r"has 2 games\. Copy one of them to a file of its own"):
+        open_game(file)
+    assert [each.name for each in file.parent.iterdir()] == ["game.txt"]
+    assert file.read_text() == FULL + "\n" + RESIGNED
+
+
+def test_players_learn_of_a_comment_that_looks_like_a_header(file: Path) -> None:
+    file.write_text(f"{FULL};Result: 1-0 (Black resigned)\n")
+    assert open_game(file).notice == (
+        "Line 13: Result stands behind the turns, so this is only a comment. Move it above the "
+        "first turn."
+    )
+
+
 @pytest.mark.parametrize(
     ("data", "place"),
     [

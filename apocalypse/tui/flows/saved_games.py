@@ -90,7 +90,7 @@ async def resume_file(host: Host, file: Path, *, for_rematch: bool = False) -> N
 async def resume(host: Host, opened: OpenedGame, *, for_rematch: bool = False) -> None:
     """Continue a game where it stopped; if it is over, review it or show its result."""
     if opened.notice:
-        host.say(opened.notice, "Damaged file")
+        host.say(opened.notice, "Saved game")
     if opened.sheet.game.outcome is not None and not for_rematch:
         opened.journal.close()
         await review_sheet(host, opened.sheet, opened.journal.file)

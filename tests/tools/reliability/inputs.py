@@ -14,7 +14,8 @@ from typing import Final, TypeAlias
 
 from apocalypse.cli.json_requests import BadRequestError, read_request
 from apocalypse.cli.turns import orders_of_sides, resolved_turn
-from apocalypse.formats.reader import decode_sheet, read_sheet
+from apocalypse.formats.encoding import decode_sheet
+from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import SheetError
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.saved_games import recover
@@ -33,7 +34,7 @@ GAMES: Final = Path(__file__).parents[2] / "data" / "games"
 def read(data: bytes) -> None:
     """Read a sheet; one that is read is written, and reads back as the same."""
     with suppress(SheetError):
-        sheet = read_sheet(decode_sheet(data, "sheet"), unfinished=True)
+        sheet = read_sheet(decode_sheet(data, "sheet").text, unfinished=True)
         assert read_sheet(write_sheet(sheet), unfinished=True) == sheet
 
 
@@ -70,7 +71,7 @@ def seeds() -> list[bytes]:
     sheets = [file.read_bytes() for file in sorted(GAMES.glob("*.txt"))]
     made = list(sheets)
     for data in sheets:
-        sheet = read_sheet(decode_sheet(data, "sheet"))
+        sheet = read_sheet(decode_sheet(data, "sheet").text)
         made.append(write_sheet(sheet).encode())
         for turn in sheet.game.turns:
             question = {
