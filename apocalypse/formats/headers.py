@@ -214,11 +214,11 @@ def header_keys(comments: Sequence[str]) -> list[str]:
     """The key of each comment before the first turn that is a header; empty for the others."""
     title = read_title(comments[0]) if comments else Title()
     named = [key for key, name in (("White", title.white), ("Black", title.black)) if name]
-    found = [header_key(text) for text in comments]
-    exact = {key for key, text in zip(found, comments, strict=True) if _is_exact(key, text)}
+    spelled = [header_key(text) for text in comments]
+    exact = {key for key, text in zip(spelled, comments, strict=True) if _is_exact(key, text)}
 
     keys: list[str] = []
-    for key, text in zip(found, comments, strict=True):
+    for key, text in zip(spelled, comments, strict=True):
         if _is_exact(key, text):
             is_taken = key in _LENIENT and key in keys
         else:

@@ -192,7 +192,7 @@ def test_what_is_only_a_comment_though_it_looks_like_more_is_named() -> None:
     assert done.status == 0
     assert done.stderr.splitlines() == [
         "-:1:2: Whte is no header, so this is only a comment. Write White.",
-        "-:2:14: Turn 2 stands in a comment and is not read. To play it, write it without a "
+        "-:2:13: Turn 2 stands in a comment and is not read. To play it, write it without a "
         "semicolon before it.",
     ]
 

@@ -15,8 +15,8 @@ TURN = "1.a5b3 a1c2\n"
 
 def sentences(text: str) -> list[str]:
     """What is said of a sheet, each sentence with its line."""
-    found = lookalikes(text, read_sheet(text))
-    return [f"{each.line}: {each.sentence}" for each in found]
+    doubts = lookalikes(text, read_sheet(text))
+    return [f"{each.line}: {each.sentence}" for each in doubts]
 
 
 @pytest.mark.parametrize(
@@ -35,8 +35,8 @@ def sentences(text: str) -> list[str]:
     ],
 )
 def test_a_comment_that_looks_like_a_header_or_a_turn_is_named(text: str, sentence: str) -> None:
-    (found,) = sentences(text)
-    assert found.startswith(sentence)
+    (doubt,) = sentences(text)
+    assert doubt.startswith(sentence)
 
 
 @pytest.mark.parametrize(

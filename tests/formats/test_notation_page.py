@@ -101,7 +101,7 @@ def test_bets_are_read_as_the_page_says() -> None:
     assert order_text(marked, CHESS) == order_text(other, CHESS) == "d4d5=H"
 
 
-@pytest.mark.parametrize(("block", "order"), [(4, "b4b5@c3"), (5, "b4b5=H")])
+@pytest.mark.parametrize(("block", "order"), [(5, "b4b5@c3"), (6, "b4b5=H")])
 def test_sheets_of_other_rule_sets_are_read_as_the_page_says(block: int, order: str) -> None:
     game = read_sheet(BLOCKS["sheet"][block]).game
     assert game.rules == VCHESS
@@ -111,7 +111,7 @@ def test_sheets_of_other_rule_sets_are_read_as_the_page_says(block: int, order: 
 
 @pytest.mark.parametrize(
     ("block", "turns", "put_back"),
-    [(0, 2, {}), (1, 1, {WHITE: "c3"}), (2, 1, {BLACK: "c3"}), (3, 2, {})],
+    [(0, 2, {}), (1, 2, {}), (2, 1, {WHITE: "c3"}), (3, 1, {BLACK: "c3"}), (4, 2, {})],
 )
 def test_sheets_are_read_as_the_page_says(
     block: int, turns: int, put_back: dict[Color, str]
@@ -123,7 +123,7 @@ def test_sheets_are_read_as_the_page_says(
 
 
 def test_no_sheet_of_the_page_is_left_out() -> None:
-    assert len(BLOCKS["sheet"]) == 6
+    assert len(BLOCKS["sheet"]) == 7
 
 
 def test_headers_are_read_as_the_page_says() -> None:
