@@ -1,7 +1,4 @@
-"""The mix of the day: one puzzle a day, the same for everybody, and how somebody did in it.
-
-The title shows its number, so nothing that searches is imported here.
-"""
+"""The mix of the day: one puzzle a day, the same for everybody, and how somebody did in it."""
 
 from __future__ import annotations
 
@@ -79,10 +76,10 @@ class Day(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The puzzle on the title: its day, or once it is solved, the days in a row."""
+        """The puzzle in a list: its day, or once it is solved, the days in a row."""
         if self.is_solved and self.streak > 1:
-            return f"Find the mix: {self.streak} in a row"
-        return f"Find the mix: day {self.number}"
+            return f"Daily mix: {self.streak} in a row"
+        return f"Daily mix: day {self.number}"
 
     @property
     def shared(self) -> str:

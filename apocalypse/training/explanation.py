@@ -16,49 +16,22 @@ MOST_COLUMNS: Final = 4
 """The most replies in a small matrix."""
 YOUR_MIX, BEST_MIX = "you", "best"
 """The names of the last rows: what the player's mix comes to, and a best one."""
-NO_MIX: Final = "Give at least one order a share."
-"""The refusal of a mix without parts."""
-NEVER_RIGHT, NEVER_WRONG = "Right", "Not this one"
 
 
-def matrix_lines(
-    puzzle: Puzzle, coordinates: Coordinates, score: MixScore | None = None
-) -> tuple[str, ...]:
+def matrix_lines(puzzle: Puzzle, coordinates: Coordinates, score: MixScore) -> tuple[str, ...]:
     """The result of each order against each reply that matters, as a small table.
 
-    The results of a mix that is judged, and those of a best mix, are the last rows.
+    The first row names the replies; the last ones are the mix that is judged, and a best mix.
     """
-    rows = _matrix(puzzle, coordinates, score)
-    return tuple(f"{name:<4}{''.join(f'{cell:>5}' for cell in cells)}" for name, cells in rows)
-
-
-def matrix_sentences(
-    puzzle: Puzzle, coordinates: Coordinates, score: MixScore | None = None
-) -> tuple[str, ...]:
-    """The same table for listeners, a sentence for each reply that matters."""
-    (_, replies), *rows = _matrix(puzzle, coordinates, score)
-    names = {YOUR_MIX: "your mix", BEST_MIX: "a best mix"}
-    sentences = []
-    for column, reply in enumerate(replies):
-        results = (f"{names.get(name, name)} {cells[column]}" for name, cells in rows)
-        sentences.append(f"Against {reply}: {', '.join(results)}.")
-    return tuple(sentences)
-
-
-def _matrix(
-    puzzle: Puzzle, coordinates: Coordinates, score: MixScore | None
-) -> list[tuple[str, list[str]]]:
-    """The rows of the table, each with its name; the first one names the replies."""
-    shown = puzzle.relevant_replies(MOST_COLUMNS, score and score.reply)
+    shown = puzzle.relevant_replies(MOST_COLUMNS, score.reply)
     rows = [("", [order_label(puzzle.replies[number], coordinates) for number in shown])]
     for order, payoffs in zip(puzzle.orders, puzzle.payoffs, strict=True):
         cells = [signed(payoffs[number]) for number in shown]
         rows.append((order_label(order, coordinates), cells))
-    if score is not None:
-        best = puzzle.score(puzzle.equilibrium.rows)
-        for name, results in ((YOUR_MIX, score.results), (BEST_MIX, best.results)):
-            rows.append((name, [signed(results[number]) for number in shown]))
-    return rows
+    best = puzzle.score(puzzle.equilibrium.rows)
+    for name, results in ((YOUR_MIX, score.results), (BEST_MIX, best.results)):
+        rows.append((name, [signed(results[number]) for number in shown]))
+    return tuple(f"{name:<4}{''.join(f'{cell:>5}' for cell in cells)}" for name, cells in rows)
 
 
 def mix_title(score: MixScore) -> str:
@@ -96,27 +69,3 @@ def _certain_orders(puzzle: Puzzle, coordinates: Coordinates) -> list[str]:
             f"{signed(puzzle.payoffs[number][reply])}."
         )
     return sentences
-
-
-def never_sentences(puzzle: Puzzle, chosen: int, coordinates: Coordinates) -> tuple[str, ...]:
-    """Whether the order that is never right was chosen, and why it is never right.
-
-    Raises:
-        ValueError: no order of the puzzle is dominated.
-    """
-    never = puzzle.never
-    better = None if never is None else puzzle.dominating(never)
-    if never is None or better is None:
-        raise ValueError("every order of this puzzle may be right")
-    names = [order_label(order, coordinates) for order in puzzle.orders]
-    reply = puzzle.clearest_reply(better, never)
-    against = order_label(puzzle.replies[reply], coordinates)
-    reason = (
-        f"{names[better]} is at least as good as {names[never]} whatever Black writes. "
-        f"Against {against} it is better: "
-        f"{signed(puzzle.payoffs[better][reply])} and not {signed(puzzle.payoffs[never][reply])}."
-    )
-    if chosen == never:
-        return (reason,)
-    part = puzzle.equilibrium.rows[chosen]
-    return f"A best mix writes {names[chosen]} {part:.0%} of the time.", reason

@@ -1,8 +1,7 @@
 """Puzzle: a position, some orders of a side, and what each of them comes to.
 
-Two kinds of question are asked about one. *Find the mix*: how often to write each order, so that no
-reply hurts. *Which of these never*: the order that another one of them beats, or equals, whatever
-the opponent writes. The player is White, and payoffs come from the endgame tables.
+The question is how often to write each order, so that no reply hurts. The player is White, and
+payoffs come from the endgame tables.
 """
 
 from __future__ import annotations
@@ -19,8 +18,6 @@ from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
 from apocalypse.strategy.payoff_matrix import Equilibrium, solve
 from apocalypse.strategy.search.assessment import Assessment, assess
 
-PARTS: Final = 10
-"""The most parts that an order gets; the parts of all orders are their odds."""
 SOLVED: Final = 0.05
 """A mix that loses no more than this has solved its puzzle: five points of a hundred."""
 SAME: Final = 1e-4
@@ -54,7 +51,7 @@ class MixScore(NamedTuple):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position with two to four orders of White."""
+    """A position with two orders of White."""
 
     position: Position
     orders: tuple[Order | None, ...]
@@ -124,27 +121,6 @@ class Puzzle:
         """The number of the reply that hurts one order most, if the opponent knew of it."""
         row = self.payoffs[number]
         return row.index(min(row))
-
-    def dominating(self, number: int) -> int | None:
-        """The number of an order that is never worse than another, and sometimes better."""
-        row = self.payoffs[number]
-        for other, better in enumerate(self.payoffs):
-            gains = [entry - own for entry, own in zip(better, row, strict=True)]
-            if min(gains) >= -SAME and max(gains) > SAME:
-                return other
-        return None
-
-    def clearest_reply(self, better: int, worse: int) -> int:
-        """The number of the reply against which one order gains most over another."""
-        rows = zip(self.payoffs[better], self.payoffs[worse], strict=True)
-        gains = [high - low for high, low in rows]
-        return gains.index(max(gains))
-
-    @property
-    def never(self) -> int | None:
-        """The number of the first order that another one dominates; None if there is none."""
-        numbers = range(len(self.orders))
-        return next((each for each in numbers if self.dominating(each) is not None), None)
 
     def relevant_replies(self, most: int, first: int | None = None) -> list[int]:
         """At most ``most`` replies for a small matrix; ``first`` is always one of them."""

@@ -117,7 +117,7 @@ def test_nothing_is_written_for_all_variables_together(
         terminal.wait_for("More options")
         terminal.wait_quietly(1.2)  # a picture would be taken after a second
         terminal.press("\x1b")
-        terminal.wait_for("Open a game")
+        terminal.wait_for("Games")
         terminal.press("q")
         assert terminal.exit_status() == 0
     assert list(here.iterdir()) == []

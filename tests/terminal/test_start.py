@@ -43,8 +43,7 @@ def test_the_title_loads_no_game(tmp_path: Path) -> None:
     assert modules_of("tui.screens", loaded) == {"base", "title"}
     assert modules_of("tui.flows", loaded) == {"session"}
     assert modules_of("match", loaded) == {"keyboard_layouts"}
-    assert modules_of("training", loaded) == {"day"}
-    for package in ("strategy", "lessons", "text_mode"):
+    for package in ("strategy", "lessons", "training", "text_mode"):
         assert not modules_of(package, loaded)
     files = {"autosave", "continue_game", "disk", "games_folder", "settings"}
     assert modules_of("library", loaded) <= files

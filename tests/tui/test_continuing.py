@@ -139,7 +139,7 @@ async def test_the_saved_games_are_listed_and_one_that_is_over_is_shown(games_fo
         os.utime(games_folder / f"{name}.txt", (hour, hour))
     (games_folder / "c.txt").write_text("Dear Ada,")
     async with title() as player:
-        games = await player.press_to(SavedGamesScreen, "o")
+        games = await player.press_to(SavedGamesScreen, "g")
         await player.until(lambda: games.is_complete)
         await player.still()
         shown = [line.split() for line in lines(player.app) if "2026/" in line or "2008/" in line]

@@ -56,7 +56,7 @@ async def page(*pasted: str, autosave: Autosave | None = None) -> AsyncIterator[
         ApocalypseApp(autosave=autosave or Autosave(), clock=clock), clock
     ) as player:
         await player.still()
-        games = await player.press_to(SavedGamesScreen, "o")
+        games = await player.press_to(SavedGamesScreen, "g")
         await player.until(lambda: games.is_complete)
         await player.press_to(ImportScreen, "i")
         for text in pasted:

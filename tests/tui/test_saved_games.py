@@ -74,7 +74,7 @@ async def games_list() -> AsyncIterator[Player]:
     async with playing(ApocalypseApp(autosave=Autosave(), clock=clock), clock) as player:
         await player.on(TitleScreen)
         await player.still()
-        await player.press("o")
+        await player.press("g")
         await complete(player)
         yield player
 
@@ -268,7 +268,7 @@ async def test_the_list_can_be_left_while_its_games_are_still_read(
     async with playing(ApocalypseApp(autosave=Autosave(), clock=clock), clock) as player:
         await player.on(TitleScreen)
         await player.still()
-        player.send(key_event("o"))
+        player.send(key_event("g"))
         screen = await player.on(SavedGamesScreen)
         await player.until(lambda: screen._games)
         player.send(key_event("escape"))

@@ -29,14 +29,13 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.outcome import Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.training.day import Day
-from apocalypse.training.series import Drill, Streak, puzzle_of_day, puzzles
+from apocalypse.training.series import puzzle_of_day, puzzles
 from apocalypse.tui import screens
 from apocalypse.tui.background_analysis import PositionAnalyses
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, BaseScreen, GameView, is_folded
 from apocalypse.tui.screens.board_list import (
     BoardListScreen,
-    DrillListScreen,
     FamousGamesScreen,
     LessonListScreen,
 )
@@ -100,12 +99,7 @@ def _thinking() -> ComputerTurnScreen:
 
 
 def _mix_of_the_day() -> MixOfTheDayScreen:
-    drill, puzzle = puzzle_of_day(1)
-    return MixOfTheDayScreen(match_of_turns(), puzzle, drill, Day(1), lambda _: None)
-
-
-def _puzzle(drill: Drill) -> PuzzleScreen:
-    return PuzzleScreen(match_of_turns(), puzzles(drill)[0], drill, "1 of 10")
+    return MixOfTheDayScreen(match_of_turns(), puzzle_of_day(1), Day(1), lambda _: None)
 
 
 MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
@@ -128,10 +122,8 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "try": _try,
     "try with losses": lambda: _try(PositionAnalyses()),
     "thinking": _thinking,
-    "drills": lambda: DrillListScreen(match_of_turns(), Drill.TWO, Streak(3)),
     "mix of the day": _mix_of_the_day,
-    "mix": lambda: _puzzle(Drill.FOUR),
-    "never": lambda: _puzzle(Drill.NEVER),
+    "mix": lambda: PuzzleScreen(match_of_turns(), puzzles()[0], "1 of 10"),
 }
 
 

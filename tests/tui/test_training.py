@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 
 from apocalypse.library.settings import SettingsStore, load_settings
 from apocalypse.match.match import Match
@@ -22,12 +22,12 @@ from apocalypse.rules.position import START
 from apocalypse.start import Lessons, Title, Training
 from apocalypse.strategy.levels import Level
 from apocalypse.training.day import TRIES, Day, day_number
-from apocalypse.training.series import LENGTH, Drill, puzzle_of_day
+from apocalypse.training.series import LENGTH, puzzle_of_day
 from apocalypse.tui import counsel
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.flows import match as flow
-from apocalypse.tui.screens.board_list import DrillListScreen, LessonListScreen
+from apocalypse.tui.screens.board_list import LessonListScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
 from apocalypse.tui.screens.title import TitleScreen
@@ -69,17 +69,22 @@ async def leave(player: Player, key: str) -> None:
 
 async def test_the_list_of_lessons_leads_to_the_puzzles_and_back() -> None:
     async with learner(Lessons()) as player:
-        for keys in (("m",), ("end", "enter")):
-            await player.on(LessonListScreen)
+        for kind, *keys in (
+            (PuzzleScreen, "p"),
+            (PuzzleScreen, "end", "enter"),
+            (MixOfTheDayScreen, "m"),
+            (MixOfTheDayScreen, "end", "up", "enter"),
+        ):
+            listed = await player.on(LessonListScreen)
             await player.still()
-            await player.press_to(DrillListScreen, *keys)
+            assert "Learn the rules" in listed.status, "nothing was answered"
+            await player.press_to(kind, *keys)
+            await player.still()
             await leave(player, "escape")
 
 
 async def test_arrows_move_the_bars_and_an_answer_shows_what_the_best_reply_takes() -> None:
     async with learner() as player:
-        await player.on(DrillListScreen)
-        await leave(player, "enter")
         screen = await asked(player)
         assert screen.panel.mix == (0.5, 0.5)
         await player.press(*["right"] * 4, "down", "left")
@@ -118,14 +123,10 @@ def bars(player: Player) -> list[tuple[int, int, str]]:
 
 async def test_bars_are_as_long_as_the_percentages_say_and_right_stops_at_a_full_bar() -> None:
     async with learner() as player:
-        await player.on(DrillListScreen)
-        await player.still()
-        await player.press("down", "down")
-        await leave(player, "enter")
         await asked(player)
         for full, other, percent in bars(player):
-            assert full == round((full + other) / 4)
-            assert percent == "25%"
+            assert full == round((full + other) / 2)
+            assert percent == "50%"
         percents = []
         while bars(player)[0][1]:
             await player.press("right")
@@ -133,16 +134,12 @@ async def test_bars_are_as_long_as_the_percentages_say_and_right_stops_at_a_full
         assert len(percents) == len(set(percents)), "no key is silent"
         assert percents[-1] == "100%"
         await player.press("left")
-        first, *others = (percent for *_, percent in bars(player))
-        assert first == "95%"
-        assert len(set(others)) == 1
+        assert [percent for *_, percent in bars(player)] == ["95%", "5%"]
 
 
 @pytest.mark.usefixtures("every_frame")
 async def test_a_click_on_a_bar_sets_it() -> None:
     async with learner() as player:
-        await player.on(DrillListScreen)
-        await leave(player, "enter")
         screen = await asked(player)
         row = screen.panel._first_row + 1
         await player.click_on(screen.panel, (6, row))
@@ -157,25 +154,22 @@ async def test_a_click_on_a_bar_sets_it() -> None:
 async def test_ten_puzzles_make_a_series_and_the_best_streak_is_saved(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
     async with learner(file=file) as player:
-        await player.on(DrillListScreen)
-        await player.still()
-        await player.press("end")
-        await leave(player, "enter")
         for number in range(1, LENGTH + 1):
             screen = await asked(player)
             assert f"{number} of {LENGTH}" in lines(player.app)[0]
-            never = screen._puzzle.never
-            assert never is not None
             is_right = number < LENGTH
-            await answer(player, *["down"] * (never + (not is_right)))
+            screen.panel.mix = tuple(screen._puzzle.equilibrium.rows) if is_right else (1, 0)
+            await answer(player)
             assert screen.panel.answer is not None
             assert screen.panel.answer.is_solved == is_right
             await leave(player, "enter")
-        listed = await player.on(DrillListScreen)
+        listed = await player.on(LessonListScreen)
         await player.still()
-        assert f"9 of {LENGTH} solved." in str(listed.query_one("#about", Static).content)
-        assert "best streak 9" in lines(player.app)[0]
-        assert list(Drill)[listed.query_one(OptionList).highlighted or 0] is Drill.NEVER
+        assert listed.status.startswith(f"9 of {LENGTH} mixes found, ")
+        assert listed.status.endswith("best streak 9")
+        assert f"9 of {LENGTH} mixes found" in lines(player.app)[0]
+        highlighted = listed.query_one(OptionList).highlighted
+        assert highlighted == len(listed._rows) - 1, "the puzzles again"
     assert load_settings(file).best_streak == 9
 
 
@@ -299,6 +293,8 @@ async def today(file: Path, *keys: str) -> AsyncIterator[tuple[Player, MixOfTheD
     async with playing(app, clock) as player:
         await player.on(TitleScreen)
         await player.still()
+        await player.press_to(LessonListScreen, "l")
+        await player.still()
         await player.press_to(MixOfTheDayScreen, "m")
         screen = await player.on(MixOfTheDayScreen)
         await player.press(*keys)
@@ -310,7 +306,7 @@ async def test_a_try_says_what_it_lost_and_the_third_one_brings_the_answer(tmp_p
     file = tmp_path / "settings.json"
     worst = ["left"] * 20
     async with today(file, *worst, "enter") as (player, screen):
-        assert screen._puzzle == puzzle_of_day(day_number())[1]
+        assert screen._puzzle == puzzle_of_day(day_number())
         assert screen.panel.answer is None
         assert "2 more tries" in screen.panel.remark
         assert len(screen.board.marks.arrows) == 2, "the best reply, too"
@@ -335,5 +331,6 @@ async def test_a_solved_day_is_counted_and_can_be_copied(tmp_path: Path) -> None
         await player.until(lambda: "8 in a row" in player.app.clipboard)
         assert "%" not in player.app.clipboard
         await leave(player, "enter")
-        await player.on(TitleScreen)
-        assert "Find the mix: 8 in a row" in "\n".join(lines(player.app))
+        await player.on(LessonListScreen)
+        await player.still()
+        assert "Daily mix: 8 in a row" in "\n".join(lines(player.app))

@@ -21,9 +21,10 @@ from apocalypse.lessons.course import (
 )
 from apocalypse.lessons.lesson import LEARNER, Lesson, Verdict
 from apocalypse.rules.game import Game
+from apocalypse.training.day import Day, day_number
 from apocalypse.tui.flows.host import Host, LeftError, ask, board_view
-from apocalypse.tui.flows.training import train
-from apocalypse.tui.screens.board_list import TRAINING, LessonListScreen
+from apocalypse.tui.flows.training import give_mix_of_the_day, train
+from apocalypse.tui.screens.board_list import MIX_OF_THE_DAY, TRAINING, LessonListScreen
 from apocalypse.tui.screens.lesson import (
     LessonOrderScreen,
     LessonPutBackScreen,
@@ -35,19 +36,20 @@ from apocalypse.tui.screens.lesson import (
 async def learn(host: Host, number: int | None = None) -> bool:
     """Teach the lessons that are chosen from the list, until the learner leaves it.
 
-    Begin with the lesson of a number, from 1, if there is one; return whether the learner wants to
-    play now, after the last lesson.
+    Begin with the lesson of a number, from 1, or with puzzles, if there is one; return whether the
+    learner wants to play now, after the last lesson.
     """
     flow = LessonFlow(host)
-    last = first_new(flow.done)
+    last, remark = first_new(flow.done), ""
     while True:
         if number is None:
-            number = await flow.choose(last)
+            number = await flow.choose(last, remark)
         if number is None:
             return False
-        if number == TRAINING:
-            await train(host)
-            number = None
+        remark = ""
+        if number in (TRAINING, MIX_OF_THE_DAY):
+            give = train if number == TRAINING else give_mix_of_the_day
+            remark, last, number = await give(host), number, None
             continue
         last = number
         try:
@@ -72,10 +74,12 @@ class LessonFlow:
         """The titles of the lessons that are done."""
         return completed_titles(self._host.settings.lessons)
 
-    async def choose(self, number: int) -> int | None:
+    async def choose(self, number: int, remark: str = "") -> int | None:
         """Show the list with the cursor on a lesson; what is chosen, or None for the title."""
         self._match.game = Game()
-        return await self._host.show(LessonListScreen(self._match, self.done, number))
+        mix = Day.of(self._host.settings.day, day_number()).label
+        screen = LessonListScreen(self._match, self.done, number, mix=mix, remark=remark)
+        return await self._host.show(screen)
 
     async def teach(self, number: int) -> None:
         """Teach the lesson of a number.

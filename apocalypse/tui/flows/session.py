@@ -29,9 +29,9 @@ async def run_session(host: Host, start: Start) -> None:
         case Lessons(number):
             setup = await _learn(host, number, setup)
         case Training():
-            from apocalypse.tui.flows.training import train
+            from apocalypse.tui.screens.board_list import TRAINING
 
-            await train(host)
+            setup = await _learn(host, TRAINING, setup)
         case Review(sheet, file):
             from apocalypse.tui.flows.review import review_sheet
 
@@ -56,14 +56,10 @@ async def run_session(host: Host, start: Start) -> None:
                 from apocalypse.tui.flows.saved_games import resume_newest
 
                 await resume_newest(host)
-            case TitleChoice.OPEN:
+            case TitleChoice.GAMES:
                 from apocalypse.tui.flows.saved_games import choose_and_resume
 
                 await choose_and_resume(host)
-            case TitleChoice.MIX:
-                from apocalypse.tui.flows.training import give_mix_of_the_day
-
-                await give_mix_of_the_day(host)
             case TitleChoice.LEARN:
                 setup = await _learn(host, None, setup)
             case TitleChoice.SETTINGS:
@@ -75,12 +71,10 @@ async def run_session(host: Host, start: Start) -> None:
 def _title(host: Host) -> TitleScreen:
     """The title; it offers to continue an unfinished game, or a match between two games."""
     from apocalypse.library.continue_game import can_continue
-    from apocalypse.training.day import Day, day_number
     from apocalypse.tui.screens.title import TitleScreen
 
     is_unfinished = host.autosave is not None and can_continue()
-    day = Day.of(host.settings.day, day_number())
-    return TitleScreen(letters=host.letters, unfinished=is_unfinished, mix=day.label)
+    return TitleScreen(letters=host.letters, unfinished=is_unfinished)
 
 
 async def _new_game(

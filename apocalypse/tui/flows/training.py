@@ -1,4 +1,4 @@
-"""The drills on screens: ten puzzles, one after the other. Nothing is saved but the best streak."""
+"""The puzzles on screens. Nothing is saved but the best streak, and how the mix of the day went."""
 
 from __future__ import annotations
 
@@ -9,37 +9,29 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.training.day import Day, day_number
 from apocalypse.training.puzzle import TrainingError
-from apocalypse.training.series import Drill, Series, Streak, puzzle_of_day
+from apocalypse.training.series import Series, Streak, puzzle_of_day
 from apocalypse.tui.flows.host import Host, board_view
-from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_list import DrillListScreen
 from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
 
 
-async def train(host: Host) -> None:
-    """Show the drills, and give those that are chosen, until the player goes back."""
-    streak = Streak(host.settings.best_streak)
-    drill, remark = Drill.TWO, ""
-    while chosen := await host.show(DrillListScreen(board_view(host), drill, streak, remark)):
-        drill = chosen
-        series = Series.of(drill, Random())
-        try:
-            await _give(host, board_view(host), series, streak)
-        except TrainingError as error:
-            remark = str(error)
-        else:
-            remark = series.sentence if series.results else ""
+async def train(host: Host) -> str:
+    """Give ten puzzles, or as many as the player wants; how that went, or why there are none."""
+    series, streak = Series.of(Random()), Streak(host.settings.best_streak)
+    try:
+        await _give(host, series, streak)
+    except TrainingError as error:
+        return str(error)
+    return series.sentence(streak) if series.results else ""
 
 
-async def give_mix_of_the_day(host: Host) -> None:
-    """Give the puzzle of today, which is tried at most three times."""
+async def give_mix_of_the_day(host: Host) -> str:
+    """Give the puzzle of today, which is tried at most three times; why there is none, or empty."""
     number = day_number()
-    drill, puzzle = puzzle_of_day(number)
+    puzzle = puzzle_of_day(number)
     try:
         await asyncio.to_thread(puzzle.prepare)
     except TrainingError as error:
-        host.say(str(error), "Find the mix")
-        return
+        return str(error)
 
     def remember(day: Day) -> None:
         host.remember(host.settings._replace(day=day.saved()))
@@ -47,22 +39,24 @@ async def give_mix_of_the_day(host: Host) -> None:
     match = board_view(host)
     match.game = Game(CLASSIC, puzzle.position)
     day = Day.of(host.settings.day, number)
-    await host.show(MixOfTheDayScreen(match, puzzle, drill, day, remember))
+    await host.show(MixOfTheDayScreen(match, puzzle, day, remember))
+    return ""
 
 
-async def _give(host: Host, match: MatchView, series: Series, streak: Streak) -> None:
+async def _give(host: Host, series: Series, streak: Streak) -> None:
     """Give the puzzles of a series until the last one is answered, or the player goes back.
 
     Raises:
         TrainingError: the endgame tables cannot be read.
     """
+    match = board_view(host)
     for number, puzzle in enumerate(series.puzzles, 1):
         await asyncio.to_thread(puzzle.prepare)
         match.game = Game(CLASSIC, puzzle.position)
         heading = f"{number} of {len(series.puzzles)}"
         if streak.now > 1:
             heading = f"streak {streak.now}, {heading}"
-        result = await host.show(PuzzleScreen(match, puzzle, series.drill, heading))
+        result = await host.show(PuzzleScreen(match, puzzle, heading))
         if result is None:
             return
         series.results.append(result)

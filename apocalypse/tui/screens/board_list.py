@@ -1,4 +1,4 @@
-"""Lists beside a board, which shows what is under the cursor: lessons, drills, famous games."""
+"""Lists beside a board, which shows what is under the cursor: lessons, famous games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from apocalypse.lessons.lesson import fill_squares
 from apocalypse.library.famous_games import famous_title
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
-from apocalypse.training.series import LENGTH, Drill, Streak, puzzles
+from apocalypse.training.day import TRIES
 from apocalypse.tui.board.arrows import order_arrow
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.match_view import MatchView
@@ -89,29 +89,33 @@ class BoardListScreen(BoardScreen[ScreenResultType]):
 
 
 DONE: Final = "done"
-TRAINING_TEXT: Final = (
-    "Puzzles: how often would you write each of these orders, to be safe from any reply? Ten at a "
-    "time, with the answer and why."
-)
-
-
 TRAINING: Final = 0
-"""What the list of lessons returns for *Find the mix*."""
+MIX_OF_THE_DAY: Final = -1
+"""What the list of lessons returns for ten puzzles, and for the one of the day."""
+TRAINING_TEXT: Final = (
+    "Ten puzzles, with the answer and why. In most turns no single order is best: if your "
+    "opponent guesses it, it fails. How often would you write each of two orders, to be safe from "
+    "any reply?"
+)
+MIX_OF_THE_DAY_TEXT: Final = (
+    f"One puzzle a day, the same for everybody, with {TRIES} tries: how often would you write "
+    "each of two orders, to be safe from any reply?"
+)
 
 
 class LessonListScreen(BoardListScreen[int | None]):
     """The lessons to choose from.
 
-    It returns the number of a lesson, `TRAINING`, or None for the title.
+    It returns the number of a lesson, `TRAINING`, `MIX_OF_THE_DAY`, or None for the title.
     """
 
     HELP: ClassVar[str | None] = """\
 Each lesson shows one rule on the board. Enter starts the lesson under the cursor; its board is \
 beside the list. The last lesson is a whole game in which every rule occurs.
 
-When you know the rules, find the mix: puzzles on how often to write each order."""
+When you know the rules, find the mix: puzzles on how often to write each of two orders. M has \
+one puzzle a day, and P ten puzzles, one after the other."""
     help_has_rules: ClassVar[bool] = True
-    status = "Learn the rules one by one"
     list_title: ClassVar[str] = "Lessons"
     turn_label = ""
 
@@ -122,23 +126,45 @@ When you know the rules, find the mix: puzzles on how often to write each order.
     folded_panel: ClassVar[int] = NARROWEST_PANEL
     roomy_rows: ClassVar[int] = 30
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("m", "train", "Find the mix"),
+        Binding("m", "choose_number(-1)", "Daily mix"),
+        Binding("p", "choose_number(0)", "Ten mixes"),
         Binding("escape,q", "back", "Title"),
     ]
 
-    def __init__(self, match: MatchView, done: Collection[str], number: int = 1) -> None:
-        """List the lessons, with marks by the titles that are done; the first has number 1."""
+    def __init__(
+        self,
+        match: MatchView,
+        done: Collection[str],
+        number: int = 1,
+        *,
+        mix: str = "Daily mix",
+        remark: str = "",
+    ) -> None:
+        """List the lessons, with marks by the titles that are done; the first has number 1.
+
+        `mix` is what the puzzle of the day is called, and the remark says how puzzles went.
+        """
         marks = {title: DONE for title in TITLES if title in done}
         lessons = enumerate(TITLES, start=1)
         rows = [f"{each:>2} {title:<19}{marks.get(title, ''):>4}" for each, title in lessons]
-        super().__init__(match, (*rows, " M Find the mix"), number - 1)
+        puzzles = f" M {mix}", " P Ten mixes"
+        places = {MIX_OF_THE_DAY: len(TITLES), TRAINING: len(TITLES) + 1}
+        super().__init__(match, (*rows, *puzzles), places.get(number, number - 1))
+        self._remark = remark
         self.list_note = f"{len(marks)} of {len(TITLES)} done"
+
+    @property
+    def status(self) -> str:
+        """How the puzzles went, or what the lessons are for."""
+        return self._remark or "Learn the rules one by one"
 
     def show_entry(self, index: int) -> str:
         """Show the board of a lesson, with Black's order."""
         board = self.board
         board.position, board.marks = START, NO_MARKS
         if index == len(TITLES):
+            return MIX_OF_THE_DAY_TEXT
+        if index > len(TITLES):
             return TRAINING_TEXT
         if index == len(COURSE):
             return f"{WHOLE_GAME_TEXT}\n\n{WHOLE_GAME_TASK}"
@@ -148,63 +174,22 @@ When you know the rules, find the mix: puzzles on how often to write each order.
         return fill_squares(lesson.text, self.match.coordinates)
 
     def value(self, index: int) -> int:
-        """The number of a lesson, or the puzzles."""
-        return index + 1 if index < len(TITLES) else TRAINING
+        """The number of a lesson, or which puzzles."""
+        if index < len(TITLES):
+            return index + 1
+        return MIX_OF_THE_DAY if index == len(TITLES) else TRAINING
 
-    def action_train(self) -> None:
-        """Leave for the puzzles."""
-        self.leave(TRAINING)
-
-
-ABOUT: Final = (
-    "Endings with exact values, ten at a time. In most turns no single order is best: if "
-    "your opponent guesses it, it fails. So you choose how often to write each order, and leave "
-    "the rest to chance."
-)
-
-
-class DrillListScreen(BoardListScreen[Drill | None]):
-    """The drills. It returns the one that is chosen, or None to go back."""
-
-    HELP: ClassVar[str | None] = f"""\
-Each drill has {LENGTH} puzzles. In the first three, you find a mix: how often you would write \
-each of some orders. In the fourth, you find the order that you should never write. The positions \
-are endings whose values are known exactly.
-
-The streak counts the puzzles solved one after the other."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "back", "Back")]
-    status = "Find the mix"
-    list_title: ClassVar[str] = "Drills"
-
-    def __init__(self, match: MatchView, drill: Drill, streak: Streak, remark: str = "") -> None:
-        """List the drills; a remark says how the last series went, or why there is none."""
-        super().__init__(match, (each.value for each in Drill), list(Drill).index(drill))
-        self._streak = streak
-        self._remark = remark
-
-    @property
-    def turn_label(self) -> str:
-        """The longest streak."""
-        return f"best streak {self._streak.best}" if self._streak.best else ""
-
-    def show_entry(self, index: int) -> str:
-        """Show a position of a drill, and how the last series went."""
-        self.board.position = puzzles(list(Drill)[index])[0].position
-        return self._remark or ABOUT
-
-    def value(self, index: int) -> Drill:
-        """The drill that is chosen."""
-        return list(Drill)[index]
+    def action_choose_number(self, number: int) -> None:
+        """Leave for the puzzles of a number."""
+        self.leave(number)
 
 
 class FamousGamesScreen(BoardListScreen[Sheet | None]):
     """The games that come with the program, to review one. None: none of them is opened."""
 
     HELP: ClassVar[str | None] = """\
-Games that come with the program: the published ones, and two of its level Master against itself \
-with comments. Enter opens a game in the review, where you step through it, analyze it and export \
-it."""
+The published games come with the program. Enter opens a game in the review, where you step \
+through it, analyze it and export it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "Review"),

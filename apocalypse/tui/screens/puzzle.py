@@ -1,4 +1,4 @@
-"""PuzzleScreen: a puzzle of a drill, with its explanation; MixOfTheDayScreen: the one of today."""
+"""PuzzleScreen: a puzzle of a series, with its explanation; MixOfTheDayScreen: the one of today."""
 
 from __future__ import annotations
 
@@ -12,16 +12,9 @@ from textual.widget import Widget
 from apocalypse.review.sentences import signed
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.training.day import TRIES, Day
-from apocalypse.training.explanation import (
-    NEVER_RIGHT,
-    NEVER_WRONG,
-    matrix_lines,
-    mix_sentences,
-    mix_title,
-    never_sentences,
-)
+from apocalypse.training.explanation import matrix_lines, mix_sentences, mix_title
 from apocalypse.training.puzzle import MixScore, Puzzle
-from apocalypse.training.series import Drill, Result
+from apocalypse.training.series import Result
 from apocalypse.tui.board.arrows import order_arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
@@ -35,11 +28,11 @@ STEPS: Final = 20
 
 
 class PuzzleScreen(BoardScreen[Result]):
-    """A puzzle. It returns how the puzzle was answered, or None: back to the drills."""
+    """A puzzle. It returns how the puzzle was answered, or None: the player goes back."""
 
     HELP: ClassVar[str | None] = """\
 Choose an order with Up and Down; its arrow is on the board. Left and Right change how often you \
-would write it; the other orders share the rest, up to 100%. You can also click the bars. Enter \
+would write it; the other order has the rest, up to 100%. You can also click the bars. Enter \
 answers.
 
 +100 points are a win, 0 a draw, -100 a loss. Your opponent knows your mix, but not which order \
@@ -55,27 +48,23 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         Binding("left", "change(-1)", "Less"),
         Binding("right", "change(1)", "More"),
         Binding("enter,space", "answer", "Answer"),
-        Binding("escape,q", "back", "Drills"),
+        Binding("escape,q", "back", "Back"),
     ]
     has_history: ClassVar[bool] = False
 
-    def __init__(self, match: MatchView, puzzle: Puzzle, drill: Drill, heading: str) -> None:
+    def __init__(self, match: MatchView, puzzle: Puzzle, heading: str) -> None:
         """Ask a puzzle, whose assessment is known; the match begins with its position.
 
         The heading names the number of the puzzle in its series, and the streak.
         """
         super().__init__(match)
         self._puzzle = puzzle
-        self._drill = drill
         self._heading = heading
         self._result: Result | None = None
         self._reply: int | None = None
         """The reply that the explanation names, by its number."""
 
-    @property
-    def status(self) -> str:
-        """The drill."""
-        return "Find the mix" if self._drill.is_mix else self._drill.value
+    status = "Find the mix"
 
     @property
     def turn_label(self) -> str:
@@ -84,7 +73,7 @@ mix is good if no reply hurts it, like the best mix in the last row."""
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The orders, and the explanation."""
-        yield PuzzlePanel(self._puzzle, self._drill, self.match.coordinates)
+        yield PuzzlePanel(self._puzzle, self.match.coordinates)
 
     @property
     def panel(self) -> PuzzlePanel:
@@ -95,8 +84,8 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         """The keys of the question, or after the answer the way on."""
         if self._result is not None:
             return self.hints(self.hint("enter", "Next"), "f", "escape")
-        share = (KeyHint("Left Right", "Share"),) if self._drill.is_mix else ()
-        return self.hints(KeyHint("Up Down", "Order"), *share, "enter", "f", "escape")
+        order, share = KeyHint("Up Down", "Order"), KeyHint("Left Right", "Share")
+        return self.hints(order, share, "enter", "f", "escape")
 
     def on_mount(self) -> None:
         """Begin with equal probabilities."""
@@ -126,14 +115,11 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         self._set_probability(max(0, min(STEPS, steps)) / STEPS)
 
     def _set_probability(self, probability: float) -> None:
-        """Change the chosen order; the others share the rest as they did, or else equally."""
-        if self._result is None and self._drill.is_mix:
-            chosen, mix = self.panel.chosen, list(self.panel.mix)
-            mix[chosen] = 0
-            others = mix if sum(mix) else [float(number != chosen) for number in range(len(mix))]
-            mix = [(1 - probability) * other / sum(others) for other in others]
-            mix[chosen] = probability
-            self.panel.mix = tuple(mix)
+        """Change the chosen order; the other order has the rest."""
+        if self._result is None:
+            rest = 1 - probability
+            is_first = self.panel.chosen == 0
+            self.panel.mix = (probability, rest) if is_first else (rest, probability)
 
     @on(PuzzlePanel.OrderClicked)
     def click_order(self, message: PuzzlePanel.OrderClicked) -> None:
@@ -147,12 +133,11 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         if self._result is not None:
             self.leave(self._result)
             return
-        answer = self._mix_answer() if self._drill.is_mix else self._never_answer()
-        self.panel.answer = answer
+        self.panel.answer = self._judge()
         self.show_keys()
         self.show_current()
 
-    def _mix_answer(self) -> Judgment:
+    def _judge(self) -> Judgment:
         """Judge the mix."""
         puzzle, coordinates = self._puzzle, self.match.coordinates
         score = puzzle.score(self.panel.mix)
@@ -161,21 +146,6 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         matrix = matrix_lines(puzzle, coordinates, score)
         return Judgment(
             mix_title(score), score.is_solved, matrix, mix_sentences(puzzle, score, coordinates)
-        )
-
-    def _never_answer(self) -> Judgment:
-        """Judge the order that was picked."""
-        puzzle, coordinates = self._puzzle, self.match.coordinates
-        chosen = self.panel.chosen
-        is_solved = chosen == puzzle.never
-        self._result = Result(is_solved, 0.0)
-        if puzzle.never is not None and (better := puzzle.dominating(puzzle.never)) is not None:
-            self._reply = puzzle.clearest_reply(better, puzzle.never)
-        return Judgment(
-            NEVER_RIGHT if is_solved else NEVER_WRONG,
-            is_solved,
-            matrix_lines(puzzle, coordinates),
-            never_sentences(puzzle, chosen, coordinates),
         )
 
 
@@ -192,19 +162,18 @@ nothing away."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("c", "copy", "Copy how it went"),
-        Binding("escape,q", "back", "Title"),
+        Binding("escape,q", "back", "Back"),
     ]
 
     def __init__(
         self,
         match: MatchView,
         puzzle: Puzzle,
-        drill: Drill,
         day: Day,
         remember: Callable[[Day], None],
     ) -> None:
         """Ask the puzzle of a day; `remember` saves the tries after each of them."""
-        super().__init__(match, puzzle, drill, f"day {day.number}")
+        super().__init__(match, puzzle, f"day {day.number}")
         self._day = day
         self._remember = remember
 
@@ -218,11 +187,11 @@ nothing away."""
     def key_hints(self) -> Hints:
         """The keys of the question, or after the answer the ways on."""
         if self._result is not None:
-            return self.hints("c", self.hint("enter", "Title"), "f", "escape")
+            return self.hints("c", self.hint("enter", "Back"), "f", "escape")
         return super().key_hints()
 
     def action_answer(self) -> None:
-        """Try the mix; the last try leads to the answer, and Enter after it to the title."""
+        """Try the mix; the last try leads to the answer, and Enter after it back to the list."""
         if self._result is not None:
             self.leave(self._result)
             return
@@ -248,7 +217,7 @@ nothing away."""
 
     def _show_answer(self) -> None:
         """Judge the mix, and explain it."""
-        answer = self._mix_answer()
+        answer = self._judge()
         title = f"{self._day.streak} in a row" if self._day.is_solved else "Not today"
         self.panel.answer = answer._replace(title=title, is_solved=self._day.is_solved)
         self.show_keys()

@@ -26,24 +26,21 @@ from apocalypse.tui.widgets.pictures import KnightSize, PixelPicture, draw_knigh
 class TitleChoice(Enum):
     """An item of the menu, with its label."""
 
+    CONTINUE = "Continue"
     TWO_PLAYERS = "Two players"
     COMPUTER = "Against the computer"
     LEARN = "Learn"
-    MIX = "Find the mix"
-    """The puzzle of the day; the menu names the day."""
-    CONTINUE = "Continue"
-    OPEN = "Open a game"
+    GAMES = "Games"
     SETTINGS = "Settings"
     QUIT = "Quit"
 
 
 KEYS: Final = {
+    TitleChoice.CONTINUE: "c",
     TitleChoice.TWO_PLAYERS: "p",
     TitleChoice.COMPUTER: "a",
     TitleChoice.LEARN: "l",
-    TitleChoice.MIX: "m",
-    TitleChoice.CONTINUE: "c",
-    TitleChoice.OPEN: "o",
+    TitleChoice.GAMES: "g",
     TitleChoice.SETTINGS: "s",
     TitleChoice.QUIT: "q",
 }
@@ -77,15 +74,12 @@ class TitleScreen(BaseScreen[TitleChoice]):
 
     keys = (KeyHint("Up Down", "Move", is_minor=True), "enter", "t")
 
-    def __init__(
-        self, *, letters: bool = False, unfinished: bool = False, mix: str = TitleChoice.MIX.value
-    ) -> None:
-        """Prepare the menu. With a game to continue, the cursor begins there.
+    def __init__(self, *, letters: bool = False, unfinished: bool = False) -> None:
+        """Prepare the menu, with *Continue* first if there is a game to continue.
 
-        Pictures may be drawn in letters; `mix` is what the puzzle of the day is called.
+        Pictures may be drawn in letters.
         """
         super().__init__()
-        self._mix = mix
         self._letters = letters
         self._choices = [each for each in KEYS if unfinished or each is not TitleChoice.CONTINUE]
 
@@ -99,17 +93,10 @@ class TitleScreen(BaseScreen[TitleChoice]):
             markup=False,
         )
         with Center():
-            menu = OptionList(*map(self._option, self._choices))
-            first = TitleChoice.CONTINUE
-            menu.highlighted = self._choices.index(first) if first in self._choices else 0
+            menu = OptionList(*map(_option, self._choices))
+            menu.highlighted = 0
             yield menu
         yield KeyBar(self.key_hints())
-
-    def _option(self, choice: TitleChoice) -> Option:
-        """An item of the menu, with its key at the right."""
-        name = self._mix if choice is TitleChoice.MIX else choice.value
-        label = Content(name).pad_right(ROW_WIDTH - 1 - len(name))
-        return Option(label + Content.styled(key_name(KEYS[choice]), "bold"), id=choice.name)
 
     @on(OptionList.OptionSelected)
     def choose_selected(self, message: OptionList.OptionSelected) -> None:
@@ -124,6 +111,12 @@ class TitleScreen(BaseScreen[TitleChoice]):
         """Leave with an item of the menu."""
         if TitleChoice[name] in self._choices:
             self.leave(TitleChoice[name])
+
+
+def _option(choice: TitleChoice) -> Option:
+    """An item of the menu, with its key at the right."""
+    label = Content(choice.value).pad_right(ROW_WIDTH - 1 - len(choice.value))
+    return Option(label + Content.styled(key_name(KEYS[choice]), "bold"), id=choice.name)
 
 
 MARGIN: Final = 2

@@ -14,7 +14,6 @@ from textual.reactive import reactive
 
 from apocalypse.rules.notation import Coordinates
 from apocalypse.training.puzzle import Puzzle
-from apocalypse.training.series import Drill
 from apocalypse.tui.widgets.containers import TitledBox, fitting_text
 from apocalypse.wording.names import order_label
 
@@ -35,6 +34,12 @@ def probability_bar(probability: float, cells: int) -> Content:
     halves = round(2 * probability * cells)
     ink = FULL * (halves // 2) + HALF * (halves % 2)
     return Content.styled(ink.ljust(cells), "$accent on $surface")
+
+
+TASK: Final = (
+    "You are White. How often would you write each of these orders? Your opponent knows your mix, "
+    "but not which order you pick. You lose what the best reply takes from you."
+)
 
 
 class Judgment(NamedTuple):
@@ -74,10 +79,9 @@ class PuzzlePanel(TitledBox):
         probability: float | None
         """That of a bar up to this place; None: the click was beside the bar."""
 
-    def __init__(self, puzzle: Puzzle, drill: Drill, coordinates: Coordinates) -> None:
+    def __init__(self, puzzle: Puzzle, coordinates: Coordinates) -> None:
         super().__init__()
         self._puzzle = puzzle
-        self._drill = drill
         self._coordinates = coordinates
         self._first_row = 0
         """The line of the first order, as it was drawn last."""
@@ -94,7 +98,7 @@ class PuzzlePanel(TitledBox):
         rows = [self._row(number) for number in range(len(self._puzzle.orders))]
         room = height - len(rows)
         if self.answer is None:
-            question = self.remark or f"You are White. {self._drill.task}"
+            question = self.remark or TASK
             sentences = SENTENCE_END.split(question)
             task = fitting_text(sentences, Size(width, room - 1), least=0)
             lines = [*task.wrap(max(1, width)), Content()] if task else []
@@ -121,8 +125,6 @@ class PuzzlePanel(TitledBox):
         label = Content(f"{'>' if is_chosen else ' '}{name:<{NAME - 1}}")
         if is_chosen:
             label = label.stylize("bold $accent")
-        if not self._drill.is_mix:
-            return label
         probability = self.mix[number]
         return (
             label
@@ -136,6 +138,6 @@ class PuzzlePanel(TitledBox):
         if offset is None or not 0 <= offset.y - self._first_row < len(self._puzzle.orders):
             return
         probability = None
-        if self._drill.is_mix and 0 <= offset.x - NAME < self._bar_cells:
+        if 0 <= offset.x - NAME < self._bar_cells:
             probability = (offset.x - NAME + 1) / self._bar_cells
         self.post_message(self.OrderClicked(offset.y - self._first_row, probability))

@@ -73,7 +73,7 @@ SCREENS: Final = {
     "handover": Way(("play", "--white", "Ada", "--black", "Bob"), (), "Ada, take the keyboard"),
     "title": Way((), (), "Two players"),
     "setup": Way((), (("Two players", "p"),), "More options"),
-    "import": Way((), (("Two players", "o"),), "Import"),
+    "import": Way((), (("Two players", "g"),), "Import"),
     "review": Way(("review", SHEET.name), (), "Export"),
     "order": Way(ALONE, (), ORDER),
     "menu": Way(ALONE, ((ORDER, "\x1b"),), "Keep playing"),
