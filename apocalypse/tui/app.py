@@ -19,8 +19,9 @@ from textual.screen import Screen, ScreenResultType
 from apocalypse.library.settings import SettingsStore
 from apocalypse.start import Start, Title
 from apocalypse.tui.flows.session import run_session
+from apocalypse.tui.garbage import freeze_garbage_collection
 from apocalypse.tui.key_presses import CERTAIN, KeyPresses, Press
-from apocalypse.tui.preload import freeze_garbage_collection, load_next_screens
+from apocalypse.tui.preload import load_next_screens
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole
 from apocalypse.tui.terminal.output import PlainText, narrow_update

@@ -6,7 +6,6 @@ curtain stays closed for that long in any case.
 
 from __future__ import annotations
 
-import gc
 import sys
 from asyncio import sleep
 from collections.abc import Callable
@@ -58,14 +57,3 @@ async def load_next_screens(seconds_since_key: Callable[[], float]) -> bool:
             await sleep(QUIET)
         import_module(name)
     return bool(missing)
-
-
-def freeze_garbage_collection() -> None:
-    """Collect garbage among new objects only.
-
-    What is loaded by now stays to the end, and Textual keeps the screens of many turns: a search
-    through all of it would halt a piece in flight for a tenth of a second.
-    """
-    gc.freeze()
-    gc.enable()
-    gc.set_threshold(10_000, 1_000, 1_000)

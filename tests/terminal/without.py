@@ -28,6 +28,12 @@ def without_update_class() -> None:
     hide("textual._compositor", "ChopsUpdate")
 
 
+def without_styles_cache() -> None:
+    """No class of what widgets have drawn, except for the widgets."""
+    import_module("textual.widget")
+    hide("textual._styles_cache", "StylesCache")
+
+
 def without_parser() -> None:
     """No parser of what a terminal sends, except for Textual's own driver."""
     import_module("textual.drivers.linux_driver")
@@ -50,6 +56,7 @@ def without_fatal_error() -> None:
 
 PARTS: Final[dict[str, Callable[[], None]]] = {
     "textual._compositor.ChopsUpdate": without_update_class,
+    "textual._styles_cache.StylesCache": without_styles_cache,
     "textual._xterm_parser.XTermParser": without_parser,
     "App._display": without_display,
     "App._fatal_error": without_fatal_error,

@@ -21,6 +21,7 @@ TOOLS: Final = (
     "strength",
     "benchmarks.analysis",
     "benchmarks.keys",
+    "benchmarks.menus",
     "benchmarks.reveal",
     "benchmarks.rules",
     "benchmarks.startup",

@@ -15,6 +15,7 @@ from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
 from apocalypse.match.keyboard_layouts import latin_letter
+from apocalypse.tui.garbage import free_left_screens
 from apocalypse.tui.key_presses import STEPPING_ACTIONS, STEPPING_KEYS, without_shift
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, Keys, TopBar, hints_of, key_name
 from apocalypse.tui.widgets.containers import Bare
@@ -117,6 +118,8 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         if isinstance(event, events.ScreenResume):
             if self.opened_at == inf:
                 self.call_after_refresh(self.open_now)
+            if not self.app.is_headless:
+                self.call_after_refresh(free_left_screens)
             self.mark_unsaved()
             # Textual updates the styles of a screen that resumes.
             self.set_class(not self.shows_notices, "-silent", update=False)

@@ -31,8 +31,8 @@ from apocalypse.tui.board.effects import Effect
 from apocalypse.tui.board.effects.combat import capture
 from apocalypse.tui.board.effects.motion import piece_move
 from apocalypse.tui.board.widget import Board
+from apocalypse.tui.garbage import freeze_garbage_collection
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.preload import freeze_garbage_collection
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from tests.tui.board.turns import TURNS, order_turn, put_back_turn
