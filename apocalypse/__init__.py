@@ -126,14 +126,10 @@ if not TYPE_CHECKING:  # else type checkers would accept any name
         for module, names in _MODULES.items():
             if name in names.split():
                 from importlib import import_module
-                from types import FunctionType
 
                 value = import_module(f"apocalypse.{module}")
                 if name != "events":
                     value = getattr(value, name)
-                if isinstance(value, FunctionType):
-                    value = import_module("apocalypse.rules.arguments").checked(value)
-                    value.__module__ = __name__  # where another process finds it
                 globals()[name] = value
                 return value
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -14,7 +14,7 @@ from apocalypse.formats.remarks import SIDES
 from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan, sheet_lines
 from apocalypse.formats.turns import WrittenTurn, read_turn, word_advice
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import Color, wrong_type
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import IllegalOrderError, Reason
 from apocalypse.rules.notation import Coordinates
@@ -37,6 +37,8 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
     Raises:
         SheetError: the text is not a sheet, or its game breaks the rules.
     """
+    if not isinstance(text, str):
+        raise wrong_type(text, 'a text, such as Path("game.txt").read_text("utf-8")')
     scanned = scan(text, file)
     if not scanned.words and not scanned.comments:
         raise SheetError(file, 1, 1, "This sheet is empty.")

@@ -13,9 +13,8 @@ from typing import Final, NamedTuple
 from apocalypse.formats.options import GameOptions
 from apocalypse.formats.printable import printable
 from apocalypse.formats.time_control import TimesLeft
-from apocalypse.rules.arguments import check_type
-from apocalypse.rules.game import Game
-from apocalypse.rules.notation import PAGE, Coordinates
+from apocalypse.rules.game import Game, check_game
+from apocalypse.rules.notation import PAGE, Coordinates, check_coordinates
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import COMPUTER, Names
 
@@ -143,8 +142,8 @@ class Sheet(GameOptions):
         Raises:
             ValueError: the date has another form, or there are times without a clock.
         """
-        check_type(self.game, "Game")
-        check_type(self.coordinates, "Coordinates")
+        check_game(self.game)
+        check_coordinates(self.coordinates)
         if self.times is not None and self.clock is None:
             raise ValueError("There are times, but no clock.")
         if self.date and not is_date(self.date):

@@ -17,15 +17,16 @@ from apocalypse.rules.board import (
     Color,
     Kind,
     Square,
+    check_color,
     file_of,
     rank_of,
     square_at,
 )
 from apocalypse.rules.events import BetLost, IllegalOrder
 from apocalypse.rules.game import Turn
-from apocalypse.rules.notation import CHESS, Coordinates, square_name
+from apocalypse.rules.notation import CHESS, Coordinates, check_coordinates, square_name
 from apocalypse.rules.orders import Order
-from apocalypse.rules.position import Position
+from apocalypse.rules.position import Position, check_position
 
 SQUARE: Final = 60
 MARGIN: Final = 30
@@ -83,6 +84,9 @@ def write_svg(
 
     The orders of the turn that led to the position are drawn as arrows.
     """
+    check_position(position)
+    check_coordinates(coordinates)
+    check_color(bottom)
     lines = [line for text in sentences for line in textwrap.wrap(printable(text), _COLUMNS)]
     height = SIDE + _LINE * len(lines)
     head = (

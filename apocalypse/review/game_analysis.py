@@ -17,7 +17,8 @@ from typing import Final
 from apocalypse.review.analysis import TurnAnalysis, order_losses, put_back_losses, with_quick_win
 from apocalypse.review.errors import CLEAR_LOSS
 from apocalypse.rules.board import Color
-from apocalypse.rules.game import Game
+from apocalypse.rules.game import Game, check_game
+from apocalypse.rules.perft import check_depth
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.strategy.search.assessment import Assessment, assess_with, deepened
@@ -181,7 +182,7 @@ def analyze(
     depth: int | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Iterator[TurnAnalysis]:
-    """Analyze a game by the classic rules; gives its turns in order.
+    """The analysis of a game by the classic rules: its turns in order.
 
     Values are White's: 1 is a win, 0 a draw, -1 a defeat. Losses are parts of the way from a draw
     to a win, 0 or more, and reads and drift are gains of White.
@@ -193,9 +194,19 @@ def analyze(
         cancelled: ends the analysis when it returns True.
 
     Raises:
-        ValueError: the game has other rules than the classic ones, apart from draws by count.
+        ValueError: the game has other rules than the classic ones, apart from draws by count, or
+            the depth is below 1.
     """
-    analysis = GameAnalysis(game, depth=depth)
+    check_game(game)
+    if depth is not None:
+        check_depth(depth, 1)
+    return _analyzed_turns(GameAnalysis(game, depth=depth), cancelled)
+
+
+def _analyzed_turns(
+    analysis: GameAnalysis, cancelled: Callable[[], bool] | None
+) -> Iterator[TurnAnalysis]:
+    """The turns of an analysis, which is made when the first of them is asked for."""
     for _ in analysis.run(cancelled):
         pass
     yield from analysis.turns

@@ -17,6 +17,19 @@ Penalties: TypeAlias = tuple[int, int]
 NO_PENALTIES: Final[Penalties] = (0, 0)
 
 
+def check_penalties(penalties: Penalties) -> None:
+    """Refuse what is not two numbers of 0 or more.
+
+    Raises:
+        ValueError: the sentence says what they are.
+    """
+    is_pair = isinstance(penalties, Sequence) and len(penalties) == len(COLORS)
+    if not is_pair or not all(type(each) is int and each >= 0 for each in penalties):
+        raise ValueError(
+            f"Expected two penalties of 0 or more, such as (1, 0), found {penalties!r}."
+        )
+
+
 class BetCondition(Enum):
     """What has to happen for a bet to be won."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, Self, TypeAlias
 
 Square: TypeAlias = int
 """A square of the board, 0 (a1 in chess coordinates) to 24 (e5)."""
@@ -23,6 +23,11 @@ SQUARES: Final = range(SIZE * SIZE)
 FILES: Final = "abcde"
 HOME_RANKS: Final[Mask] = 0b11111
 FULL_BOARD: Final[Mask] = (1 << SIZE * SIZE) - 1
+
+
+def wrong_type(value: object, expected: str) -> TypeError:
+    """The error that a value is not what is expected, in words that say what to write."""
+    return TypeError(f"Expected {expected}, found a value of type {type(value).__name__}.")
 
 
 class Color(Enum):
@@ -64,11 +69,11 @@ class Kind(Enum):
     PAWN = "pawn"
     KNIGHT = "knight"
 
-    index: int
-    """0 for a pawn and 1 for a knight: the index of the kind in every pair."""
+    offset: int
+    """0 for a pawn and 1 for a knight: where the kind stands behind the pawns of its side."""
 
     def __init__(self, word: object) -> None:
-        self.index = 0 if word == "pawn" else 1
+        self.offset = 0 if word == "pawn" else 1
 
 
 PAWN: Final = Kind.PAWN
@@ -77,11 +82,39 @@ KNIGHT: Final = Kind.KNIGHT
 """Two a side at the start, and never more unless promotion is free (4.ii)."""
 
 
-class Piece(NamedTuple):
-    """A piece: its color and its kind."""
+def check_color(color: object) -> None:
+    """Raise a TypeError for anything but a side."""
+    if not isinstance(color, Color):
+        raise wrong_type(color, "WHITE or BLACK")
+
+
+def check_kind(kind: object) -> None:
+    """Raise a TypeError for anything but a kind of piece."""
+    if not isinstance(kind, Kind):
+        raise wrong_type(kind, "PAWN or KNIGHT")
+
+
+class _PieceFields(NamedTuple):
+    """The fields of a piece."""
 
     color: Color
     kind: Kind
+
+
+class Piece(_PieceFields):
+    """A piece: its color and its kind, as in ``Piece(WHITE, PAWN)``."""
+
+    __slots__ = ()
+
+    def __new__(cls, color: Color, kind: Kind) -> Self:
+        """Make a piece.
+
+        Raises:
+            TypeError: the first argument is not a side, or the second one is not a kind of piece.
+        """
+        check_color(color)
+        check_kind(kind)
+        return super().__new__(cls, color, kind)
 
     @classmethod
     def from_symbol(cls, symbol: str) -> Piece:
@@ -98,7 +131,7 @@ class Piece(NamedTuple):
     @property
     def symbol(self) -> str:
         """The letter in FEN."""
-        return "PNpn"[2 * self.color.index + self.kind.index]
+        return "PNpn"[2 * self.color.index + self.kind.offset]
 
 
 PIECES: Final = tuple(Piece(color, kind) for color in Color for kind in Kind)

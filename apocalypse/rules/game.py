@@ -12,9 +12,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from apocalypse.rules.arguments import check_type, checked, type_error
-from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties
-from apocalypse.rules.board import BLACK, WHITE, Color, Square, squares_in
+from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties, check_penalties
+from apocalypse.rules.board import BLACK, WHITE, Color, Square, check_color, squares_in, wrong_type
 from apocalypse.rules.ending import Counts, board_outcome, count_outcome
 from apocalypse.rules.fen import read_fen
 from apocalypse.rules.kernel import put_back_squares
@@ -28,8 +27,8 @@ from apocalypse.rules.legal import (
 from apocalypse.rules.notation import CHESS, Coordinates, square_name, square_of
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
-from apocalypse.rules.position import START, Position
-from apocalypse.rules.rulesets import CLASSIC, Rules
+from apocalypse.rules.position import START, Position, check_position
+from apocalypse.rules.rulesets import CLASSIC, Rules, check_rules
 
 if TYPE_CHECKING:
     from apocalypse.rules.events import Event
@@ -68,6 +67,7 @@ class Turn:
 
     def order(self, color: Color) -> Order | None:
         """The order of a side, None for a pass."""
+        check_color(color)
         return (self.white, self.black)[color.index]
 
     @property
@@ -140,13 +140,12 @@ class Game:
         start: Position | str = START,
         start_penalties: Penalties = NO_PENALTIES,
     ) -> None:
-        check_type(rules, "Rules")
-        check_type(start, "Position | str")
-        if len(start_penalties) != len(Color) or min(start_penalties) < 0:
-            raise ValueError(f"Expected two penalties of 0 or more, found {start_penalties!r}.")
+        check_rules(rules)
+        check_penalties(start_penalties)
         if isinstance(start, str):
             start, _, penalties = read_fen(start)
             start_penalties = penalties if start_penalties == NO_PENALTIES else start_penalties
+        check_position(start)
         start.check_start()
         white, black = start_penalties
         set_field = object.__setattr__  # a frozen dataclass refuses assignments
@@ -228,21 +227,20 @@ class Game:
         occurrences = self._counts.occurrences.items()
         return frozenset(position for position, count in occurrences if count >= limit - 1)
 
-    @checked
     def legal_orders(self, color: Color) -> Mapping[Order, BetSet]:
         """The legal orders of a side, each with its bets on the enemy's order (7).
 
         A safe order has no bets. The mapping is empty for a side that has to pass, after the end,
         and while a pawn waits to be put back.
         """
+        check_color(color)
         return legal_orders(self.position, color, self.rules) if self._is_open else {}
 
-    @checked
     def must_pass(self, color: Color) -> bool:
         """Whether a side has no safe order, so that its order is None, a pass (5)."""
+        check_color(color)
         return self._is_open and not has_safe_order(self.position, color, self.rules)
 
-    @checked
     def play(self, white: Order | str | None, black: Order | str | None) -> Game:
         """The game after a turn.
 
@@ -282,12 +280,12 @@ class Game:
                 game = game.put_back(turn.squares)
         return game
 
-    @checked
     def put_back_squares(self, color: Color) -> list[str]:
         """The names of the squares where a side may put its waiting pawn back (4.ii).
 
         In chess coordinates; empty if the side owes no put-back square.
         """
+        check_color(color)
         if color not in self.to_put_back:
             return []
         squares = put_back_squares(self.position, color.last_rank)
@@ -311,9 +309,9 @@ class Game:
             OutOfTurnError: a square is missing, or its side owes none.
         """
         if not isinstance(squares, Mapping):
-            raise type_error(squares, 'squares by side, such as {WHITE: "c3"}, or white="c3"')
+            raise wrong_type(squares, 'squares by side, such as {WHITE: "c3"}, or white="c3"')
         for color in squares:
-            check_type(color, "Color")
+            check_color(color)
         named = {WHITE: white, BLACK: black, **squares}
         chosen = {color: square_of(each) for color, each in named.items() if each is not None}
         if chosen and not self.to_put_back:
@@ -350,12 +348,11 @@ class Game:
         """The game, drawn by agreement; raises as `stop` does."""
         return self.stop(Outcome(Termination.AGREEMENT))
 
-    @checked
     def resign(self, color: Color) -> Game:
         """The game after a side resigned; raises as `stop` does."""
+        check_color(color)
         return self.stop(Outcome(Termination.RESIGNATION, color.other))
 
-    @checked
     def flag(self, color: Color, other: Color | None = None) -> Game:
         """The game after one side ran out of time, or both; raises as `stop` does.
 
@@ -363,6 +360,7 @@ class Game:
         both run out in one turn, the game is drawn, because both orders of a turn count as written
         simultaneously.
         """
+        check_color(color)
         if other is color.other:
             return self.stop(Outcome(Termination.BOTH_TIMES))
         return self.stop(Outcome(Termination.TIME, color.other))
@@ -416,3 +414,9 @@ class Game:
         if self.rules.repetition is None and self.rules.quiet_turns is None:
             return counts
         return counts.after(turn.after, turn.resolution.penalties, is_quiet=turn.is_quiet)
+
+
+def check_game(game: object) -> None:
+    """Raise a TypeError for anything but a game."""
+    if not isinstance(game, Game):
+        raise wrong_type(game, "a Game, such as sheet.game")

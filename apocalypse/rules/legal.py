@@ -23,13 +23,14 @@ from apocalypse.rules.board import (
     Color,
     Kind,
     Square,
+    check_color,
     file_of,
     rank_of,
     squares_in,
 )
 from apocalypse.rules.kernel import KNIGHT_LIMIT
 from apocalypse.rules.notation import CHESS, square_name
-from apocalypse.rules.orders import PASS, Order, order_text, safe_orders
+from apocalypse.rules.orders import PASS, Order, check_order, order_text, safe_orders
 from apocalypse.rules.plausibility import (
     Reply,
     bet_conditions,
@@ -38,8 +39,8 @@ from apocalypse.rules.plausibility import (
     names_square,
     safe_replies,
 )
-from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PutBackChoice, Rules
+from apocalypse.rules.position import Position, check_position
+from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PutBackChoice, Rules, check_rules
 
 PAWN_LIMIT: Final = 5
 """The pawns of a side at the start. There are never more."""
@@ -258,6 +259,10 @@ def refusal(
     position: Position, color: Color, order: Order | None, rules: Rules = CLASSIC
 ) -> Reason | None:
     """The reason why a side may not give an order in a position; None if it may."""
+    check_position(position)
+    check_color(color)
+    check_order(order)
+    check_rules(rules)
     if order is PASS:
         return Reason.MUST_MOVE if has_safe_order(position, color, rules) else None
     legal = legal_orders(position, color, rules)
@@ -281,6 +286,7 @@ def accepted_order(
     Raises:
         IllegalOrderError: the side may not give it.
     """
+    check_order(order)
     if order is not None and order in legal_orders(position, color, rules):
         return order
     reason = refusal(position, color, order, rules)

@@ -10,8 +10,16 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from apocalypse.rules.arguments import check_type
-from apocalypse.rules.board import FILES, SIZE, SQUARES, Square, file_of, rank_of, square_at
+from apocalypse.rules.board import (
+    FILES,
+    SIZE,
+    SQUARES,
+    Square,
+    file_of,
+    rank_of,
+    square_at,
+    wrong_type,
+)
 
 
 class Coordinates(Enum):
@@ -43,10 +51,23 @@ class AmbiguousOrderError(NotationError):
     """A text that two or more legal orders fit; its message is a sentence with all of them."""
 
 
+def check_coordinates(coordinates: object) -> None:
+    """Raise a TypeError for anything but coordinates."""
+    if not isinstance(coordinates, Coordinates):
+        raise wrong_type(coordinates, "PAGE or CHESS")
+
+
 def square_name(square: Square, coordinates: Coordinates = CHESS) -> str:
-    """A square in two letters, such as ``e4``."""
-    if type(coordinates) is not Coordinates:  # every order that is written comes here
-        check_type(coordinates, "Coordinates")
+    """A square in two letters, such as ``e4``.
+
+    Raises:
+        NotationError: the number is not that of a square.
+    """
+    if type(square) is not int:
+        raise wrong_type(square, 'the number of a square, such as read_square("c3")')
+    if square not in SQUARES:
+        raise no_square(square)
+    check_coordinates(coordinates)
     return f"{FILES[file_of(square)]}{coordinates.rank(rank_of(square)) + 1}"
 
 
@@ -61,6 +82,9 @@ def read_square(text: str, coordinates: Coordinates = CHESS) -> Square:
     Raises:
         NotationError: the text is not a file a to e and a rank 1 to 5.
     """
+    if not isinstance(text, str):
+        raise wrong_type(text, 'a text, such as "c3"')
+    check_coordinates(coordinates)
     if len(text) != 2 or text[0].lower() not in FILES or text[1] not in "12345":
         raise NotationError(
             f"{quoted(text)} is not a square: a letter a to e and a number 1 to 5 were expected."
@@ -76,6 +100,13 @@ def square_of(square: Square | str) -> Square:
     """
     if isinstance(square, str):
         return read_square(square)
+    if type(square) is not int:
+        raise wrong_type(square, 'a square, such as "c3"')
     if square not in SQUARES:
-        raise NotationError(f"{square!r} is not a square: a number 0 to 24 was expected.")
+        raise no_square(square)
     return square
+
+
+def no_square(number: int) -> NotationError:
+    """The error that a number is not that of a square."""
+    return NotationError(f"{number} is not a square: a number 0 to 24 was expected.")

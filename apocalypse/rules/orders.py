@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple, Self
 
 from apocalypse.rules import kernel
-from apocalypse.rules.arguments import checked
 from apocalypse.rules.board import (
     FILES,
     KNIGHT,
@@ -16,12 +15,14 @@ from apocalypse.rules.board import (
     Square,
     rank_of,
     square_at,
+    wrong_type,
 )
 from apocalypse.rules.kernel import Masks, Move
 from apocalypse.rules.notation import (
     CHESS,
     Coordinates,
     NotationError,
+    check_coordinates,
     quoted,
     read_square,
     square_name,
@@ -82,7 +83,6 @@ class Order(_OrderFields):
         return self.target if self.put_back is None else self.put_back
 
     @staticmethod
-    @checked
     def parse(text: str, coordinates: Coordinates = CHESS) -> Order | None:
         """Read an order: ``e2e3``, ``Na1b3``, ``b4b5=N``, ``d4d5@c2``, or ``a2b3?`` for a bet.
 
@@ -95,6 +95,9 @@ class Order(_OrderFields):
         Raises:
             NotationError: the text is not an order.
         """
+        if not isinstance(text, str):
+            raise wrong_type(text, 'a text, such as "e2e3"')
+        check_coordinates(coordinates)
         form = read_form(text, coordinates)
         if form is None:
             return PASS
@@ -125,6 +128,12 @@ class Order(_OrderFields):
 
 PASS: Final = None
 """The order of a side that has no safe order (5). Passing by choice is not allowed."""
+
+
+def check_order(order: object) -> None:
+    """Raise a TypeError for anything but an order or a pass."""
+    if order is not PASS and not isinstance(order, Order):
+        raise wrong_type(order, 'an Order, such as Order.parse("e2e3"), or None for a pass')
 
 
 class OrderForm(NamedTuple):

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from itertools import product
 
 from apocalypse.rules import kernel
-from apocalypse.rules.bets import NO_PENALTIES, Penalties
+from apocalypse.rules.bets import NO_PENALTIES, Penalties, check_penalties
 from apocalypse.rules.board import COLORS, squares_in
 from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK, Masks, carry_out
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
-from apocalypse.rules.position import START, Position
+from apocalypse.rules.position import START, Position, check_position
 from apocalypse.rules.resolution import Resolution, put_back_squares, resolve
-from apocalypse.rules.rulesets import CLASSIC, Rules
+from apocalypse.rules.rulesets import CLASSIC, Rules, check_rules
 
 
 def perft(
@@ -28,13 +28,26 @@ def perft(
     continue.
 
     Raises:
-        ValueError: the depth is below 0.
+        ValueError: the depth is not a whole number of 0 or more.
     """
-    if depth < 0:
-        raise ValueError(f"Expected a depth of 0 turns or more, found {depth}.")
+    check_depth(depth, 0)
+    check_position(position)
+    check_rules(rules)
+    check_penalties(penalties)
     if rules.is_classic:
         return _count(depth, position)
     return perft_by_resolution(depth, position, rules, penalties)
+
+
+def check_depth(depth: int, least: int) -> None:
+    """Refuse a depth, in turns, that is not a whole number, or below the least one.
+
+    Raises:
+        ValueError: the sentence says which depths there are.
+    """
+    if type(depth) is not int or depth < least:
+        turns = "1 turn" if least == 1 else f"{least} turns"
+        raise ValueError(f"Expected a depth of {turns} or more, found {depth!r}.")
 
 
 def _count(depth: int, masks: Masks) -> int:

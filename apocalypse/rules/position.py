@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.rules import kernel
-from apocalypse.rules.arguments import check_type, checked
 from apocalypse.rules.board import (
     BLACK,
     FILES,
@@ -30,13 +29,16 @@ from apocalypse.rules.board import (
     Mask,
     Piece,
     Square,
+    check_color,
+    check_kind,
     flipped_mask,
     mirrored_mask,
     square_at,
     squares_in,
+    wrong_type,
 )
-from apocalypse.rules.notation import quoted, read_square, square_name, square_of
-from apocalypse.rules.rulesets import CLASSIC, Rules
+from apocalypse.rules.notation import quoted, square_name, square_of
+from apocalypse.rules.rulesets import CLASSIC, Rules, check_rules
 
 if TYPE_CHECKING:
     from apocalypse.rules.bets import BetSet
@@ -73,15 +75,15 @@ class Position(NamedTuple):
     @classmethod
     def of(cls, pieces: Mapping[Square, Piece] | Mapping[str, Piece]) -> Position:
         """The position with these pieces, by the numbers or the names of their squares."""
+        if not isinstance(pieces, Mapping):
+            raise wrong_type(pieces, 'pieces by square, such as {"c3": Piece(WHITE, PAWN)}')
         masks = dict.fromkeys(PIECES, 0)
         for square, piece in pieces.items():
-            if type(piece) is not Piece:
-                check_type(piece, "Piece")
+            check_piece(piece)
             masks[piece] |= 1 << square_of(square)
         return cls(*masks.values())
 
     @classmethod
-    @checked
     def from_fen(cls, text: str) -> Position:
         """Read a position from FEN, such as ``npppn/p3p/5/P3P/NPPPN``.
 
@@ -89,6 +91,8 @@ class Position(NamedTuple):
             FenError: the text is not five ranks of five squares, or has a pawn on its last rank,
                 where no pawn stands when a turn begins (rule 4); the game may have ended there.
         """
+        if not isinstance(text, str):
+            raise wrong_type(text, f'a text, such as "{_START_FEN}"')
         ranks = text.strip().split("/")
         if len(ranks) != SIZE:
             count = f"{len(ranks)} rank{'s' * (len(ranks) != 1)}"
@@ -108,7 +112,6 @@ class Position(NamedTuple):
         position.check_start()
         return position
 
-    @checked
     def legal_orders(self, color: Color, rules: Rules = CLASSIC) -> Mapping[Order, BetSet]:
         """The legal orders of a side, each with its bets; see `Game.legal_orders`.
 
@@ -116,13 +119,18 @@ class Position(NamedTuple):
         """
         from apocalypse.rules.legal import legal_orders
 
+        check_color(color)
+        check_rules(rules)
         return legal_orders(self, color, rules)
 
-    @checked
     def parse(self, text: str, color: Color, rules: Rules = CLASSIC) -> Order | None:
         """The legal order of a side that a text means, such as ``"Nb3"``; raises as `Game.play`."""
         from apocalypse.rules.order_forms import legal_order
 
+        if not isinstance(text, str):
+            raise wrong_type(text, 'a text, such as "Nb3"')
+        check_color(color)
+        check_rules(rules)
         return legal_order(self, color, text, rules)
 
     def check_start(self) -> None:
@@ -172,7 +180,7 @@ class Position(NamedTuple):
 
     def mask(self, color: Color, kind: Kind) -> Mask:
         """The squares of one side's pieces of one kind."""
-        return self[2 * color.index + kind.index]
+        return self[2 * color.index + kind.offset]
 
     def occupied_by(self, color: Color) -> Mask:
         """The squares of one side's pieces."""
@@ -182,10 +190,10 @@ class Position(NamedTuple):
         """The piece on a square such as ``"c3"``, or None.
 
         Raises:
-            NotationError: the text is not the name of a square.
+            NotationError: the text or the number is not a square.
         """
-        if isinstance(square, str):
-            square = read_square(square)
+        if type(square) is not int or square not in SQUARES:
+            square = square_of(square)
         bit, (white_pawns, white_knights, black_pawns, black_knights) = 1 << square, self
         if (white_pawns | white_knights) & bit:
             return PIECES[0] if white_pawns & bit else PIECES[1]
@@ -204,22 +212,25 @@ class Position(NamedTuple):
         """The pieces by the names of their squares in chess coordinates, from a1 to e5."""
         return {square_name(square): piece for square, piece in self.placements()}
 
-    def attackers(self, square: Square, color: Color) -> Mask:
-        """The squares of one side's pieces that could capture an enemy piece on a square."""
+    def attackers(self, square: Square | str, color: Color) -> Mask:
+        """A mask of one side's pieces that could capture an enemy piece on a square."""
+        square = square_of(square)
+        check_color(color)
         pawns = PAWN_DIAGONALS[color.other.index][square] & self.mask(color, PAWN)
         return pawns | KNIGHT_MOVES[square] & self.mask(color, KNIGHT)
 
-    @checked
     def number_of(self, color: Color, kind: Kind) -> int:
         """The number of pieces of a kind that a side has."""
-        return self[2 * color.index + kind.index].bit_count()
+        check_color(color)
+        check_kind(kind)
+        return self[2 * color.index + kind.offset].bit_count()
 
-    @checked
     def with_piece(self, square: Square | str, piece: Piece) -> Position:
         """The position with a piece on a square such as ``"c3"``, in place of any other there."""
+        check_piece(piece)
         bit = 1 << square_of(square)
         masks = [mask & ~bit for mask in self]
-        masks[2 * piece.color.index + piece.kind.index] |= bit
+        masks[2 * piece.color.index + piece.kind.offset] |= bit
         return Position(*masks)
 
     def without(self, squares: Mask) -> Position:
@@ -234,6 +245,19 @@ class Position(NamedTuple):
     def mirrored(self) -> Position:
         """The same position with left and right exchanged."""
         return Position(*(mirrored_mask(mask) for mask in self))
+
+
+def check_piece(piece: object) -> None:
+    """Raise a TypeError for anything but a piece."""
+    if not isinstance(piece, Piece):
+        raise wrong_type(piece, 'a Piece, such as Piece(WHITE, PAWN) or Piece.from_symbol("P")')
+
+
+def check_position(position: object) -> None:
+    """Raise a TypeError for anything but a position."""
+    if not isinstance(position, Position):
+        example = f'game.position or Position.from_fen("{_START_FEN}")'
+        raise wrong_type(position, f"a Position, such as {example}")
 
 
 def _squares(rank: str, text: str) -> list[Piece | None]:

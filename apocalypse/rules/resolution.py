@@ -46,11 +46,18 @@ from apocalypse.rules.events import (
 )
 from apocalypse.rules.kernel import Masks
 from apocalypse.rules.legal import completed
-from apocalypse.rules.orders import Order, move_of
+from apocalypse.rules.orders import Order, check_order, move_of
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.plausibility import bet_conditions
-from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, BetPolicy, KnightCount, PutBackChoice, Rules
+from apocalypse.rules.position import Position, check_position
+from apocalypse.rules.rulesets import (
+    CLASSIC,
+    BetPolicy,
+    KnightCount,
+    PutBackChoice,
+    Rules,
+    check_rules,
+)
 
 PutBackSquares: TypeAlias = Mapping[Color, Square]
 """By side: its put-back square."""
@@ -101,6 +108,10 @@ def resolve(
     put-back squares are those that rule 4.ii asks for after the reveal. While one is missing,
     ``to_put_back`` names the sides that owe one, and stalemate is not tested.
     """
+    check_position(position)
+    check_order(white)
+    check_order(black)
+    check_rules(rules)
     if rules.put_back is PutBackChoice.IN_ORDER:
         white = white and completed(position, WHITE, white, rules)
         black = black and completed(position, BLACK, black, rules)

@@ -11,6 +11,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Final
 
+from apocalypse.rules.board import wrong_type
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
 
 
@@ -182,9 +183,16 @@ PRESETS: Final = {rules.name: rules for rules in (CLASSIC, VCHESS, XOGO, ONLINE,
 """The rule sets by name."""
 
 
+def check_rules(rules: object) -> None:
+    """Raise a TypeError for anything but rules."""
+    if not isinstance(rules, Rules):
+        raise wrong_type(rules, 'Rules, such as PRESETS["classic"]')
+
+
 def with_draws(rules: Rules) -> Rules:
     """The same rules with draws by repetition and by quiet turns.
 
     A new match has them by default; a game sheet has them only if it says so.
     """
+    check_rules(rules)
     return replace(rules, repetition=3, quiet_turns=50)

@@ -35,7 +35,10 @@ from apocalypse.rules.board import (
     square_at,
     squares_in,
 )
+from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import Masks, put_back_positions
+from apocalypse.rules.position import Position, check_position
+from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 
 FILE: Final = Path(__file__).with_name("weights.json")
 LETTERS: Final = "PNpn"
@@ -201,12 +204,34 @@ def black_side(pawns: Mask, knights: Mask) -> Side:
     return _side(pawns, knights, BLACK)
 
 
-def evaluate(masks: Masks) -> float:
+def classic_position(board: Position | Game) -> Position:
+    """The position to analyze: one by the classic rules, or that of a game.
+
+    Raises:
+        ValueError: the game has rules that the analysis does not know.
+    """
+    if not isinstance(board, Game):
+        check_position(board)
+        return board
+    if not supports(board.rules):
+        raise ValueError(CLASSIC_ONLY)
+    return board.position
+
+
+def evaluate(position: Position | Game) -> float:
     """The estimate for White, from 1 (White wins) to -1; exact if a side has no pawns (6).
 
     Args:
-        masks: a position at the start of a turn, by the classic rules.
+        position: a position at the start of a turn by the classic rules, or a game.
+
+    Raises:
+        ValueError: the game has other rules.
     """
+    return estimate(classic_position(position))
+
+
+def estimate(masks: Masks) -> float:
+    """`evaluate`, for the search."""
     wp, wn, bp, bn = masks
     if not wp or not bp:
         return float(bool(wp) - bool(bp))

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from apocalypse.rules import events
-from apocalypse.rules.arguments import type_error
-from apocalypse.rules.board import Color, Kind, Piece, squares_in
+from apocalypse.rules.board import Color, Kind, Piece, squares_in, wrong_type
 from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import order_text
 from apocalypse.rules.outcome import Outcome, Termination
@@ -28,7 +27,7 @@ def caption(
 ) -> str:
     """What happened, in one sentence that names the sides, the squares and, if asked, the rule."""
     if not isinstance(event, events.Event):
-        raise type_error(event, "an event, such as those of turn.events")
+        raise wrong_type(event, "an event, such as those of turn.events")
     if isinstance(event, events.Ended):
         return outcome_sentence(event.outcome, names, rule=rule)
     clause = sentence(_clause(event, names, coordinates))

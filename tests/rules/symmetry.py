@@ -30,7 +30,7 @@ class Symmetry(NamedTuple):
         if order is None:
             return None
         back = None if order.put_back is None else self.square(order.put_back)
-        return Order(self.square(order.origin), self.square(order.target), back)
+        return Order(self.square(order.origin), self.square(order.target), back, order.promotes)
 
     def situation(self, turn: Situation) -> Situation:
         """The turn as it looks from there."""

@@ -21,6 +21,7 @@ from apocalypse import (
     KNIGHT,
     PASS,
     START,
+    VCHESS,
     WHITE,
     Color,
     Coordinates,
@@ -29,7 +30,10 @@ from apocalypse import (
     Order,
     Piece,
     Sheet,
+    analyze,
     assess,
+    evaluate,
+    perft,
     read_square,
     square_name,
     write_svg,
@@ -122,7 +126,7 @@ POSITION = "a Position, such as game.position or Position.from_fen("
 SIDE, SHEET_GAME = "WHITE or BLACK", "a Game, such as sheet.game"
 WRONG: Final[dict[Callable[[], object], str]] = {
     lambda: UNTYPED.assess("5/p4/5/P4/5", 1): POSITION,
-    lambda: UNTYPED.evaluate(Game()): POSITION,
+    lambda: UNTYPED.evaluate(None): POSITION,
     lambda: UNTYPED.perft(1, None): POSITION,
     lambda: UNTYPED.refusal(Game(), WHITE, PASS): POSITION,
     lambda: UNTYPED.resolve(Game(), PASS, PASS): POSITION,
@@ -149,7 +153,19 @@ WRONG: Final[dict[Callable[[], object], str]] = {
     lambda: UNTYPED.START.parse(WHITE, "Nb3"): TEXT,
     lambda: UNTYPED.read_square(12): TEXT,
     lambda: UNTYPED.square_name("c3"): 'the number of a square, such as read_square("c3")',
-    lambda: UNTYPED.Order(9, 14).text("page"): "PAGE or CHESS",
+    lambda: UNTYPED.Order("e2", "e3").text("page"): "PAGE or CHESS",
+    lambda: UNTYPED.Order(9.0, "e3"): 'a square, such as "c3"',
+    lambda: UNTYPED.Game().play((9, 14, None, False), "d5d4"): "an Order, such as Order.parse(",
+    lambda: UNTYPED.Piece(KNIGHT, WHITE): SIDE,
+    lambda: UNTYPED.Piece(WHITE, WHITE): "PAWN or KNIGHT",
+    lambda: UNTYPED.START.attackers("b3", "white"): SIDE,
+    lambda: UNTYPED.START.piece_at(2.0): 'a square, such as "c3"',
+    lambda: UNTYPED.Position.of("4p/5/5/5/P4"): "pieces by square, such as {",
+    lambda: UNTYPED.Position.from_fen(Game()): TEXT,
+    lambda: TURN.order(UNTYPED.KNIGHT): SIDE,
+    lambda: UNTYPED.read_sheet(Path("game.txt")): TEXT,
+    lambda: UNTYPED.read_square("e2", "page"): "PAGE or CHESS",
+    lambda: UNTYPED.analyze(START): SHEET_GAME,
     lambda: UNTYPED.Sheet(Game(), coordinates="chess"): "PAGE or CHESS",
     lambda: UNTYPED.Position.of({"c3": "P"}): "a Piece, such as Piece(WHITE",
     lambda: UNTYPED.START.with_piece("c3", "P"): "a Piece, such as Piece(",
@@ -164,6 +180,33 @@ def test_a_wrong_argument_is_an_error_that_says_what_to_write() -> None:
         with case(expected, use.__code__.co_firstlineno), pytest.raises(TypeError) as refused:
             use()
         assert f"Expected {expected}" in str(refused.value)
+
+
+NO_VALUES: Final[dict[Callable[[], object], str]] = {
+    lambda: square_name(25): "25 is not a square: a number 0 to 24 was expected",
+    lambda: START.piece_at(25): "25 is not a square",
+    lambda: START.piece_at("c6"): "'c6' is not a square",
+    lambda: START.attackers(-1, WHITE): "-1 is not a square",
+    lambda: Order(9, 25): "25 is not a square",
+    lambda: Order("d4", "d5", "c3", promotes=True): "promotes its pawn or puts it back",
+    lambda: Game(start_penalties=cast(Any, (0.5, 0))): r"two penalties of 0 or more, .* \(0.5, 0\)",
+    lambda: Game(start_penalties=(-1, 0)): "Expected two penalties of 0 or more",
+    lambda: perft(1, penalties=cast(Any, 1)): "Expected two penalties of 0 or more",
+    lambda: perft(cast(int, 2.5)): "Expected a depth of 0 turns or more, found 2.5",
+    lambda: perft(-1): "Expected a depth of 0 turns or more, found -1",
+    lambda: analyze(Game(), depth=-1): "Expected a depth of 1 turn or more, found -1",
+    lambda: analyze(Game(VCHESS)): "only the classic rules",
+    lambda: assess(START, 0): "Expected a depth of 1 turn or more, found 0",
+    lambda: assess(Game(VCHESS), 1): "only the classic rules",
+    lambda: evaluate(Game(VCHESS)): "only the classic rules",
+}
+"""Calls with an argument of the right type that has no meaning, and what the error says."""
+
+
+def test_a_value_without_meaning_is_an_error_that_says_why() -> None:
+    for use, sentence in NO_VALUES.items():
+        with case(sentence, use.__code__.co_firstlineno), pytest.raises(ValueError, match=sentence):
+            use()
 
 
 @pytest.mark.parametrize("word", ["white", "knight", "page"])
@@ -183,9 +226,9 @@ def test_no_word_is_mistaken_for_a_value(word: str) -> None:
             use()
 
 
-def test_a_search_has_a_depth() -> None:
-    with pytest.raises(ValueError, match="Expected a depth of 1 turn or more, found 0"):
-        assess(START, 0)
+def test_a_game_may_stand_for_its_position() -> None:
+    assert assess(Game(), 1) == assess(START, 1)
+    assert evaluate(Game()) == evaluate(START)
 
 
 def loaded_by(code: str) -> set[str]:

@@ -14,6 +14,7 @@ from apocalypse.strategy.evaluation import (
     MOST_PIECES,
     PLACES,
     WEIGHTS,
+    estimate,
     evaluate,
     mirrored_place,
     place_called,
@@ -28,9 +29,9 @@ def test_mirror_images_have_the_same_estimate_and_reversed_positions_the_opposit
     position: Position,
 ) -> None:
     if pawn_result(position) is None:
-        estimate = evaluate(position)
-        assert abs(evaluate(position.mirrored()) - estimate) < 1e-9
-        assert abs(evaluate(position.reversed()) + estimate) < 1e-9
+        value = evaluate(position)
+        assert abs(evaluate(position.mirrored()) - value) < 1e-9
+        assert abs(evaluate(position.reversed()) + value) < 1e-9
 
 
 def test_the_start_is_even() -> None:
@@ -68,10 +69,10 @@ def test_a_knight_that_attacks_has_a_better_estimate() -> None:
 
 def test_put_back_squares_are_ordered_for_the_owner() -> None:
     waiting = Position.from_fen("5/2p2/n1n2/3P1/N1N2")._replace(white_pawns=1 << 8 | 1 << 24)
-    estimates = [evaluate(masks) for masks in put_back_order(waiting)]
+    estimates = [estimate(masks) for masks in put_back_order(waiting)]
     assert len(estimates) == 14
     assert sum(estimates[:4]) > sum(estimates[-4:])
-    mirrored = [evaluate(masks) for masks in put_back_order(waiting.reversed())]
+    mirrored = [estimate(masks) for masks in put_back_order(waiting.reversed())]
     assert [round(-estimate, 9) for estimate in mirrored[:3]] == [
         round(estimate, 9) for estimate in estimates[:3]
     ]

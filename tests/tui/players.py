@@ -240,9 +240,12 @@ class Player:
     async def order(self, order: Order | None, way: Way) -> None:
         """Take the keyboard, write an order in a way, and seal it."""
         screen = await self.begin_order()
-        for square in order or ():
-            if square is not None:
-                await way(self, square)
+        if order is not None:
+            for square in (order.origin, order.target, order.put_back):
+                if square is not None:
+                    await way(self, square)
+            if not screen.entry.is_complete and order.promotes:
+                await self.press("h")
         assert screen.entry.is_complete, screen.entry.message
         assert screen.entry.order == order
         await self.press("s")

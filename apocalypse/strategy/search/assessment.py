@@ -9,11 +9,13 @@ from itertools import product
 from random import Random
 from typing import Final
 
-from apocalypse.rules.arguments import checked
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import Color, check_color
+from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import pawn_result
 from apocalypse.rules.orders import Order, order_of
+from apocalypse.rules.perft import check_depth
 from apocalypse.rules.position import Position
+from apocalypse.strategy.evaluation import classic_position
 from apocalypse.strategy.payoff_matrix import (
     Equilibrium,
     Payoff,
@@ -60,9 +62,9 @@ class Assessment:
         """Black's mixed strategy, likewise."""
         return dict(zip(self.black_orders, self.equilibrium.columns, strict=True))
 
-    @checked
     def mix(self, color: Color) -> dict[Order | None, float]:
         """The mixed strategy of a side."""
+        check_color(color)
         return self.white if color is Color.WHITE else self.black
 
     def orders(self, color: Color) -> tuple[Order | None, ...]:
@@ -90,7 +92,7 @@ def own_payoffs(payoffs: PayoffMatrix, color: Color) -> list[Sequence[float]]:
 
 
 def assess(
-    position: Position,
+    position: Position | Game,
     depth: int,
     *,
     lookup: Lookup = no_lookup,
@@ -99,17 +101,17 @@ def assess(
     """Assess a position by a search to a depth.
 
     Args:
-        position: a position at the start of a turn, by the classic rules; the game is not over.
+        position: a position at the start of a turn by the classic rules, or a game; it is not over.
         depth: in turns, 1 or more.
         lookup: values of endings, such as `EndgameTables.lookup`. By default there are none, and
             endings are searched, too.
         chance: chooses between mixed strategies that are equally good.
 
     Raises:
-        ValueError: the depth is below 1, or a side has no pawns left (6).
+        ValueError: the depth is below 1, a side has no pawns left (6), or the game has other rules.
     """
-    if depth < 1:
-        raise ValueError(f"Expected a depth of 1 turn or more, found {depth}.")
+    check_depth(depth, 1)
+    position = classic_position(position)
     if pawn_result(position) is not None:
         raise ValueError("The game is over in this position: a side has no pawns left.")
     return assess_with(position, depth, Values(lookup), chance)

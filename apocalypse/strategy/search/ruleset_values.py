@@ -21,7 +21,7 @@ from apocalypse.rules.orders import Order, move_of
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import put_back, put_back_squares, settled_masks
 from apocalypse.rules.rulesets import Rules
-from apocalypse.strategy.evaluation import evaluate
+from apocalypse.strategy.evaluation import estimate
 from apocalypse.strategy.search.turn_search import TurnSearch
 
 PENALTY_COST: Final = 0.8
@@ -123,7 +123,7 @@ class RulesetValues(TurnSearch[State, Choice]):
 
     def estimate(self, state: State) -> float:
         """The estimate of the evaluation, and of what the penalties cost."""
-        value = evaluate(state.position)
+        value = estimate(state.position)
         white, black = state.penalties
         limit = self.rules.penalty_limit
         if limit is None or white == black:

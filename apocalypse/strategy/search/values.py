@@ -35,7 +35,7 @@ from apocalypse.strategy.evaluation import (
     SCALES,
     THREATS,
     black_side,
-    evaluate,
+    estimate,
     put_back_order,
     white_side,
 )
@@ -58,7 +58,7 @@ class Values(TurnSearch[Masks, Move]):
 
     play = staticmethod(play_turn)
     result = staticmethod(pawn_result)
-    estimate = staticmethod(evaluate)
+    estimate = staticmethod(estimate)
     order = staticmethod(order_of)
 
     def __init__(self, lookup: Lookup = no_lookup) -> None:
@@ -104,7 +104,7 @@ def leaf_payoffs(
 ) -> list[list[float]]:
     """The payoffs of a last turn: by White's move and Black's, the estimate of the result.
 
-    Most pairs of moves do not meet. Then nothing is captured, and the terms of `evaluate` that
+    Most pairs of moves do not meet. Then nothing is captured, and the terms of `estimate` that
     depend on one side alone are the same for a whole row or column. Only the other pairs are
     carried out, and ``after`` gives the value then, at a depth. No endgame table has the position.
     """

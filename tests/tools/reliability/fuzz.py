@@ -136,7 +136,7 @@ class Fuzzer:
         game, coordinates = screen.match.game, screen.match.coordinates
         orders = list(choices(game.position, screen.color, game.rules))
         order: Order | None = self.random.choice(orders)
-        squares = [square for square in order or () if square is not None]
+        squares = [square for square in (order or ())[:3] if square is not None]
         keys = "".join(square_name(square, coordinates) for square in squares)
         more = order and any(
             other and other[:2] == order[:2] and other.put_back is not None for other in orders

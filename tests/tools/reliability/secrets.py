@@ -135,7 +135,7 @@ async def _write(player: Player, match: MatchView, secret: Secret) -> None:
     await player.press(*secret.noise)
     for _ in range(5 if secret.noise else 0):
         await player.press("backspace")
-    squares = [square for square in secret.order or () if square is not None]
+    squares = [square for square in (secret.order or ())[:3] if square is not None]
     last = "h" if secret.order and _may_go_back(match.game, secret.order) else ""
     if secret.way == "letters":
         await player.press(*"".join(square_name(s, match.coordinates) for s in squares))
