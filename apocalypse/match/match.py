@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from apocalypse.formats.options import Privacy
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.clocks import Clocks
-from apocalypse.match.players import Computer, Players, players_on
+from apocalypse.match.players import Computer, Players, players_to_play
 from apocalypse.match.score import UNPLAYED, NextGame, Score, standing
 from apocalypse.match.setup import MatchSetup, options_of
 from apocalypse.rules.bets import NO_PENALTIES
@@ -139,4 +139,6 @@ def new_match(
     if sheet.clock is not None:
         is_open = privacy is Privacy.COVERED_KEYS
         clocks = Clocks(sheet.clock, now, sheet.times, is_open=is_open)
-    return Match(sheet.game, players_on(sheet), sheet.coordinates, privacy, clocks, origin=sheet)
+    return Match(
+        sheet.game, players_to_play(sheet), sheet.coordinates, privacy, clocks, origin=sheet
+    )

@@ -136,3 +136,39 @@ def players_on(sheet: Sheet) -> Players:
     levels = (sheet.white_level, sheet.black_level)
     entries = zip((sheet.white, sheet.black), levels, strict=True)
     return Players(*(player_called(name, level) for name, level in entries)).without_colors()
+
+
+def players_to_play(sheet: Sheet) -> Players:
+    """The players with whom the game of a sheet continues.
+
+    The computer plays one side, and at the strongest level that the rule set has if it lacks the
+    one on the sheet. `players_notice` says so.
+    """
+    white, black = players_on(sheet)
+    strongest = Player(level=levels(sheet.game.rules)[-1])
+    if sheet.white_level and not white.is_computer:
+        white = strongest
+    if sheet.black_level and not black.is_computer:
+        black = strongest
+    if white.is_computer and black.is_computer:
+        white = Player(sheet.white)
+    available = (None, *levels(sheet.game.rules))
+    return Players(*(each if each.level in available else strongest for each in (white, black)))
+
+
+def players_notice(sheet: Sheet) -> str:
+    """In what others play on than those on a sheet, in sentences; or an empty text."""
+    sentences = []
+    levels_on_sheet = (sheet.white_level, sheet.black_level)
+    pairs = zip(levels_on_sheet, players_on(sheet), players_to_play(sheet), strict=True)
+    for word, written, player in pairs:
+        if (word or written.is_computer) and not player.is_computer:
+            sentences.append("The computer plays only one side, Black. White is a person.")
+        elif player.is_computer and player.level is not written.level:
+            title = written.level.title if written.level else word.capitalize()
+            assert player.level is not None
+            sentences.append(
+                f"By these rules the computer does not play as {title}. It plays as "
+                f"{player.level.title}."
+            )
+    return " ".join(sentences)

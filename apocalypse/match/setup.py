@@ -31,7 +31,7 @@ from apocalypse.formats.options import (
     rule_values,
     rules_of,
 )
-from apocalypse.match.players import Player, Players, player_called, players_on
+from apocalypse.match.players import Player, Players, player_called, players_to_play
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, Rules, with_draws
@@ -77,7 +77,7 @@ def setup_of(sheet: Sheet) -> MatchSetup:
     """The setup of the game on a sheet, to continue it and for its rematch."""
     game = sheet.game
     return MatchSetup(
-        game.rules, players_on(sheet), game.start, game.start_penalties, **options_of(sheet)
+        game.rules, players_to_play(sheet), game.start, game.start_penalties, **options_of(sheet)
     )
 
 
@@ -98,7 +98,7 @@ def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:
         usual = options_of(GameOptions())
         chosen = {name: value for name, value in options_of(sheet).items() if value != usual[name]}
         setup = replace(setup, **chosen)
-    players = zip(players_on(sheet), setup.players, strict=True)
+    players = zip(players_to_play(sheet), setup.players, strict=True)
     return replace(
         setup, players=Players(*(named if any(named) else before for named, before in players))
     )

@@ -182,7 +182,7 @@ d2e4   ;Result: 1-0
     written = write_sheet(front_end.saved[0])
     again = read_sheet(written)
     assert again.game.outcome is None
-    assert [line for line in written.splitlines() if "Result" in line] == ["; Result: 1-0"]
+    assert [line for line in written.splitlines() if "Result" in line] == [";  Result: 1-0"]
     for note in (";well", ";a mistake", ";Both players voided turn 1: a4b3 Hd2e4"):
         assert note in written.splitlines()
 

@@ -8,7 +8,15 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
-from apocalypse.match.players import Computer, Player, Players, people, players_on
+from apocalypse.match.players import (
+    Computer,
+    Player,
+    Players,
+    people,
+    players_notice,
+    players_on,
+    players_to_play,
+)
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, VCHESS
@@ -98,3 +106,35 @@ def test_a_level_that_the_rules_do_not_have_is_refused_with_those_they_have() ->
         master.check_levels(VCHESS)
     with pytest.raises(ValueError, match=r"^With free promotion the computer plays only as"):
         master.check_levels(replace(CLASSIC, capped=False))
+
+
+@pytest.mark.parametrize("rules", ["Rules: vchess", "Promotion: free"])
+def test_the_computer_plays_at_the_strongest_level_that_the_rules_have(rules: str) -> None:
+    sheet = read_sheet(f";{rules}\n;White: Ada\n;Black-Type: computer (master)\n")
+    players = players_to_play(sheet)
+    assert players == Players(Player("Ada"), Player(level=Level.STRONG))
+    assert players.computer(sheet.game.rules) == Computer(BLACK, Level.STRONG)
+    assert players_notice(sheet) == (
+        "By these rules the computer does not play as Master. It plays as Strong."
+    )
+
+
+def test_a_level_that_does_not_exist_is_the_strongest_one() -> None:
+    sheet = read_sheet(";Rules: xogo\n;White-Type: computer (grandmaster)\n")
+    assert players_to_play(sheet).computer(sheet.game.rules) == Computer(WHITE, Level.STRONG)
+    assert players_notice(sheet).startswith("By these rules the computer does not play as Grandm")
+
+
+def test_of_two_computers_one_plays_on() -> None:
+    sheet = read_sheet(
+        ";2026/11/27 Ada - Bob\n;White-Type: computer (fair)\n;Black-Type: computer (master)\n"
+    )
+    assert players_to_play(sheet) == Players(Player("Ada"), Player(level=Level.MASTER))
+    assert players_notice(sheet) == "The computer plays only one side, Black. White is a person."
+
+
+def test_people_and_levels_that_the_rules_have_go_on_without_a_word() -> None:
+    for text in (";White: Ada\n", ";White-Type: computer (easy)\n", ";Black: Computer, greedy\n"):
+        sheet = read_sheet(text)
+        assert players_to_play(sheet) == players_on(sheet)
+        assert players_notice(sheet) == ""

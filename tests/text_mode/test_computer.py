@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from apocalypse.formats.reader import read_sheet
@@ -13,7 +15,7 @@ from apocalypse.rules.rulesets import VCHESS
 from apocalypse.strategy.levels import Level
 from apocalypse.text_mode.privacy import MatchPrivacy
 from tests.library.sheets import WAITING
-from tests.text_mode.stream import play_here, spoken
+from tests.text_mode.stream import play_here, run_here, spoken
 
 ASKED = "Your order:"
 
@@ -131,3 +133,15 @@ def test_after_each_turn_the_loss_is_said(monkeypatch: pytest.MonkeyPatch) -> No
     loss = "a4 to a3 lost 40 points"
     monkeypatch.setattr("apocalypse.text_mode.match.loss_sentence", lambda _: loss)
     assert f"{loss}.\n" in printed_against(Level.BEGINNER, "a4a3\n\n", "--practice")
+
+
+def test_a_level_that_the_rules_lack_is_not_played_by_a_person(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(
+        ";Rules: vchess\n;White: Ada\n;Black-Type: computer (master)\n1.a2a3 e4e3\n", "utf-8"
+    )
+    output = run_here("c1c2\n\n", "continue", "--text", str(file)).stdout
+    assert "By these rules the computer does not play as Master. It plays as Strong." in output
+    assert "The computer plays Black." in output
+    assert "Computer, your order" not in output
+    assert "Turn 2. Ada c1 to c2. Computer " in output

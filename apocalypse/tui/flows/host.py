@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol
 
 from textual.screen import Screen, ScreenResultType
@@ -10,6 +11,7 @@ from textual.screen import Screen, ScreenResultType
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.settings import Settings, coordinates_of
 from apocalypse.match.match import Match, new_match
+from apocalypse.match.players import players_on
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.match_view import MatchView, view_of
@@ -50,8 +52,9 @@ class Host(Protocol):
 
 
 def sheet_view(host: Host, sheet: Sheet) -> MatchView:
-    """The match on a sheet as the players like to see it."""
-    return view_of(new_match(sheet), host.settings, letters=host.letters)
+    """The match on a sheet as the players like to see it; nobody plays on."""
+    match = replace(new_match(sheet), players=players_on(sheet))
+    return view_of(match, host.settings, letters=host.letters)
 
 
 def board_view(host: Host) -> MatchView:
