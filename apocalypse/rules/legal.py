@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from enum import Enum
 from functools import lru_cache
@@ -18,27 +18,21 @@ from apocalypse.rules.board import (
     PAWN,
     PAWN_DIAGONALS,
     PAWN_STEPS,
-    SQUARES,
     WHITE,
     Color,
     Kind,
     Square,
     check_color,
-    file_of,
-    rank_of,
-    squares_in,
 )
 from apocalypse.rules.kernel import KNIGHT_LIMIT
 from apocalypse.rules.notation import CHESS, square_name
-from apocalypse.rules.orders import PASS, Order, check_order, order_text, safe_orders
-from apocalypse.rules.plausibility import (
-    Reply,
-    bet_conditions,
-    is_plausible,
+from apocalypse.rules.order_list import (
     last_pawn_stays,
+    listed_orders,
     names_square,
     safe_replies,
 )
+from apocalypse.rules.orders import PASS, Order, check_order, order_text, safe_orders
 from apocalypse.rules.position import Position, check_position
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PutBackChoice, Rules, check_rules
 
@@ -76,84 +70,23 @@ def rules_allowing(position: Position, rules: Rules) -> Rules:
     return free if excess(position, rules) and not excess(position, free) else rules
 
 
-READING_ORDER: Final = sorted(SQUARES, key=lambda square: (-rank_of(square), file_of(square)))
-"""The squares line by line from the top of the board.
-
-The order matters where several bets share an origin and a landing and only the first is legal.
-"""
-
-
 @lru_cache(maxsize=256)
 def legal_orders(position: Position, color: Color, rules: Rules) -> Mapping[Order, BetSet]:
     """Every order that a side may write with its bets; a safe order has none."""
     if rules.is_plain and rules.last_pawn_may_promote:  # then they are the kernel's moves
         return MappingProxyType(dict.fromkeys(safe_orders(position, color), ()))
-    is_tried = rules.bets is BetPolicy.PLAUSIBLE
-    replies = list(safe_replies(position, color.other, rules)) if is_tried else ()
-    accepted = (
-        (order, _accepted_bets(position, color, order, rules, replies))
-        for order in _geometric_orders(position, color, rules)
-    )
-    return MappingProxyType({order: bets for order, bets in accepted if bets is not None})
+    return MappingProxyType(listed_orders(position, color, rules))
 
 
 def order_bets(position: Position, color: Color, order: Order, rules: Rules) -> BetSet | None:
     """The bets of an order, none if it is safe; None if its side may not write it."""
-    is_promotion = rules.put_back is PutBackChoice.IN_ORDER and _arrives(position, color, order)
-    if order.promotes is not is_promotion:
-        return None
-    return _accepted_bets(position, color, order, rules, safe_replies(position, color.other, rules))
-
-
-def _accepted_bets(
-    position: Position, color: Color, order: Order, rules: Rules, replies: Iterable[Reply]
-) -> BetSet | None:
-    """`order_bets`, with the enemy's safe orders, where bets have to be plausible."""
-    bets = bet_conditions(position, color, order, rules)
-    if not bets or rules.bets in (BetPolicy.GEOMETRIC, BetPolicy.PENALIZED):
-        return bets
-    if rules.bets is BetPolicy.REFUSED:
-        return None
-    if not is_plausible(position, color, order, bets, rules, replies):
-        return None
-    has_rivals = rules.bets_by_ends and order.put_back is not None
-    is_first = not has_rivals or _is_first_of_its_ends(position, color, order, rules)
-    return bets if is_first else None
-
-
-def _is_first_of_its_ends(position: Position, color: Color, order: Order, rules: Rules) -> bool:
-    """Whether a plausible order comes before all others with the same origin and landing.
-
-    A safe order comes first; then the order that the enemy's first reply makes safe.
-    """
-    enemy = color.other
-    replies = [
-        Reply(1 << reply.origin, 1 << reply.target, 1 << reply.landing)
-        for reply in _geometric_orders(position, enemy, rules)
-        if bet_conditions(position, enemy, reply, rules) == ()
-    ]
-
-    def place(rival: Order) -> int:
-        bets = bet_conditions(position, color, rival, rules)
-        if not bets:
-            return len(replies) if bets is None else -1
-        return next(
-            (
-                number
-                for number, reply in enumerate(replies)
-                if is_plausible(position, color, rival, bets, rules, [reply])
-            ),
-            len(replies),
-        )
-
-    targets = _pawn_targets(position, color, order.origin)
-    return order == min((order._replace(target=target) for target in targets), key=place)
+    return legal_orders(position, color, rules).get(order)
 
 
 def has_safe_order(position: Position, color: Color, rules: Rules) -> bool:
     """Whether a side has a safe order; else it may pass (5)."""
     if last_pawn_stays(position, color, rules):
-        return any(safe_replies(position, color, rules))
+        return bool(safe_replies(position, color, rules))
     return kernel.has_move(position, color is WHITE)
 
 
@@ -161,42 +94,6 @@ def choices(position: Position, color: Color, rules: Rules = CLASSIC) -> list[Or
     """What a side may write: its legal orders, and a pass if none of them is safe."""
     legal = legal_orders(position, color, rules)
     return [*legal] if has_safe_order(position, color, rules) else [*legal, PASS]
-
-
-def _geometric_orders(position: Position, color: Color, rules: Rules) -> Iterator[Order]:
-    """Every order that the geometry of a side's pieces may allow, with every put-back square."""
-    pawns, pieces = position.mask(color, PAWN), position.occupied_by(color)
-    in_order = rules.put_back is PutBackChoice.IN_ORDER
-    for origin in READING_ORDER:
-        if not pieces >> origin & 1:
-            continue
-        if not pawns >> origin & 1:
-            for target in _knight_targets(origin):
-                yield Order(origin, target)
-            continue
-        for target in _pawn_targets(position, color, origin):
-            arrives = bool(color.last_rank >> target & 1)
-            if arrives and names_square(position, color, rules):
-                for square in READING_ORDER:
-                    yield Order(origin, target, square)
-            yield Order(origin, target, promotes=arrives and in_order)
-
-
-@lru_cache
-def _knight_targets(origin: Square) -> tuple[Square, ...]:
-    """The targets of a knight, first the wide leaps and then the tall ones, from the top."""
-
-    def rank_in_list(target: Square) -> tuple[bool, int, int]:
-        up, across = rank_of(target) - rank_of(origin), file_of(target) - file_of(origin)
-        return abs(up) == 2, -up, across
-
-    return tuple(sorted(squares_in(KNIGHT_MOVES[origin]), key=rank_in_list))
-
-
-def _pawn_targets(position: Position, color: Color, origin: Square) -> Iterator[Square]:
-    """The targets of a pawn: straight ahead unless its own side is there, then diagonally."""
-    yield from squares_in(PAWN_STEPS[color.index][origin] & ~position.occupied_by(color))
-    yield from squares_in(PAWN_DIAGONALS[color.index][origin])
 
 
 def _arrives(position: Position, color: Color, order: Order) -> bool:

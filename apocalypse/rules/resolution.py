@@ -45,10 +45,9 @@ from apocalypse.rules.events import (
     Trampled,
 )
 from apocalypse.rules.kernel import Masks
-from apocalypse.rules.legal import completed
+from apocalypse.rules.legal import completed, legal_orders
 from apocalypse.rules.orders import Order, check_order, move_of
 from apocalypse.rules.outcome import Outcome
-from apocalypse.rules.plausibility import bet_conditions
 from apocalypse.rules.position import Position, check_position
 from apocalypse.rules.rulesets import (
     CLASSIC,
@@ -112,7 +111,7 @@ def resolve(
     check_order(white)
     check_order(black)
     check_rules(rules)
-    if rules.put_back is PutBackChoice.IN_ORDER:
+    if not rules.is_plain:
         white = white and completed(position, WHITE, white, rules)
         black = black and completed(position, BLACK, black, rules)
     bet_events: tuple[Event, ...] = ()
@@ -141,7 +140,7 @@ def _judge(
 ) -> tuple[Judgment, tuple[Event, ...]]:
     """Rule 7: the judgment on both orders, and its events."""
     bets = [
-        () if order is None else bet_conditions(position, color, order, rules) or ()
+        () if order is None else legal_orders(position, color, rules)[order]
         for color, order in zip(COLORS, orders, strict=True)
     ]
     if not any(bets):

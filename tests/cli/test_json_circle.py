@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +14,11 @@ from apocalypse.cli.turns import resolved_turn as resolve
 from apocalypse.formats.json_objects import event_json, read_rules, rules_json
 from apocalypse.rules.board import Color, squares_in
 from apocalypse.rules.game import Game
-from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.order_forms import read_order_on
 from apocalypse.rules.resolution import put_back_squares
-from apocalypse.rules.rulesets import PRESETS, BetPolicy
+from apocalypse.rules.rulesets import PRESETS
 from tests.cli.conftest import Ask
-from tests.cli.random_requests import random_lines
 
 START = "npppn/p3p/5/P3P/NPPPN"
 WAITING = "n2pn/1P2p/5/P3P/N3N"
@@ -71,20 +68,6 @@ def test_resolve_takes_what_orders_prints(rules: object) -> None:
             assert response["result"] == game.result
             events = game.turns[-1].resolution.events
             assert response["events"] == [event_json(event) for event in events]
-
-
-@pytest.mark.parametrize("name", PRESETS)
-def test_resolve_looks_up_two_orders_and_lists_none(name: str) -> None:
-    arrival = {"fen": "3pn/1P2p/5/P3P/N3N", "rules": name, "black": "e4e3"}
-    # By its ends, as vchess writes it, where only one way over the last rank is accepted.
-    accepts_every_way = PRESETS[name].bets in (BetPolicy.GEOMETRIC, BetPolicy.PENALIZED)
-    is_plain = PRESETS[name].is_plain
-    arrival["white"] = "b4b5" if is_plain else "b4b5=N" if accepts_every_way else "b4c2"
-    requests = map(json.loads, islice(random_lines(PRESETS[name]), 20))
-    for request in (arrival, *requests):
-        legal_orders.cache_clear()
-        resolve(request)
-        assert legal_orders.cache_info().misses == 0
 
 
 @pytest.mark.parametrize(
