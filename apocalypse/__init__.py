@@ -117,7 +117,81 @@ _MODULES: Final = {
 }
 """By module: its public names."""
 
-__all__ = [name for names in _MODULES.values() for name in names.split()]
+_LATER_TYPES: Final = {
+    "formats.sheet": ("formats.options.Privacy", "formats.time_control.TimeControls"),
+    "rules.game": (
+        "rules.events.Event",
+        "rules.resolution.PutBackSquares",
+        "rules.resolution.Resolution",
+    ),
+    "rules.position": ("rules.bets.BetSet", "rules.orders.Order"),
+}
+"""By module: the types in its annotations that it does not load itself, or only when it needs them.
+
+They are there for `typing.get_type_hints`, once somebody takes a name from the package.
+"""
+
+__all__ = [
+    "BLACK",
+    "CHESS",
+    "CLASSIC",
+    "KNIGHT",
+    "ONLINE",
+    "PAGE",
+    "PASS",
+    "PAWN",
+    "PRESETS",
+    "SQUARES",
+    "START",
+    "VCHESS",
+    "WHITE",
+    "WIKIPEDIA",
+    "XOGO",
+    "AmbiguousOrderError",
+    "Assessment",
+    "Bet",
+    "BetCondition",
+    "BetPolicy",
+    "Color",
+    "Coordinates",
+    "FenError",
+    "Game",
+    "IllegalOrderError",
+    "Kind",
+    "KnightCount",
+    "Names",
+    "NotationError",
+    "Order",
+    "OutOfTurnError",
+    "Outcome",
+    "PassPolicy",
+    "Piece",
+    "Position",
+    "PutBackChoice",
+    "Reason",
+    "Resolution",
+    "Rules",
+    "Sheet",
+    "SheetError",
+    "Termination",
+    "Turn",
+    "TurnAnalysis",
+    "analyze",
+    "assess",
+    "caption",
+    "evaluate",
+    "events",
+    "perft",
+    "read_sheet",
+    "read_sheets",
+    "read_square",
+    "refusal",
+    "resolve",
+    "square_name",
+    "with_draws",
+    "write_sheet",
+    "write_svg",
+]
 
 if not TYPE_CHECKING:  # else type checkers would accept any name
 
@@ -128,6 +202,10 @@ if not TYPE_CHECKING:  # else type checkers would accept any name
                 from importlib import import_module
 
                 value = import_module(f"apocalypse.{module}")
+                for path in _LATER_TYPES.get(module, ()):
+                    source, _, later_type = path.rpartition(".")
+                    later = getattr(import_module(f"apocalypse.{source}"), later_type)
+                    vars(value).setdefault(later_type, later)
                 if name != "events":
                     value = getattr(value, name)
                 globals()[name] = value

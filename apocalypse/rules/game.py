@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties, check_penalties
 from apocalypse.rules.board import BLACK, WHITE, Color, Square, check_color, squares_in, wrong_type
@@ -47,6 +47,10 @@ class OutOfTurnError(ValueError):
     """A turn after the end or before a put-back, or a put-back that no side owes."""
 
 
+NO_SQUARES: Final[PutBackSquares] = MappingProxyType({})
+NO_ORDERS: Final[Mapping[Order, BetSet]] = MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One turn: both orders and their resolution. ``str(turn)`` is its line on a sheet."""
@@ -57,10 +61,19 @@ class Turn:
     white: Order | None
     black: Order | None
     resolution: Resolution
-    squares: PutBackSquares = field(default_factory=dict, hash=False)
+    squares: PutBackSquares = field(default_factory=lambda: NO_SQUARES, hash=False)
     """The put-back squares chosen after the reveal, by side."""
     rules: Rules = field(default=CLASSIC, repr=False, compare=False)
     """The rule set of the game."""
+
+    def __post_init__(self) -> None:
+        if self.squares:
+            object.__setattr__(self, "squares", MappingProxyType(dict(self.squares)))
+
+    def __reduce__(self) -> tuple[type[Turn], tuple[object, ...]]:
+        """Copy the squares: no other process can be sent a read-only view."""
+        orders = self.before, self.white, self.black
+        return Turn, (self.number, *orders, self.resolution, dict(self.squares), self.rules)
 
     def __str__(self) -> str:
         return self.text()
@@ -234,7 +247,7 @@ class Game:
         and while a pawn waits to be put back.
         """
         check_color(color)
-        return legal_orders(self.position, color, self.rules) if self._is_open else {}
+        return legal_orders(self.position, color, self.rules) if self._is_open else NO_ORDERS
 
     def must_pass(self, color: Color) -> bool:
         """Whether a side has no safe order, so that its order is None, a pass (5)."""

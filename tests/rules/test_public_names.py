@@ -10,9 +10,9 @@ import subprocess
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from inspect import unwrap
+from inspect import isfunction, unwrap
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final, cast, get_type_hints
 
 import pytest
 
@@ -102,6 +102,45 @@ def documentation(name: str, module: str) -> str | None:
 def test_what_is_imported_is_what_is_offered() -> None:
     assert sorted(imported()) == sorted(apocalypse.__all__)
     assert set(apocalypse.__all__) <= set(dir(apocalypse))
+
+
+def test_the_names_are_written_out_for_type_checkers() -> None:
+    """They read ``__all__`` and run nothing, as for ``from apocalypse import *``."""
+    tree = ast.parse(Path(apocalypse.__file__).read_text(encoding="utf-8"))
+    (written,) = (
+        node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__all__"
+    )
+    assert sorted(ast.literal_eval(written)) == sorted(imported())
+
+
+@pytest.mark.parametrize("name", apocalypse.__all__)
+def test_the_types_of_each_name_can_be_looked_up(name: str) -> None:
+    value = getattr(apocalypse, name)
+    if isinstance(value, type):
+        get_type_hints(value)
+        for method in vars(value).values():
+            if isfunction(method):
+                get_type_hints(method)
+            elif isinstance(method, property):
+                get_type_hints(method.fget)
+    elif isfunction(value):
+        get_type_hints(value)
+
+
+def test_what_a_game_gives_away_cannot_be_changed() -> None:
+    waiting = Game.from_fen("4p/P4/5/5/1N1N1").play("a4a5", "e5e4")
+    put_back = waiting.put_back({WHITE: "c3"})
+    views: tuple[Any, ...] = (
+        Game().legal_orders(WHITE),
+        waiting.legal_orders(WHITE),
+        waiting.turns[0].squares,
+        put_back.turns[0].squares,
+    )
+    for view in views:
+        with pytest.raises(TypeError, match="does not support item assignment"):
+            view[WHITE] = 0
 
 
 def test_the_example_of_the_package_works() -> None:
