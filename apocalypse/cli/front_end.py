@@ -50,6 +50,12 @@ HARMLESS: Final = {
 """The variables of Textual that may act, with the values with which it can draw."""
 
 
+ALL_COLORS: Final = re.compile(
+    r"(xterm-)?(ghostty|kitty)|(alacritty|contour|foot|rio|wezterm)(-.*)?|.*-direct"
+)
+"""The names of terminals that have all colors. By ssh ``COLORTERM``, which says so, is lost."""
+
+
 class Options(NamedTuple):
     """The arguments that say how a game is shown, and where it is saved."""
 
@@ -212,8 +218,12 @@ def _prepare_to_draw() -> None:
         is_harmless = name in HARMLESS and re.fullmatch(HARMLESS[name], value)
         if name.partition("_")[0] == "TEXTUAL" and not is_harmless:
             del os.environ[name]
-    if os.environ.get("TERM", "").startswith("xterm") and "XTERM_VERSION" in os.environ:
-        os.environ.setdefault("COLORTERM", "truecolor")  # xterm does not say so itself
+    if os.environ.get("NO_COLOR") == "":
+        del os.environ["NO_COLOR"]  # no wish for grays: https://no-color.org
+    term = os.environ.get("TERM", "")
+    is_xterm = term.startswith("xterm") and "XTERM_VERSION" in os.environ
+    if is_xterm or ALL_COLORS.fullmatch(term):
+        os.environ.setdefault("COLORTERM", "truecolor")
 
 
 def _terminal_problem() -> str:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from textual import events, work
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.screen import Screen, ScreenResultType
 
 from apocalypse.library.settings import SettingsStore
@@ -41,6 +42,11 @@ if TYPE_CHECKING:
 
 LEAVING: Final = ("ctrl+q", "ctrl+c")
 """The keys that ask whether to leave."""
+LARGEST: Final = Size(640, 200)
+"""The columns and rows of the largest window that is drawn; of a larger one this part is.
+
+To lay out and paint 65,535 rows takes minutes, in which no key and no signal is heard.
+"""
 MAIN_BUTTON: Final = 1
 """The mouse button that acts; the others do nothing."""
 
@@ -245,6 +251,11 @@ class ApocalypseApp(App[int]):
 
             await use_menu(self, self.screen)
 
+    @property
+    def size(self) -> Size:
+        """The size of the window, as far as it is drawn."""
+        return _drawn_size(super().size)
+
     def close_game(self) -> None:
         """Let the game that was left be opened again, and forget its screens."""
         gc.collect()
@@ -257,6 +268,8 @@ class ApocalypseApp(App[int]):
             return  # No screen took it. The one that is on top by now may be another.
         if isinstance(event, events.MouseDown | events.MouseUp) and event.button != MAIN_BUTTON:
             return
+        if isinstance(event, events.Resize):
+            event = events.Resize.from_dimensions(_drawn_size(event.size), None)
         is_input = isinstance(event, events.InputEvent) and not event.is_forwarded
         if not is_input or await self._counts(event):
             await super().on_event(event)
@@ -373,6 +386,11 @@ class ApocalypseApp(App[int]):
         if self.status is None:
             self.bell()
             self.exit(1, return_code=1, message=FailureReport.of(sys.exc_info()[1]))
+
+
+def _drawn_size(window: Size) -> Size:
+    """The part of a window that is drawn."""
+    return Size(min(window.width, LARGEST.width), min(window.height, LARGEST.height))
 
 
 def can_use_mouse() -> bool:

@@ -31,6 +31,13 @@ READ: Final = sorted(
 """Every variable of its own that Textual reads."""
 
 
+ALL_COLORS = (
+    *("xterm-ghostty", "ghostty", "xterm-kitty", "foot", "foot-extra", "wezterm", "alacritty"),
+    *("alacritty-direct", "contour", "rio", "xterm-direct"),
+)
+"""Names of terminals that have all colors."""
+
+
 def test_all_variables_are_found() -> None:
     assert {"TEXTUAL", "TEXTUAL_LOG", "TEXTUAL_DEBUG", "TEXTUAL_SCREENSHOT", DRIVER} <= set(READ)
     assert set(HARMLESS) <= set(READ)
@@ -72,6 +79,13 @@ def test_a_browser_needs_no_terminal(
     assert [type(start) for start in desk.starts] == [Title]
 
 
+def test_an_empty_wish_for_grays_is_none(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    for value, left in (("", None), ("1", "1")):
+        monkeypatch.setenv("NO_COLOR", value)
+        assert desk.start() == (0, "")
+        assert os.environ.get("NO_COLOR") == left
+
+
 @pytest.mark.parametrize(
     ("variables", "colors"),
     [
@@ -79,9 +93,13 @@ def test_a_browser_needs_no_terminal(
         ({"TERM": "xterm"}, None),
         ({"TERM": "tmux-256color", "XTERM_VERSION": "XTerm(379)"}, None),
         ({"TERM": "xterm", "XTERM_VERSION": "XTerm(379)", "COLORTERM": ""}, ""),
+        *(({"TERM": name}, "truecolor") for name in ALL_COLORS),
+        ({"TERM": "xterm-kitty", "COLORTERM": ""}, ""),
+        ({"TERM": "xterm-256color"}, None),
+        ({"TERM": "footprint"}, None),
     ],
 )
-def test_xterm_shows_all_colors_although_it_does_not_say_so(
+def test_terminals_show_all_colors_although_they_do_not_say_so(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], colors: str | None
 ) -> None:
     for name in ("COLORTERM", "XTERM_VERSION"):
