@@ -57,6 +57,17 @@ class GameOptions:
     """The points that win the match, up to 99; 0: one game follows the other without an end."""
 
 
+class Place(Enum):
+    """Where players find an option; on the command line, they find all."""
+
+    FORM = "form"
+    """In the form of a new game, from the beginning."""
+    RULES_AND_CLOCK = "rules and clock"
+    """In the form behind *Rules and clock*, unless the answer is not the usual one."""
+    COMMAND_LINE = "command line"
+    """Only on the command line: a single rule that differs from its rule set."""
+
+
 class Answer(NamedTuple):
     """One answer to the question for an option."""
 
@@ -101,9 +112,8 @@ class Option(Entry):
     """Whether the option matters beside the words of others."""
     refusal: str = ""
     """What is wrong with the flag where the option does not matter; empty: nothing."""
-    step: int = 2
-    """Where the form shows it: immediately (0), behind *More options* (1), or one step further.
-    Wherever it stands, an answer that is not the usual one shows immediately."""
+    place: Place = Place.FORM
+    """Where players find it."""
 
     @property
     def is_switch(self) -> bool:
@@ -191,7 +201,7 @@ def _clock_answer(minutes: int, increment: int) -> Answer:
 
 def _points_answer(points: int) -> Answer:
     about = f"{points} points win the match: one for a win, half a point for a draw."
-    return Answer(str(points), about, f"first to {points}")
+    return Answer(str(points), about)
 
 
 RULES: Final = Option(
@@ -202,7 +212,7 @@ RULES: Final = Option(
     label="Rules",
     answers=tuple(Answer(name, rules.summary, rules.label) for name, rules in PRESETS.items()),
     flag="--rules",
-    step=1,
+    place=Place.RULES_AND_CLOCK,
 )
 PROMOTION: Final = Option(
     "promotion",
@@ -215,6 +225,7 @@ PROMOTION: Final = Option(
         Answer(FREE, "Every pawn that reaches its last rank becomes a knight.", "no limit"),
     ),
     flag="--promotion",
+    place=Place.COMMAND_LINE,
 )
 DRAWS: Final = Option(
     "draws",
@@ -232,6 +243,7 @@ DRAWS: Final = Option(
         Answer("", "The game continues until somebody wins or you agree to a draw.", "off"),
     ),
     flag="--no-draws",
+    place=Place.COMMAND_LINE,
 )
 CLOCK: Final = Option(
     "clock",
@@ -250,7 +262,7 @@ CLOCK: Final = Option(
         "other",
     ),
     flag="--clock",
-    step=1,
+    place=Place.RULES_AND_CLOCK,
 )
 PRIVACY: Final = Option(
     "privacy",
@@ -264,7 +276,7 @@ PRIVACY: Final = Option(
     ),
     flag="--privacy",
     applies=between_people,
-    step=1,
+    place=Place.RULES_AND_CLOCK,
 )
 PRACTICE: Final = Option(
     "practice",
@@ -284,17 +296,16 @@ PRACTICE: Final = Option(
     flag="--practice",
     applies=against_computer,
     refusal="Practice is against the computer. Add --computer strong.",
-    step=0,
 )
 MATCH: Final = Option(
     "first_to",
     "First-To",
     _read_first_to,
     lambda points: str(points or ""),
-    label="Match",
+    label="First to",
     answers=(
-        Answer("", "Play as many games as you like; the score is kept.", "no end"),
-        *map(_points_answer, (2, 3, 5, 10)),
+        Answer("", "One game decides. After a rematch, the score of both games shows.", "1"),
+        *map(_points_answer, (2, 3, 5)),
     ),
     typed=Answer("7", "The points that win the match: 1 for a win, half for a draw.", "other"),
     flag="--first-to",

@@ -149,9 +149,9 @@ def coordinates_of(settings: Settings, rules: Rules) -> Coordinates:
 
 def last_setup(settings: Settings) -> MatchSetup:
     """The options of the last match, as far as the settings can be understood."""
-    from apocalypse.match.setup import OPTIONS, MatchSetup, OptionError, setup_with
+    from apocalypse.match.setup import FORM_OPTIONS, MatchSetup, OptionError, setup_with
 
-    names = {option.name for option in OPTIONS}
+    names = {option.name for option in FORM_OPTIONS}
     words = {
         name: word
         for name, word in settings.match.items()
@@ -167,6 +167,7 @@ def last_setup(settings: Settings) -> MatchSetup:
 
 def with_setup(settings: Settings, setup: MatchSetup) -> Settings:
     """The settings with the options of a match."""
-    from apocalypse.match.setup import words_of
+    from apocalypse.match.setup import FORM_OPTIONS, words_of
 
-    return settings._replace(match=words_of(setup))
+    words = words_of(setup)
+    return settings._replace(match={option.name: words[option.name] for option in FORM_OPTIONS})

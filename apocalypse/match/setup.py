@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from apocalypse.formats.options import (
     CLOCK,
     COMPUTER,
-    GAME_OPTIONS,
+    DRAWS,
     MATCH,
     PERSON,
     PRACTICE,
@@ -25,6 +25,7 @@ from apocalypse.formats.options import (
     Answer,
     GameOptions,
     Option,
+    Place,
     Words,
     against_computer,
     between_people,
@@ -34,7 +35,7 @@ from apocalypse.formats.options import (
 from apocalypse.match.players import Player, Players, player_called, players_to_play
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.rulesets import CLASSIC, Rules, with_draws
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules, with_draws
 from apocalypse.strategy.levels import SUMMARIES, Level
 from apocalypse.wording.names import LONGEST_NAME, Names, check_players, read_name
 
@@ -71,6 +72,19 @@ class MatchSetup(GameOptions):
 def options_of(holder: GameOptions) -> dict[str, Any]:
     """The options that a sheet or a setup has beside its rules, by their fields."""
     return {field.name: getattr(holder, field.name) for field in fields(GameOptions)}
+
+
+def with_whole_rules(setup: MatchSetup) -> MatchSetup:
+    """A setup without single rules that differ from those of its rule set, such as free promotion.
+
+    A position keeps them, and has free promotion if a side has a third knight there.
+    """
+    # Here and not above: most games begin at the usual start.
+    from apocalypse.rules.legal import rules_allowing
+
+    if setup.start != START:
+        return replace(setup, rules=rules_allowing(setup.start, setup.rules))
+    return replace(setup, rules=with_draws(PRESETS.get(setup.rules.name, CLASSIC)))
 
 
 def setup_of(sheet: Sheet) -> MatchSetup:
@@ -135,7 +149,6 @@ OPPONENT: Final = Option(
         Answer(PERSON, "Two people play at this keyboard.", "another person"),
         Answer(COMPUTER, "You play against the computer.", "the computer"),
     ),
-    step=0,
 )
 LEVEL: Final = Option(
     "level",
@@ -145,7 +158,6 @@ LEVEL: Final = Option(
     answers=tuple(Answer(level.value, SUMMARIES[level], level.title) for level in Level),
     flag="--computer",
     applies=against_computer,
-    step=0,
 )
 YOUR_NAME: Final = Option(
     "name",
@@ -154,7 +166,6 @@ YOUR_NAME: Final = Option(
     label="Your name",
     typed=Answer("", f"Your name, up to {LONGEST_NAME} characters."),
     applies=against_computer,
-    step=1,
 )
 WHITE_NAME, BLACK_NAME = (
     replace(
@@ -179,15 +190,25 @@ SIDE: Final = Option(
         ),
     ),
     applies=against_computer,
-    step=1,
 )
-OPTIONS: Final = tuple(
-    sorted(
-        (OPPONENT, LEVEL, WHITE_NAME, BLACK_NAME, YOUR_NAME, SIDE, *GAME_OPTIONS),
-        key=lambda option: option.step,
-    )
+OPTIONS: Final = (
+    OPPONENT,
+    LEVEL,
+    PRACTICE,
+    WHITE_NAME,
+    BLACK_NAME,
+    YOUR_NAME,
+    SIDE,
+    MATCH,
+    RULES,
+    CLOCK,
+    PRIVACY,
+    PROMOTION,
+    DRAWS,
 )
 """All options, in the order in which front ends ask for them."""
+FORM_OPTIONS: Final = tuple(option for option in OPTIONS if option.place is not Place.COMMAND_LINE)
+"""Those that the form of a new game has, and that are remembered for the next one."""
 WHO_PLAYS: Final = (LEVEL, WHITE_NAME, BLACK_NAME, YOUR_NAME, SIDE)
 _ALWAYS_NAMED: Final = (RULES, CLOCK, PRIVACY, LEVEL)
 _NAMED_IF_CHOSEN: Final = (PRACTICE, MATCH)

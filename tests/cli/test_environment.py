@@ -132,7 +132,7 @@ def test_nothing_is_written_for_all_variables_together(
     with terminal.run:
         terminal.wait_for("Two players")
         terminal.press("p")
-        terminal.wait_for("More options")
+        terminal.wait_for("Rules and clock")
         terminal.wait_quietly(1.2)  # a picture would be taken after a second
         terminal.press("\x1b")
         terminal.wait_for("Games")

@@ -23,7 +23,7 @@ seats = st.one_of(
 )
 setups = st.builds(
     MatchSetup,
-    st.sampled_from([CLASSIC, with_draws(XOGO), replace(XOGO, capped=False)]),
+    st.sampled_from([with_draws(CLASSIC), with_draws(XOGO)]),
     st.builds(Players, seats, seats).filter(lambda players: len(set(players.names)) == 2),
     clock=st.one_of(st.none(), controls),
     privacy=st.sampled_from(Privacy),
@@ -35,6 +35,14 @@ setups = st.builds(
 @given(setups)
 def test_every_choice_comes_back(setup: MatchSetup) -> None:
     assert last_setup(with_setup(Settings(), setup)) == setup
+
+
+def test_single_rules_of_a_game_or_of_an_older_form_are_not_proposed_again() -> None:
+    former = {"rules": "xogo", "promotion": "free", "draws": "", "first_to": "7"}
+    expected = MatchSetup(with_draws(XOGO), first_to=7)
+    assert last_setup(Settings(match=former)) == expected
+    played = MatchSetup(replace(XOGO, capped=False), first_to=7)
+    assert last_setup(with_setup(Settings(), played)) == expected
 
 
 def test_the_choices_of_a_match_replace_those_of_an_earlier_one() -> None:

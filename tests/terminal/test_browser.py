@@ -50,7 +50,7 @@ def test_the_table_starts_in_a_browser_and_is_left_there(tmp_path: Path) -> None
         read_until(program, b"Two players")
         program.stdin.write(packet(b"D", b"p"))
         program.stdin.flush()
-        read_until(program, b"More options")
+        read_until(program, b"Rules and clock")
         program.stdin.write(packet(b"M", json.dumps({"type": "quit"}).encode()))
         program.stdin.flush()
         while program.stdout.read(4096):

@@ -123,7 +123,7 @@ def test_practice_is_chosen_and_proposed_again(spoken: Spoken) -> None:
     output = spoken(*opponent, "", "hint", "quit", "yes", *opponent, "", "quit", "yes")
     assert output.count("This is practice.") == 2
     assert "Hint: look at" in output
-    assert "Match" not in output
+    assert "First to" not in output
     assert "The game: Beginner, practice on, classic, no clock." in output
     assert "The game: classic, no clock.\n" in spoken("two", "Ada", "Bob", "", "hidden")
 
@@ -200,7 +200,7 @@ def test_enter_leaves_each_answer_before_a_game_and_says_what_is_in_force(spoken
     answers = ("two", "Ada", "Bob", "3", "headphones", "yes", "xogo", "5+3", "w", "quit", "yes")
     spoken(*answers)
     output = spoken("two", "", "", "", "", "yes", "", "", "w", "quit", "yes")
-    for now in ("(now Ada)", "(now Bob)", "(now first to 3)", "(now 5+3)"):
+    for now in ("(now Ada)", "(now Bob)", "First to, such as 7 (now 3)", "(now 5+3)"):
         assert now in output
     assert "Enter for with bets (xogo)" in output
     assert "The game: with bets (xogo), 5+3, match first to 3." in output
@@ -210,7 +210,7 @@ def test_enter_leaves_each_answer_before_a_game_and_says_what_is_in_force(spoken
 def test_what_was_answered_before_quit_is_kept_for_the_next_time(spoken: Spoken) -> None:
     output = spoken("two", "Ada", "quit", "two", "", "Bob", "2", "quit", "two", "", "", "")
     assert output.count("(now Ada)") == 2
-    assert output.count("(now Bob)") == output.count("(now first to 2)") == 1
+    assert output.count("(now Bob)") == output.count("First to, such as 7 (now 2)") == 1
     output = spoken("computer", "strong", "quit", "computer", "", "quit")
     assert "Enter for strong" in output
 

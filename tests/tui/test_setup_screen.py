@@ -24,12 +24,12 @@ from tests.tui.players import Player as Hands
 from tests.tui.reveal_steps import StagedApp, staged
 from tests.tui.visible import lines, shown_text
 
-LAST = MatchSetup(XOGO, people("Ada", "Bob"), clock=read_time_controls("7+7"))
+LAST = MatchSetup(with_draws(XOGO), people("Ada", "Bob"), clock=read_time_controls("7+7"))
 
 
 async def test_the_choices_of_the_last_game_are_proposed() -> None:
     async with staged(SetupScreen(LAST, against_computer=False)) as (player, app):
-        assert labels(app) == ["White", "Black", "Rules", "Clock", "Automatic draws", ""]
+        assert labels(app) == ["White", "Black", "First to", "Rules", "Clock", ""]
         await player.press_each("enter")
         assert app.results == [LAST]
 
@@ -58,7 +58,7 @@ async def test_the_last_line_says_what_enter_does_in_each_row() -> None:
             assert app.screen.focused is focused
         for key, enter in {
             "": "Start",
-            "right": "More options",
+            "right": "Rules and clock",
             "A": "Next name",
             "enter": "Start",
         }.items():
@@ -68,23 +68,24 @@ async def test_the_last_line_says_what_enter_does_in_each_row() -> None:
         await player.press_each("up")
         await player.click_words("Next", "name")
         assert app.screen.focused is app.screen.query_one("#black")
-        for label in ("More", "All", "Fewer"):
+        for words in (("Rules", "and", "clock"), ("Fewer", "options")):
             app.screen.set_focus(app.screen.query_one("#more"))
             await player.still()
-            await player.click_words("Enter", label, "options")
+            await player.click_words("Enter", *words)
             await player.still()
-        assert "Enter More options" in lines(app)[-1]
+        assert "Enter Rules and clock" in lines(app)[-1]
 
 
 async def test_everything_is_chosen_by_keys() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
-        await player.press_each("right", "space", "right", "right")
-        await player.press_each("down", "right", "right", "down", "right", "down", "right", "space")
-        await player.press_each("right", "down", "right", "down", "right", "right", "enter")
+        await player.press_each("up", "right", "right", "down", "right", "space")
+        await player.press_each(
+            "right", "right", "down", "right", "right", "down", "right", "enter"
+        )
         await player.until(lambda: app.results)
         assert app.results == [
             MatchSetup(
-                replace(XOGO, capped=False),
+                with_draws(XOGO),
                 clock=read_time_controls("5+5"),
                 privacy=Privacy.COVERED_KEYS,
                 first_to=3,
@@ -94,10 +95,7 @@ async def test_everything_is_chosen_by_keys() -> None:
 
 async def test_everything_is_chosen_by_mouse_too() -> None:
     async with staged(SetupScreen(LAST, against_computer=False)) as (player, app):
-        assert "Automatic draws" in labels(app), "as in the last game, they are off"
-        draws = app.screen.query_one("#draws", Choice)
         rules = app.screen.query_one("#rules", Choice)
-        await player.click_on(draws, (1, 0))
         await player.click_on(rules, (0, 0))
         assert rules.answer.word == "vchess"
         for _ in PRESETS:
@@ -111,20 +109,34 @@ async def test_everything_is_chosen_by_mouse_too() -> None:
         assert app.results == [MatchSetup(with_draws(VCHESS), people("Ada", "Bob"))]
 
 
-async def test_little_is_asked_and_the_rest_in_two_steps() -> None:
+async def test_little_is_asked_and_the_rest_behind_a_button() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=True)) as (player, app):
-        first = ["Level", "Practice"]
-        more = ["Your name", "You play", "Rules", "Clock"]
+        first = ["Level", "Practice", "Your name", "You play", "First to"]
         for shown, row in (
             (first, "start"),
-            ([*first, *more], "side"),
-            ([*first, *more, "Knights", "Automatic draws", "Match"], "promotion"),
+            ([*first, "Rules", "Clock"], "rules"),
             (first, "more"),
         ):
             assert labels(app) == [*shown, ""]
             assert app.screen.focused is app.screen.query_one(f"#{row}")
             app.screen.set_focus(app.screen.query_one("#more"))
             await player.press_each("enter")
+
+
+async def test_two_people_are_asked_for_names_and_points() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        assert labels(app) == ["White", "Black", "First to", ""]
+        choice = app.screen.query_one("#first_to", Choice)
+        assert [answer.shown for answer in choice.answers] == ["1", "2", "3", "5"]
+        await player.press_each("enter")
+        assert app.results == [MatchSetup()]
+
+
+async def test_single_rules_of_an_earlier_game_are_not_mixed_in() -> None:
+    last = replace(LAST, rules=replace(XOGO, capped=False))
+    async with staged(SetupScreen(last, against_computer=False)) as (player, app):
+        await player.press_each("enter")
+        assert app.results == [LAST]
 
 
 def labels(app: StagedApp) -> list[str]:
@@ -136,9 +148,10 @@ def labels(app: StagedApp) -> list[str]:
 async def test_a_form_that_does_not_know_the_opponent_asks() -> None:
     position = MatchSetup(start=Position.from_fen("1p3/5/5/5/3P1"))
     async with staged(SetupScreen(position)) as (player, app):
-        assert labels(app) == ["Opponent", ""]
-        await player.press_each("up", "right")
-        assert labels(app) == ["Opponent", "Level", "Practice", ""]
+        assert labels(app) == ["Opponent", "White", "Black", "First to", ""]
+        await player.press_each(*["up"] * 4, "right")
+        first = ["Opponent", "Level", "Practice", "Your name", "You play", "First to", ""]
+        assert labels(app) == first
         await player.press_each("enter")
         computer = Player(level=Level.BEGINNER)
         assert app.results == [replace(position, players=Players(Player(), computer))]
@@ -148,10 +161,10 @@ async def test_practice_is_chosen_beside_the_level_and_counts_for_no_score() -> 
     computer = Players(Player(), Player(level=Level.FAIR))
     last = MatchSetup(players=computer, first_to=3)
     async with staged(SetupScreen(last, against_computer=True)) as (player, app):
-        assert labels(app) == ["Level", "Practice", "Match", ""]
-        await player.press_each("up", "up", "right")
+        assert labels(app)[-2:] == ["First to", ""]
+        await player.press_each(*["up"] * 4, "right")
         assert shown_text(app, "#about").startswith("You may ask for hints")
-        assert labels(app) == ["Level", "Practice", ""]
+        assert "First to" not in labels(app)
         await player.press_each("enter")
         assert app.results == [replace(last, practice=True)]
         sheet = new_sheet(app.results[0])
@@ -163,7 +176,7 @@ async def test_practice_is_chosen_beside_the_level_and_counts_for_no_score() -> 
 async def test_what_does_not_matter_to_two_people_stays_for_the_next_game() -> None:
     practice = MatchSetup(practice=True)
     async with staged(SetupScreen(practice, against_computer=False)) as (player, app):
-        assert labels(app) == [""]
+        assert labels(app) == ["White", "Black", "First to", ""]
         await player.press_each("enter")
         assert app.results == [practice]
         assert not new_sheet(practice).practice
@@ -207,9 +220,8 @@ async def test_a_refused_answer_can_be_corrected() -> None:
 
 
 async def show_all(player: Hands, app: StagedApp) -> None:
-    for _ in range(2):
-        app.screen.set_focus(app.screen.query_one("#more"))
-        await player.press_each("enter")
+    app.screen.set_focus(app.screen.query_one("#more"))
+    await player.press_each("enter")
     await player.still()
 
 
@@ -242,14 +254,10 @@ async def test_a_position_in_which_nobody_can_order_is_refused_by_the_rules_that
         assert app.screen.focused is app.screen.query_one("#rules")
 
 
-async def test_a_third_knight_at_the_start_needs_free_promotion() -> None:
+async def test_a_third_knight_at_the_start_brings_free_promotion() -> None:
     knights = Position.from_fen("4p/1NNN1/5/5/P4")
     async with staged(SetupScreen(MatchSetup(start=knights))) as (player, app):
         await player.press_each("enter")
-        assert app.results == []
-        assert app.screen.focused is app.screen.query_one("#promotion")
-        assert "Only no limit allows that." in shown_text(app, "#about")
-        await player.press_each("right", "enter")
         await player.until(lambda: app.results)
         assert not app.results[0].rules.capped
 
@@ -273,19 +281,21 @@ async def test_enter_before_the_form_is_laid_out_does_nothing() -> None:
 async def test_in_a_narrow_window_the_levels_show_one_by_one() -> None:
     form = SetupScreen(MatchSetup(), against_computer=True)
     async with staged(form, (50, 16)) as (player, app):
-        await player.press_each("up", "up", "right")
+        app.screen.query_one("#level").focus()
+        await player.press_each("right")
         await player.still()
         assert any("< Easy >  2 of 5" in line for line in lines(app))
         await player.click_on(app.screen.query_one("#level", Choice), (5, 0))
         await player.still()
         assert any("< Fair >  3 of 5" in line for line in lines(app))
-        assert any("More options" in line for line in lines(app))
+        assert any("Rules and clock" in line for line in lines(app))
 
 
 async def test_in_a_narrow_window_a_refusal_shows_all() -> None:
     async with staged(SetupScreen(LAST), SMALLEST) as (player, app):
         app.screen.query_one("#own-clock", Input).value = "5+999"
-        await player.press_each("down", "down", "enter")
+        app.screen.query_one("#start").focus()
+        await player.press_each("enter")
         await player.still()
         shown = " ".join(" ".join(lines(app)).split())
         assert shown_text(app, "#about") in shown

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from textual import events, on
@@ -11,18 +12,19 @@ from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from apocalypse.formats.options import COMPUTER, PERSON, Option
+from apocalypse.formats.options import COMPUTER, MATCH, PERSON, Option, Place
 from apocalypse.match.players import Players
 from apocalypse.match.setup import (
     BLACK_NAME,
+    FORM_OPTIONS,
     OPPONENT,
-    OPTIONS,
     WHITE_NAME,
     YOUR_NAME,
     MatchSetup,
     OptionError,
     setup_with,
     summary,
+    with_whole_rules,
     words_of,
 )
 from apocalypse.rules.position import START
@@ -33,8 +35,13 @@ from apocalypse.tui.widgets.choice import Choice, FormButton
 
 START_BUTTON: Final = "start"
 MORE_BUTTON: Final = "more"
-STEPS: Final = ("More options", "All options", "Fewer options")
-"""What the second button does at each step: how much of the form shows."""
+MORE, LESS = "Rules and clock", "Fewer options"
+"""What the second button does: it shows the rest of the form, or hides it."""
+ROWS: Final = tuple(
+    # In the form, a match is one to few points.
+    replace(option, typed=None) if option is MATCH else option
+    for option in FORM_OPTIONS
+)
 OTHER_LINES: Final = 6
 """The lines beside the rows: two bars, the edge of the form, and the sentence."""
 MARGINS: Final = 2
@@ -56,8 +63,8 @@ class SetupScreen(FormScreen[MatchSetup | None]):
     """
 
     HELP: ClassVar[str | None] = """\
-Enter starts the game. You can type names first, and choose a level for the computer. More options \
-has the rules, the clock, and how orders are kept secret; once more shows all options.
+Enter starts the game. You can type names first, and choose a level for the computer. Rules and \
+clock has the rule set, the clock, and how orders are kept secret. apocalypse play --help has more.
 
 Up and Down move from row to row, Left and Right along a row. Enter after the first of two names \
 moves to the second, and anywhere else it starts the game."""
@@ -67,8 +74,8 @@ moves to the second, and anywhere else it starts the game."""
     def __init__(self, setup: MatchSetup, *, against_computer: bool | None = None) -> None:
         """Propose the last choices; the form asks who the opponent is, unless that is given."""
         super().__init__()
-        self._last = setup
-        self._proposed = words_of(setup)
+        self._last = with_whole_rules(setup)
+        self._proposed = words_of(self._last)
         self._asks_opponent = against_computer is None
         self.heading = "New game" if setup.start == START else "New game from a position"
         if against_computer is not None:
@@ -76,19 +83,19 @@ moves to the second, and anywhere else it starts the game."""
             opponent = "against the computer" if against_computer else "for two players"
             self.heading = f"New game {opponent}"
         usual = words_of(MatchSetup())
-        self._step = 0
+        self._shows_all = False
         self._wanted = {name for name, word in self._proposed.items() if word != usual[name]}
-        """The names of options that show at every step."""
+        """The names of options that show in any case."""
 
     def proposals(self) -> Iterable[tuple[Option, str]]:
         """All options, also those that do not show now."""
-        return ((option, self._proposed[option.name]) for option in OPTIONS)
+        return ((option, self._proposed[option.name]) for option in ROWS)
 
     def buttons(self) -> Iterable[Widget]:
-        """Start and *More options*."""
+        """Start and *Rules and clock*."""
         label = Static(classes="label")
         start = FormButton("Start", START_BUTTON, "screen.finish")
-        more = FormButton(STEPS[0], MORE_BUTTON, "screen.show_more")
+        more = FormButton(MORE, MORE_BUTTON, "screen.show_more")
         yield Horizontal(label, start, more, id="start-row", classes="row")
 
     def on_mount(self) -> None:
@@ -101,10 +108,10 @@ moves to the second, and anywhere else it starts the game."""
         words = self.words
         for row in self.query(OptionRow):
             option = row.option
-            is_wanted = option.step <= self._step or option.name in self._wanted
-            row.display = option.applies(words) and is_wanted
+            is_wanted = option.place is Place.FORM or option.name in self._wanted
+            row.display = option.applies(words) and (is_wanted or self._shows_all)
         self.row(OPPONENT).display = self._asks_opponent
-        self.query_one(f"#{MORE_BUTTON}", FormButton).update(STEPS[self._step])
+        self.query_one(f"#{MORE_BUTTON}", FormButton).update(self._more_label)
         if self.is_mounted:  # else it fits when it appears
             self.fit(self.app.size)
 
@@ -118,9 +125,9 @@ moves to the second, and anywhere else it starts the game."""
         self.update_classes(classes, update=update)
 
     def action_show_more(self) -> None:
-        """Show more rows, and go to the first of them; or show as few as possible."""
+        """Show all rows, and go to the first that was hidden; or show as few as possible."""
         before = {row for row in self.query(OptionRow) if row.display}
-        self._step = (self._step + 1) % len(STEPS)
+        self._shows_all = not self._shows_all
         self.show_rows()
         added = (row for row in self.query(OptionRow) if row.display and row not in before)
         first = next((row.choice for row in added if row.choice), None)
@@ -128,19 +135,23 @@ moves to the second, and anywhere else it starts the game."""
             self.set_focus(first)
         self.show_keys()
 
+    @property
+    def _more_label(self) -> str:
+        return LESS if self._shows_all else MORE
+
     def key_hints(self) -> Hints:
         """The keys of the form; what Enter does follows from the focus."""
         enter = self.enter_hint("Start")
         if self.focused is not None and self.focused.id == MORE_BUTTON:
-            enter = KeyHint("Enter", STEPS[self._step], "screen.show_more")
+            enter = KeyHint("Enter", self._more_label, "screen.show_more")
         return self.hints(*ROW_HINTS, enter, "escape")
 
     def about(self, widget: Widget) -> str:
         """What the chosen answer means, or what to write."""
         if widget.id == START_BUTTON:
-            return f"Enter starts the game: {summary(self.words, OPTIONS)}. Or type a name first."
+            return f"Enter starts the game: {summary(self.words, ROWS)}. Or type a name first."
         if widget.id == MORE_BUTTON:
-            return "The rules, the clock, and more. You can leave all of that as it is."
+            return "The rule set, the clock, and privacy. You can leave all of that as it is."
         return super().about(widget)
 
     async def on_key(self, event: events.Key) -> None:
@@ -179,7 +190,7 @@ moves to the second, and anywhere else it starts the game."""
             return
         try:
             words = self.words
-            chosen = {each.name: words[each.name] for each in OPTIONS if each.applies(words)}
+            chosen = {each.name: words[each.name] for each in ROWS if each.applies(words)}
             self.leave(setup_with(chosen, self._last))
         except OptionError as error:
             self._wanted.add(error.option.name)

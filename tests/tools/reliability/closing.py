@@ -60,7 +60,7 @@ _CONTINUE = ("continue", GAME)
 
 SCENES: Final = {
     "title": Scene((), (), "Two players"),
-    "setup": Scene((), (Step("Two players", "p"),), "More options"),
+    "setup": Scene((), (Step("Two players", "p"),), "Rules and clock"),
     "settings": Scene((), (Step("Two players", "s"),), "Coordinates"),
     "games": Scene((), (Step("Two players", "g"),), "Import"),
     "import": Scene((), (Step("Two players", "g"), Step("Import", "i")), "Paste or type"),

@@ -72,7 +72,7 @@ class Way(NamedTuple):
 SCREENS: Final = {
     "handover": Way(("play", "--white", "Ada", "--black", "Bob"), (), "Ada, take the keyboard"),
     "title": Way((), (), "Two players"),
-    "setup": Way((), (("Two players", "p"),), "More options"),
+    "setup": Way((), (("Two players", "p"),), "Rules and clock"),
     "import": Way((), (("Two players", "g"),), "Import"),
     "review": Way(("review", SHEET.name), (), "Export"),
     "order": Way(ALONE, (), ORDER),
