@@ -74,7 +74,7 @@ def options_of(holder: GameOptions) -> dict[str, Any]:
     return {field.name: getattr(holder, field.name) for field in fields(GameOptions)}
 
 
-def with_whole_rules(setup: MatchSetup) -> MatchSetup:
+def with_rule_set_alone(setup: MatchSetup) -> MatchSetup:
     """A setup without single rules that differ from those of its rule set, such as free promotion.
 
     A position keeps them, and has free promotion if a side has a third knight there.

@@ -24,7 +24,7 @@ from apocalypse.match.setup import (
     OptionError,
     setup_with,
     summary,
-    with_whole_rules,
+    with_rule_set_alone,
     words_of,
 )
 from apocalypse.rules.position import START
@@ -74,7 +74,7 @@ moves to the second, and anywhere else it starts the game."""
     def __init__(self, setup: MatchSetup, *, against_computer: bool | None = None) -> None:
         """Propose the last choices; the form asks who the opponent is, unless that is given."""
         super().__init__()
-        self._last = with_whole_rules(setup)
+        self._last = with_rule_set_alone(setup)
         self._proposed = words_of(self._last)
         self._asks_opponent = against_computer is None
         self.heading = "New game" if setup.start == START else "New game from a position"
