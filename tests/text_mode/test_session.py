@@ -203,7 +203,7 @@ def test_enter_leaves_each_answer_before_a_game_and_says_what_is_in_force(spoken
     for now in ("(now Ada)", "(now Bob)", "First to, such as 7 (now 3)", "(now 5+3)"):
         assert now in output
     assert "Enter for with bets (xogo)" in output
-    assert "The game: with bets (xogo), 5+3, first to 3." in output
+    assert "The game: first to 3, with bets (xogo), 5+3." in output
     assert "Apocalypse, xogo rules.\nAda plays White: " in output
 
 
