@@ -239,8 +239,8 @@ def _terminal_problem() -> str:
         if stream is None or not stream.isatty():
             return f"standard {name} is not a terminal"
     if os.environ.get("TERM") == "dumb":
-        return "this one is too simple (TERM=dumb)"
+        return "this terminal is too simple (TERM=dumb)"
     encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
     if lookup(encoding).name != "utf-8":  # no other one has half blocks
-        return f"this one has the encoding {printable(encoding)}, not UTF-8"
+        return f"this terminal has the encoding {printable(encoding)}, not UTF-8"
     return ""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from argparse import (
     SUPPRESS,
     ArgumentParser,
@@ -24,6 +23,7 @@ from apocalypse.formats.options import PROMOTION, RULES, Option
 from apocalypse.formats.printable import printable
 from apocalypse.match.setup import OPTIONS
 from apocalypse.rules.board import Color
+from apocalypse.rules.perft import DEEPEST
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.privacy import MatchPrivacy
 
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from apocalypse.formats.imports import ImportResult
 
 SHELLS: Final = ("bash", "zsh", "tcsh")
+LONGEST_NUMBER: Final = 10
+"""Digits that no number has which makes sense here."""
 
 
 class CommandParser(ArgumentParser):
@@ -76,12 +78,35 @@ def read_arguments(words: Sequence[str]) -> Namespace:
         CommandParser("apocalypse").error(mistake)
     place = next((place for place, word in enumerate(words) if word in COMMANDS), 0)
     words = [words[place], *words[:place], *words[place + 1 :]]
+    options = _options(words[0])
+    # Before all else: the value of an unknown option would be taken for another argument.
+    for number, word in enumerate(words):
+        name = word.partition("=")[0]
+        if name == "--":
+            break
+        if name.startswith("--") and not any(option.startswith(name) for option in options):
+            command = f" {words[0]}" if words[0] in COMMANDS else ""
+            value = [each for each in words[number + 1 : number + 2] if not each.startswith("-")]
+            _refuse_unknown(CommandParser(f"apocalypse{command}"), [word, *value], options)
     arguments, unknown = build_parser(words[0]).parse_known_args(words)
     if unknown:
-        options = re.findall(r"--[\w-]+", arguments.parser.format_usage())
-        meant = _meant(unknown[0].partition("=")[0], options)
-        arguments.parser.error(f"unrecognized arguments: {' '.join(unknown)}.{meant}")
+        _refuse_unknown(arguments.parser, unknown, options)
     return arguments
+
+
+def _options(command: str) -> list[str]:
+    """The long options of a command, or of the program if it is none."""
+    arguments = COMMANDS[command].arguments if command in COMMANDS else (*_SHOWING, *_SAVING)
+    names = ["--help", *(name for argument in arguments for name in argument.names)]
+    return names if command in COMMANDS else ["--version", *names]
+
+
+def _refuse_unknown(
+    parser: ArgumentParser, unknown: Sequence[str], options: Collection[str]
+) -> NoReturn:
+    """Refuse arguments that nobody understands, with the option that may be meant."""
+    meant = _meant(unknown[0].partition("=")[0], options)
+    parser.error(f"unrecognized arguments: {' '.join(unknown)}.{meant}")
 
 
 def _meant(word: str, words: Collection[str]) -> str:
@@ -159,11 +184,21 @@ def print_completion(arguments: Namespace) -> int:
     return 0
 
 
-def _whole(least: int, text: str) -> int:
-    """Read a whole number of this size or more."""
-    if not (text.isascii() and text.isdigit() and int(text) >= least):
-        raise ArgumentTypeError(f"{text!r} is not a whole number of {least} or more")
-    return int(text)
+def _whole(least: int, text: str, most: int | None = None) -> int:
+    """Read a whole number of this size or more, up to another one."""
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER else -1
+    if number < least or (most is not None and number > most):
+        size = f"of {least} or more" if most is None else f"from {least} to {most}"
+        raise ArgumentTypeError(f"{text!r} is not a whole number {size}")
+    return number
+
+
+def _search_depth(text: str) -> int:
+    """Read the depth of a search, in turns."""
+    # Here and not above: no other command needs it.
+    from apocalypse.strategy.search.assessment import MAX_DEPTH
+
+    return _whole(1, text, MAX_DEPTH)
 
 
 def _seconds(text: str) -> float:
@@ -297,12 +332,12 @@ COMMANDS: Final = {
         "value.run", (_argument("--seconds", metavar="S", type=_seconds, default=2.0),)
     ),
     "analyze": _Command(
-        "analyze.run", (_SHEET, _JSON, _argument("--depth", metavar="N", type=partial(_whole, 1)))
+        "analyze.run", (_SHEET, _JSON, _argument("--depth", metavar="N", type=_search_depth))
     ),
     "perft": _Command(
         "turns.count_turns",
         (
-            _argument("depth", metavar="N", type=partial(_whole, 1)),
+            _argument("depth", metavar="N", type=partial(_whole, 1, most=DEEPEST)),
             _FEN,
             _option(RULES, CLASSIC.name),
             _option(PROMOTION, None),

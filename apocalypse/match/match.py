@@ -16,6 +16,7 @@ from apocalypse.rules.bets import NO_PENALTIES
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates
+from apocalypse.strategy.levels import supports
 from apocalypse.wording.names import Names
 
 
@@ -49,6 +50,11 @@ class Match:
     def is_practice(self) -> bool:
         """Whether the player may get hints and take turns back: against the computer only."""
         return self.computer is not None and self.origin is not None and self.origin.practice
+
+    @property
+    def has_hints(self) -> bool:
+        """Whether the player may ask for hints: in practice, by classic rules."""
+        return self.is_practice and supports(self.game.rules)
 
     @property
     def is_unsigned(self) -> bool:

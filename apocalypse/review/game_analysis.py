@@ -21,7 +21,7 @@ from apocalypse.rules.game import Game, check_game
 from apocalypse.rules.perft import check_depth
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
-from apocalypse.strategy.search.assessment import Assessment, assess_with, deepened
+from apocalypse.strategy.search.assessment import MAX_DEPTH, Assessment, assess_with, deepened
 from apocalypse.strategy.search.turn_search import Limits, StoppedError
 from apocalypse.strategy.search.values import Values
 
@@ -189,17 +189,17 @@ def analyze(
 
     Args:
         game: the game; a turn that waits for a put-back square is left out.
-        depth: the depth of the search, in turns, 1 or more, for every turn; None: the turns that
+        depth: the depth of the search, in turns, from 1 to 12, for every turn; None: the turns that
             may teach something are searched deeper than the others.
         cancelled: ends the analysis when it returns True.
 
     Raises:
         ValueError: the game has other rules than the classic ones, apart from draws by count, or
-            the depth is below 1.
+            the depth is another one.
     """
     check_game(game)
     if depth is not None:
-        check_depth(depth, 1)
+        check_depth(depth, 1, MAX_DEPTH)
     return _analyzed_turns(GameAnalysis(game, depth=depth), cancelled)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Final
 
 from apocalypse.rules import kernel
 from apocalypse.rules.bets import NO_PENALTIES, Penalties, check_penalties
@@ -14,6 +15,9 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position, check_position
 from apocalypse.rules.resolution import Resolution, put_back_squares, resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules, check_rules
+
+DEEPEST: Final = 100
+"""A depth to which nobody counts, and below that at which Python calls too deep."""
 
 
 def perft(
@@ -28,9 +32,9 @@ def perft(
     continue.
 
     Raises:
-        ValueError: the depth is not a whole number of 0 or more.
+        ValueError: the depth is not a whole number from 0 to 100.
     """
-    check_depth(depth, 0)
+    check_depth(depth, 0, DEEPEST)
     check_position(position)
     check_rules(rules)
     check_penalties(penalties)
@@ -39,15 +43,14 @@ def perft(
     return perft_by_resolution(depth, position, rules, penalties)
 
 
-def check_depth(depth: int, least: int) -> None:
-    """Refuse a depth, in turns, that is not a whole number, or below the least one.
+def check_depth(depth: int, least: int, most: int) -> None:
+    """Refuse a depth, in turns, that is not a whole number, or that nobody can wait for.
 
     Raises:
         ValueError: the sentence says which depths there are.
     """
-    if type(depth) is not int or depth < least:
-        turns = "1 turn" if least == 1 else f"{least} turns"
-        raise ValueError(f"Expected a depth of {turns} or more, found {depth!r}.")
+    if type(depth) is not int or not least <= depth <= most:
+        raise ValueError(f"Expected a depth of {least} to {most} turns, found {depth!r}.")
 
 
 def _count(depth: int, masks: Masks) -> int:

@@ -256,7 +256,7 @@ def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnsw
             raise RefusedError(NO_HINTS)
         console.say(hint(match, next(steps)).sentence)
 
-    about = "the piece, then its target, then the order" if match.is_practice else ""
+    about = "the piece, then its target, then the order" if match.has_hints else ""
     return Command("hint", about, say_hint), take_back_command(match)
 
 

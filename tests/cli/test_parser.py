@@ -54,6 +54,38 @@ def test_an_unknown_argument_of_a_command_gets_the_usage_of_that_command(capsys:
         assert errors.count("\n") == 2, words
 
 
+def test_the_value_of_an_unknown_option_is_not_blamed(capsys: Captured) -> None:
+    for words in (
+        ["review", "--fen", "n3n/3p1/5/p4/1P2N", "--rules", "xogo"],
+        ["replay", "a.txt", "--rules=xogo"],
+        ["--rules", "xogo"],
+    ):
+        with pytest.raises(SystemExit):
+            read_arguments(words)
+        assert "unrecognized arguments: --rules" in capsys.readouterr().err, words
+    assert read_arguments(["games", "--", "--rules"]).words == ["--rules"]
+    assert read_arguments(["analyze", "a.txt", "--dep", "2"]).depth == 2
+
+
+def test_a_depth_that_nobody_can_wait_for_is_refused(capsys: Captured) -> None:
+    for words, depths in (
+        (["analyze", "a.txt", "--depth", "1000"], "from 1 to 12"),
+        (["perft", "9" * 5000], "from 1 to 100"),
+        (["replay", "a.txt", "--upto", "9" * 5000], "of 0 or more"),
+    ):
+        with pytest.raises(SystemExit):
+            read_arguments(words)
+        assert f"is not a whole number {depths}" in capsys.readouterr().err, words
+
+
+def test_help_fits_into_80_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    parser = build_parser()
+    for name, each in (("", parser), *commands_of(parser).items()):
+        for line in each.format_help().splitlines():
+            assert len(line) < 80, f"{name}: {line}"
+
+
 @pytest.mark.parametrize("command", [["play"], ["learn"], ["continue"]])
 @pytest.mark.parametrize(
     ("option", "name", "value"),

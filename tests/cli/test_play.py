@@ -95,9 +95,9 @@ def test_without_a_terminal_the_game_is_played_in_lines_and_that_is_said(
 @pytest.mark.parametrize(
     ("terminal", "encoding", "problem"),
     [
-        ("dumb", "utf-8", "this one is too simple (TERM=dumb)"),
-        ("xterm", "ISO-8859-1", "this one has the encoding ISO-8859-1, not UTF-8"),
-        ("xterm", "cp437", "this one has the encoding cp437, not UTF-8"),
+        ("dumb", "utf-8", "this terminal is too simple (TERM=dumb)"),
+        ("xterm", "ISO-8859-1", "this terminal has the encoding ISO-8859-1, not UTF-8"),
+        ("xterm", "cp437", "this terminal has the encoding cp437, not UTF-8"),
         ("xterm", "UTF8", ""),
     ],
 )

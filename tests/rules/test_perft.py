@@ -42,7 +42,7 @@ def test_from_late_positions(fen: str, rules: Rules, depth: int, count: int) -> 
 
 
 def test_a_depth_is_no_negative_number() -> None:
-    with pytest.raises(ValueError, match="Expected a depth of 0 turns or more, found -1"):
+    with pytest.raises(ValueError, match="Expected a depth of 0 to 100 turns, found -1"):
         perft(-1)
 
 

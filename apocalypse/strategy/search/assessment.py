@@ -102,15 +102,16 @@ def assess(
 
     Args:
         position: a position at the start of a turn by the classic rules, or a game; it is not over.
-        depth: in turns, 1 or more.
+        depth: in turns, from 1 to 12.
         lookup: values of endings, such as `EndgameTables.lookup`. By default there are none, and
             endings are searched, too.
         chance: chooses between mixed strategies that are equally good.
 
     Raises:
-        ValueError: the depth is below 1, a side has no pawns left (6), or the game has other rules.
+        ValueError: the depth is another one, a side has no pawns left (6), or the game has other
+            rules.
     """
-    check_depth(depth, 1)
+    check_depth(depth, 1, MAX_DEPTH)
     position = classic_position(position)
     if pawn_result(position) is not None:
         raise ValueError("The game is over in this position: a side has no pawns left.")

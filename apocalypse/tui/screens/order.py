@@ -156,9 +156,11 @@ pressed twice. Nobody sees it before the reveal."""
 
     def key_hints(self) -> Hints:
         """The keys of the order panel, those of practice, the history, the menu."""
-        practice: tuple[str, ...] = ()
-        if self.match.is_practice:
-            practice = ("i", "u") if can_take_back(self.match) else ("i",)
+        practice = []
+        if self.match.has_hints:
+            practice.append("i")
+        if can_take_back(self.match):
+            practice.append("u")
         return self.hints(*practice, *self.order_hints(), HISTORY_HINT, "f", "escape")
 
     def show_current(self) -> None:
