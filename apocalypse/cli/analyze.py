@@ -6,8 +6,8 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from textwrap import wrap
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from apocalypse.cli.output import complain, say
@@ -82,20 +82,20 @@ def run(arguments: Namespace) -> int:
 
 
 def analyzed(game: Game, depth: int | None = None) -> Sequence[TurnAnalysis]:
-    """The analysis of a game; after a second, a terminal shows how much of it is done.
+    """The analysis of a game; a terminal shows how much of it is done, from the beginning.
 
     The arguments are those of `apocalypse.analyze`.
     """
     from apocalypse.review.game_analysis import GameAnalysis
 
     analysis = GameAnalysis(game, depth=depth)
-    is_terminal, begun, shown = sys.stderr is not None and sys.stderr.isatty(), monotonic(), ""
-    for part in analysis.run():
-        if is_terminal and monotonic() - begun > 1:
-            shown = f"Analyzing: {part:.0%}"
-            print(f"\r{shown}", end="", file=sys.stderr, flush=True)
-    if shown:
-        print(f"\r{' ' * len(shown)}\r", end="", file=sys.stderr, flush=True)
+    is_terminal = sys.stderr is not None and sys.stderr.isatty()
+    # The first turn alone may take a minute at a great depth.
+    for part in chain([0.0], analysis.run()):
+        if is_terminal:
+            print(f"\rAnalyzing: {part:.0%}", end="", file=sys.stderr, flush=True)
+    if is_terminal:
+        print(f"\r{' ' * len('Analyzing: 100%')}\r", end="", file=sys.stderr, flush=True)
     return analysis.turns
 
 
@@ -159,6 +159,6 @@ def _json(sheet: Sheet, turn: TurnAnalysis) -> dict[str, Any]:
             "mix": mix,
         }
         if color in turn.put_back_loss:
-            put_back_loss = round(turn.put_back_loss[color], JSON_PLACES)
+            put_back_loss = round(turn.put_back_loss[color], JSON_PLACES) + 0.0
             fields[color.value]["put_back_loss"] = put_back_loss
     return fields

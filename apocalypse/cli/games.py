@@ -21,13 +21,16 @@ from apocalypse.wording.captions import turn_count
 
 def run(arguments: Namespace) -> int:
     """List the saved games that fit some words, the one played last first."""
-    files, words = [*saved_files()], " ".join(arguments.words)
-    listed = [file for file in files if _fits(file, words)]
-    for file in listed:
-        say(json.dumps(_json(file)) if arguments.json else _line(file))
+    words, has_files, listed = " ".join(arguments.words), False, []
+    # Each line is printed as soon as its game is read, which for thousands takes a while.
+    for file in saved_files():
+        has_files = True
+        if _fits(file, words):
+            listed.append(file)
+            say(json.dumps(_json(file)) if arguments.json else _line(file))
     if arguments.json:
         return 0
-    if not files:
+    if not has_files:
         folder = printable(str(games_folder()))
         say(f"You have no saved games yet. Their folder is {folder}")
     elif not listed:

@@ -52,7 +52,7 @@ def answer(request: Request, seconds: float) -> Response:
     *_, assessment = turn_assessments(game.position, depth=MAX_DEPTH, seconds=seconds)
     pieces = game.position.occupied.bit_count()
     return {
-        "value": round(assessment.value, 4),
+        "value": round(assessment.value, 4) + 0.0,  # which makes 0.0 of -0.0
         "exact": assessment.exact,
         "error": TABLE_ERROR if assessment.exact else value_error(assessment, pieces),
         "depth": assessment.depth,

@@ -36,7 +36,10 @@ def decode_sheet(data: bytes, file: str) -> DecodedSheet:
     if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
         raise SheetError(file, 1, 1, "This file is in UTF-16. Save it as UTF-8.")
     data = data.removeprefix(BOM_UTF8)
-    code = "utf-8" if _is_mostly_utf_8(data) else _OLD
+    try:
+        return DecodedSheet(data.decode())
+    except UnicodeDecodeError:
+        code = "utf-8" if _is_mostly_utf_8(data) else _OLD
     try:
         return DecodedSheet(data.decode(code))
     except UnicodeDecodeError as error:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from decimal import Decimal
+from io import StringIO
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -12,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from apocalypse.cli.main import main
 from apocalypse.formats.html import write_html
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
@@ -23,6 +26,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.strategy.endgame_tables import shared
+from apocalypse.strategy.search.assessment import Assessment
 from tests.cli.conftest import Ask
 from tests.text_mode.stream import run_here
 
@@ -192,3 +196,30 @@ def test_an_analysis_that_searches_instead_of_a_damaged_table_says_so(
     done = run_here(ENDING, "analyze", "--depth", "1", "-")
     assert done.status == 0
     assert done.stderr == "apocalypse: A table is damaged. The computer searches instead.\n"
+
+
+class TerminalErrors(StringIO):
+    """A terminal on which errors are printed."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("command", [["analyze"], ["export", "--analyze", "--to", "html"]])
+def test_a_terminal_shows_from_the_beginning_how_much_is_done(
+    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(ENDING)
+    errors = TerminalErrors()
+    monkeypatch.setattr(sys, "stderr", errors)
+    assert main([*command, str(file)]) == 0
+    shown = errors.getvalue()
+    assert shown.startswith("\rAnalyzing: 0%\rAnalyzing: 5%")
+    assert shown.endswith(f"\r{' ' * 15}\r")
+
+
+def test_a_value_that_rounds_to_zero_has_no_sign(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Assessment, "value", -1e-5)
+    _, (printed,) = ask("value", {"fen": FEW})
+    assert str(printed["value"]) == "0.0"

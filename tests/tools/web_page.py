@@ -91,6 +91,16 @@ def test_space_on_a_button_presses_only_that_button(browser: Browser) -> None:
     assert browser.value(f"{PLAY}.textContent") == "Play"
 
 
+def test_a_button_that_has_nothing_to_do_gives_its_focus_to_play(browser: Browser) -> None:
+    focus = "document.activeElement.textContent"
+    for label, key in (("End", " "), ("Start", " "), ("Next", "End"), ("Back", "Home")):
+        buttons = "[...document.querySelectorAll('button')]"
+        browser.value(f"{buttons}.find(b => b.textContent === '{label}').focus()")
+        assert browser.value(focus) == label
+        browser.press(key, key)
+        assert browser.value(focus) == "Play", label
+
+
 def test_a_board_is_tapped_and_swiped(browser: Browser) -> None:
     box = "(r => [r.left, r.top, r.width])(document.querySelector('#turn-0 .board')"
     answer = browser.value(f"{box}.getBoundingClientRect())")

@@ -48,8 +48,10 @@ function show(number) {
   const here = sections[number];
   const lines = [...here.querySelectorAll("h2, .captions li")].map((line) => line.textContent);
   status.textContent = lines.join(". ");
+  const focused = document.activeElement;
   first.disabled = previous.disabled = number === 0;
   next.disabled = last.disabled = number === sections.length - 1;
+  if (controls.contains(focused) && focused.disabled) play.focus();
   if (isNext && !still.matches) animate(number);
   try { history.replaceState(null, "", `#${here.id}`); } catch { /* a page inside another one */ }
 }
