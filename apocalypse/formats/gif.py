@@ -2,20 +2,25 @@
 
 Below the board stand the names, and what happened in each turn. It is shown three times and then
 rests (WCAG 2.2.2). Pillow draws it, and is loaded for that alone.
+
+Only what differs from the frame before is drawn, and each frame is encoded when it is drawn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
+from itertools import groupby
+from math import ceil, floor
+from operator import itemgetter
+from struct import pack
 from textwrap import wrap
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from unicodedata import normalize
 
 from apocalypse.formats import svg
 from apocalypse.formats.sheet import Sheet
 from apocalypse.rules.board import KNIGHT, WHITE, Color, Piece
-from apocalypse.rules.game import Turn
 from apocalypse.rules.position import Position
 from apocalypse.wording.captions import caption, outcome_sentence
 from apocalypse.wording.names import Names, sentence
@@ -35,12 +40,20 @@ LINES: Final = 5
 """The lines below the board: the names, and captions."""
 _LINE: Final = 18
 """Pixels."""
+HEIGHT: Final = svg.SIDE + LINES * _LINE
+"""The height of a picture, in pixels."""
 _LINE_LENGTH: Final = 46
 """Characters."""
 PALETTE_SIZE: Final = 32
 """How many colors a picture has."""
+NO_COLOR: Final = PALETTE_SIZE
+"""The color of a pixel that is the same as in the frame before."""
 _SCALE: Final = 3
 """Frames are drawn this much larger, and made smaller, for smooth edges."""
+REACH: Final = 3
+"""How far from a pixel others bear on it when a picture is made smaller."""
+Box: TypeAlias = tuple[int, int, int, int]
+"""A part of a picture: left, top, and the pixels right of it and below it."""
 _PAPER: Final = "#ffffff"
 _KNIGHT: Final = (
     (22, 12), (27, 17), (36, 19), (43, 26), (46, 35), (47, 48), (17, 48), (19, 40), (26, 32),
@@ -50,6 +63,36 @@ _KNIGHT: Final = (
 _PAWN: Final = ((26, 27), (34, 27), (35, 36), (44, 48), (16, 48), (25, 36))
 """The body of a pawn; its head is a circle."""
 _HEAD: Final = ((22, 14), (38, 30))
+
+
+class PlacedPiece(NamedTuple):
+    """A piece with the upper left corner of its square, which may be on its way."""
+
+    piece: Piece
+    left: float
+    top: float
+
+    @property
+    def box(self) -> Box:
+        """What it covers."""
+        return _around([self.left, self.left + svg.SQUARE], [self.top, self.top + svg.SQUARE])
+
+
+class Scene(NamedTuple):
+    """What a frame shows: two that are equal look the same."""
+
+    pieces: tuple[PlacedPiece, ...]
+    arrows: tuple[svg.Arrow, ...]
+    lines: tuple[str, ...]
+    """The lines below the board."""
+
+    def changed_boxes(self, before: Scene) -> list[Box]:
+        """The parts of the picture that differ from another scene, none of which overlap."""
+        boxes = [placed.box for placed in {*self.pieces} ^ {*before.pieces}]
+        boxes += [_arrow_box(arrow) for arrow in {*self.arrows} ^ {*before.arrows}]
+        if self.lines != before.lines:
+            boxes.append((0, svg.SIDE, svg.SIDE, HEIGHT))
+        return _separate([_grown(box) for box in boxes])
 
 
 def write_gif(
@@ -62,54 +105,49 @@ def write_gif(
     ``progress`` is called with the part that is drawn, up to 1, after each frame. An error that it
     raises stops the drawing.
     """
-    from PIL import Image
-
-    turns = sheet.game.turns
-    durations = [PAUSE_MILLISECONDS]
-    durations += [*[FRAME_MILLISECONDS] * FRAMES, PAUSE_MILLISECONDS] * len(turns)
-
-    def small_frames() -> Iterator[Image.Image]:
-        palette: Image.Image | None = None
-        for number, image in enumerate(_frames(sheet, bottom), 1):
-            smaller = image.resize((svg.SIDE, svg.SIDE + LINES * _LINE), Image.Resampling.LANCZOS)
-            # One palette for all frames: then a frame holds only what changed.
-            palette = palette or smaller.quantize(PALETTE_SIZE)
-            yield smaller.quantize(palette=palette, dither=Image.Dither.NONE)
-            progress(number / len(durations))
-
-    output, frames = BytesIO(), small_frames()
-    again = TIMES - 1
-    next(frames).save(
-        output, "GIF", save_all=True, append_images=frames, duration=durations, loop=again
-    )
-    return output.getvalue()
+    painter = Painter(sheet, bottom)
+    film: _Film | None = None
+    frames = 1 + (FRAMES + 1) * len(sheet.game.turns)
+    done = 0
+    last: Scene | None = None
+    for scene, same in groupby(scenes_of(sheet, bottom), key=itemgetter(0)):
+        milliseconds = [duration for _, duration in same]
+        if film is None or last is None:
+            film = _Film(painter.paint(scene, (0, 0, svg.SIDE, HEIGHT)), sum(milliseconds))
+        else:
+            boxes = scene.changed_boxes(last)
+            film.add({box: painter.paint(scene, box) for box in boxes}, sum(milliseconds))
+        last = scene
+        for _ in milliseconds:
+            done += 1
+            progress(done / frames)
+    assert film is not None
+    return film.data
 
 
-def _frames(sheet: Sheet, bottom: Color) -> Iterator[Image]:
-    """The start, and for each turn its steps and the position after it."""
+def scenes_of(sheet: Sheet, bottom: Color) -> Iterator[tuple[Scene, int]]:
+    """The start, and for each turn its steps and the position after it, with their milliseconds."""
     names = drawable(sheet.names)
     title = sentence(names.pairing)
 
-    def picture(
-        position: Position,
-        turn: Turn | None = None,
-        moved: float = 0.0,
-        captions: Iterable[str] = (),
-    ) -> Image:
-        head = title if turn is None else f"{title}: {turn.text(sheet.coordinates)}"
-        lines = (line for each in (head, *captions) for line in wrap(each, _LINE_LENGTH))
-        places = _places(position, bottom, turn, moved)
-        return _picture(sheet, bottom, places, turn, [*lines][:LINES])
+    def lines(*texts: str) -> tuple[str, ...]:
+        every = [line for text in texts for line in wrap(text, _LINE_LENGTH)]
+        return tuple(every[:LINES])
 
-    yield picture(sheet.game.start)
+    yield Scene(_places(sheet.game.start, bottom), (), lines(title)), PAUSE_MILLISECONDS
     for turn in sheet.game.turns:
+        arrows = tuple(svg.arrows(turn, bottom))
+        head = f"{title}: {turn.text(sheet.coordinates)}"
         for step in range(1, FRAMES + 1):
-            moved = step / FRAMES
-            yield picture(turn.before, turn, moved * moved * (3 - 2 * moved))
-        captions = [caption(e, names, sheet.coordinates) for e in turn.resolution.events]
+            part = step / FRAMES
+            moved = part * part * (3 - 2 * part)
+            places = _places(turn.before, bottom, arrows, moved)
+            yield Scene(places, arrows, lines(head)), FRAME_MILLISECONDS
+        captions = [caption(each, names, sheet.coordinates) for each in turn.resolution.events]
         if sheet.game.stopped is not None and turn is sheet.game.turns[-1]:
             captions.append(outcome_sentence(sheet.game.stopped, names))
-        yield picture(turn.after, turn, captions=captions)
+        after = _places(turn.after, bottom)
+        yield Scene(after, arrows, lines(head, *captions)), PAUSE_MILLISECONDS
 
 
 def drawable(names: Names) -> Names:
@@ -120,61 +158,196 @@ def drawable(names: Names) -> Names:
 
 
 def _places(
-    position: Position, bottom: Color, turn: Turn | None, moved: float
-) -> list[tuple[Piece, float, float]]:
+    position: Position, bottom: Color, arrows: Iterable[svg.Arrow] = (), moved: float = 0.0
+) -> tuple[PlacedPiece, ...]:
     """The pieces with their corners; those with orders have moved a part of their way."""
-    ways: Mapping[tuple[int, int], tuple[int, int]] = {}
-    if turn is not None:
-        ways = {arrow.start: arrow.end for arrow in svg.arrows(turn, bottom) if not arrow.is_void}
+    ways = {arrow.start: arrow.end for arrow in arrows if not arrow.is_void}
     places = []
     for square, piece in position.placements():
         start = svg.corner(square, bottom)
         end = ways.get(start, start)
         across, down = end[0] - start[0], end[1] - start[1]
-        places.append((piece, start[0] + across * moved, start[1] + down * moved))
-    return places
+        places.append(PlacedPiece(piece, start[0] + across * moved, start[1] + down * moved))
+    return tuple(places)
 
 
-def _picture(
-    sheet: Sheet,
-    bottom: Color,
-    places: list[tuple[Piece, float, float]],
-    turn: Turn | None,
-    lines: Sequence[str],
-) -> Image:
-    """The board with its pieces and arrows, and the lines below it."""
-    from PIL import Image, ImageDraw, ImageFont
+class Painter:
+    """Paints parts of scenes, larger than they are shown, and makes them smaller."""
 
-    image = Image.new("RGB", (svg.SIDE * _SCALE, (svg.SIDE + LINES * _LINE) * _SCALE), _PAPER)
-    draw = ImageDraw.Draw(image)
-    font = ImageFont.load_default(15 * _SCALE)
-    for x, y, is_dark in svg.square_corners(bottom):
-        box = [_SCALE * number for number in (x, y, x + svg.SQUARE, y + svg.SQUARE)]
-        draw.rectangle(box, fill=svg.DARK if is_dark else svg.LIGHT)
-    for x, y, text in svg.labels(sheet.coordinates, bottom):
-        draw.text((x * _SCALE, y * _SCALE), text, fill=svg.INK, font=font, anchor="mm")
-    for piece, left, top in places:
-        _draw_piece(draw, piece, left, top)
-    for arrow in () if turn is None else svg.arrows(turn, bottom):
-        fill, line = svg.FILLS[arrow.color]
-        corners = [(across * _SCALE, down * _SCALE) for across, down in arrow.corners]
-        draw.polygon(corners, fill=None if arrow.is_void else fill, outline=line, width=_SCALE)
-    font = ImageFont.load_default(13 * _SCALE)
-    for number, text in enumerate(lines):
-        top = (svg.SIDE + number * _LINE) * _SCALE
-        draw.text((svg.MARGIN * _SCALE, top), text, fill=svg.INK, font=font)
-    return image
+    def __init__(self, sheet: Sheet, bottom: Color) -> None:
+        """Paint the empty board, which all scenes share."""
+        from PIL import Image, ImageDraw, ImageFont
+
+        self._background = Image.new("RGB", (svg.SIDE * _SCALE, HEIGHT * _SCALE), _PAPER)
+        self._line_font = ImageFont.load_default(13 * _SCALE)
+        draw = ImageDraw.Draw(self._background)
+        for x, y, is_dark in svg.square_corners(bottom):
+            corners = [_SCALE * number for number in (x, y, x + svg.SQUARE, y + svg.SQUARE)]
+            draw.rectangle(corners, fill=svg.DARK if is_dark else svg.LIGHT)
+        font = ImageFont.load_default(15 * _SCALE)
+        for x, y, text in svg.labels(sheet.coordinates, bottom):
+            draw.text((x * _SCALE, y * _SCALE), text, fill=svg.INK, font=font, anchor="mm")
+
+    def paint(self, scene: Scene, box: Box) -> Image:
+        """What a scene shows in a box."""
+        from PIL import Image, ImageDraw
+
+        # A pixel depends on those around it, so a little more is painted than is shown.
+        painted = _grown(box)
+        image = self._background.crop(_enlarged(painted, (0, 0)))
+        draw = ImageDraw.Draw(image)
+        origin = painted[:2]
+        for placed in scene.pieces:
+            if _overlap(placed.box, painted):
+                _draw_piece(draw, placed, origin)
+        for arrow in scene.arrows:
+            if _overlap(_arrow_box(arrow), painted):
+                _draw_arrow(draw, arrow, origin)
+        if painted[3] > svg.SIDE:
+            self._draw_lines(draw, scene.lines, origin)
+        size = box[2] - box[0], box[3] - box[1]
+        return image.resize(size, Image.Resampling.LANCZOS, box=_enlarged(box, origin))
+
+    def _draw_lines(self, draw: ImageDraw, lines: Iterable[str], origin: tuple[int, int]) -> None:
+        for number, text in enumerate(lines):
+            point = _point(svg.MARGIN, svg.SIDE + number * _LINE, origin)
+            draw.text(point, text, fill=svg.INK, font=self._line_font)
 
 
-def _draw_piece(draw: ImageDraw, piece: Piece, x: float, y: float) -> None:
-    fill, line = svg.FILLS[piece.color]
+class _Film:
+    """The file of a picture as it grows, one frame after the other."""
 
-    def at(points: tuple[tuple[int, int], ...]) -> list[tuple[float, float]]:
-        return [((x + across) * _SCALE, (y + down) * _SCALE) for across, down in points]
+    def __init__(self, first: Image, milliseconds: int) -> None:
+        """Begin with a frame, which sets the colors of all: so a frame holds only what changed."""
+        from PIL import Image
 
-    if piece.kind is KNIGHT:
+        self._palette = first.quantize(PALETTE_SIZE)
+        self._shown = Image.new("L", first.size, NO_COLOR)
+        """The numbers of the colors that are shown now."""
+        self._file = BytesIO()
+        self._write_head()
+        self.add({(0, 0, *first.size): first}, milliseconds)
+
+    def _write_head(self) -> None:
+        """Write the size of the picture, its colors, and how often it is shown."""
+        colors = bytes(self._palette.getpalette() or ())
+        bits = NO_COLOR.bit_length()
+        has_colors = 0x80 | bits - 1
+        self._file.write(b"GIF89a" + pack("<HHBBB", *self._shown.size, has_colors, 0, 0))
+        self._file.write(colors.ljust(3 << bits, b"\0"))
+        self._file.write(b"!\xff\x0bNETSCAPE2.0\x03\x01" + pack("<HB", TIMES - 1, 0))
+
+    def add(self, parts: Mapping[Box, Image], milliseconds: int) -> None:
+        """Add a frame that differs from the one before in some boxes."""
+        from PIL import Image
+        from PIL.GifImagePlugin import getdata
+
+        left, top, right, bottom = _union(parts)
+        frame = Image.new("L", (right - left, bottom - top), NO_COLOR)
+        for box, part in parts.items():
+            numbers = self._color_numbers(part)
+            frame.paste(numbers, (box[0] - left, box[1] - top), self._changed(numbers, box))
+            self._shown.paste(numbers, box[:2])
+        for data in getdata(frame, (left, top), duration=milliseconds, transparency=NO_COLOR):
+            self._file.write(data)
+
+    def _color_numbers(self, part: Image) -> Image:
+        """A part of a picture as numbers of the colors of the first frame."""
+        from PIL import Image
+
+        quantized = part.quantize(palette=self._palette, dither=Image.Dither.NONE)
+        return Image.frombytes("L", part.size, quantized.tobytes())
+
+    def _changed(self, numbers: Image, box: Box) -> Image:
+        """A mask of the pixels that differ from what is shown."""
+        from PIL import ImageChops
+
+        difference = ImageChops.difference(numbers, self._shown.crop(box))
+        return difference.point([0] + [255] * 255)
+
+    @property
+    def data(self) -> bytes:
+        """The file with its end."""
+        return self._file.getvalue() + b";"
+
+
+def _draw_piece(draw: ImageDraw, placed: PlacedPiece, origin: tuple[int, int]) -> None:
+    fill, line = svg.FILLS[placed.piece.color]
+
+    def at(points: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+        return [_point(placed.left + across, placed.top + down, origin) for across, down in points]
+
+    if placed.piece.kind is KNIGHT:
         draw.polygon(at(_KNIGHT), fill=fill, outline=line, width=2 * _SCALE)
         return
     draw.polygon(at(_PAWN), fill=fill, outline=line, width=2 * _SCALE)
     start, end = at(_HEAD)
     draw.ellipse((*start, *end), fill=fill, outline=line, width=2 * _SCALE)
+
+
+def _draw_arrow(draw: ImageDraw, arrow: svg.Arrow, origin: tuple[int, int]) -> None:
+    fill, line = svg.FILLS[arrow.color]
+    corners = [_point(across, down, origin) for across, down in arrow.corners]
+    draw.polygon(corners, fill=None if arrow.is_void else fill, outline=line, width=_SCALE)
+
+
+def _point(x: float, y: float, origin: tuple[int, int]) -> tuple[int, int]:
+    """A point of the picture, where it is painted in a part of it.
+
+    Pillow cuts off fractions. It would do so upward left of the part and above it.
+    """
+    return floor(x * _SCALE) - origin[0] * _SCALE, floor(y * _SCALE) - origin[1] * _SCALE
+
+
+def _enlarged(box: Box, origin: tuple[int, int]) -> Box:
+    """A box of the picture, where it is painted in a part of it."""
+    left, top = box[0] - origin[0], box[1] - origin[1]
+    right, bottom = box[2] - origin[0], box[3] - origin[1]
+    return left * _SCALE, top * _SCALE, right * _SCALE, bottom * _SCALE
+
+
+def _arrow_box(arrow: svg.Arrow) -> Box:
+    """What an arrow covers, with its outline."""
+    across, down = zip(*arrow.corners, strict=True)
+    return _grown(_around(across, down))
+
+
+def _around(across: Sequence[float], down: Sequence[float]) -> Box:
+    """The smallest box around some points."""
+    return floor(min(across)), floor(min(down)), ceil(max(across)), ceil(max(down))
+
+
+def _grown(box: Box) -> Box:
+    """A box with the pixels around it on which its own depend, or that depend on them."""
+    left, top, right, bottom = box
+    return (
+        max(left - REACH, 0),
+        max(top - REACH, 0),
+        min(right + REACH, svg.SIDE),
+        min(bottom + REACH, HEIGHT),
+    )
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    """Whether two boxes have a pixel in common."""
+    is_beside = one[2] <= other[0] or other[2] <= one[0]
+    is_above = one[3] <= other[1] or other[3] <= one[1]
+    return not is_beside and not is_above
+
+
+def _union(boxes: Iterable[Box]) -> Box:
+    """The smallest box around other boxes."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return min(lefts), min(tops), max(rights), max(bottoms)
+
+
+def _separate(boxes: Iterable[Box]) -> list[Box]:
+    """Boxes around other boxes, none of which overlap."""
+    separate: list[Box] = []
+    for box in boxes:
+        joined = box
+        while touching := [other for other in separate if _overlap(other, joined)]:
+            separate = [other for other in separate if other not in touching]
+            joined = _union([joined, *touching])
+        separate.append(joined)
+    return separate

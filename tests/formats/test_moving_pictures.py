@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from io import BytesIO
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from apocalypse.cli.main import main
 from apocalypse.formats.gif import (
     FRAME_MILLISECONDS,
     FRAMES,
+    HEIGHT,
     PAUSE_MILLISECONDS,
     TIMES,
+    Box,
+    Painter,
     drawable,
+    scenes_of,
     write_gif,
 )
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.svg import MARGIN, SIDE, SQUARE, Arrow, arrows
-from apocalypse.rules.board import BLACK
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.wording.names import Names
@@ -111,6 +116,41 @@ def test_a_void_order_is_an_outline_and_its_piece_stays() -> None:
         white, black = (shown.lightness(*head(arrow)) for arrow in arrows(game.turns[0]))
         assert white > 240
         assert black > 80, "a void order is only an outline"
+
+
+@pytest.mark.parametrize("bottom", Color)
+def test_what_is_painted_in_parts_is_what_is_painted_as_one(bottom: Color) -> None:
+    """A pixel may differ a little, as the program that makes pictures smaller rounds numbers."""
+    painter = Painter(PUBLISHED, bottom)
+    scenes = [scene for scene, _ in scenes_of(PUBLISHED.first_turns(6), bottom)]
+    every = (0, 0, SIDE, HEIGHT)
+    shown = painter.paint(scenes[0], every)
+    for before, scene in pairwise(scenes):
+        for box in scene.changed_boxes(before):
+            shown.paste(painter.paint(scene, box), box[:2])
+        difference = ImageChops.difference(shown, painter.paint(scene, every))
+        assert max(difference.convert("L").tobytes()) < 16
+
+
+def test_frames_that_look_the_same_are_one() -> None:
+    """Both bets are lost, so that no piece moves."""
+    game = Game(VCHESS).play("e2d3", "a4b3")
+    durations = [frame.duration for frame in frames(write_gif(Sheet(game)))]
+    assert durations == [PAUSE_MILLISECONDS, FRAMES * FRAME_MILLISECONDS, PAUSE_MILLISECONDS]
+
+
+def area(box: Box) -> int:
+    left, top, right, bottom = box
+    return (right - left) * (bottom - top)
+
+
+def test_a_frame_holds_no_more_than_the_squares_that_change() -> None:
+    """So a long game is drawn in a few seconds, and no frame is kept."""
+    scenes = [scene for scene, _ in scenes_of(SHORT, WHITE)]
+    for before, scene in pairwise(scenes[1 : FRAMES + 1]):
+        boxes = scene.changed_boxes(before)
+        assert len(boxes) == 2, "the two pieces that move"
+        assert max(map(area, boxes)) < 2 * SQUARE**2
 
 
 def test_a_picture_needs_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
