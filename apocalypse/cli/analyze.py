@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
-from itertools import chain
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
-from apocalypse.cli.output import complain, say
+from apocalypse.cli.output import complain, progress_bar, say
 from apocalypse.cli.sheet_files import sheet_of
 from apocalypse.formats.printable import printable
 from apocalypse.review.analysis import Balance
@@ -89,13 +87,9 @@ def analyzed(game: Game, depth: int | None = None) -> Sequence[TurnAnalysis]:
     from apocalypse.review.game_analysis import GameAnalysis
 
     analysis = GameAnalysis(game, depth=depth)
-    is_terminal = sys.stderr is not None and sys.stderr.isatty()
-    # The first turn alone may take a minute at a great depth.
-    for part in chain([0.0], analysis.run()):
-        if is_terminal:
-            print(f"\rAnalyzing: {part:.0%}", end="", file=sys.stderr, flush=True)
-    if is_terminal:
-        print(f"\r{' ' * len('Analyzing: 100%')}\r", end="", file=sys.stderr, flush=True)
+    with progress_bar("Analyzing") as show:
+        for part in analysis.run():
+            show(part)
     return analysis.turns
 
 

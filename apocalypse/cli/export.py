@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.cli.analyze import analyzed
-from apocalypse.cli.output import complain, put_out, say
+from apocalypse.cli.output import complain, progress_bar, put_out, say
 from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_upto, sheets_of
 from apocalypse.formats.exports import ExportFormat, ending_of, export_content
 from apocalypse.formats.printable import printable
@@ -66,7 +66,11 @@ def _content(sheet: Sheet, export_format: ExportFormat, arguments: Namespace) ->
         complain(CLASSIC_ONLY, printable(arguments.sheet))
     else:
         notes = _notes(sheet) if is_analyzed else ()
-        return export_content(sheet, export_format, Color(arguments.bottom), notes)
+        bottom = Color(arguments.bottom)
+        if not export_format.is_moving_picture:
+            return export_content(sheet, export_format, bottom, notes)
+        with progress_bar("Drawing") as show:
+            return export_content(sheet, export_format, bottom, progress=show)
     return None
 
 

@@ -205,18 +205,27 @@ class TerminalErrors(StringIO):
         return True
 
 
-@pytest.mark.parametrize("command", [["analyze"], ["export", "--analyze", "--to", "html"]])
+@pytest.mark.parametrize(
+    ("command", "label"),
+    [
+        ("analyze", "Analyzing"),
+        ("export --analyze --to html", "Analyzing"),
+        ("export --to gif -o {folder}/game.gif", "Drawing"),
+    ],
+)
 def test_a_terminal_shows_from_the_beginning_how_much_is_done(
-    command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    command: str, label: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "game.txt"
     file.write_text(ENDING)
     errors = TerminalErrors()
     monkeypatch.setattr(sys, "stderr", errors)
-    assert main([*command, str(file)]) == 0
-    shown = errors.getvalue()
-    assert shown.startswith("\rAnalyzing: 0%\rAnalyzing: 5%")
-    assert shown.endswith(f"\r{' ' * 15}\r")
+    assert main([*command.format(folder=tmp_path).split(), str(file)]) == 0
+    first, second, *_, last, erased, end = errors.getvalue().split("\r")[1:]
+    assert first == f"{label}: [{' ' * 20}]   0%"
+    assert second.startswith(f"{label}: [#")
+    assert last == f"{label}: [{'#' * 20}] 100%"
+    assert (erased, end) == (" " * len(last), "")
 
 
 def test_a_value_that_rounds_to_zero_has_no_sign(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
