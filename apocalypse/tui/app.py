@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from textual import events, work
 from textual.app import App
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.screen import Screen, ScreenResultType
 
 from apocalypse.library.settings import SettingsStore
@@ -47,6 +47,8 @@ LARGEST: Final = Size(640, 200)
 
 To lay out and paint 65,535 rows takes minutes, in which no key and no signal is heard.
 """
+CORNER: Final = Offset(0, 0)
+"""Where the cursor of the terminal is while nothing is chosen."""
 MAIN_BUTTON: Final = 1
 """The mouse button that acts; the others do nothing."""
 
@@ -374,7 +376,14 @@ class ApocalypseApp(App[int]):
         super().exit(result, return_code, message)
 
     def _display(self, screen: Screen[object], renderable: RenderableType | None) -> None:
-        """Write only the changed part of each line. A private hook, with a test."""
+        """Write only the changed part of each line, and put the cursor where the choice is.
+
+        On a screen that was left, the cursor could tell an order. A private hook, with a test.
+        """
+        cell = None
+        if isinstance(screen, BaseScreen) and not screen.is_dismissed:
+            cell = None if screen.has_class("-small") else screen.choice_cell
+        self.cursor_position = cell or CORNER
         super()._display(screen, narrow_update(renderable))
 
     def _fatal_error(self) -> None:

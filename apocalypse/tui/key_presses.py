@@ -26,7 +26,7 @@ STEPPING_KEYS: Final = frozenset(
 """The keys that never leave a screen and never decide anything."""
 STEPPING_ACTIONS: Final = frozenset(
     (
-        *("flip", "next_theme", "speed", "step"),
+        *("flip", "go_to", "next_theme", "speed", "step"),
         *("analysis", "replay"),
     )
 )

@@ -55,6 +55,11 @@ class Terminal:
         return "\n".join(self._screen.display)
 
     @property
+    def cursor(self) -> tuple[int, int]:
+        """The column and the row of the cursor, from 0, whether it is hidden or not."""
+        return self._screen.cursor.x, self._screen.cursor.y
+
+    @property
     def cells(self) -> Cells:
         """Every cell as it is now, with its colors.
 

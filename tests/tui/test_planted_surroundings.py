@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 import pytest
 from textual import constants
+from textual.geometry import Offset
 
 from apocalypse.formats.options import Privacy
 from apocalypse.match.game_loop import SealedOrder
@@ -84,6 +85,27 @@ async def test_what_blacks_screen_tells_is_noticed(
     first = await watch(match_of_turns(), typed("a4a3s"))
     second = await watch(match_of_turns(), typed("a5b3s"))
     with pytest.raises(AssertionError, match=f"^({TELLERS[tell]}) before Black writes"):
+        assert_same("another one", first, second)
+
+
+async def test_a_hidden_cursor_that_stays_where_white_chose_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    squares: list[int] = []
+
+    def note(_: OrderScreen, sealed: SealedOrder) -> None:
+        order = sealed.open()
+        assert order is not None
+        squares.append(order.origin or 0)
+
+    def cell(_: handover.HandoverScreen) -> Offset | None:
+        return Offset(squares[-1], 5) if squares else None
+
+    leak_on_sealing(monkeypatch, note)
+    monkeypatch.setattr(handover.HandoverScreen, "choice_cell", property(cell))
+    first = await watch(match_of_turns(), typed("a4a3s"))
+    second = await watch(match_of_turns(), typed("a5b3s"))
+    with pytest.raises(AssertionError, match=r"^cursor"):
         assert_same("another one", first, second)
 
 

@@ -46,6 +46,8 @@ class VisibleState(NamedTuple):
     """What the terminal was told beside its screen: its title, its clipboard, a bell."""
     titles: tuple[str | None, ...]
     focus: str
+    cursor: tuple[int, int]
+    """The cell of the terminal's cursor, which is hidden; magnifiers show it all the same."""
     hovered: tuple[str, ...]
     """Parts that look different under the mouse, and have it."""
     bindings: tuple[tuple[str, str, bool], ...]
@@ -107,6 +109,7 @@ def visible_state(app: App[Any]) -> VisibleState:
         tuple(_outside.get(app, ())),
         (app.title, app.sub_title, screen.title, screen.sub_title),
         repr(screen.focused),
+        (app.cursor_position.x, app.cursor_position.y),
         tuple(repr(part) for part in parts if part.mouse_hover and part._has_hover_style),
         tuple(
             (key, active.binding.action, active.enabled)

@@ -135,6 +135,17 @@ class Board(Widget, can_focus=False):
             return None
         return self._renderer.geometry.square_at_cell(*(offset - self._offset))
 
+    @property
+    def cursor_cell(self) -> Offset | None:
+        """The cell of the screen in the middle of the square with the cursor; None: it has none."""
+        square = self.marks.cursor
+        if self._renderer is None or square is None:
+            return None
+        geometry = self._renderer.geometry
+        x, y = geometry.square_corner(square)
+        middle = Offset(x + geometry.scale.width // 2, y // 2 + geometry.scale.lines // 2)
+        return self.content_region.offset + self._offset + middle
+
     def render_line(self, y: int) -> Strip:
         """One line of the board, with the margins beside it."""
         renderer, width = self._renderer, self._drawn_size.width

@@ -10,7 +10,7 @@ from textual import events
 from textual.actions import parse
 from textual.await_complete import AwaitComplete
 from textual.binding import ActiveBinding, Binding, BindingType
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
 
@@ -198,6 +198,16 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         self.is_dismissed = True
         self.workers.cancel_node(self)
         return super().dismiss(result)
+
+    @property
+    def choice_cell(self) -> Offset | None:
+        """The cell of what is chosen, for magnifiers and braille displays; None: nothing is.
+
+        There the cursor of the terminal is put, which is hidden. It may depend only on what is
+        drawn.
+        """
+        cell: Offset | None = getattr(self.focused, "cursor_screen_offset", None)
+        return cell
 
     def leave(self, result: ScreenResultType | None = None) -> None:
         """Leave with a result, unless another screen is open above this one."""

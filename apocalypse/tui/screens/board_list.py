@@ -24,6 +24,7 @@ from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import NARROWEST_PANEL, BoardScreen
 from apocalypse.tui.widgets.bars import LIST_HINT, Keys, TopBar
+from apocalypse.tui.widgets.choice_list import ChoiceList
 
 
 class BoardListScreen(BoardScreen[ScreenResultType]):
@@ -60,7 +61,7 @@ class BoardListScreen(BoardScreen[ScreenResultType]):
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The list, and the text."""
-        options = OptionList(*self._rows, markup=False)
+        options = ChoiceList(*self._rows, markup=False)
         options.border_title, options.border_subtitle = self.list_title, self.list_note
         options.highlighted = self._index
         yield options

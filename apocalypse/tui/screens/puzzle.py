@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from textual import on, work
 from textual.binding import Binding, BindingType
+from textual.geometry import Offset
 from textual.widget import Widget
 
 from apocalypse.review.sentences import signed
@@ -32,8 +33,8 @@ class PuzzleScreen(BoardScreen[Result]):
 
     HELP: ClassVar[str | None] = """\
 Choose an order with Up and Down; its arrow is on the board. Left and Right change how often you \
-would write it; the other order has the rest, up to 100%. You can also click the bars. Enter \
-answers.
+would write it; the other order has the rest, up to 100%. Tab, + and - do the same, and you can \
+click the bars. Enter answers.
 
 +100 points are a win, 0 a draw, -100 a loss. Your opponent knows your mix, but not which order \
 you pick. You lose what the best reply takes from you; if that is 5 points or fewer, the puzzle \
@@ -43,10 +44,10 @@ The table shows the points of each order against each reply, and the average poi
 mix is good if no reply hurts it, like the best mix in the last row."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "choose(-1)", "Order above"),
-        Binding("down", "choose(1)", "Order below"),
-        Binding("left", "change(-1)", "Less"),
-        Binding("right", "change(1)", "More"),
+        Binding("up,shift+tab", "choose(-1)", "Order above"),
+        Binding("down,tab", "choose(1)", "Order below"),
+        Binding("left,minus", "change(-1)", "Less"),
+        Binding("right,plus,equals_sign", "change(1)", "More"),
         Binding("enter,space", "answer", "Answer"),
         Binding("escape,q", "back", "Back"),
     ]
@@ -104,6 +105,12 @@ mix is good if no reply hurts it, like the best mix in the last row."""
     def action_choose(self, step: int) -> None:
         """Move the cursor among the orders."""
         self._choose((self.panel.chosen + step) % len(self._puzzle.orders))
+
+    @property
+    def choice_cell(self) -> Offset | None:
+        """The row of the chosen order."""
+        panels = self.query(PuzzlePanel)
+        return panels.first().chosen_cell if panels else None
 
     def _choose(self, number: int) -> None:
         self.panel.chosen = number

@@ -22,6 +22,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyBar, KeyHint, TopBar, key_name
+from apocalypse.tui.widgets.choice_list import ChoiceList
 
 ANSWER_WIDTH: Final = 23
 """The columns of an answer with its key."""
@@ -65,7 +66,7 @@ class Card(Vertical):
         """The question and the list."""
         yield Static(self._question, id="question", markup=False)
         with Center():
-            yield OptionList(*(answer.option for answer in self._answers))
+            yield ChoiceList(*(answer.option for answer in self._answers))
 
     def say(self, sentence: str) -> None:
         """Show a sentence in place of the question."""

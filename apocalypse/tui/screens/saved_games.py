@@ -13,6 +13,7 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Offset
 from textual.widgets import DataTable, Input, Static
 
 from apocalypse.formats.printable import printable
@@ -23,6 +24,7 @@ from apocalypse.match.score import match_standing
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.choice_list import LIST_KEYS
 from apocalypse.wording.captions import turn_count
 
 LONGEST_LIST: Final = 500
@@ -57,6 +59,23 @@ class _Line(Enum):
 
     SEARCH = "Search: a name, a result, a rule set, a date"
     RENAME = "A new name for the file"
+
+
+class GamesTable(DataTable[Text]):
+    """The list, with the keys and the cursor of other lists."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*LIST_KEYS]
+
+    def action_go_to(self, number: int) -> None:
+        """Move to a game by its number on the list; the first one has 1."""
+        if number <= self.row_count:
+            self.move_cursor(row=number - 1)
+
+    @property
+    def cursor_screen_offset(self) -> Offset:
+        """The cell in which the row under the cursor begins."""
+        row = self.header_height + self.cursor_row - self.scroll_offset.y
+        return self.content_region.offset + Offset(0, row)
 
 
 class SavedGamesScreen(BaseScreen[SavedGamesAnswer | None]):
@@ -145,7 +164,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         yield TopBar(self._heading)
         yield Input(id="line", max_length=LONGEST_LINE, select_on_focus=False)
         with Horizontal():
-            table: DataTable[Text] = DataTable(cursor_type="row", cell_padding=0)
+            table = GamesTable(cursor_type="row", cell_padding=0)
             for label, width in (("", 1), ("Date", 11), ("Turns", 6), ("Result", 11)):
                 table.add_column(label, width=width)
             table.add_column("Players")

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from textual import events, on
 from textual.binding import Binding, BindingType
+from textual.geometry import Offset
 from textual.screen import ScreenResultType
 
 from apocalypse.rules.board import (
@@ -105,6 +106,12 @@ class SquareChoiceScreen(BoardScreen[ScreenResultType]):
             if stops >> square & 1:
                 self._put_cursor(square)
                 return
+
+    @property
+    def choice_cell(self) -> Offset | None:
+        """The square with the cursor, if it is drawn."""
+        boards = self.query(Board)
+        return boards.first().cursor_cell if boards else None
 
     def _put_cursor(self, square: Square) -> None:
         self.cursor = square

@@ -20,6 +20,7 @@ from apocalypse.tui.board.canvas import BLEND_STEPS, SMALL_LETTERS, TITLE_LETTER
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import BRAND, KeyBar, KeyHint, key_name
+from apocalypse.tui.widgets.choice_list import ChoiceList
 from apocalypse.tui.widgets.pictures import KnightSize, PixelPicture, draw_knight, knight_size
 
 
@@ -93,7 +94,7 @@ class TitleScreen(BaseScreen[TitleChoice]):
             markup=False,
         )
         with Center():
-            menu = OptionList(*map(_option, self._choices))
+            menu = ChoiceList(*map(_option, self._choices))
             menu.highlighted = 0
             yield menu
         yield KeyBar(self.key_hints())

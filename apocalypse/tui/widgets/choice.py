@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
+from textual.geometry import Offset
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -100,6 +101,15 @@ class Choice(Widget, can_focus=True):
             yield (f"[{answer.shown}]" if chosen else f" {answer.shown} "), chosen
             yield " ", False
 
+    @property
+    def cursor_screen_offset(self) -> Offset:
+        """The cell in which the chosen answer begins."""
+        column = ARROW_WIDTH
+        if not self._shows_one:
+            texts = [text for text, _ in self._words()]
+            column = sum(map(len, texts[: 2 * self.chosen]))
+        return self.content_region.offset + Offset(column, 0)
+
     def action_step(self, step: int, around: bool = False) -> None:
         """Choose an answer some steps further, perhaps around the end."""
         last = len(self.answers) - 1
@@ -138,6 +148,11 @@ class FormButton(Static, can_focus=True):
     def __init__(self, label: str, identifier: str, action: str) -> None:
         super().__init__(label, id=identifier, markup=False)
         self._action = action
+
+    @property
+    def cursor_screen_offset(self) -> Offset:
+        """The cell in which the label begins."""
+        return self.content_region.offset
 
     async def action_press(self) -> None:
         """Run the action, unless another screen is on top by now."""

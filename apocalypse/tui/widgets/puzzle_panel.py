@@ -8,7 +8,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from textual.content import Content
 from textual.events import Click
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.message import Message
 from textual.reactive import reactive
 
@@ -114,6 +114,11 @@ class PuzzlePanel(TitledBox):
             if len(lines) + 1 + len(part) <= height:
                 lines = [*lines, Content(), *part]
         return Content("\n").join(lines)
+
+    @property
+    def chosen_cell(self) -> Offset:
+        """The cell of the screen in which the row of the chosen order begins."""
+        return self.content_region.offset + Offset(0, self._first_row + self.chosen)
 
     @property
     def _bar_cells(self) -> int:
