@@ -9,7 +9,8 @@ where it may be put back, so that one look at the replies is enough for all of t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cache, cached_property, reduce
+from operator import or_
 from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules import kernel
@@ -183,18 +184,60 @@ class _OrderList:
         """The safe orders of the enemy, where they decide which bets are accepted."""
         if self.needs_reply:
             self.replies = safe_replies(position, color.other, rules)
+        self._find_bets()
         self.orders: dict[Order, BetSet] = {}
         ways = _PAWN_WAYS[color.index]
-        for origin in READING_ORDER:
-            if not self.own >> origin & 1:
+        for square in READING_ORDER:
+            if not self.own >> square & 1:
                 continue
-            if self.knights >> origin & 1:
-                self._add_leaps(origin)
-            elif ways[origin][0].target & color.last_rank:
-                self._add_arrivals(origin)
+            if self.knights >> square & 1:
+                self._add_leaps(square)
+            elif ways[square][0].target & color.last_rank:
+                self._add_arrivals(square)
             else:
-                for attempt in self._pawn_attempts(origin):
-                    self._add(*attempt)
+                self._add_pawn_moves(square)
+
+    def _find_bets(self) -> None:
+        """Find the squares that bets may be about, so that most need no second look at replies."""
+        self.leaving = self.arriving = self.captured = FULL_BOARD if self.has_bets else 0
+        """Where a piece may bet that an enemy leaves, lands, or captures, perhaps in passing."""
+        self.captured_in_passing = 0
+        """Where an enemy captures that is put back elsewhere."""
+        if not self.needs_reply:
+            return
+        self.leaving = self.arriving = self.captured = 0
+        for origin, target, landings in self.replies:
+            self.arriving |= landings
+            self.captured |= target
+            if landings != origin:
+                self.leaving |= origin
+            if landings != target:
+                self.captured_in_passing |= target
+
+    def _add_leaps(self, origin: Square) -> None:
+        """Add the orders of a knight. One that leaps onto an own piece bets that it is captured."""
+        for order, target in _LEAPS[origin]:
+            if not target & self.own:
+                self.orders[order] = SAFE
+            elif target & self.captured:
+                self.orders[order] = self._bet(_ARRIVES, target)
+
+    def _add_pawn_moves(self, origin: Square) -> None:
+        """Add the orders of a pawn that does not reach its last rank."""
+        arriving = self.arriving
+        if self.captured_in_passing >> origin & 1:  # then this pawn cannot capture the captor
+            landings = (each[2] for each in self.replies if each[1] != 1 << origin)
+            arriving = reduce(or_, landings, 0)
+        for order, target, is_step, _, _ in _PAWN_WAYS[self.color.index][origin]:
+            if is_step:
+                if not target & (self.own | self.enemy):
+                    self.orders[order] = SAFE
+                elif target & self.enemy & self.leaving:
+                    self.orders[order] = self._bet(_LEAVES, target)
+            elif target & self.enemy:
+                self.orders[order] = SAFE
+            elif target & arriving:
+                self.orders[order] = self._bet(_ARRIVES, target)
 
     def _add(self, order: Order, bets: BetSet, needed: Reply) -> None:
         """Add an order, if its bets are accepted."""
@@ -214,20 +257,15 @@ class _OrderList:
         return False
 
     def _bet(self, bets: list[dict[Mask, BetSet]], square: Mask) -> BetSet:
-        """The bet of a kind on a square with what stands there."""
+        """The bet of a kind on a square with what stands there, or that it is illegal."""
+        if self.is_penalized:
+            return ILLEGAL
+        if not square & (self.own | self.enemy):
+            return bets[-1][square]
         for index, mask in enumerate(self.position):
             if mask & square:
                 return bets[index][square]
-        return bets[-1][square]
-
-    def _add_leaps(self, origin: Square) -> None:
-        """Add the orders of a knight. One that leaps onto an own piece bets that it is captured."""
-        for order, target in _LEAPS[origin]:
-            if not target & self.own:
-                self.orders[order] = SAFE
-            elif self.has_bets:
-                # An own piece that is captured in passing, before a put-back, is gone, too.
-                self._add(order, self._bet(_ARRIVES, target), (FULL_BOARD, target, FULL_BOARD))
+        raise AssertionError("One of the pieces is there.")
 
     def _pawn_attempts(self, origin: Square) -> Iterator[Attempt]:
         """The orders of a pawn, without what it bets on for its end on the last rank."""
@@ -286,8 +324,6 @@ class _OrderList:
         if not self.needs_reply:
             if bets and not self.has_bets:
                 return {}
-            if bets and self.is_penalized:
-                bets = ILLEGAL
             return {square: bets for square in READING_ORDER if free >> square & 1}
         after = self._put_backs_after_replies(needed)
         squares: dict[Square, BetSet] = {}
