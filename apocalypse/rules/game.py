@@ -37,10 +37,10 @@ if TYPE_CHECKING:
 
 @cache  # a turn takes as long as an import that finds its module loaded
 def _resolve() -> Callable[..., Resolution]:
-    """`resolve`, loaded with the first turn: the first curtain of a game appears before it."""
-    from apocalypse.rules.resolution import resolve
+    """`resolve_accepted`, loaded with the first turn: the first curtain appears before it."""
+    from apocalypse.rules.resolution import resolve_accepted
 
-    return resolve
+    return resolve_accepted
 
 
 class OutOfTurnError(ValueError):
@@ -63,8 +63,6 @@ class Turn:
     resolution: Resolution
     squares: PutBackSquares = field(default_factory=lambda: NO_SQUARES, hash=False)
     """The put-back squares chosen after the reveal, by side."""
-    rules: Rules = field(default=CLASSIC, repr=False, compare=False)
-    """The rule set of the game."""
 
     def __post_init__(self) -> None:
         if self.squares:
@@ -269,8 +267,8 @@ class Game:
         self._refuse_out_of_turn()
         white = self._legal_order(WHITE, white)
         black = self._legal_order(BLACK, black)
-        resolution = _resolve()(self.position, white, black, self.rules, penalties=self.penalties)
-        turn = Turn(len(self.turns) + 1, self.position, white, black, resolution, rules=self.rules)
+        resolution = _resolve()(self.position, white, black, self.rules, self.penalties)
+        turn = Turn(len(self.turns) + 1, self.position, white, black, resolution)
         if resolution.to_put_back:
             return self._after((*self.turns, turn), self._counts)
         return self._with_complete(turn)
@@ -416,7 +414,7 @@ class Game:
     def _with_complete(self, turn: Turn) -> Game:
         """The game with one more turn, whose pawns are put back, and which may be a draw."""
         counts = self._count(self._counts, turn)
-        if turn.resolution.outcome is None:
+        if turn.resolution.outcome is None and counts is not self._counts:
             outcome = count_outcome(turn.after, counts, self.rules)
             if outcome is not None:
                 turn = replace(turn, resolution=turn.resolution.ended(outcome))

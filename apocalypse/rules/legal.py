@@ -85,7 +85,7 @@ def order_bets(position: Position, color: Color, order: Order, rules: Rules) -> 
 
 def has_safe_order(position: Position, color: Color, rules: Rules) -> bool:
     """Whether a side has a safe order; else it may pass (5)."""
-    if last_pawn_stays(position, color, rules):
+    if not rules.last_pawn_may_promote and last_pawn_stays(position, color, rules):
         return bool(safe_replies(position, color, rules))
     return kernel.has_move(position, color is WHITE)
 

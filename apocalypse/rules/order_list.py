@@ -145,11 +145,12 @@ def safe_put_back_squares(position: Position, color: Color, origin: Mask, rules:
 def safe_replies(position: Position, color: Color, rules: Rules) -> list[Reply]:
     """The safe orders of a side; none if it has to pass."""
     moves = kernel.white_moves(position) if color is WHITE else kernel.black_moves(position)
+    if moves[0] is kernel.PASS:
+        return []
     replies: list[Reply] = []
     for origin, target, landing, is_knight in moves:
         if is_knight or not target & color.last_rank:
-            if origin:
-                replies.append((origin, target, landing))
+            replies.append((origin, target, landing))
         elif names_square(position, color, rules):
             landings = safe_put_back_squares(position, color, origin, rules)
             replies.append((origin, target, landings))
@@ -186,13 +187,11 @@ class _OrderList:
             self.replies = safe_replies(position, color.other, rules)
         self._find_bets()
         self.orders: dict[Order, BetSet] = {}
-        ways = _PAWN_WAYS[color.index]
-        for square in READING_ORDER:
-            if not self.own >> square & 1:
-                continue
-            if self.knights >> square & 1:
+        own, knights, steps = self.own, self.knights, PAWN_STEPS[color.index]
+        for square in [each for each in READING_ORDER if own >> each & 1]:
+            if knights >> square & 1:
                 self._add_leaps(square)
-            elif ways[square][0].target & color.last_rank:
+            elif steps[square] & color.last_rank:
                 self._add_arrivals(square)
             else:
                 self._add_pawn_moves(square)
@@ -216,11 +215,12 @@ class _OrderList:
 
     def _add_leaps(self, origin: Square) -> None:
         """Add the orders of a knight. One that leaps onto an own piece bets that it is captured."""
+        orders, own = self.orders, self.own
         for order, target in _LEAPS[origin]:
-            if not target & self.own:
-                self.orders[order] = SAFE
+            if not target & own:
+                orders[order] = SAFE
             elif target & self.captured:
-                self.orders[order] = self._bet(_ARRIVES, target)
+                orders[order] = self._bet(_ARRIVES, target)
 
     def _add_pawn_moves(self, origin: Square) -> None:
         """Add the orders of a pawn that does not reach its last rank."""
@@ -228,16 +228,17 @@ class _OrderList:
         if self.captured_in_passing >> origin & 1:  # then this pawn cannot capture the captor
             landings = (each[2] for each in self.replies if each[1] != 1 << origin)
             arriving = reduce(or_, landings, 0)
+        orders, own, enemy = self.orders, self.own, self.enemy
         for order, target, is_step, _, _ in _PAWN_WAYS[self.color.index][origin]:
             if is_step:
-                if not target & (self.own | self.enemy):
-                    self.orders[order] = SAFE
-                elif target & self.enemy & self.leaving:
-                    self.orders[order] = self._bet(_LEAVES, target)
-            elif target & self.enemy:
-                self.orders[order] = SAFE
+                if not target & (own | enemy):
+                    orders[order] = SAFE
+                elif target & enemy & self.leaving:
+                    orders[order] = self._bet(_LEAVES, target)
+            elif target & enemy:
+                orders[order] = SAFE
             elif target & arriving:
-                self.orders[order] = self._bet(_ARRIVES, target)
+                orders[order] = self._bet(_ARRIVES, target)
 
     def _add(self, order: Order, bets: BetSet, needed: Reply) -> None:
         """Add an order, if its bets are accepted."""

@@ -8,13 +8,21 @@ from typing import Final, NamedTuple, Self
 
 from apocalypse.rules import kernel
 from apocalypse.rules.board import (
+    COLORS,
     FILES,
+    FULL_BOARD,
     KNIGHT,
+    KNIGHT_MOVES,
+    PAWN_DIAGONALS,
+    PAWN_STEPS,
+    SQUARES,
     WHITE,
     Color,
+    Mask,
     Square,
     rank_of,
     square_at,
+    squares_in,
     wrong_type,
 )
 from apocalypse.rules.kernel import Masks, Move
@@ -230,8 +238,11 @@ def move_of(masks: Masks, order: Order | None) -> Move:
     """The kernel's move for an order of a piece in a position."""
     if order is None:
         return kernel.PASS
-    origin = 1 << order.origin
-    return origin, 1 << order.target, 1 << order.landing, bool((masks[1] | masks[3]) & origin)
+    start, goal, put_back, _ = order
+    origin, target = 1 << start, 1 << goal
+    landing = target if put_back is None else 1 << put_back
+    _, white_knights, _, black_knights = masks
+    return origin, target, landing, bool((white_knights | black_knights) & origin)
 
 
 @cache  # a board has few moves, and it takes longer to make an order than to find its move
@@ -241,7 +252,58 @@ def order_of(move: Move) -> Order | None:
     return Order(origin.bit_length() - 1, target.bit_length() - 1) if origin else PASS
 
 
+class _Way(NamedTuple):
+    """A way of a piece from a square, as on an empty board."""
+
+    target: Mask
+    order: Order
+    is_step: bool
+    """Whether a pawn goes straight ahead."""
+
+
+def _ways(origin: Square, targets: Mask, steps: Mask = 0) -> list[_Way]:
+    """The ways from a square by their targets; the last mask has those of a pawn's steps."""
+    return [
+        _Way(1 << target, Order(origin, target), bool(steps >> target & 1))
+        for target in squares_in(targets)
+    ]
+
+
+def _pawn_ways(color: Color, origin: Square) -> list[_Way]:
+    steps, diagonals = PAWN_STEPS[color.index][origin], PAWN_DIAGONALS[color.index][origin]
+    return _ways(origin, steps | diagonals, steps)
+
+
+_LEAPS: Final = {1 << origin: _ways(origin, KNIGHT_MOVES[origin]) for origin in SQUARES}
+_PAWN_WAYS: Final = [
+    {1 << origin: _pawn_ways(color, origin) for origin in SQUARES} for color in COLORS
+]
+
+
 def safe_orders(position: Position, color: Color) -> list[Order]:
-    """The safe orders of a side, by origin and target; empty if the side has to pass (5)."""
-    moves = kernel.white_moves(position) if color is WHITE else kernel.black_moves(position)
-    return sorted(order for order in map(order_of, moves) if order is not PASS)
+    """The safe orders of a side, by origin and target; empty if the side has to pass (5).
+
+    They are the moves of the kernel. To find them here takes half the time of translating those.
+    """
+    white_pawns, white_knights, black_pawns, black_knights = position
+    white, black = white_pawns | white_knights, black_pawns | black_knights
+    free = FULL_BOARD ^ (white | black)
+    if color is WHITE:
+        pawns, own, enemy = white_pawns, white, black
+    else:
+        pawns, own, enemy = black_pawns, black, white
+    pawn_ways = _PAWN_WAYS[color.index]
+    orders: list[Order] = []
+    left = own
+    while left:
+        origin = left & -left
+        left ^= origin
+        if origin & pawns:
+            for target, order, is_step in pawn_ways[origin]:
+                if target & (free if is_step else enemy):
+                    orders.append(order)
+        else:
+            for target, order, _ in _LEAPS[origin]:
+                if not target & own:
+                    orders.append(order)
+    return orders

@@ -6,14 +6,13 @@ then the end (6).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from apocalypse.rules import kernel
-from apocalypse.rules.bets import ILLEGAL, NO_PENALTIES, Judgment, Penalties, judge
+from apocalypse.rules.bets import ILLEGAL, NO_PENALTIES, BetSet, Judgment, Penalties, judge
 from apocalypse.rules.board import (
     BLACK,
-    COLORS,
     KNIGHT,
     PAWN,
     PIECES,
@@ -114,19 +113,7 @@ def resolve(
     if not rules.is_plain:
         white = white and completed(position, WHITE, white, rules)
         black = black and completed(position, BLACK, black, rules)
-    bet_events: tuple[Event, ...] = ()
-    if rules.bets is BetPolicy.REFUSED:
-        moved, after = carry_out(position, white, black)
-    else:
-        judgment, bet_events = _judge(position, (white, black), rules)
-        bet_winner = judgment.winner if rules.won_bet_takes_square else None
-        moved, after = carry_out(position, *judgment.orders, bet_winner)
-        penalties = judgment.penalties(penalties)
-    if white is None:
-        moved = Passed(WHITE), *moved
-    if black is None:
-        moved = *moved, Passed(BLACK)
-    resolution = _conclude(position, bet_events + moved, after, rules, penalties)
+    resolution = resolve_accepted(position, white, black, rules, penalties)
     if not squares or not resolution.to_put_back:
         return resolution
     owing = tuple(color for color in resolution.to_put_back if color not in squares)
@@ -135,28 +122,52 @@ def resolve(
     return resolution.finish({color: squares[color] for color in resolution.to_put_back}, rules)
 
 
-def _judge(
-    position: Position, orders: tuple[Order | None, Order | None], rules: Rules
-) -> tuple[Judgment, tuple[Event, ...]]:
-    """Rule 7: the judgment on both orders, and its events."""
-    bets = [
-        () if order is None else legal_orders(position, color, rules)[order]
-        for color, order in zip(COLORS, orders, strict=True)
-    ]
-    if not any(bets):
-        return Judgment(orders, None, ()), ()
-    judgment = judge(position, orders, bets)
-    events: list[Event] = []
-    for color, order, order_bets in zip(COLORS, orders, bets, strict=True):
-        if order is None or not order_bets:
-            continue
-        if color is judgment.winner:
-            events.append(BetWon(color, order, order_bets))
-        elif order_bets == ILLEGAL:
-            events.append(IllegalOrder(color, order))
-        else:
-            events.append(BetLost(color, order, order_bets))
-    return judgment, tuple(events)
+def resolve_accepted(
+    position: Position,
+    white: Order | None,
+    black: Order | None,
+    rules: Rules,
+    penalties: Penalties,
+) -> Resolution:
+    """`resolve` without put-back squares, for orders that `legal.accepted_order` returns."""
+    # Rule 7: the bets of both orders, before either is carried out.
+    bet_events: tuple[Event, ...] = ()
+    bet_winner = None
+    valid_white, valid_black = white, black
+    if rules.bets is not BetPolicy.REFUSED:
+        white_bets = legal_orders(position, WHITE, rules)[white] if white else ()
+        black_bets = legal_orders(position, BLACK, rules)[black] if black else ()
+        if white_bets or black_bets:
+            judgment = judge(position, (white, black), (white_bets, black_bets))
+            bet_events = (
+                *_bet_events(WHITE, white, white_bets, judgment),
+                *_bet_events(BLACK, black, black_bets, judgment),
+            )
+            valid_white, valid_black = judgment.orders
+            penalties = judgment.penalties(penalties)
+            if rules.won_bet_takes_square:
+                bet_winner = judgment.winner
+    # Rules 1 to 3 and 5: both orders, where they are valid.
+    moved, after = carry_out(position, valid_white, valid_black, bet_winner)
+    if white is None:
+        moved = Passed(WHITE), *moved
+    if black is None:
+        moved = *moved, Passed(BLACK)
+    return _conclude(position, bet_events + moved, after, rules, penalties)
+
+
+def _bet_events(
+    color: Color, order: Order | None, bets: BetSet, judgment: Judgment
+) -> Iterator[Event]:
+    """What became of the bets of a side."""
+    if order is None or not bets:
+        return
+    if color is judgment.winner:
+        yield BetWon(color, order, bets)
+    elif bets == ILLEGAL:
+        yield IllegalOrder(color, order)
+    else:
+        yield BetLost(color, order, bets)
 
 
 WHITE_PAWN, WHITE_KNIGHT, BLACK_PAWN, BLACK_KNIGHT = PIECES
@@ -203,11 +214,9 @@ def carry_out(
 
 def _strike(position: Position, piece: Piece, order: Order, enemy: Order | None = None) -> Event:
     """The capture (3.i), the miss (3.ii) or the plain move (1) of a piece on its target."""
-    enemies = position.occupied_by(piece.color.other)
-    if not enemies >> order.target & 1:
-        return Moved(piece, order)
     other = position.piece_at(order.target)
-    assert other is not None
+    if other is None or other.color is piece.color:
+        return Moved(piece, order)
     if enemy is not None and enemy.origin == order.target:
         return Missed(piece, order, other)
     return Captured(piece, order, other)

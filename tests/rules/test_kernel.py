@@ -18,7 +18,7 @@ from apocalypse.rules.kernel import (
     waiting_pawns,
     white_moves,
 )
-from apocalypse.rules.orders import order_of
+from apocalypse.rules.orders import order_of, safe_orders
 from apocalypse.rules.perft import perft, perft_by_resolution
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
@@ -43,8 +43,10 @@ def boards(choices: list[Masks]) -> list[reference.Board]:
 def test_the_moves_are_the_orders_of_the_reference(position: Position) -> None:
     for color in Color:
         every = map(order_of, moves(position, color))
-        orders = [written(order) for order in every if order is not None]
-        assert sorted(orders) == reference.safe_orders(board_of(position), color.value, PLAIN)
+        orders = sorted(order for order in every if order is not None)
+        expected = reference.safe_orders(board_of(position), color.value, PLAIN)
+        assert [written(order) for order in orders] == expected
+        assert safe_orders(position, color) == orders
         assert has_move(position, color is Color.WHITE) == bool(orders)
 
 

@@ -98,7 +98,7 @@ def _turn_with_bets(name: str, fen: str, white: str, black: str, lost: str = "0-
     assert [refusal(before, c, o, rules) for c, o in zip(Color, orders, strict=True)] == [None] * 2
     whites, blacks = map(int, lost.split("-"))
     resolution = resolve(before, *orders, rules, penalties=(whites, blacks))
-    return Turn(1, before, *orders, resolution, rules=rules)
+    return Turn(1, before, *orders, resolution)
 
 
 # --- the console
