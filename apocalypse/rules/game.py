@@ -71,7 +71,7 @@ class Turn:
     def __reduce__(self) -> tuple[type[Turn], tuple[object, ...]]:
         """Copy the squares: no other process can be sent a read-only view."""
         orders = self.before, self.white, self.black
-        return Turn, (self.number, *orders, self.resolution, dict(self.squares), self.rules)
+        return Turn, (self.number, *orders, self.resolution, dict(self.squares))
 
     def __str__(self) -> str:
         return self.text()
