@@ -6,7 +6,7 @@ that a new rule set is new data. The presets below show how the five known ones 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import Enum
 from functools import cached_property
 from typing import Final
@@ -58,6 +58,27 @@ class PassPolicy(Enum):
     """The game is drawn."""
 
 
+def check_option(name: str, value: object, default: object) -> None:
+    """Refuse a value of an option that has another type than its default.
+
+    The options that are None by default are numbers of 1 or more.
+
+    Raises:
+        TypeError: the sentence names the option, and says what to write.
+    """
+    if default is None:
+        is_allowed = value is None or (type(value) is int and value >= 1)
+        expected = "a whole number of 1 or more, or None"
+    elif isinstance(default, Enum):
+        is_allowed = isinstance(value, type(default))
+        expected = " or ".join(map(str, type(default)))
+    else:
+        is_allowed = isinstance(value, type(default))
+        expected = "True or False" if isinstance(default, bool) else "a text"
+    if not is_allowed:
+        raise TypeError(f"Expected {expected} for {name}, found {value!r}.")
+
+
 @dataclass(frozen=True)
 class Rules:
     """A rule set. The defaults are the classic rules."""
@@ -93,6 +114,11 @@ class Rules:
     """The number of times a position (board and penalties) occurs that draws; None: no number."""
     quiet_turns: int | None = None
     """The number of turns without a lost piece or a pawn's order that draws; None: no number."""
+
+    def __post_init__(self) -> None:
+        for option in fields(self):
+            default = "" if option.default is MISSING else option.default
+            check_option(option.name, getattr(self, option.name), default)
 
     def __hash__(self) -> int:
         return self._hash

@@ -18,6 +18,7 @@ import pytest
 
 import apocalypse
 from apocalypse import (
+    CLASSIC,
     KNIGHT,
     PASS,
     START,
@@ -187,6 +188,11 @@ WRONG: Final[dict[Callable[[], object], str]] = {
     lambda: UNTYPED.perft(1, rules="vchess"): RULES,
     lambda: UNTYPED.with_draws("classic"): RULES,
     lambda: UNTYPED.refusal(START, WHITE, PASS, "xogo"): RULES,
+    lambda: UNTYPED.Rules("x", bets="plausible"): "BetPolicy.REFUSED or BetPolicy.PLAUSIBLE",
+    lambda: UNTYPED.Rules("x", capped=1): "True or False for capped, found 1",
+    lambda: UNTYPED.Rules("x", penalty_limit=0): "a whole number of 1 or more, or None",
+    lambda: UNTYPED.Rules("x", repetition=2.5): "a whole number of 1 or more, or None",
+    lambda: UNTYPED.Rules(CLASSIC): "a text for name",
     lambda: UNTYPED.caption(TURN): "an event, such as those of turn",
     lambda: UNTYPED.Order.parse(None): TEXT,
     lambda: UNTYPED.START.parse(WHITE, "Nb3"): TEXT,
