@@ -9,7 +9,14 @@ from tests.tools.reliability.disks import fail_at_each_call, keep_nowhere
 from tests.tools.reliability.figures import Figure, Part, Share, try_parts
 from tests.tools.reliability.kills import kill_matches
 from tests.tools.reliability.others import meddle, play_together
-from tests.tools.reliability.tails import FLIPS, open_flips, open_garbage, open_prefixes, short_game
+from tests.tools.reliability.tails import (
+    FLIPS,
+    open_bad_bytes,
+    open_flips,
+    open_garbage,
+    open_prefixes,
+    short_game,
+)
 from tests.tools.reliability.terminals import kill_terminals
 
 PARTS: Final[tuple[Part, ...]] = (
@@ -19,6 +26,7 @@ PARTS: Final[tuple[Part, ...]] = (
     lambda folder, times: keep_nowhere(),
     lambda folder, times: open_prefixes(folder, short_game(times(4, 14))),
     lambda folder, times: open_flips(folder, short_game(times(3, 14)), FLIPS[: times(1, 5)]),
+    lambda folder, times: open_bad_bytes(folder, times(50, 2000)),
     lambda folder, times: open_garbage(folder, times(100, 5000)),
     lambda folder, times: play_together(folder, times(3, 100)),
     lambda folder, times: meddle(folder, times(2, 50)),

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+from apocalypse.formats.sheet import Comment, Place, Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
 from apocalypse.rules.game import Game
+from tests.formats.commented_sheets import one_more_turn
 from tests.tools.reliability.figures import Figure
 from tests.tools.reliability.scripted import random_game, sheet_of
 
@@ -85,6 +87,54 @@ def _turns(folder: Path, data: bytes) -> int | None:
     again = read_saved_game(file)
     game = opened.sheet.game
     return len(game.turns) if again.damage is None and again.sheet.game == game else None
+
+
+BAD_BYTES = (0x80, 0xC3, 0xFE, 0xFF)
+"""Bytes that are no character of UTF-8 by themselves."""
+
+
+def open_bad_bytes(folder: Path, times: int, seed: int = 7) -> Figure:
+    """Continue games of people with umlauts, each with a bad byte somewhere on its sheet.
+
+    All that stands on other lines must be as it was, and the damaged file must be kept.
+    """
+    random, game = Random(seed), short_game(3)
+    failed = sum(not _keeps_other_lines(folder, game, random) for _ in range(times))
+    return Figure("sheets with a byte that is no character", times, failed, "changed other lines")
+
+
+def _keeps_other_lines(folder: Path, game: Game, random: Random) -> bool:
+    file = folder / "game.txt"
+    for old in folder.iterdir():
+        old.unlink()
+    turn = Comment("süß", Place.TURN, 2)
+    sheet = Sheet(game, "Jürgen", "Łucja", "2026/11/28", comments=(Comment("schön"), turn))
+    written = write_sheet(sheet).encode()
+    place = random.randrange(len(written))
+    data = written[:place] + bytes([random.choice(BAD_BYTES)]) + written[place:]
+    file.write_bytes(data)
+    try:
+        opened = open_game(file)
+    except OpenGameError:
+        return file.read_bytes() == data
+    later = one_more_turn(opened.sheet, random)
+    opened.journal.write(later)
+    opened.journal.close()
+
+    # What follows a fault in a turn is only in the copy, as the players are told.
+    lines = written.decode().split("\n")
+    number = written[:place].count(b"\n")
+    is_cut = len(opened.sheet.game.turns) < len(game.turns)
+    others = lines[:number] if is_cut else [*lines[:number], *lines[number + 1 :]]
+    texts = {_words(line) for line in others if line.endswith(("schön", "süß", "Łucja"))}
+    saved = set(map(_words, file.read_text("utf-8").split("\n")))
+    copy = file.with_name("game.txt.broken")
+    return bool(opened.notice) and copy.read_bytes() == data and texts <= saved
+
+
+def _words(line: str) -> str:
+    """A line without the blanks that put remarks below one another."""
+    return " ".join(line.split())
 
 
 def open_garbage(folder: Path, times: int, seed: int = 4) -> Figure:
