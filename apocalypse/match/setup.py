@@ -32,7 +32,7 @@ from apocalypse.formats.options import (
     rule_values,
     rules_of,
 )
-from apocalypse.match.players import Player, Players, player_called, players_to_play
+from apocalypse.match.players import Player, Players, player_called, players_notice, players_to_play
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules, with_draws
@@ -116,6 +116,29 @@ def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:
     return replace(
         setup, players=Players(*(named if any(named) else before for named, before in players))
     )
+
+
+FREE_START: Final = (
+    "A side has more than two knights in this position, so promotion is free. The analysis does "
+    "not know that rule."
+)
+
+
+def opening_notice(setup: MatchSetup, resumed: Sheet | None) -> str:
+    """In what a game differs from what its players expect, in sentences; or an empty text.
+
+    Args:
+        setup: what they agreed on.
+        resumed: the sheet of the game if it continues; None: it begins.
+    """
+    if resumed is not None:
+        return players_notice(resumed)
+    # Here and not above: most games begin at the usual start.
+    if setup.start == START or setup.rules.capped:
+        return ""
+    from apocalypse.rules.legal import excess
+
+    return FREE_START if excess(setup.start, replace(setup.rules, capped=True)) else ""
 
 
 class OptionError(ValueError):

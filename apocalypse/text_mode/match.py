@@ -21,10 +21,10 @@ from apocalypse.match.game_loop import (
 )
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.match import Match, new_match, new_sheet
-from apocalypse.match.players import Players, players_notice
+from apocalypse.match.players import Players
 from apocalypse.match.practice import loss_sentence
 from apocalypse.match.score import NextGame, Score
-from apocalypse.match.setup import MatchSetup
+from apocalypse.match.setup import MatchSetup, opening_notice
 from apocalypse.rules.board import KNIGHT, Color, Square, squares_in
 from apocalypse.rules.events import Captured, Ended, Event
 from apocalypse.rules.legal import has_safe_order
@@ -114,7 +114,7 @@ class TextFrontEnd:
         if self._console.speaks_json:
             match.coordinates = CHESS  # as all objects have it; the sheet keeps its own
         self._console.emit({"game": sheet_json(match.sheet)})
-        if resumed is not None and (notice := players_notice(resumed)):
+        if notice := opening_notice(setup, resumed):
             self._console.say(notice)
         self._console.say(*_opening(match), "Type help.")
         if match.is_practice:

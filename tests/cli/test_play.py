@@ -135,3 +135,20 @@ def test_the_board_is_drawn_in_letters_without_half_blocks_or_as_it_was_chosen(
     desk.monkeypatch.setenv("TERM", terminal)
     assert desk.start(*words) == (0, "")
     assert desk.letters is letters
+
+
+def test_players_learn_that_a_third_knight_makes_promotion_free() -> None:
+    three = spoken("", "--fen", "4p/1NNN1/5/5/P4", "--no-save").stdout
+    assert (
+        "more than two knights in this position, so promotion is free. The analysis does" in three
+    )
+    assert "promotion is free" not in spoken("", "--fen", FEN, "--no-save").stdout
+
+
+def test_practice_promises_no_hints_by_rules_that_the_analysis_does_not_know() -> None:
+    for rules, has_hints in (("classic", True), ("vchess", False)):
+        words = ("--practice", "--computer", "easy", "--rules", rules, "--no-save")
+        output = spoken("hint\n", *words).stdout
+        assert "This is practice." in output
+        assert ("hint: the piece" in output) is has_hints, rules
+        assert ("knows only the classic rules" in output) is not has_hints, rules

@@ -14,6 +14,7 @@ from textual.geometry import Size
 from apocalypse.formats.imports import read_import
 from apocalypse.formats.reader import read_sheet
 from apocalypse.match import players
+from apocalypse.match.setup import FREE_START
 from apocalypse.match.trial import Trial
 from apocalypse.review import analysis as analysis_module
 from apocalypse.review.game_analysis import GameAnalysis
@@ -349,10 +350,11 @@ async def test_other_rules_have_no_losses() -> None:
 
 async def test_a_position_with_a_third_knight_has_free_promotion() -> None:
     sheet = read_import("4p/1NNN1/5/5/P4").sheet
-    async with staged(lambda host: try_position(host, sheet)) as (player, _):
+    async with staged(lambda host: try_position(host, sheet)) as (player, app):
         screen = await player.on(TryScreen)
         assert not screen.trial.game.rules.capped
         assert not screen.query(LossPanel)
+        assert [notice.message for notice in app._notifications] == [FREE_START]
 
 
 async def test_a_review_without_turns_has_nothing_to_try() -> None:

@@ -12,9 +12,8 @@ from apocalypse.match import computer
 from apocalypse.match.game_loop import OrderAnswer, SealedOrder, play_match
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match, new_match, new_sheet
-from apocalypse.match.players import players_notice
 from apocalypse.match.practice import loss_sentence
-from apocalypse.match.setup import MatchSetup, setup_of
+from apocalypse.match.setup import MatchSetup, opening_notice, setup_of
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
@@ -59,8 +58,8 @@ class ScreenFrontEnd:
         if resumed is None:
             host.close_game()  # a finished game that was opened keeps its file for itself
         sheet = resumed or new_sheet(setup, coordinates_of(host.settings, setup.rules), score)
-        if resumed is not None and (notice := players_notice(resumed)):
-            host.say(notice, "The computer")
+        if notice := opening_notice(setup, resumed):
+            host.say(notice, "This game")
         match = new_match(sheet, setup.privacy, host.clock)
         return view_of(match, host.settings, letters=host.letters)
 

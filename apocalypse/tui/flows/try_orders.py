@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match.players import people
+from apocalypse.match.setup import FREE_START
 from apocalypse.match.trial import Trial
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
@@ -51,6 +52,8 @@ async def try_position(host: Host, sheet: Sheet) -> None:
     Squares have the names of new games. If a side has a third knight, promotion is free.
     """
     rules = rules_allowing(sheet.game.start, sheet.game.rules)
+    if rules != sheet.game.rules:
+        host.say(FREE_START, "This position")
     game = Game(rules, sheet.game.start, sheet.game.start_penalties)
     sheet = replace(sheet, game=game, coordinates=coordinates_of(host.settings, rules))
     trial = Trial.of_turn(game, 1)
