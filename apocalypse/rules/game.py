@@ -265,8 +265,8 @@ class Game:
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
         """
         self._refuse_out_of_turn()
-        white = self._legal_order(WHITE, white)
-        black = self._legal_order(BLACK, black)
+        white = self._accepted(WHITE, white)
+        black = self._accepted(BLACK, black)
         resolution = _resolve()(self.position, white, black, self.rules, self.penalties)
         turn = Turn(len(self.turns) + 1, self.position, white, black, resolution)
         if resolution.to_put_back:
@@ -397,7 +397,7 @@ class Game:
         """Whether the players write orders now."""
         return self.outcome is None and not self.to_put_back
 
-    def _legal_order(self, color: Color, order: Order | str | None) -> Order | None:
+    def _accepted(self, color: Color, order: Order | str | None) -> Order | None:
         """A legal order of a side, as `order_forms.legal_order`, which only texts need."""
         if isinstance(order, str):
             from apocalypse.rules.order_forms import legal_order

@@ -20,6 +20,7 @@ TOOLS: Final = (
     "checked_sentences",
     "strength",
     "benchmarks.analysis",
+    "benchmarks.games",
     "benchmarks.keys",
     "benchmarks.menus",
     "benchmarks.reveal",
