@@ -18,7 +18,7 @@ from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.menu import LeaveScreen
-from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.order import OrderScreen, TimeUpScreen
 from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
@@ -147,6 +147,17 @@ async def test_input_before_a_curtain_is_painted_does_not_lift_it() -> None:
         player.clock.now -= 1
         await player.press("space", "enter")
         await player.click_on(curtain.query_one(Curtain), (9, 3))
+        assert app.results == []
+        player.clock.now += 1
+        await player.press("space")
+        assert app.results == [True]
+
+
+async def test_a_key_for_an_order_does_not_take_away_the_news_that_the_time_is_up() -> None:
+    async with staged(TimeUpScreen(match_of_turns(), WHITE), clock=Clock(5)) as (player, app):
+        await player.on(TimeUpScreen)
+        player.clock.now -= 1
+        await player.press("space", "enter")
         assert app.results == []
         player.clock.now += 1
         await player.press("space")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
+from math import inf
 from typing import ClassVar, TypeAlias
 
 from textual import events, on, work
@@ -317,6 +318,7 @@ Your time is up, so nothing you wrote in this turn counts. Your opponent hears o
 you have written."""
 
     shows_notices: ClassVar[bool] = False
+    opened_at = inf  # it comes while keys are pressed that were meant for the order
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "answer('space')", "Continue")]
 
     def __init__(self, match: MatchView, color: Color) -> None:
