@@ -251,10 +251,16 @@ NEAR: Final = 0.25
 """The distance from which on one form counts as farther than another."""
 
 
+MISTYPED: Final = 0.5
+"""The distance up to which a text may be a command with a mistake."""
+
+
 def unknown_question(text: str, commands: Iterable[str]) -> str:
     """The refusal of a text that is no question and no command, with the nearest form."""
     words = plain_words(text)
-    examples = [*(form.example(words) for form in FORMS), *commands]
+    examples = [form.example(words) for form in FORMS]
+    # A command is hardly meant by other words, and may do something.
+    examples += [each for each in commands if _distance(each.split(), words) <= MISTYPED]
     near = nearest(words, examples)
     return f"I do not know that question. Nearest: {near}. help lists all."
 
