@@ -40,7 +40,7 @@ from apocalypse.match.setup import (
 )
 from apocalypse.strategy.levels import Level
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.setup import NONE, NOT_ASKED, Agreement, ask_setup
+from apocalypse.text_mode.setup import ASKED, NONE, Agreement, ask_setup
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.widgets.choice import Choice
 from tests.cases import case
@@ -183,7 +183,7 @@ class Answering(Console):
 
 def test_text_mode_asks_for_every_option() -> None:
     for opponent, option, word in every_answer():
-        if option not in NOT_ASKED:
+        if option in ASKED:
             with case(opponent, option.name, word):
                 console = Answering(words_of(USUAL[opponent]) | {option.name: word})
                 setup = ask_setup(console, Agreement(MatchSetup()), alone=opponent == COMPUTER)

@@ -18,7 +18,6 @@ from apocalypse.match.match import new_sheet
 from apocalypse.match.score import has_next_game
 from apocalypse.match.setup import MatchSetup, OptionError, setup_from, setup_of
 from apocalypse.rules.board import WHITE, Color
-from apocalypse.rules.rulesets import PRESETS, with_draws
 from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title
 from apocalypse.text_mode.console import WAYS_OUT, Console, QuitError
 from apocalypse.text_mode.lessons import Course
@@ -120,19 +119,14 @@ class Session:
         self, proposed: MatchSetup | None = None, comments: tuple[Comment, ...] = (), *, alone: bool
     ) -> None:
         """Ask for a setup, by default like the last one, and play; the sheet has the comments."""
-        agreed = Agreement(proposed or self._last_setup, self.privacy, self.sighted)
+        last = proposed or last_setup(self._settings)
+        agreed = Agreement(last, self.privacy, self.sighted)
         try:
             setup = ask_setup(self.console, agreed, alone=alone)
         finally:
             self._remember(agreed)
         sheet = new_sheet(setup, coordinates_of(self._settings, setup.rules))
         self._play(setup, replace(sheet, comments=comments) if comments else None)
-
-    @property
-    def _last_setup(self) -> MatchSetup:
-        """The setup of the last match, with all single rules as its rule set has them."""
-        last = last_setup(self._settings)
-        return replace(last, rules=with_draws(PRESETS[last.rules.name]))
 
     def _remember(self, agreed: Agreement) -> None:
         """Remember what was agreed on, for the next game and for one that is continued."""

@@ -8,20 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from apocalypse.formats.options import (
-    CLOCK,
-    COMPUTER,
-    DRAWS,
-    PERSON,
-    PRIVACY,
-    PROMOTION,
-    RULES,
-    Option,
-)
+from apocalypse.formats.options import COMPUTER, PERSON, PRIVACY, Option, Place
 from apocalypse.match.setup import (
+    FORM_OPTIONS,
     OPPONENT,
-    OPTIONS,
-    WHO_PLAYS,
     MatchSetup,
     OptionError,
     setup_with,
@@ -35,11 +25,8 @@ from apocalypse.text_mode.privacy import SUMMARIES, MatchPrivacy
 KEEPING: Final = "Enter leaves an answer as it is, and quit leaves the questions."
 NONE: Final = "none"
 """The word that takes a name away, or a clock."""
-NOT_ASKED: Final = (OPPONENT, PRIVACY, PROMOTION, DRAWS)
-"""The title asks for the opponent; privacy by ear is a question of its own; single rules are for
-the command line."""
-RULES_AND_CLOCK: Final = (RULES, CLOCK)
-"""What most players leave as it is, so that one question leads there."""
+ASKED: Final = [option for option in FORM_OPTIONS if option not in (OPPONENT, PRIVACY)]
+"""What is asked; the title asks for the opponent, and privacy by ear is a question of its own."""
 
 
 @dataclass
@@ -68,20 +55,23 @@ def ask_setup(console: Console, agreed: Agreement, *, alone: bool) -> MatchSetup
     A player who is ``alone`` meets the computer.
     """
     agreed.words[OPPONENT.name] = COMPUTER if alone else PERSON
-    asked = [option for option in OPTIONS if option not in NOT_ASKED]
     console.say(KEEPING)
-    for option in asked:
-        if option not in RULES_AND_CLOCK and option.applies(agreed.words):
-            agreed.words[option.name] = _ask_option(console, option, agreed.words[option.name])
+    _ask_options(console, agreed, Place.FORM)
     setup = _complete(console, agreed)
     if not alone:
         _ask_privacy(console, agreed)
-    console.say(f"The game: {summary(agreed.words, asked)}.")
+    console.say(f"The game: {summary(agreed.words, ASKED)}.")
     if console.agrees("Change the rules or the clock?", WAYS_OUT, usual=False):
-        for option in RULES_AND_CLOCK:
-            agreed.words[option.name] = _ask_option(console, option, agreed.words[option.name])
+        _ask_options(console, agreed, Place.RULES_AND_CLOCK)
         setup = _complete(console, agreed)
     return setup
+
+
+def _ask_options(console: Console, agreed: Agreement, place: Place) -> None:
+    """Ask for the options that forms have in a place."""
+    for option in ASKED:
+        if option.place is place and option.applies(agreed.words):
+            agreed.words[option.name] = _ask_option(console, option, agreed.words[option.name])
 
 
 def _complete(console: Console, agreed: Agreement) -> MatchSetup:
@@ -115,21 +105,24 @@ def _ask_option(console: Console, option: Option, now: str) -> str:
 def _ask_typed(console: Console, option: Option, now: str) -> str:
     """Ask for an option whose answer is typed, until it can be read."""
     assert option.typed is not None
-    if option in WHO_PLAYS:
-        question, ways_out = option.typed.about[:-1], [QUIT]  # back is a name
+    words = {answer.shown.lower(): answer.word for answer in option.answers}
+    about = [f"{answer.shown}: {answer.about}" for answer in option.answers]
+    if option.answers:
+        answers = ", ".join(answer.shown for answer in option.answers)
+        question = f"{option.label}: {answers}, or such as {option.typed.word}"
+        ways_out = [*WAYS_OUT]
     else:
-        question, ways_out = f"{option.label}, such as {option.typed.word}", [*WAYS_OUT]
-    shown = option.shown(now) or NONE
+        question = option.typed.about[:-1]
+        ways_out = [QUIT]  # back is a name
+        about.append(f"Type {NONE} for no name.")
     while True:
-        text = console.ask(f"{question} (now {shown}):", ways_out=ways_out)
+        text = console.ask(f"{question} (now {option.shown(now) or NONE}):", ways_out=ways_out)
         if not text:
             return now
         if text.lower() in HELP:
-            console.say(option.typed.about)
-            console.say(*(f"{answer.shown}: {answer.about}" for answer in option.answers))
-            console.say(f"Type {NONE} for {option.shown('') or 'no name'}. {KEEPING}")
+            console.say(option.typed.about, *about, KEEPING)
             continue
-        word = "" if text.lower() in (NONE, option.shown("").lower()) else text
+        word = "" if text.lower() == NONE else words.get(text.lower(), text)
         try:
             option.read(word)
         except ValueError as error:

@@ -73,7 +73,7 @@ def test_and_the_question_before_a_game_asks_for_another_way() -> None:
             ("Your choice:", "two"),
             ("White, up to 20 characters (now none):", ""),
             ("Black, up to 20 characters (now none):", ""),
-            ("First to, such as 7 (now 1)", ""),
+            ("(now 1)", ""),
             ("Enter for hidden", "headphones"),
             (CANNOT_ERASE, "hidden"),
             ("Change the rules", "no"),
