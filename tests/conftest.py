@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, settings, strategies
 
 from apocalypse.strategy.search import turn_search
 
@@ -39,6 +39,13 @@ if sys.platform == "win32":
     collect_ignore = ["terminal", "reliability", "test_windows.py"]
     collect_ignore += ["cli/test_text_mode_options.py", "text_mode/test_keyboard.py"]
     collect_ignore += ["text_mode/test_secrecy.py"]
+
+
+@pytest.hookimpl(trylast=True)  # not before the plugin of Hypothesis is ready
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """List all characters once, for Hypothesis: otherwise each process does, in a fresh clone."""
+    if not hasattr(session.config, "workerinput"):
+        strategies.characters().validate()
 
 
 def pytest_runtest_setup() -> None:

@@ -67,6 +67,8 @@ RETIRED_IN_NAMES: Final = {
 }
 """Words for sentences only: a name says what it holds."""
 
+LETTERS: Final = {word.replace(" ", "") for word in RETIRED | RETIRED_IN_NAMES}
+
 PHRASES: Final = {
     "color blind": "a way to see",
     "machine code": "what a processor runs",
@@ -144,8 +146,10 @@ def code_places(code: str, where: str, *, has_strings: bool) -> Iterator[Place]:
 
     The name of a test is a sentence.
     """
-    tree = ast.parse(code)
-    for node in ast.walk(tree):
+    letters = re.sub("[^a-z]+", "", code.lower())
+    if not any(word in letters for word in LETTERS):
+        return  # without a syntax tree, which takes long
+    for node in ast.walk(ast.parse(code)):
         is_name = True
         match node:
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):

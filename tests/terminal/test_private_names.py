@@ -9,10 +9,9 @@ import os
 import pkgutil
 import re
 import signal
-import textwrap
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-from typing import Final
 
 import pytest
 
@@ -31,9 +30,9 @@ def imported() -> set[str]:
     return {".".join(matches) for p in (_IMPORT, _DRIVER_IMPORT) for matches in p.findall(text)}
 
 
-def private_words(source: str) -> Iterator[str]:
+def private_words(source: ast.AST) -> Iterator[str]:
     """Private names in a piece of source: those that are used, and those that are defined."""
-    for node in ast.walk(ast.parse(textwrap.dedent(source))):
+    for node in ast.walk(source):
         match node:
             case ast.Attribute(attr=name) | ast.FunctionDef(name=name):
                 pass
@@ -47,15 +46,29 @@ def private_words(source: str) -> Iterator[str]:
             yield name
 
 
-_names: Final[dict[str, frozenset[str]]] = {}
+@cache
+def classes_of(file: str) -> dict[str, ast.ClassDef]:
+    """The classes of a file by their names, also those inside others."""
+    classes: dict[str, ast.ClassDef] = {}
+
+    def visit(node: ast.AST, place: str) -> None:
+        for child in ast.iter_child_nodes(node):
+            name = place
+            if isinstance(child, ast.ClassDef):
+                name = f"{place}.{child.name}".lstrip(".")
+                classes[name] = child
+            elif isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+                name = f"{place}.{child.name}.<locals>".lstrip(".")
+            visit(child, name)
+
+    visit(ast.parse(Path(file).read_text("utf-8")), "")
+    return classes
 
 
+@cache
 def private_names(kind: type) -> frozenset[str]:
     """The private names in the source of a class."""
-    name = f"{kind.__module__}.{kind.__qualname__}"
-    if name not in _names:  # the source of most of Textual's classes is long
-        _names[name] = frozenset(private_words(inspect.getsource(kind)))
-    return _names[name]
+    return frozenset(private_words(classes_of(inspect.getfile(kind))[kind.__qualname__]))
 
 
 def shared() -> Iterator[str]:
