@@ -63,8 +63,8 @@ def pytest_sessionfinish() -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Two processes more than there are processors: many tests wait for programs and terminals."""
-    return (os.cpu_count() or 1) + 2
+    """A process more than there are processors: some tests wait for programs and terminals."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,17 +19,16 @@ from tests.cli.conftest import Desk
 from tests.terminal.terminal import Terminal
 
 SOURCES: Final = Path(textual.__file__).parent
-READ: Final = sorted(
-    {
-        name
-        for file in SOURCES.rglob("*.py")
-        for name in re.findall(
-            r"""(?:environ|getenv|get_environ|_get_environ\w*)[\w.]*[(\[]\s*["'](TEXTUAL\w*)["']""",
-            file.read_text("utf-8"),
-        )
-    }
+VARIABLE: Final = re.compile(
+    r"""(?:environ|getenv|get_environ|_get_environ\w*)[\w.]*[(\[]\s*["'](TEXTUAL\w*)["']"""
 )
-"""Every variable of its own that Textual reads."""
+
+
+@cache
+def variables_read() -> tuple[str, ...]:
+    """Every variable of its own that Textual reads."""
+    texts = (file.read_text("utf-8") for file in SOURCES.rglob("*.py"))
+    return tuple(sorted({name for text in texts for name in VARIABLE.findall(text)}))
 
 
 ALL_COLORS = (
@@ -39,13 +39,15 @@ ALL_COLORS = (
 
 
 def test_all_variables_are_found() -> None:
-    assert {"TEXTUAL", "TEXTUAL_LOG", "TEXTUAL_DEBUG", "TEXTUAL_SCREENSHOT", DRIVER} <= set(READ)
-    assert set(HARMLESS) <= set(READ)
+    assert {"TEXTUAL", "TEXTUAL_LOG", "TEXTUAL_DEBUG", "TEXTUAL_SCREENSHOT", DRIVER} <= set(
+        variables_read()
+    )
+    assert set(HARMLESS) <= set(variables_read())
 
 
 def test_only_harmless_variables_act(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     good = {"TEXTUAL_ANIMATIONS": "NONE", "TEXTUAL_COLOR_SYSTEM": "256", DRIVER: BROWSER}
-    for name in (*READ, "TEXTUAL_TELL_EVERYBODY"):  # which it may read one day
+    for name in (*variables_read(), "TEXTUAL_TELL_EVERYBODY"):  # which it may read one day
         with case(name), monkeypatch.context() as patch:
             patch.setenv(name, good.get(name, "1"))
             assert desk.start() == (0, "")
@@ -117,7 +119,7 @@ def test_nothing_is_written_for_all_variables_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A real program: no file of keys, no picture, no key pressed by a variable."""
-    variables: dict[str, Any] = dict.fromkeys(set(READ) - set(HARMLESS) - {DRIVER}, "1")
+    variables: dict[str, Any] = dict.fromkeys(set(variables_read()) - set(HARMLESS) - {DRIVER}, "1")
     variables |= {
         "TEXTUAL": "debug,devtools",
         "TEXTUAL_LOG": str(tmp_path / "log"),

@@ -7,7 +7,7 @@ import shlex
 import pytest
 
 from apocalypse.rules.perft import perft
-from apocalypse.rules.position import START
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import VCHESS
 from tests.text_mode.stream import Output, run_here
 
@@ -18,7 +18,8 @@ def counted(*words: str) -> Output:
 
 
 WAITING = "5/1P2p/5/5/N3N"
-ONE_PENALTY_EACH = perft(2, START, VCHESS, (1, 1))
+FEW = "np3/1P3/5/5/N4"
+ONE_PENALTY_EACH = [perft(depth, Position.from_fen(FEW), VCHESS, (1, 1)) for depth in (1, 2)]
 
 
 @pytest.mark.parametrize(
@@ -29,7 +30,10 @@ ONE_PENALTY_EACH = perft(2, START, VCHESS, (1, 1))
         (f"1 --fen {WAITING}", "1 21"),
         (f"1 --fen {WAITING} --promotion free", "1 5"),
         (f"1 --fen {WAITING} --rules vchess", "1 42"),
-        (f"2 --fen '{START.fen} w 7 11 -' --rules vchess", f"1 121\n2 {ONE_PENALTY_EACH}"),
+        (
+            f"2 --fen '{FEW} w 7 11 -' --rules vchess",
+            "1 {}\n2 {}".format(*ONE_PENALTY_EACH),
+        ),
     ],
 )
 def test_each_depth_has_its_line_from_any_position_by_any_rules(words: str, lines: str) -> None:

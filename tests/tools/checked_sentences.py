@@ -39,7 +39,7 @@ GREAT: Final = 0.1
 """A loss of this size is to be named."""
 DEEPER: Final = 2
 """How much deeper the sentences are checked, in turns."""
-MOST_POSITIONS: Final = 400_000
+MOST_POSITIONS: Final = 40_000
 """A turn for whose search this is too few is left out."""
 
 

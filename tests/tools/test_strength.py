@@ -11,7 +11,7 @@ import pytest
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, VCHESS
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.players import level_mix
 from tests.tools.strength import (
@@ -55,7 +55,7 @@ def test_orders_that_were_certain_are_no_luck() -> None:
 
 
 def test_a_game_is_the_same_whenever_it_is_played() -> None:
-    task = Task("easy-beginner", VCHESS.name, 3)
+    task = Task("easy-beginner", CLASSIC.name, 3)
     assert play(task) == play(task)
 
 

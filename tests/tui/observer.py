@@ -31,10 +31,13 @@ Leak: TypeAlias = Callable[[OrderScreen, SealedOrder], object]
 """How an order gets out when its screen is left."""
 
 
-async def watch(match: MatchView, writing: Writing, *black: str) -> Report:
+async def watch(
+    match: MatchView, writing: Writing, *black: str, immediately: bool = False
+) -> Report:
     """What Black sees from White's sealing to the moment before the reveal.
 
-    Black writes in these parts; without any, the observer leaves when Black's order screen comes.
+    Black writes in these parts; without any, the observer leaves when Black's order screen comes,
+    and with ``immediately`` at the curtain before it.
     """
     report: Report = []
     async with staged(lambda host: play_turn(host, match)) as (player, app):
@@ -48,6 +51,8 @@ async def watch(match: MatchView, writing: Writing, *black: str) -> Report:
         await writing(player)
         await player.on(HandoverScreen)
         await look("when White has sealed")
+        if immediately:
+            return report
         await player.begin_order()
         await look("before Black writes")
         if not black:
@@ -85,10 +90,10 @@ def leak_on_sealing(monkeypatch: pytest.MonkeyPatch, leak: Leak) -> None:
     monkeypatch.setattr(OrderScreen, "dismiss", leaking)
 
 
-async def assert_noticed(difference: str) -> None:
+async def assert_noticed(difference: str, *, immediately: bool = False) -> None:
     """Two secrets can be told apart by a difference whose name matches this pattern."""
-    first = await watch(match_of_turns(), typed("a4a3s"))
-    second = await watch(match_of_turns(), typed("a5b3s"))
+    first = await watch(match_of_turns(), typed("a4a3s"), immediately=immediately)
+    second = await watch(match_of_turns(), typed("a5b3s"), immediately=immediately)
     with pytest.raises(AssertionError, match=difference):
         assert_same("another one", first, second)
 

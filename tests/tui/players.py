@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from math import inf
 from time import sleep
 from typing import Any, Final, TypeAlias, TypeVar
@@ -15,6 +16,7 @@ from textual import events
 from textual.drivers.headless_driver import HeadlessDriver
 from textual.geometry import Offset, Size
 from textual.message import Message
+from textual.message_pump import MessagePump
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
@@ -76,6 +78,8 @@ class Player:
 
     async def until(self, condition: Callable[[], object]) -> None:
         """Wait until something is so."""
+        if condition():
+            return
         async with asyncio.timeout(PATIENCE):
             while not condition():
                 await asyncio.sleep(0.001)
@@ -138,13 +142,12 @@ class Player:
 
     async def settle(self) -> None:
         """Wait until everything that was sent is dealt with."""
-        for _ in range(SETTLED):
-            await self.until(self._nothing_waits)
-            await asyncio.sleep(0)
-
-    def _nothing_waits(self) -> bool:
-        pumps = (self.app, *self.app.screen.walk_children(with_self=True))
-        return all(pump._message_queue.empty() for pump in pumps)
+        # To walk through a screen takes long. What comes in the first rounds is found then.
+        for rounds in (1, 1, SETTLED):
+            pumps = [self.app, *self.app.screen.walk_children(with_self=True)]
+            for _ in range(rounds):
+                await self.until(partial(_nothing_waits, pumps))
+                await asyncio.sleep(0)
 
     async def still(self) -> None:
         """Wait until every part of the screen has its place, and nothing is left to be done."""
@@ -280,6 +283,10 @@ class Player:
         await self.press("s")
         await self.until(lambda: self.app.screen is not screen)
         return await self.revealed()
+
+
+def _nothing_waits(pumps: Iterable[MessagePump]) -> bool:
+    return all(pump._message_queue.empty() for pump in pumps)
 
 
 async def hold(player: Player, key: str, delay: float, pause: float) -> None:

@@ -79,7 +79,7 @@ def leak(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Lea
 
 @pytest.mark.parametrize("leak", LEAKS, indirect=True, ids=lambda leak: leak.__name__)
 async def test_what_gets_out_is_noticed(leak: Leak) -> None:
-    await assert_noticed(LEAKS[leak])
+    await assert_noticed(LEAKS[leak], immediately=True)
 
 
 class Veil(ModalScreen[None]):

@@ -121,7 +121,7 @@ async def test_the_observer_would_notice_the_order_in_a_title(
         screen.app.sub_title = str(sealed.open())
 
     leak_on_sealing(monkeypatch, tell)
-    await assert_noticed("titles")
+    await assert_noticed("titles", immediately=True)
 
 
 async def test_nothing_can_be_selected_and_no_palette_opens() -> None:

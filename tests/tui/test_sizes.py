@@ -69,6 +69,7 @@ from tests.tui.test_put_back import arrived
 from tests.tui.visible import cells, lines
 
 USUAL: Final = (80, 24)
+LARGE: Final = (132, 43)
 SIZES: Final = (
     *((columns, rows) for columns in range(1, 7) for rows in (1, 2, 3, 10, 24, 50)),
     *((columns, 1) for columns in (20, 80, 200)),
@@ -229,7 +230,7 @@ async def test_a_screen_can_be_used_from_50_columns_on_and_survives_every_size(n
         check_room(screen)
         assert lines(app)[-1].rstrip().endswith(LAST_LINES.get(name, ""))
         app.say("A notice that is too long for a window of a few columns.", "Notice")
-        await resize(player, (200, 60))
+        await resize(player, LARGE)
         check_room(screen)
         await resize(player, USUAL)
         app.clear_notifications()

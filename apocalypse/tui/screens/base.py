@@ -115,15 +115,20 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         """
         if isinstance(event, events.Resize) and event.size != self.app.size:
             event = events.Resize.from_dimensions(self.app.size, None)
+        if isinstance(event, events.Compose):
+            # What is composed now gets the styles of this size, and needs no others later.
+            self.set_class(not self.shows_notices, "-silent")
+            self.fit(self.app.size)
         if isinstance(event, events.ScreenResume):
             if self.opened_at == inf:
                 self.call_after_refresh(self.open_now)
             if not self.app.is_headless:
                 self.call_after_refresh(free_left_screens)
             self.mark_unsaved()
-            # Textual updates the styles of a screen that resumes.
+            classes = self.classes
             self.set_class(not self.shows_notices, "-silent", update=False)
             self.fit(self.app.size, update=False)
+            event.refresh_styles = self.classes != classes  # which takes long
             show_notices = getattr(self.app, "show_notices", None)
             if show_notices is not None:
                 show_notices(self)

@@ -106,9 +106,13 @@ def test_an_arrow_stands_out_from_every_square() -> None:
                     assert max(contrast(ink, square, eyes) for ink in inks) >= STANDS_OUT, name
 
 
-@pytest.mark.parametrize("palette", [*FINE, *COARSE], ids=lambda palette: palette.name)
-@pytest.mark.parametrize("scale", SILHOUETTES, ids=lambda scale: scale.name)
-def test_the_drawn_pixels_of_pieces_and_arrows_stand_out(palette: Palette, scale: Scale) -> None:
+def test_the_drawn_pixels_of_pieces_and_arrows_stand_out() -> None:
+    for palette, scale in product((*FINE, *COARSE), SILHOUETTES):
+        with case(palette.name, scale.name):
+            check_pixels(palette, scale)
+
+
+def check_pixels(palette: Palette, scale: Scale) -> None:
     """At least a third of the pixels differ clearly in brightness from the ground below them."""
     geometry = Geometry(scale)
     empty = draw_board(NO_PIECES, geometry, palette).rows
@@ -127,9 +131,14 @@ def test_the_drawn_pixels_of_pieces_and_arrows_stand_out(palette: Palette, scale
         assert sum(ratio >= STANDS_OUT for ratio in changed) >= len(changed) / 3
 
 
-@pytest.mark.parametrize("palette", [*FINE, *COARSE], ids=lambda palette: palette.name)
-@pytest.mark.parametrize("scale", SCALES, ids=lambda scale: scale.name)
-def test_the_letters_of_both_sides_can_be_read(palette: Palette, scale: Scale) -> None:
+def test_the_letters_of_both_sides_can_be_read() -> None:
+    for palette, scale in product((*FINE, *COARSE), SCALES):
+        with case(palette.name, scale.name):
+            check_letters(palette, scale)
+
+
+def check_letters(palette: Palette, scale: Scale) -> None:
+    """Every letter differs clearly in brightness from its ground, with arrows and without."""
     geometry = Geometry(scale)
     arrows = (Arrow(read("a1"), read("b3"), WHITE), Arrow(read("e5"), read("d3"), BLACK))
     for marks in (NO_MARKS, Marks(arrows=arrows)):
