@@ -18,6 +18,8 @@ from tests.library.sheets import WAITING
 from tests.text_mode.stream import play_here, run_here, spoken
 
 ASKED = "Your order:"
+FEW_PIECES = ("--fen", "n4/4p/5/P4/4N")
+"""A position whose value the endgame tables have."""
 
 
 def printed_against(level: Level, answers: str, *arguments: str) -> str:
@@ -42,7 +44,8 @@ def test_what_it_wrote_is_not_told_before_the_turn() -> None:
 
 
 def test_it_is_offered_a_draw_if_the_player_means_it_and_declines_unless_it_is_behind() -> None:
-    assert "The computer declines the draw." in printed_against(Level.FAIR, "draw\nyes\n")
+    output = printed_against(Level.FAIR, "draw\nyes\n", *FEW_PIECES)
+    assert "The computer declines the draw." in output
     assert "Drawn: both players agreed." in printed_against(Level.EASY, "draw\nyes\n")
     output = printed_against(Level.EASY, "draw\nno\n")
     assert "a draw. Are you sure? (yes or no)" in output
@@ -100,7 +103,7 @@ def test_a_bet_that_can_lose_the_game_says_so() -> None:
 
 def test_a_turn_is_played_again_after_a_hint() -> None:
     output = printed_against(
-        Level.BEGINNER, "undo\nhint\na4a3\n\nback\ne4e3\n\nhelp\n", "--practice"
+        Level.BEGINNER, "undo\nhint\na4a3\n\nback\ne5c4\n\nhelp\n", "--practice", *FEW_PIECES
     )
     assert "This is practice." in output
     assert "There is no turn to take back." in output
