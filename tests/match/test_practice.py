@@ -26,7 +26,7 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.orders import PASS
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.rules.position import START, Position
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.strategy.levels import CLASSIC_ONLY, Level
 from tests.match.front_end import ScriptedFrontEnd, orders_of
@@ -105,13 +105,18 @@ def test_a_loss_is_that_of_the_analysis() -> None:
 
 
 @pytest.mark.parametrize(
-    ("start", "white"), [(START, "a2a3"), (Position.from_fen("5/4p/1p3/1P3/5"), PASS)]
+    ("start", "white"),
+    [
+        (Position.from_fen("p4/2PP1/2pp1/5/N4"), "a1b3"),
+        (Position.from_fen("5/4p/1p3/1P3/5"), PASS),
+    ],
 )
 def test_nothing_is_said_of_a_loss_that_is_not_clear_or_of_a_pass(
     start: Position, white: str | None
 ) -> None:
     match = match_with(replace(PRACTICE, start=start))
-    match.game = match.game.play(white, "e4e3")
+    black = next(iter(start.legal_orders(BLACK)))
+    match.game = match.game.play(white, black)
     assert loss_sentence(match) == ""
 
 

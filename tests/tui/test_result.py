@@ -97,11 +97,10 @@ async def test_the_call_of_the_winner_leaves_the_board_by_itself(
         await player.until(lambda: calls[-2:] == [Call("Bob wins", BLACK), None])
 
 
-async def test_the_first_idea_of_the_analysis_stands_below_the_sentence(
-    finished: MatchView,
-) -> None:
-    game = finished.game.first_turns(2).resign(BLACK)
-    screen = ResultScreen(replace(finished, game=game), BackgroundAnalysis(game))
+async def test_the_first_idea_of_the_analysis_stands_below_the_sentence() -> None:
+    match = match_of_turns("e5d3 e2e3", "d3b4 a1b3", fen="n4/4p/5/P4/4N")
+    match.game = match.game.resign(BLACK)
+    screen = ResultScreen(match, BackgroundAnalysis(match.game))
     async with staged(screen) as (player, app):
         await player.until(lambda: app.screen.query_one("#idea").display)
         assert shown_text(app, "#idea").strip().startswith("Turn ")

@@ -18,7 +18,7 @@ from apocalypse.match.players import Players, people
 from apocalypse.match.practice import Hint, hint
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.position import START
+from apocalypse.rules.position import START, Position
 from apocalypse.start import Lessons, Title, Training
 from apocalypse.strategy.levels import Level
 from apocalypse.training.day import TRIES, Day, day_number
@@ -177,7 +177,8 @@ ALONE = Players(Seat("Ada"), Seat(level=Level.BEGINNER))
 
 
 async def test_a_hint_names_a_square_and_a_turn_is_played_again() -> None:
-    setup = MatchSetup(players=ALONE, practice=True)
+    ending = Position.from_fen("n4/4p/5/P4/4N")
+    setup = MatchSetup(players=ALONE, start=ending, practice=True)
     async with running_app(setup) as player:
         screen = await player.on(OrderScreen)
         await player.still()
