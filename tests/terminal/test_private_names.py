@@ -66,9 +66,14 @@ def classes_of(file: str) -> dict[str, ast.ClassDef]:
 
 
 @cache
+def names_in(file: str, kind: str) -> frozenset[str]:
+    """The private names in a class of a file."""
+    return frozenset(private_words(classes_of(file)[kind]))
+
+
 def private_names(kind: type) -> frozenset[str]:
     """The private names in the source of a class."""
-    return frozenset(private_words(classes_of(inspect.getfile(kind))[kind.__qualname__]))
+    return names_in(inspect.getfile(kind), kind.__qualname__)
 
 
 def shared() -> Iterator[str]:
