@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from apocalypse.rules.rulesets import CLASSIC, Rules, with_draws
+from apocalypse.rules.rulesets import Rules
 
 
 class Level(Enum):
@@ -59,8 +59,8 @@ CLASSIC_ONLY: Final = "The analysis knows only the classic rules."
 
 
 def supports(rules: Rules) -> bool:
-    """Whether games can be analyzed under a rule set: classic, with or without its draws."""
-    return rules in (CLASSIC, with_draws(CLASSIC))
+    """Whether games can be analyzed under a rule set: classic turns, whatever draws a game."""
+    return rules.is_classic
 
 
 def levels(rules: Rules) -> tuple[Level, ...]:

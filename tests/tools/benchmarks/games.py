@@ -1,4 +1,4 @@
-"""Measure random games of `Game` beside python-chess, and a long game with a repetition limit.
+"""Measure random games of `Game` beside python-chess, and a long game.
 
 Each round plays random games of python-chess and of every rule set, one after the other, so that a
 busy machine slows all of them. Both programs list the legal moves, play one, and ask whether the

@@ -1,0 +1,37 @@
+"""Which rule sets have an analysis, and with it hints, values and the level Master."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from apocalypse.formats.reader import read_sheet
+from apocalypse.review.game_analysis import analyze
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, with_draws
+from apocalypse.strategy.levels import Level, levels, supports
+from tests.cases import case
+
+
+def test_classic_turns_are_analyzed_whatever_draws_the_game_and_whatever_its_name_is() -> None:
+    for changes in ({"repetition": 3}, {"quiet_turns": 7}, {"name": "mine"}, {"ranks": CHESS}):
+        with case(*changes):
+            rules = replace(CLASSIC, **changes)
+            assert supports(rules)
+            assert Level.MASTER in levels(rules)
+
+
+def test_other_turns_are_not() -> None:
+    for name, rules in PRESETS.items():
+        with case(name):
+            assert supports(with_draws(rules)) is (rules is CLASSIC)
+    assert not supports(replace(CLASSIC, capped=False))
+    assert Level.MASTER not in levels(replace(CLASSIC, capped=False))
+
+
+def test_a_sheet_with_draws_of_its_own_is_analyzed() -> None:
+    plain = ";Start: 4p/3n1/5/4P/N4\n1.Ha5b3 Hd2e4\n"
+    losses = [
+        [each.losses for each in analyze(read_sheet(text).game, depth=1)]
+        for text in (plain, f";Draws: repetition 3\n{plain}")
+    ]
+    assert losses[0] == losses[1] != []
