@@ -7,7 +7,7 @@ from argparse import Namespace
 
 from apocalypse.cli.output import complain, say
 from apocalypse.formats.printable import printable
-from apocalypse.library.games_folder import games_folder
+from apocalypse.library.games_folder import games_folder, sheets_in
 from apocalypse.library.saved_games import (
     NO_GAME_FITS,
     SavedGame,
@@ -21,16 +21,15 @@ from apocalypse.wording.captions import turn_count
 
 def run(arguments: Namespace) -> int:
     """List the saved games that fit some words, the one played last first."""
-    words, has_files, listed = " ".join(arguments.words), False, []
+    words, listed = " ".join(arguments.words), []
     # Each line is printed as soon as its game is read, which for thousands takes a while.
-    for file in saved_files():
-        has_files = True
+    for file in saved_files(words=words):
         if _fits(file, words):
             listed.append(file)
             say(json.dumps(_json(file)) if arguments.json else _line(file))
     if arguments.json:
         return 0
-    if not has_files:
+    if not listed and not sheets_in():
         folder = printable(str(games_folder()))
         say(f"You have no saved games yet. Their folder is {folder}")
     elif not listed:

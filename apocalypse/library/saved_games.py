@@ -7,14 +7,17 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
+from itertools import takewhile
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from apocalypse.formats.encoding import decode_sheet
+from apocalypse.formats.headers import RESULTS, read_headers
 from apocalypse.formats.lookalikes import lookalikes
 from apocalypse.formats.printable import printable
 from apocalypse.formats.reader import read_sheet, read_sheets
 from apocalypse.formats.sheet import LARGEST, LINE_END, Sheet, SheetError
+from apocalypse.formats.tokens import scan, sheet_lines
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.disk import (
     NotAFileError,
@@ -135,9 +138,15 @@ def saved_games(folder: Path | None = None) -> Iterator[SavedGame]:
     return (game for game in saved_files(folder) if isinstance(game, SavedGame))
 
 
-def saved_files(folder: Path | None = None) -> Iterator[SavedGame | UnreadableFile]:
-    """The games of a folder, and the files in which no game can be read, newest first."""
-    return (saved_game(file) for _, file in sheets_in(folder))
+def saved_files(
+    folder: Path | None = None, words: str = ""
+) -> Iterator[SavedGame | UnreadableFile]:
+    """The games of a folder, and the files in which no game can be read, newest first.
+
+    With words, the games that do not fit them are left out where their headers show it.
+    """
+    files = (file for _, file in sheets_in(folder))
+    return (saved_game(file) for file in files if not words or may_fit(file, words))
 
 
 def saved_copy(sheet: Sheet) -> Path | None:
@@ -160,14 +169,26 @@ def fits(game: SavedGame, words: str) -> bool:
     Capitals do not count. An unfinished game has the result ``unfinished``, a drawn one ``draw``.
     """
     sheet = game.sheet
-    parts = (
-        *sheet.names,
-        sheet.result,
-        "draw" if sheet.result == "1/2-1/2" else sheet.end,
-        sheet.game.rules.name,
-        sheet.date,
-        game.file.stem,
-    )
+    end = "draw" if sheet.result == "1/2-1/2" else sheet.end
+    return _has_words(words, sheet, game.file, sheet.result, end)
+
+
+def may_fit(file: Path, words: str) -> bool:
+    """Whether `fits` may hold for the game of a file, as far as its headers tell.
+
+    That takes a tenth of the time in which a game is read.
+    """
+    with suppress(OpenGameError, SheetError):
+        lines = sheet_lines(decode_sheet(read_game_file(file), file.name).text)
+        head = takewhile(lambda line: not line.partition(";")[0].strip(), lines)
+        sheet, _, _ = read_headers(scan("\n".join(head), file.name).head)
+        return _has_words(words, sheet, file, *RESULTS, "draw", "unfinished")
+    return True
+
+
+def _has_words(words: str, sheet: Sheet, file: Path, *results: str) -> bool:
+    """Whether each word is in what a list shows of a game, or in one of its results."""
+    parts = (*sheet.names, *results, sheet.game.rules.name, sheet.date, file.stem)
     text = "\n".join(parts).casefold()
     return all(word in text for word in words.casefold().split())
 

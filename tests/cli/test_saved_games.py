@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from apocalypse.cli.main import main
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.saved_games import open_game
+from apocalypse.library.saved_games import SavedGame, UnreadableFile, open_game, saved_files
 from apocalypse.start import Resume
 from tests.cli.conftest import Desk
 from tests.library.sheets import SHORT, sheet
@@ -137,3 +139,17 @@ def test_a_game_that_no_disk_has_taken_is_printed_at_the_end(
     (tmp_path / "file").touch()
     assert desk.start("play", "--save-to", str(tmp_path / "file" / "game.txt"))[0] == 0
     assert read_sheet(printed[-1]).game.turns == match_of_turns("e4e3 d1d2").game.turns
+
+
+def test_each_game_is_printed_as_soon_as_it_is_read(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    listed = [*saved_files(folder)]
+
+    def one_after_the_other(words: str = "") -> Iterator[SavedGame | UnreadableFile]:
+        for game in listed:
+            yield game
+            assert str(game.file) in capsys.readouterr().out
+
+    monkeypatch.setattr("apocalypse.cli.games.saved_files", one_after_the_other)
+    assert main(["games"]) == 0

@@ -9,7 +9,14 @@ import pytest
 
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.continue_game import NEWEST, can_continue, game_to_continue
-from apocalypse.library.saved_games import UnreadableFile, saved_files, saved_games
+from apocalypse.library.saved_games import (
+    SavedGame,
+    UnreadableFile,
+    fits,
+    may_fit,
+    saved_files,
+    saved_games,
+)
 from tests.library.sheets import SHORT, sheet
 
 GAMES = Path(__file__).parents[1] / "data" / "games"
@@ -117,3 +124,19 @@ def test_a_game_far_down_the_list_is_opened_from_there(tmp_path: Path) -> None:
 def test_only_a_header_counts_as_a_result(tmp_path: Path, text: str, lacks: bool) -> None:
     (tmp_path / "game.txt").write_bytes(text.encode())
     assert can_continue(tmp_path) is lacks
+
+
+@pytest.mark.parametrize("words", ["ada", "1-0 bob", "unfinished", "draw ada", "vchess", "2026/11"])
+def test_headers_tell_which_games_have_no_chance_to_fit(tmp_path: Path, words: str) -> None:
+    for name, text in (
+        ("first", ";White: Ada\n;Black: Bob\n1.e4e3 d1d2\n"),
+        ("second", ";2026/11/28 Eve - Bob\n;Rules: vchess\n;Result: 1-0\n"),
+        ("third", ";2025/11/28 Ada - Eve\n;Result: 1/2-1/2\n1.e4e3 d1d2\n"),
+        ("fourth", ";Rules: nobody's\n"),
+    ):
+        (tmp_path / f"{name}.txt").write_text(text, "utf-8")
+    games = [game for game in saved_games(tmp_path) if fits(game, words)]
+    assert games
+    chosen = [game for game in saved_files(tmp_path, words) if isinstance(game, SavedGame)]
+    assert [game for game in chosen if fits(game, words)] == games
+    assert not may_fit(tmp_path / "first.txt", "carla")
