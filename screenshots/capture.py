@@ -20,7 +20,6 @@ from apocalypse.review.game_review import GameReview
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.start import NewGame
-from apocalypse.training import day
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.screens.order import OrderScreen
@@ -130,15 +129,11 @@ class Capture:
 
 @asynccontextmanager
 async def capture(setup: MatchSetup) -> AsyncIterator[Capture]:
-    """Start a game of which pictures can be taken, on the first day of the mix of the day.
+    """Start a game of which pictures can be taken.
 
     Its result shows no idea of the analysis, whose points depend on how fast the machine is.
     """
-    with (
-        nowhere(),
-        patch.object(GameReview, "is_possible", False),
-        patch.object(day, "day_number", lambda: 1),
-    ):
+    with nowhere(), patch.object(GameReview, "is_possible", False):
         clock = Clock()
         app = ApocalypseApp(start=NewGame(setup), clock=clock)
         async with app.run_test(size=SMALL) as pilot:
