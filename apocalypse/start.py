@@ -54,7 +54,7 @@ class Lessons(NamedTuple):
 
 @dataclass(frozen=True)
 class Training:
-    """The drills, then the title."""
+    """Ten puzzles, then the list of lessons."""
 
 
 Start: TypeAlias = Title | NewGame | Resume | Review | TryPosition | Lessons | Training

@@ -104,7 +104,7 @@ def learn(arguments: Namespace) -> int:
 
 
 def train(arguments: Namespace) -> int:
-    """Open the drills."""
+    """Give ten puzzles."""
     return open_front_end(Training(), Options.of(arguments))
 
 

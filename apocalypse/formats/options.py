@@ -304,7 +304,7 @@ MATCH: Final = Option(
     lambda points: str(points or ""),
     label="First to",
     answers=(
-        Answer("", "One game decides. After a rematch, the score of both games shows.", "1"),
+        Answer("", "A single game. After a rematch, the score of both games shows.", "1"),
         *map(_points_answer, (2, 3, 5)),
     ),
     typed=Answer("7", "The points that win the match: 1 for a win, half for a draw.", "other"),

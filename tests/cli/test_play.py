@@ -67,12 +67,12 @@ def test_the_table_opens_with_its_title_or_with_a_review_or_a_lesson(desk: Desk)
     for words in ((), ("review", str(SHEET)), ("review", "--fen", FEN), ("learn",), ("learn", "4")):
         assert desk.start(*words) == (0, "")
     assert desk.autosave is not None
-    title, review, explore, *lessons = desk.starts
+    title, review, position, *lessons = desk.starts
     assert isinstance(title, Title)
     assert isinstance(review, Review)
     assert len(review.sheet.game.turns) == 12
-    assert isinstance(explore, TryPosition)
-    assert explore.sheet.game == Game(start=POSITION)
+    assert isinstance(position, TryPosition)
+    assert position.sheet.game == Game(start=POSITION)
     assert lessons == [Lessons(None), Lessons(4)]
     assert desk.start("play", "--no-save") == (0, "")
     assert desk.autosave is None

@@ -38,7 +38,6 @@ from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.order_panel import OrderPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import outcome_sentence
-from apocalypse.wording.names import sentence
 from apocalypse.wording.refusals import refusal_sentence
 
 HEADING: Final = "Try"
@@ -54,9 +53,10 @@ class TryScreen(TurnPlayerScreen[None], SquareChoiceScreen[None]):
     """Orders that players try in the open, one turn after the other."""
 
     HELP: ClassVar[str | None] = """\
-The board is as it was before the turn, and the arrows are the orders that were written. Change \
-the order of either side, or of both: choose a piece and then one of the marked squares, with the \
-arrows and Enter, with the mouse, or by typing an order such as {order}. O changes sides.
+The board is as it was before the turn, and the arrows are the orders of the game; in a position \
+of no game, both sides write. Change the order of either side, or of both: choose a piece and then \
+one of the marked squares, with the arrows and Enter, with the mouse, or by typing an order such \
+as {order}. O changes sides.
 
 S carries out both orders. Then you see what each order that you changed loses on average against \
 the opponent's best mix, beside the order of the game. Enter continues with the next turn, for \
@@ -140,7 +140,9 @@ than the classic ones, no losses are shown."""
     def panel_widgets(self) -> Iterable[Widget]:
         """The order panel, or the question for a square; the losses, the history, the material."""
         game = self.trial.game
-        yield OrderPanel(self.entry, game.penalties, verb="try")
+        panel = OrderPanel(self.entry, game.penalties, verb="try")
+        panel.border_title = "Order"
+        yield panel
         yield PutBackQuestion()
         if self._analyses is not None:
             yield LossPanel(self.match)
@@ -247,7 +249,6 @@ than the classic ones, no losses are shown."""
             arrows=tuple(self._arrows()),
         )
         panel.penalties = self.trial.game.penalties
-        panel.border_title = sentence(f"{self.match.names.owner(self.color)} order")
         panel.show(entry, is_armed=self._is_armed)
         panel.give(OF_THE_GAME if entry.is_complete and self._is_of_the_game else "")
 
