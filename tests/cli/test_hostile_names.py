@@ -21,6 +21,8 @@ from tests.library.sheets import SHORT, sheet
 HOSTILE = "\x1b[2J\x1b]0;title\x07 a\rb\u202ec\u2066d\x9b31m\u200e\x85e\nf"
 """Clears the screen, sets the title, starts the line again, turns it round."""
 
+PROGRESS = re.compile(r"(?:\rAnalyzing: \[[# ]+\] +[0-9]+%)+\r +\r")
+"""How a terminal is shown how much is done: this is no name, and may be obeyed."""
 OBEYED = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]"
 )
@@ -90,7 +92,7 @@ def printed(*arguments: str) -> str:
 
 def obeyed(*arguments: str) -> list[str]:
     """What a terminal would obey of what a command prints."""
-    written = printed(*arguments)
+    written = PROGRESS.sub("", printed(*arguments))
     assert written
     return [line for line in written.split("\n") if OBEYED.search(line)]
 
