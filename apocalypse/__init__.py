@@ -197,10 +197,10 @@ if not TYPE_CHECKING:  # else type checkers would accept any name
 
     def __getattr__(name: str) -> object:
         """Load a name on first use: most commands, and the title screen, need few of them."""
+        from importlib import import_module
+
         for module, names in _MODULES.items():
             if name in names.split():
-                from importlib import import_module
-
                 value = import_module(f"apocalypse.{module}")
                 for path in _LATER_TYPES.get(module, ()):
                     source, _, later_type = path.rpartition(".")
@@ -210,7 +210,7 @@ if not TYPE_CHECKING:  # else type checkers would accept any name
                     value = getattr(value, name)
                 globals()[name] = value
                 return value
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        raise import_module("apocalypse.rules.other_names").missing_name(name)
 
 
 def __dir__() -> list[str]:

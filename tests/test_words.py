@@ -87,6 +87,7 @@ ALLOWED: Final = {
     ("tests/lessons/", "whole"): "the last lesson: a whole game",
     ("tests/text_mode/test_lessons.py", "whole"): "the last lesson: a whole game",
     ("apocalypse/formats/options.py", "blind"): "what settings before 1.0 call covered keys",
+    ("apocalypse/rules/other_names.py", "peek"): "the last move, as python-chess calls it",
     ("apocalypse/formats/remarks.py", "trade place"): "the remark of version 1.0",
     ("tests/formats/test_version_1_0.py", "trade place"): "the remark of version 1.0",
     ("docs/strategy.md", "worth"): "the value of a piece",

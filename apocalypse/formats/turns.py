@@ -109,6 +109,8 @@ def word_advice(word: Word) -> str:
     """What to do about a word in place of a turn number or an order, after a blank; or nothing."""
     if word.text in RESULTS:
         return f" Write the result before the first turn, as ;Result: {word.text}"
+    if word.text.endswith(".txt"):
+        return " Give the text of a sheet, and not the name of its file."
     if word.text.startswith("["):
         return " Write headers in comments, as ;White: Ann"
     is_text = word.text.isalpha() or word.text.startswith("{")

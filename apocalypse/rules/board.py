@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import Final, NamedTuple, Self, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeAlias
+
+from apocalypse.rules.other_names import refuse_attribute
 
 Square: TypeAlias = int
 """A square of the board, 0 (a1 in chess coordinates) to 24 (e5)."""
@@ -128,11 +130,17 @@ class Piece(_PieceFields):
                 return piece
         raise ValueError(f"{symbol!r} is not a piece: P, N, p or n was expected.")
 
+    def __str__(self) -> str:
+        return self.symbol
+
     @property
     def symbol(self) -> str:
-        """The letter in FEN."""
+        """The letter in FEN, as of ``str(piece)``."""
         return "PNpn"[2 * self.color.index + self.kind.offset]
 
+
+if not TYPE_CHECKING:  # else type checkers would accept any name
+    Piece.__getattr__ = refuse_attribute
 
 PIECES: Final = tuple(Piece(color, kind) for color in Color for kind in Kind)
 """The pieces, in the order of the masks of a position."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties, check_penalties
 from apocalypse.rules.board import BLACK, WHITE, Color, Square, check_color, squares_in, wrong_type
@@ -26,6 +26,7 @@ from apocalypse.rules.legal import (
 )
 from apocalypse.rules.notation import CHESS, Coordinates, square_name, square_of
 from apocalypse.rules.orders import Order, order_text
+from apocalypse.rules.other_names import attribute_of_part, refuse_attribute
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
 from apocalypse.rules.position import START, Position, check_position
 from apocalypse.rules.rulesets import CLASSIC, Rules, check_rules
@@ -151,6 +152,9 @@ class Game:
         start: Position | str = START,
         start_penalties: Penalties = NO_PENALTIES,
     ) -> None:
+        if isinstance(rules, str | Position):
+            expected = 'Rules, such as PRESETS["classic"] (Game.from_fen reads a position)'
+            raise wrong_type(rules, expected)
         check_rules(rules)
         check_penalties(start_penalties)
         if isinstance(start, str):
@@ -425,6 +429,17 @@ class Game:
         if self.rules.repetition is None and self.rules.quiet_turns is None:
             return counts
         return counts.after(turn.after, turn.resolution.penalties, is_quiet=turn.is_quiet)
+
+
+def _refuse_attribute(game: Game, name: str) -> NoReturn:
+    """Say what to write instead of a name that a game does not have."""
+    if hasattr(Position, name):
+        raise attribute_of_part(game, name, f"game.position.{name}")
+    refuse_attribute(game, name)
+
+
+if not TYPE_CHECKING:  # else type checkers would accept any name
+    Game.__getattr__ = _refuse_attribute
 
 
 def check_game(game: object) -> None:

@@ -131,6 +131,7 @@ class Reason(Enum):
     LAST_PAWN_PROMOTES = "the last pawn may not promote"
     PUT_BACK_MISSING = "the order must say where its pawn goes back, or =N for a promotion"
     NO_PUT_BACK = "there is no pawn to put back"
+    PUT_BACK_LATER = "a pawn goes back after the turn, by put_back, and not in the order"
     PUT_BACK_OCCUPIED = "a pawn goes back on an empty square"
     PUT_BACK_LAST_RANK = "a pawn does not go back on its last rank"
 
@@ -240,7 +241,9 @@ def _wrong_end(position: Position, color: Color, order: Order, rules: Rules) -> 
     if order.put_back is None:
         return Reason.BET_IS_HOPELESS if order.promotes else Reason.PUT_BACK_MISSING
     if all(ending.put_back is None for ending in endings):
-        return Reason.NO_PUT_BACK
+        arrives = _arrives(position, color, order._replace(put_back=None))
+        is_later = arrives and rules.put_back is PutBackChoice.AFTER_REVEAL
+        return Reason.PUT_BACK_LATER if is_later else Reason.NO_PUT_BACK
     if color.last_rank >> order.put_back & 1:
         return Reason.PUT_BACK_LAST_RANK
     holder = position.piece_at(order.put_back)

@@ -38,6 +38,7 @@ from apocalypse.rules.board import (
     wrong_type,
 )
 from apocalypse.rules.notation import quoted, square_name, square_of
+from apocalypse.rules.other_names import refuse_attribute
 from apocalypse.rules.rulesets import CLASSIC, Rules, check_rules
 
 if TYPE_CHECKING:
@@ -245,6 +246,10 @@ class Position(NamedTuple):
     def mirrored(self) -> Position:
         """The same position with left and right exchanged."""
         return Position(*(mirrored_mask(mask) for mask in self))
+
+
+if not TYPE_CHECKING:  # else type checkers would accept any name
+    Position.__getattr__ = refuse_attribute
 
 
 def check_piece(piece: object) -> None:

@@ -45,6 +45,9 @@ _SENTENCES: Final = {
     Reason.LAST_PAWN_PROMOTES: "You may not promote your last pawn. Choose another order.",
     Reason.PUT_BACK_MISSING: "You have two knights. Say where you put the pawn back{promotion}.",
     Reason.NO_PUT_BACK: "You have no pawn to put back on {landing}.",
+    Reason.PUT_BACK_LATER: (
+        "A pawn that cannot promote is put back after the reveal. Write the order without a square."
+    ),
     Reason.PUT_BACK_OCCUPIED: "{landing} is blocked by {holder}. Choose an empty square.",
     Reason.PUT_BACK_LAST_RANK: "{landing} is on your last rank. Choose a square on another rank.",
 }
