@@ -45,11 +45,18 @@ class SightedPlayer:
         if not has_safe_order(match.game.position, color, match.game.rules):
             return ask_order(self._console, match, color)
         name, opponent = match.names.of(color), match.names.of(color.other)
-        silence = f"{opponent}, silence your screen reader: it reads keys aloud."
-        self._console.say(f"{name} writes on the board. {silence}")
+        writes = f"{name} writes on the board."
+        question = f"{opponent}, type {color.value[0].upper()} when it is silent:"
+        if self._console.is_new("silence"):
+            silence = f"{opponent}, silence your screen reader: it reads keys aloud."
+            question = (
+                f"{opponent}, {letter_request(color)} when it is silent, or ask about the game:"
+            )
+        else:
+            silence = "Silence your screen reader."
+        self._console.say(f"{writes} {silence}")
         privacy = OrderPrivacy.OPEN
         commands = order_commands(self._console, match, color.other, privacy, is_sealed=False)
-        question = f"{opponent}, {letter_request(color)} when it is silent, or ask about the game:"
         while not is_letter_of(color, text := self._console.ask(question)):
             order = commands.react(text)
             if order is not None:

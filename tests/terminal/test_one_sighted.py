@@ -12,7 +12,7 @@ from tests.terminal.terminal import Terminal
 from tests.terminal.test_short_game import write
 
 WORDS = ("play", "--listening", "one-sighted", "--no-save", "--white", "Ada", "--black", "Bob")
-QUESTION = "Bob, type W and press Enter when it is silent"
+QUESTION = "when it is silent"
 BEGIN = "Type B and press Enter:"
 ON_THE_BOARD = re.compile(rb"\x1b\[\?1049h.*?\x1b\[\?1049l", re.DOTALL)
 """What is drawn while one player writes, which is that player's own."""
