@@ -47,6 +47,7 @@ from apocalypse.wording.names import list_words
 NO_TURN_YET: Final = "No turn has been played yet."
 NO_SCORE: Final = "This game is for practice, and does not count for the score."
 NO_ASKER: Final = "Nobody in particular asks here. Say white or black, as in white knights."
+NO_MATCH: Final = "There is no match here, and no score."
 NOTHING: Final = "nothing"
 
 
@@ -370,7 +371,9 @@ def score(asked: Asked) -> Iterator[str]:
     """How the match stands, and the penalties of this game."""
     match, names = asked.match, asked.match.names
     white, black = (match.score.points(color) for color in Color)
-    if match.is_practice:
+    if match.origin is None:
+        yield NO_MATCH
+    elif match.is_practice:
         yield NO_SCORE
     else:
         yield match.standing or f"Score of the match: {names.white} {white}, {names.black} {black}."
@@ -384,7 +387,11 @@ def clock(asked: Asked) -> Iterator[str]:
     """The time that each side has left."""
     match = asked.match
     if match.clocks is None:
-        yield "This game has no clock."
+        control = None if match.origin is None else match.origin.clock
+        if control is None:
+            yield "This game has no clock."
+        else:
+            yield f"The clock of this game, {control}, does not run now."
         return
     for color in Color:
         yield f"{match.names.of(color)}: {time_words(match.clocks.left(color))}."
@@ -399,9 +406,9 @@ def status(asked: Asked) -> Iterator[str]:
         yield f"The game is over after {turn_count(turns)}."
         yield outcome_sentence(outcome, match.names, rule=False)
     elif match.game.to_put_back:
-        yield f"Turn {turns}. A pawn is still to be put back."
+        yield f"A pawn of turn {turns} is still to be put back."
     else:
-        yield f"Turn {turns + 1}. Both write at the same time."
+        yield f"Turn {turns + 1} is next."
     if asked.asker is not None:
         yield f"You play {asked.asker.value.title()}."
         return

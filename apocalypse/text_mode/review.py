@@ -23,7 +23,7 @@ from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.text_mode.answers import turn_lines
 from apocalypse.text_mode.commands import Command, Commands, RefusedError
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.questions import answer
+from apocalypse.text_mode.questions import answer, plain_words
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import sentence
 
@@ -55,8 +55,12 @@ class _Review:
     @property
     def _match(self) -> Match:
         """The match as it stood after the last turn shown."""
-        game = self._game.first_turns(self._number)
-        return Match(game, players_on(self._sheet), self._sheet.coordinates)
+        return self._match_after(self._number)
+
+    def _match_after(self, number: int) -> Match:
+        sheet = self._sheet
+        game = self._game.first_turns(number)
+        return Match(game, players_on(sheet), sheet.coordinates, origin=sheet)
 
     def run(self) -> None:
         count = len(self._game.turns)
@@ -81,8 +85,14 @@ class _Review:
             Command("words", _VALUE, lambda: say(RANGES)),
             Command("summary|s", _VALUE, lambda: say(*self._summary())),
             Command("quit|q", "leave", lambda: True),
-            questions=lambda text: answer(self._match, None, text),
+            questions=self._answer,
         )
+
+    def _answer(self, text: str) -> list[str] | None:
+        """The answer to a question about the last turn shown; the history has all turns."""
+        is_about_all = plain_words(text) == ["history"]
+        number = len(self._game.turns) if is_about_all else self._number
+        return answer(self._match_after(number), None, text)
 
     def _go(self, number: int) -> None:
         if number < 0:

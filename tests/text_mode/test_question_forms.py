@@ -36,6 +36,7 @@ class Asking:
     def __init__(self, game: Game, coordinates: Coordinates, asker: Color | None) -> None:
         self.game, self.asker = game, asker
         self.match = Match(game, coordinates=coordinates)
+        self.match.origin = self.match.sheet
 
     def lines(self, text: str) -> list[str]:
         """The answer to a question."""
@@ -378,7 +379,7 @@ def status(asking: Asking) -> None:
         assert first.startswith("The game is over after ")
         assert "wins" in others[0] or others[0].startswith("Drawn")
     else:
-        assert first.startswith(f"Turn {played + 1}.")
+        assert first == f"Turn {played + 1} is next."
     if asking.asker is not None:
         assert others[-1] == f"You play {asking.asker.value.title()}."
 

@@ -193,6 +193,10 @@ def test_where_nobody_in_particular_asks_mine_is_nobodys() -> None:
     assert answer(after(), None, "white knights") == WHITE_KNIGHTS
 
 
+def test_a_lesson_has_no_match_and_no_score() -> None:
+    assert answer(Match(Game()), WHITE, "score") == ["There is no match here, and no score."]
+
+
 def test_a_bet_is_among_the_moves_with_what_it_needs() -> None:
     match = Match(Game(VCHESS), players=people("Ada", "Bob"))
     lines = answer(match, WHITE, "moves a4") or []
@@ -216,7 +220,7 @@ def test_while_a_pawn_waits_to_be_put_back_nothing_can_move() -> None:
         [sentence] * 3
     )
     assert answer(match, WHITE, "status") == [
-        "Turn 1. A pawn is still to be put back.",
+        "A pawn of turn 1 is still to be put back.",
         "You play White.",
     ]
 

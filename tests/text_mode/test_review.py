@@ -76,6 +76,18 @@ def test_a_game_that_teaches_nothing_has_no_idea_to_go_to(
     assert output.count("The analysis found no turn that teaches something.") == 2
 
 
+def test_questions_are_about_the_turn_shown_and_the_sheet(heard: Heard) -> None:
+    text = ";Clock: 5+3\n;Score: 1 - 2.5\n1.e4e3 e2e3\n2.a4a3 a2a3\n"
+    asked = ("turn 1", "last", "history", "clock", "score", "status", "my pieces", "quit")
+    output = heard(*asked, start=Review(read_sheet(text)))
+    one, two = "Turn 1. White e4 to e3.", "Turn 2. White a4 to a3."
+    assert (output.count(one), output.count(two)) == (3, 1), "the history has all turns"
+    assert "The clock of this game, 5+3, does not run now." in output
+    assert "Score of the match: White 1, Black 2.5." in output
+    assert "Turn 2 is next." in output
+    assert "Nobody in particular asks here." in output
+
+
 def test_what_went_is_refused(heard: Heard) -> None:
     for word in ("what if", "try again", "export", "comment", "numbers"):
         assert "I do not know that question." in heard("next", word, "quit", start=Review(GAME))
