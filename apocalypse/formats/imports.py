@@ -10,7 +10,7 @@ from apocalypse.formats.headers import header_key
 from apocalypse.formats.lookalikes import lookalikes
 from apocalypse.formats.reader import read_sheet, sheet_texts
 from apocalypse.formats.sheet import LARGEST, LINE_END, Sheet, SheetError
-from apocalypse.formats.tokens import Word, scan
+from apocalypse.formats.tokens import Word, scan, sheet_lines
 from apocalypse.rules.bets import NO_PENALTIES
 from apocalypse.rules.board import KNIGHT, PAWN, Color
 from apocalypse.rules.fen import looks_like_fen, read_fen
@@ -86,7 +86,7 @@ def read_import(text: str, file: str = "") -> ImportResult:
     """
     if len(text.encode(errors="replace")) > LARGEST:
         raise SheetError(file, 1, 1, "This text is too long for a game sheet.")
-    text = text.removeprefix("\ufeff")
+    text = "\n".join(sheet_lines(text))
     if looks_like_fen(text):
         return read_position(text, file)
     texts = [*sheet_texts(text)]

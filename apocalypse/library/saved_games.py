@@ -341,6 +341,8 @@ class CommentFile:
         current = read_saved_game(file)
         if current.damage is not None or current.sheet != self._sheet:
             fault = "is damaged" if current.damage else "was changed by another program"
+            if current.number_of_games > 1:
+                fault = f"has {current.number_of_games} games"
             raise CommentError(
                 f"{printable(file.name)} {fault}, and your comments are not saved. "
                 "Export the game to keep them."

@@ -135,6 +135,17 @@ def test_what_cannot_be_read_is_refused_with_its_place(
     assert words in refused.value.sentence
 
 
+def test_what_mail_and_pages_put_around_a_position_or_a_game_does_not_matter() -> None:
+    for text in (f"> {START}\n", f"```\n{START}\n```\n", f"\ufeff{START}"):
+        assert read_import(text).sheet.game.start.fen == START
+    assert len(read_import("> 1. e4e3 e2e3\n>\n> 2. a4a3 a2a3\n").sheet.game.turns) == 2
+
+
+def test_what_was_not_read_as_it_may_be_meant_is_said() -> None:
+    sentence = read_import(";Whte: Ann\n1. e4e3 e2e3\n").sentence
+    assert sentence.endswith("Line 1: Whte is no header, so this is only a comment. Write White.")
+
+
 def test_a_text_without_a_position_is_refused() -> None:
     for text in ("", " \n"):
         with pytest.raises(SheetError) as refused:

@@ -80,6 +80,13 @@ def test_a_file_that_was_changed_or_damaged_or_is_being_played_is_left_alone(fil
     played.release()
 
 
+def test_a_file_with_several_games_is_not_called_damaged(file: Path) -> None:
+    file.write_text(write_sheet(sheet(*SHORT)) * 2, "utf-8")
+    assert refusal(file) == (
+        "game.txt has 2 games, and your comments are not saved. Export the game to keep them."
+    )
+
+
 def test_comments_leave_room_for_turns_and_may_be_shortened_in_a_full_sheet(file: Path) -> None:
     full = commented(sheet(*SHORT), "x" * (LARGEST - ROOM))
     assert refusal(file, full.comments[0].text).endswith("Shorten them.")
