@@ -234,7 +234,7 @@ class Console:
         self.say(question)
         for number, label in enumerate(options.values(), 1):
             self.say(f"{number}. {label}" if has_numbers else label)
-        accepted = _names_of(options)
+        accepted = names_of(options)
         enter = "" if now is None else f", or Enter for {_name_in(options[now])}"
         while True:
             answer = latin_text(self.ask(f"Your choice{enter}:", ways_out=ways_out)).lower()
@@ -249,9 +249,12 @@ class Console:
                 return now
             if answer in HELP:
                 self.say(*about)
-            words = ", ".join([*options, *ways_out[:1]])
-            numbers = f"a number from 1 to {len(options)}, or " if has_numbers else ""
-            self.say(f"Type {numbers}one of these words: {words}.")
+            words = [*options, *ways_out[:1]]
+            numbers = ""
+            if has_numbers:
+                words = [word for word in words if not word.isdecimal()]
+                numbers = f"a number from 1 to {len(options)}, or "
+            self.say(f"Type {numbers}one of these words: {', '.join(words)}.")
 
     def leave(self) -> NoReturn:
         """Leave what is asked (QuitError)."""
@@ -322,12 +325,17 @@ def _fitted_question(question: str) -> str:
     )
 
 
-def _names_of(options: Mapping[str, str]) -> dict[str, str]:
-    """What may be typed for each option: its word, its label, and the first word of that."""
+def names_of(options: Mapping[str, str]) -> dict[str, str]:
+    """What may be typed for each option: its word, its label, and the first word of that.
+
+    What may be typed for two of them stands for none.
+    """
     names = {word: word for word in options}
-    firsts = [_name_in(label).split()[0] for label in options.values()]
-    for (word, label), first in zip(options.items(), firsts, strict=True):
-        names.setdefault(_name_in(label), word)
+    labels = [_name_in(label) for label in options.values()]
+    firsts = [label.split()[0] for label in labels]
+    for word, label, first in zip(options, labels, firsts, strict=True):
+        if labels.count(label) == 1:
+            names.setdefault(label, word)
         if firsts.count(first) == 1:
             names.setdefault(first, word)
     return names

@@ -26,7 +26,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.answers import turn_lines
 from apocalypse.text_mode.commands import Command, Commands
-from apocalypse.text_mode.console import WAYS_OUT, Console, EndedError, read_number
+from apocalypse.text_mode.console import WAYS_OUT, Console, EndedError
 from apocalypse.text_mode.questions import answer
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import read_order, say_and_complete
@@ -80,16 +80,12 @@ class Course:
         """Ask for a lesson; Enter alone is the first one that is not done."""
         done = completed_titles(self._console.store.settings.lessons)
         first = first_new(done)
-        for number, title in enumerate(TITLES, 1):
-            self._console.say(f"{number}. {title}{', done' * (title in done)}")
-        choices = f"1 to {len(TITLES)}, or Enter for {first}"
-        question = f"Which lesson would you like to start with? ({choices})"
-        while True:
-            answer = self._console.ask(question, ways_out=WAYS_OUT)
-            if not answer:
-                return first
-            if number := read_number(answer, len(TITLES)):
-                return number
+        titles = {
+            str(number): f"{title}, done" if title in done else title
+            for number, title in enumerate(TITLES, 1)
+        }
+        question = "Which lesson would you like to start with?"
+        return int(self._console.choose(question, titles, WAYS_OUT, now=str(first)))
 
     def _leave(self, number: int) -> NoReturn:
         """Leave a lesson for another one; 0: the learner chooses from the list."""

@@ -312,12 +312,20 @@ def _opening(match: Match) -> Iterator[str]:
             yield f"{_your_knights(knights)}, and your pawns move toward {toward}."
         else:
             title = side if name == side else f"{name} plays {side}"
-            on = f"knights on {list_words(knights)}" if knights else "no knights"
-            yield f"{title}: {on}, pawns toward {toward}."
+            yield f"{title}: {_knights(knights)}, pawns toward {toward}."
+
+
+def _knights(squares: Sequence[str]) -> str:
+    """Where the knights of a side stand: ``knights on a5 and e5``."""
+    if not squares:
+        return "no knights"
+    noun = "knight" if len(squares) == 1 else "knights"
+    return f"{noun} on {list_words(squares)}"
 
 
 def _your_knights(squares: Sequence[str]) -> str:
-    """Where the knights of a player stand who is alone."""
+    """Where the knights of a player stand who is alone: ``Your knights are on a5 and e5``."""
     if not squares:
         return "You have no knights"
-    return f"Your knight{'s are' if len(squares) > 1 else ' is'} on {list_words(squares)}"
+    verb = "knight is" if len(squares) == 1 else "knights are"
+    return f"Your {verb} on {list_words(squares)}"

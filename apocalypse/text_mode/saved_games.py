@@ -14,8 +14,9 @@ from apocalypse.text_mode.commands import (
     Command,
     Commands,
     RefusedError,
+    UnknownTextError,
 )
-from apocalypse.text_mode.console import Console, read_number
+from apocalypse.text_mode.console import Console, names_of, read_number
 from apocalypse.wording.captions import turn_count
 from apocalypse.wording.names import sentence
 
@@ -62,7 +63,15 @@ class SavedGamesList:
         else:
             self._console.say("There are no saved games. Type famous, open, or back.")
         commands = self._commands()
-        return commands.ask(lambda: self._console.ask("Your choice:")) or None
+        return commands.ask(lambda: self._console.ask("Your choice:"), self._named) or None
+
+    def _named(self, text: str) -> GameChoice:
+        """The game whose players, or the first of them, a text names, if that is one game alone."""
+        labels = {str(number): _summary(game) for number, game in enumerate(self._games, 1)}
+        number = names_of(labels).get(text.lower())
+        if number is None:
+            raise UnknownTextError
+        return GameChoice(self._numbered(number))
 
     def _commands(self) -> Commands[GameChoice | Elsewhere | Literal[False]]:
         """What the player may type; False leaves. There is no board to ask about."""

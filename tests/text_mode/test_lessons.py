@@ -154,3 +154,12 @@ def test_lessons_name_squares_as_the_players_chose() -> None:
     store = SettingsStore()
     store.update(store.settings._replace(coordinates="chess"))
     assert "White: pawns a2" in session(Lessons(2), store=store)
+
+
+def test_a_lesson_is_chosen_by_its_number_its_title_or_the_first_word_of_that() -> None:
+    for text in ("5", "at the same time", "At", "AT"):
+        with case(text):
+            assert f"Lesson 5 of {len(TITLES)}: At the same time." in printed(None, text)
+    output = printed(None, "pawns", "help", "")
+    assert output.count(f"Type a number from 1 to {len(TITLES)}, or one of these words: quit.") == 2
+    assert "Lesson 1 of" in output

@@ -11,6 +11,7 @@ from apocalypse.library.games_folder import games_folder
 from apocalypse.library.lock import Lock
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.game import Game
+from tests.cases import case
 from tests.text_mode.conftest import Heard, save
 
 ADA = write_sheet(Sheet(Game().play("a2a3", "a4a3").resign(BLACK), "Ada", "Bob", date="2026/11/20"))
@@ -78,3 +79,19 @@ def test_a_rematch_of_a_saved_game_has_a_file_of_its_own(heard: Heard) -> None:
     heard("games", "rematch 1", "yes", "a4a3", "yes", "a2a3", "yes", "", "quit", "yes", "quit")
     assert file.read_text() == ADA
     assert len(list(games_folder().glob("*.txt"))) == 2
+
+
+def test_a_game_is_opened_by_its_players_if_no_other_has_the_same_name(heard: Heard) -> None:
+    save(ADA, CLAIRE, CLAIRE.replace("Dora", "Eve"))
+    for text, is_one in (
+        ("Ada against Bob", True),
+        ("ada", True),
+        ("Claire against Eve", True),
+        ("claire", False),
+        ("Claire against Bob", False),
+    ):
+        output = heard("games", text, "no", "quit", "back", "quit")
+        with case(text):
+            assert ("Press Enter for the next turn" in output) == is_one
+            refused = output.partition("3. Claire")[2].partition("Your choice: ")[2]
+            assert refused.startswith("\nI do not know that word.") == (not is_one)

@@ -75,7 +75,7 @@ def test_a_closed_terminal_ends_a_game_with_the_documented_status(tmp_path: Path
 
 @pytest.mark.parametrize(
     ("words", "question"),
-    [(("2",), "Your order:"), ((), "like to start with? (1 to 17, or Enter for 1)")],
+    [(("2",), "Your order:"), ((), "Your choice, or Enter for how you win:")],
 )
 def test_and_the_lessons(words: tuple[str, ...], question: str) -> None:
     assert status_after_hang_up(question, "learn", "--text", *words) == HUNG_UP

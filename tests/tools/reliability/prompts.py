@@ -61,7 +61,7 @@ PROMPTS: Final = {
     "resigning": Prompt(_CONTINUE, ((_ADA, b"resign\n"),), _AGREES, b"n"),
     "leaving": Prompt(_CONTINUE, ((_ADA, _WHITE), (_BOB, b"quit\n")), _AGREES, b"n"),
     "putting back": Prompt(("continue", "--text", "waiting.txt"), (), b"on which square?", b"b"),
-    "the list of lessons": Prompt(("learn", "--text"), (), b"would you like to start with?", b"2"),
+    "the list of lessons": Prompt(("learn", "--text"), (), b"Your choice, or Enter for", b"2"),
     "a lesson": Prompt(("learn", "--text", "2"), (), b"Your order:", b"n"),
 }
 """Every question of text mode, by what it is about."""
