@@ -1,4 +1,4 @@
-"""Check what a review says by a search two turns deeper, in half an hour.
+"""Check what a review says by a search two turns deeper, in about an hour.
 
 The ten games are the four published ones and six that levels of the computer played, each order
 from the mix of some level from Beginner to Strong. Every sentence about an order is listed with
@@ -10,6 +10,7 @@ search would take minutes are left out. The list is written into `tests/data/che
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from multiprocessing import Pool
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -39,7 +40,7 @@ GREAT: Final = 0.1
 """A loss of this size is to be named."""
 DEEPER: Final = 2
 """How much deeper the sentences are checked, in turns."""
-MOST_POSITIONS: Final = 40_000
+MOST_POSITIONS: Final = 600_000
 """A turn for whose search this is too few is left out."""
 
 
@@ -123,9 +124,10 @@ def deeper_losses(claim: Claim, played: Turn, values: Values) -> list[float]:
     return deeper
 
 
-def checked_lines(name: str, sheet: Sheet, values: Values) -> Iterator[str]:
+def checked_lines(name: str) -> list[str]:
     """The lines of a game in the list."""
-    left_out = set[int]()
+    sheet, values = checked_games()[name], Values(lookup())
+    left_out, lines = set[int](), list[str]()
     for claim in claims(sheet):
         if claim.turn.number in left_out:
             continue
@@ -139,18 +141,17 @@ def checked_lines(name: str, sheet: Sheet, values: Values) -> Iterator[str]:
             for before, after in zip(losses(claim), deeper, strict=True)
         )
         verdict = "right" if claim.is_right(deeper) else "wrong"
-        yield f"{name} {claim.place} | {points} | {verdict}"
+        lines.append(f"{name} {claim.place} | {points} | {verdict}")
+        print(lines[-1], flush=True)
+    return lines
 
 
 def main() -> None:
     """Check the sentences and write the list."""
     tool_parser("checked_sentences", __doc__).parse_args()
-    values, lines = Values(lookup()), list[str]()
-    for name, sheet in checked_games().items():
-        for line in checked_lines(name, sheet, values):
-            lines.append(line)
-            print(line, flush=True)
-    FILE.write_text("\n".join(lines) + "\n", "utf-8")
+    with Pool() as pool:
+        games = pool.map(checked_lines, checked_games(), chunksize=1)
+    FILE.write_text("".join(f"{line}\n" for lines in games for line in lines), "utf-8")
 
 
 if __name__ == "__main__":

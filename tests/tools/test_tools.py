@@ -10,21 +10,19 @@ from pathlib import Path
 import pytest
 
 from tests.cases import case
-from tests.tools.__main__ import TOOLS, description
+from tests.tools.__main__ import TOOLS, description, main
 
 TOOLS_FOLDER = Path(__file__).parent
 STAGE = "benchmarks.reveal_stage"
 """What the benchmark of the reveal starts."""
 
 
-def run_tool(*words: str) -> str:
-    command = [sys.executable, "-m", "tests.tools", *words]
-    root = TOOLS_FOLDER.parents[1]
-    return subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout
-
-
-def test_every_tool_has_a_line_on_the_page_of_help() -> None:
-    page = run_tool()
+def test_every_tool_has_a_line_on_the_page_of_help(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["tests.tools"])
+    main()
+    page = capsys.readouterr().out
     for tool in TOOLS:
         with case(tool):
             (line,) = [line for line in page.splitlines() if line.split()[:1] == [tool]]
@@ -56,4 +54,7 @@ def test_every_tool_starts_and_explains_itself(
 
 
 def test_a_tool_runs_by_its_name() -> None:
-    assert "--share" in run_tool("reliability", "--help")
+    command = [sys.executable, "-m", "tests.tools", "reliability", "--help"]
+    root = TOOLS_FOLDER.parents[1]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True)
+    assert "--share" in done.stdout

@@ -62,7 +62,7 @@ async def test_the_title_explains_the_game() -> None:
 
 
 async def test_the_key_for_help_is_named_whatever_has_to_give_way_to_it() -> None:
-    match = match_of_turns("e4e3 e2e3")
+    match = match_of_turns("a4a3 e2e3", fen="n4/4p/5/P4/4N")
     review = ReviewScreen(match, 1, BackgroundAnalysis(match.game))
     async with staged(review) as (player, app):
         assert lines(app)[-1].rstrip().endswith("Esc Back  ? Help")

@@ -130,7 +130,7 @@ async def test_a_notice_waits_for_a_screen_with_a_free_corner() -> None:
 async def test_comments_that_are_not_on_disk_are_not_said_to_be_saved(
     tmp_path: Path, full_disk: list[bool]
 ) -> None:
-    match = match_of_turns("e4e3 e2e3")
+    match = match_of_turns("a4a3 e2e3", fen="n4/4p/5/P4/4N")
     match.game = match.game.resign(WHITE)
     async with staged(lambda host: play_game(host, match)) as (player, app):
         app.autosave = Autosave(tmp_path / "game.txt")

@@ -34,6 +34,7 @@ from apocalypse.tui.widgets.bars import TopBar
 from tests.cases import case
 from tests.tui.players import Clock, Player, running_app
 from tests.tui.reveal_steps import game_of, match_of_turns, play_turn, staged
+from tests.tui.reveal_steps import reveal as reveal_turn
 from tests.tui.test_menu import choose, items
 from tests.tui.test_timed_match import FIVE_AND_THREE
 from tests.tui.visible import lines, shown_text
@@ -83,9 +84,9 @@ async def test_a_turn_is_void_after_its_reveal_and_written_again(
 
 
 async def test_without_a_yes_the_reveal_stays() -> None:
-    match = match_of_turns()
-    async with staged(lambda host: play_turn(host, match)) as (player, _):
-        reveal = await player.write_turn("e4e3", "e2e3")
+    match = match_of_turns("e4e3 e2e3")
+    async with staged(lambda host: reveal_turn(host, match)) as (player, _):
+        reveal = await player.revealed()
         for keys in ("y n", "down enter enter"):
             with case(keys):
                 await agree(player, *keys.split())
