@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Final, NamedTuple, TypeAlias, assert_never
+from typing import Final, NamedTuple, Self, TypeAlias, assert_never
 
-from apocalypse.rules.board import COLORS, KNIGHT, Color, Piece, Square
-from apocalypse.rules.notation import square_name
+from apocalypse.rules.board import COLORS, KNIGHT, Color, Piece, Square, wrong_type
+from apocalypse.rules.notation import square_name, square_of
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 
@@ -49,14 +49,42 @@ class BetCondition(Enum):
     """Nothing makes the order legal: it is no bet, but illegal."""
 
 
-class Bet(NamedTuple):
-    """One thing that has to happen in the turn, or the order is void."""
+class _BetFields(NamedTuple):
+    """The fields of a bet."""
 
     condition: BetCondition
     square: Square | None = None
     """The square it is about; None if it is about the knights."""
     piece: Piece | None = None
     """The piece on that square, if there is one."""
+
+
+class Bet(_BetFields):
+    """One thing that has to happen in the turn, or the order is void.
+
+    ``Bet(BetCondition.ARRIVES, "d3")`` makes one.
+    """
+
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        condition: BetCondition,
+        square: Square | str | None = None,
+        piece: Piece | None = None,
+    ) -> Self:
+        """Make a bet.
+
+        Raises:
+            NotationError: the square is none.
+            TypeError: the condition or the piece is something else.
+        """
+        if not isinstance(condition, BetCondition):
+            raise wrong_type(condition, "a condition, such as BetCondition.ARRIVES")
+        if piece is not None and not isinstance(piece, Piece):
+            raise wrong_type(piece, "a Piece, such as Piece(WHITE, PAWN), or None")
+        number = None if square is None else square_of(square)
+        return super().__new__(cls, condition, number, piece)
 
     def __str__(self) -> str:
         """The condition and its square in chess coordinates: ``leaves b3``."""

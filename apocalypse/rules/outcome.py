@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import WHITE, Color, check_color, wrong_type
 
 
 class Termination(Enum):
@@ -35,8 +35,8 @@ class Termination(Enum):
     """Both sides ran out of time in the same turn: a draw."""
 
 
-class Outcome(NamedTuple):
-    """The end of a game: its termination, and the winner (None: a draw)."""
+class _OutcomeFields(NamedTuple):
+    """The fields of an outcome."""
 
     termination: Termination
     winner: Color | None = None
@@ -44,6 +44,31 @@ class Outcome(NamedTuple):
     """The side whose lack of a safe order drew the game, where the other still has one (6)."""
     limit: int = 0
     """How often a position occurred, or how many turns were quiet, if that drew the game."""
+
+
+class Outcome(_OutcomeFields):
+    """The end of a game: its termination, and the winner (None: a draw)."""
+
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        termination: Termination,
+        winner: Color | None = None,
+        stuck: Color | None = None,
+        limit: int = 0,
+    ) -> Self:
+        """Make an outcome.
+
+        Raises:
+            TypeError: the termination is something else, or a side is none.
+        """
+        if not isinstance(termination, Termination):
+            raise wrong_type(termination, "a termination, such as Termination.RESIGNATION")
+        for side in (winner, stuck):
+            if side is not None:
+                check_color(side)
+        return super().__new__(cls, termination, winner, stuck, limit)
 
     @property
     def result(self) -> str:
