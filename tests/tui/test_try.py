@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from time import sleep
 
 import pytest
@@ -12,7 +13,6 @@ from textual.events import Paste
 from textual.geometry import Size
 
 from apocalypse.formats.imports import read_import
-from apocalypse.formats.reader import read_sheet
 from apocalypse.match import players
 from apocalypse.match.setup import FREE_START
 from apocalypse.match.trial import Trial
@@ -20,9 +20,9 @@ from apocalypse.review import analysis as analysis_module
 from apocalypse.review.game_analysis import GameAnalysis
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import PAGE, square_of
+from apocalypse.rules.notation import PAGE, read_square, square_of
 from apocalypse.rules.orders import Order
-from apocalypse.rules.rulesets import VCHESS
+from apocalypse.rules.rulesets import PRESETS, VCHESS, Rules
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.background_analysis import PositionAnalyses
@@ -38,7 +38,9 @@ from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.containers import fitting_text
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.loss_panel import LossPanel
+from apocalypse.tui.widgets.order_panel import SealButton
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from tests.cases import case
 from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
 from tests.tui.visible import lines
@@ -482,16 +484,61 @@ def test_a_sentence_without_room_is_left_out() -> None:
     assert str(fitting_text(sentences, Size(4, 1), least=0)) == ""
 
 
-async def test_a_published_game_can_be_tried_at_each_turn() -> None:
-    for file in sorted(GAMES.glob("[1-4]-*.txt")):
-        sheet = read_sheet(file.read_text("utf-8"))
-        match = MatchView(sheet.game, PEOPLE, origin=sheet)
-        for number in range(1, len(sheet.game.turns) + 1):
-            trial = Trial.of_turn(sheet.game, number)
-            screen = TryScreen(match, trial, WHITE)
-            orders = [screen._entry_of(color).order for color in (WHITE, BLACK)]
-            turn = sheet.game.turns[number - 1]
-            assert orders == [turn.white, turn.black]
+@pytest.mark.parametrize("name", PRESETS)
+async def test_each_turn_of_a_random_game_begins_with_its_orders(name: str) -> None:
+    """By every rule set, with put-back squares, promotions, bets and passes."""
+    chance = Random(name)
+    for game in (random_game(PRESETS[name], chance) for _ in range(3)):
+        for turn in game.turns:
+            trial = Trial.of_turn(game, turn.number)
+            screen = TryScreen(MatchView(trial.game, PEOPLE), trial)
+            with case(turn):
+                assert screen._entry_of(WHITE).order == turn.white
+                assert screen._entry_of(BLACK).order == turn.black
+
+
+def random_game(rules: Rules, chance: Random, most: int = 25) -> Game:
+    """A game of random legal orders."""
+    game = Game(rules)
+    while game.outcome is None and len(game.turns) < most:
+        orders = [sorted(game.legal_orders(color)) for color in (WHITE, BLACK)]
+        white, black = (chance.choice(each) if each else None for each in orders)
+        game = game.play(white, black)
+        owed = {color: game.put_back_squares(color) for color in game.to_put_back}
+        game = game.put_back({color: chance.choice(squares) for color, squares in owed.items()})
+    return game
+
+
+async def test_the_mouse_alone_tries_orders_of_both_sides() -> None:
+    match = match_of_turns(fen=ENDING)
+    async with staged(lambda host: try_position(host, match.sheet)) as (player, _):
+        screen = await player.on(TryScreen)
+        await player.still()
+        for square in ("a4", "a3", "e2", "e3"):
+            await player.click(read_square(square, PAGE))
+        assert screen.trial.changed == {WHITE: order("a4a3"), BLACK: order("e2e3")}
+        await player.click_on(screen.query_one(SealButton))
+        await player.until(lambda: screen.shown_turn == 1)
+        await player.still()
+        await player.click_words("U", "Undo")
+        await player.still()
+        assert screen.trial.number == 1
+
+
+async def trial_of(*keys: str, is_burst: bool) -> Trial:
+    """What comes of some keys that end with S."""
+    async with staged(lambda host: review(host, ending(), 2)) as (player, _):
+        screen = await trying(player)
+        await (player.press if is_burst else player.press_each)(*keys)
+        await player.until(lambda: screen.shown_turn == 2)
+        return screen.trial
+
+
+async def test_keys_in_one_burst_do_what_they_do_one_by_one() -> None:
+    keys = (*"e5c4", "o", *"e3e4", "backspace", *"e4", "s")
+    trial = await trial_of(*keys, is_burst=True)
+    assert trial == await trial_of(*keys, is_burst=False)
+    assert trial.game.turns[-1].black == order("e3e4")
 
 
 async def test_the_bar_names_every_key() -> None:
