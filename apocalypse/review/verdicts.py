@@ -29,8 +29,6 @@ from apocalypse.strategy.search.assessment import Assessment
 
 CLEAR_READ: Final = 0.25
 """A smaller read is not clear, if it comes from a search."""
-LEAST_GAIN: Final = 0.05
-"""Two orders that differ less are as good as each other."""
 LEFT_LOSS: Final = 0.05
 """The loss from which a knight that stayed where it could be taken counts as given away."""
 LEAST_PART: Final = 0.05
