@@ -141,7 +141,8 @@ def _example(name: str, words: Sequence[str]) -> str:
     """A word of a form as somebody types it: of a text, if it has one that fits."""
     if name not in _PATTERNS:
         return name
-    return next((word for word in words if _fits(name, word)), _EXAMPLES[name])
+    named = next((word for word in words if _fits(name, word)), _EXAMPLES[name])
+    return _SIDES.get(named, named)
 
 
 def _shown(word: str) -> str:
@@ -196,6 +197,7 @@ def _asked(match: Match, asker: Color | None, form: Form, values: Mapping[str, s
     """What a question in a form is about."""
     square = values.get("SQUARE")
     side = values.get("SIDE", "")
+    # The forms of pawns and of knights name the kind themselves.
     kind = values.get("KIND", form.text.split()[0])
     return Asked(
         match,

@@ -79,6 +79,7 @@ def test_filler_and_synonyms_ask_the_same() -> None:
 
 OTHERS = (
     "are any of my pieces attacked|attacked",
+    "where are all his pieces|pieces theirs",
     "who is ahead|",
     "can I offer a draw|draw",
     "is c3 free|",

@@ -27,7 +27,7 @@ from tests.tools.reliability.figures import Figure, Share, chosen
 GAME: Final = ";White: Ada\n;Black: Bob\n1.b5b4 b1b2\n"
 _SECRET: Final = re.compile(rb"e[1-5]|Traceback|Error")
 """What an order of these trials would leave, of which only squares of one file are typed."""
-_POSITION: Final = re.compile(rb"(?:White|Black): pawns [^\r\n]*")
+_POSITION: Final = re.compile(rb"(?:White|Black): (?:pawns|knights on) [^\r\n]*")
 """The pieces of a side as they stand on the board, which both players know."""
 _OPEN: Final = re.compile(rb"Traceback|Error")
 """What must not be shown where no order is secret."""
