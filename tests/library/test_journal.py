@@ -232,3 +232,14 @@ def test_what_the_program_writes_it_reads(file: Path) -> None:
     game = replace(sheet(*SHORT), comments=(Comment("x" * 100_000),))
     Journal(file).write(game)
     assert read_saved_game(file).sheet == game
+
+
+def test_a_game_of_two_thousand_turns_is_saved_and_read(file: Path) -> None:
+    beginning = ["a5c4 a1b3", "e5d3 b3d2"]
+    swaps = ["c4d2 d2c4", "d2c4 c4d2"] * 999
+    text = "\n".join(f"{number}.{turn}" for number, turn in enumerate([*beginning, *swaps], 1))
+    Journal(file).write(read_sheet(text))
+    saved = read_saved_game(file)
+    assert len(saved.sheet.game.turns) == 2000
+    assert saved.damage is None
+    assert saved.sheet.comments == ()
