@@ -23,7 +23,6 @@ from apocalypse.formats.options import PROMOTION, RULES, Option
 from apocalypse.formats.printable import printable
 from apocalypse.match.setup import OPTIONS
 from apocalypse.rules.board import Color
-from apocalypse.rules.perft import DEEPEST
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.privacy import MatchPrivacy
 
@@ -201,6 +200,14 @@ def _search_depth(text: str) -> int:
     return _whole(1, text, MAX_DEPTH)
 
 
+def _count_depth(text: str) -> int:
+    """Read the depth of a count, in turns."""
+    # Here and not above: no other command needs it.
+    from apocalypse.rules.perft import DEEPEST
+
+    return _whole(1, text, DEEPEST)
+
+
 def _seconds(text: str) -> float:
     """Read a number of seconds above 0 and up to an hour."""
     try:
@@ -337,7 +344,7 @@ COMMANDS: Final = {
     "perft": _Command(
         "turns.count_turns",
         (
-            _argument("depth", metavar="N", type=partial(_whole, 1, most=DEEPEST)),
+            _argument("depth", metavar="N", type=_count_depth),
             _FEN,
             _option(RULES, CLASSIC.name),
             _option(PROMOTION, None),
