@@ -17,8 +17,11 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import excess
 from apocalypse.rules.orders import Order, order_notation
-from apocalypse.rules.rulesets import XOGO
+from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import XOGO, Rules
 from tests.formats.games import games
+from tests.rules.bet_situations import any_rules
+from tests.rules.positions import positions
 
 
 def replayed(data: dict[str, Any]) -> Game:
@@ -30,13 +33,14 @@ def replayed(data: dict[str, Any]) -> Game:
     return game
 
 
-@given(games(), st.randoms())
-def test_a_legal_order_is_read_back_from_its_text(game: Game, random: Random) -> None:
-    for color in Color:
-        legal = list(game.legal_orders(color))
-        assert [Order.parse(str(order)) for order in legal] == legal
-        for order in random.sample(legal, min(4, len(legal))):
-            assert game.position.parse(str(order), color, game.rules) == order
+@given(positions(), any_rules, st.sampled_from(Color), st.randoms())
+def test_a_legal_order_is_read_back_from_its_text(
+    position: Position, rules: Rules, color: Color, random: Random
+) -> None:
+    legal = list(position.legal_orders(color, rules))
+    assert [Order.parse(str(order)) for order in legal] == legal
+    for order in random.sample(legal, min(4, len(legal))):
+        assert position.parse(str(order), color, rules) == order
 
 
 @given(games())
