@@ -162,7 +162,7 @@ def read_side(request: Request, color: Color, game: Game) -> tuple[Order | None,
         code = ErrorCode.AMBIGUOUS_ORDER if is_ambiguous else ErrorCode.ILLEGAL_ORDER
         raise BadRequestError(f"{color.value} {text}: {error}", code) from error
     square = None
-    if order is not None and rules.put_back is PutBackChoice.AFTER_REVEAL:
+    if order is not None and rules.turn.put_back.choice is PutBackChoice.AFTER_REVEAL:
         square, order = order.put_back, order._replace(put_back=None)
     try:
         return legal_order(position, color, order, rules), square

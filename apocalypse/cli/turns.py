@@ -115,7 +115,7 @@ def orders_of_sides(request: Request) -> Response:
     game = read_game(request)
     orders = {color.value: marked_orders(game, color) for color in Color}
     response: dict[str, object] = {color: list(texts) for color, texts in orders.items()}
-    if game.rules.bets not in (BetPolicy.REFUSED, BetPolicy.PENALIZED):
+    if game.rules.turn.bets.policy not in (BetPolicy.REFUSED, BetPolicy.PENALIZED):
         response["bets"] = {
             color: {text: bets_json(bets) for text, bets in texts.items() if bets}
             for color, texts in orders.items()

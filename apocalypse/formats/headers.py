@@ -144,7 +144,7 @@ def read_headers(comments: Sequence[Word]) -> tuple[Sheet, Word | None, Outcome 
     start = values["start"]
     penalties = values["penalties"] if "Penalties" in words else start.penalties
     values["game"] = game = Game(rules_of(values), start.position, penalties)
-    values["coordinates"] = values["coordinates"] or game.rules.ranks
+    values["coordinates"] = values["coordinates"] or game.rules.names.ranks
     sheet = Sheet(**{field.name: values[field.name] for field in fields(Sheet)})
     return sheet, *_read_result(words.get("Result"))
 
@@ -271,7 +271,7 @@ def _texts(sheet: Sheet) -> dict[str, str]:
             f"A sheet can only name its rule set, and PRESETS has none called {game.rules.name!r} "
             "with these options. Add yours there, under a name of its own."
         )
-    usual = _values(Sheet(Game())) | {"coordinates": game.rules.ranks}
+    usual = _values(Sheet(Game())) | {"coordinates": game.rules.names.ranks}
     texts = {
         key: entry.write(values[entry.name])
         for key, entry in _ENTRIES.items()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Final, NamedTuple
 
 from apocalypse.formats.headers import header_key
@@ -121,7 +120,7 @@ def read_position(text: str, file: str = "") -> ImportResult:
     except FenError as error:
         raise word.part(error.place).error(str(error)) from error
     game = Game(rules or CLASSIC, position, penalties)
-    sheet = Sheet(game, coordinates=game.rules.ranks)
+    sheet = Sheet(game, coordinates=game.rules.names.ranks)
     return _checked(ImportResult(sheet, has_rules=rules is not None), file)
 
 
@@ -129,7 +128,7 @@ def _checked(imported: ImportResult, file: str) -> ImportResult:
     """An imported position, unless the game is over in it (SheetError)."""
     game = imported.sheet.game
     # The form still asks whether there may be a third knight.
-    free = Game(replace(game.rules, capped=False), game.start, game.start_penalties)
+    free = Game(game.rules.with_options(capped=False), game.start, game.start_penalties)
     try:
         check_start(free)
     except StartError as error:

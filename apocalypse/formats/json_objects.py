@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import fields, replace
+from dataclasses import fields
 from enum import Enum
 from functools import cache
 from types import MappingProxyType
@@ -24,7 +24,7 @@ from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.notation import CHESS, Coordinates, square_name
 from apocalypse.rules.orders import Order, order_notation
 from apocalypse.rules.outcome import Outcome
-from apocalypse.rules.rulesets import CAPPED, CLASSIC, FREE, PRESETS, Rules
+from apocalypse.rules.rulesets import CAPPED, CLASSIC, FREE, PRESETS, RuleOptions, Rules
 from apocalypse.wording.names import list_words
 
 FORMER_OPTIONS: Final = {"trade_arrivals": "swap_arrivals"}
@@ -39,16 +39,14 @@ PROMOTIONS: Final = {CAPPED: True, FREE: False}
 @cache
 def option_types() -> Mapping[str, Any]:
     """The options of a rule set by name, each with its type."""
-    hints = get_type_hints(Rules)
-    names = [each.name for each in fields(Rules) if each.compare]
-    return MappingProxyType({name: hints[name] for name in names})
+    return MappingProxyType(get_type_hints(RuleOptions))
 
 
 def rules_json(rules: Rules) -> dict[str, object]:
     """Every option of a rule set, as `read_rules` takes it."""
-    values = {name: getattr(rules, name) for name in option_types()}
     return {
-        name: value.value if isinstance(value, Enum) else value for name, value in values.items()
+        name: value.value if isinstance(value, Enum) else value
+        for name, value in rules.options.items()
     }
 
 
@@ -67,18 +65,20 @@ def read_rules(value: object, promotion: object = None) -> Rules:
         raise ValueError("'rules' must be a text in quotes, or an object with options.")
     if name not in PRESETS:
         raise ValueError(f"Unknown rule set {name!r}. Choose one of {', '.join(PRESETS)}.")
-    rules, types = PRESETS[name], option_types()
+    types = option_types()
+    changes: dict[str, Any] = {}
     for written_key, option in options.items():
         key = FORMER_OPTIONS.get(written_key, written_key)
         if key == PROMOTION_KEY:
-            rules = replace(rules, capped=_is_capped(option))
+            changes["capped"] = _is_capped(option)
         elif key in types:
-            changes: dict[str, Any] = {key: _read_option(key, option, types[key])}
-            rules = replace(rules, **changes)
+            changes[key] = _read_option(key, option, types[key])
         elif key != PRESET_KEY:
             keys = PRESET_KEY, PROMOTION_KEY, *types
             raise ValueError(f"Unknown option {key!r}. The options are {', '.join(keys)}.")
-    return rules if promotion is None else replace(rules, capped=_is_capped(promotion))
+    if promotion is not None:
+        changes["capped"] = _is_capped(promotion)
+    return PRESETS[name].with_options(**changes)
 
 
 def _is_capped(word: object) -> bool:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -151,8 +151,8 @@ def rule_values(rules: Rules) -> dict[str, Any]:
     """The values of the options that choose the rules, by their names."""
     return {
         "rules": PRESETS.get(rules.name, CLASSIC),
-        "promotion": rules.capped,
-        "draws": (rules.repetition, rules.quiet_turns),
+        "promotion": rules.turn.capped,
+        "draws": (rules.draws.repetition, rules.draws.quiet_turns),
     }
 
 
@@ -160,8 +160,8 @@ def rules_of(values: Mapping[str, Any]) -> Rules:
     """The rules that `rule_values` describes."""
     rules: Rules = values["rules"]
     repetition, quiet_turns = values["draws"]
-    return replace(
-        rules, capped=values["promotion"], repetition=repetition, quiet_turns=quiet_turns
+    return rules.with_options(
+        capped=values["promotion"], repetition=repetition, quiet_turns=quiet_turns
     )
 
 
@@ -210,7 +210,9 @@ RULES: Final = Option(
     lambda word: PRESETS[one_of(PRESETS, word, "as the rule set")],
     lambda rules: rules.name,
     label="Rules",
-    answers=tuple(Answer(name, rules.summary, rules.label) for name, rules in PRESETS.items()),
+    answers=tuple(
+        Answer(name, rules.names.summary, rules.names.label) for name, rules in PRESETS.items()
+    ),
     flag="--rules",
     place=Place.RULES_AND_CLOCK,
 )

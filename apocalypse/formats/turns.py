@@ -58,7 +58,7 @@ class WrittenTurn(NamedTuple):
         for color in Color:
             order = self.order(color, game, coordinates)
             square = self._square(color, order, coordinates)
-            in_order = square if game.rules.put_back is PutBackChoice.IN_ORDER else None
+            in_order = square if game.rules.turn.put_back.choice is PutBackChoice.IN_ORDER else None
             if order is not None:
                 order = order._replace(put_back=in_order)
             if square is not None and (in_order is None or order is None):

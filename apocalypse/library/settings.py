@@ -144,7 +144,7 @@ def coordinates_of(settings: Settings, rules: Rules) -> Coordinates:
     from apocalypse.rules.notation import Coordinates
 
     choices = {coordinates.value: coordinates for coordinates in Coordinates}
-    return choices.get(settings.coordinates, rules.ranks)
+    return choices.get(settings.coordinates, rules.names.ranks)
 
 
 def last_setup(settings: Settings) -> MatchSetup:

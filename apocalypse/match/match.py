@@ -123,9 +123,9 @@ def new_sheet(
     Coordinates are those that are usual for the rule set, unless others are named.
     """
     rules = setup.rules
-    penalties = NO_PENALTIES if rules.penalty_limit is None else setup.penalties
+    penalties = NO_PENALTIES if rules.turn.bets.penalty_limit is None else setup.penalties
     game = Game(rules, setup.start, penalties)
-    sheet = sheet_of(game, setup.players, coordinates or rules.ranks)
+    sheet = sheet_of(game, setup.players, coordinates or rules.names.ranks)
     practice = setup.practice and setup.players.computer(rules) is not None
     first_to = 0 if practice else setup.first_to
     options = options_of(setup) | {"practice": practice, "first_to": first_to}

@@ -99,7 +99,7 @@ class Players(NamedTuple):
         available = levels(rules)
         if any(player.level not in (None, *available) for player in self):
             titles = list_words([level.title for level in available], "or")
-            by = f"By {rules.name} rules" if rules.capped else "With free promotion"
+            by = f"By {rules.name} rules" if rules.turn.capped else "With free promotion"
             raise ValueError(f"{by} the computer plays only as {titles}.")
 
     def computer(self, rules: Rules) -> Computer | None:

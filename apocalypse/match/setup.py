@@ -105,8 +105,8 @@ def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:
 
     sheet, game = imported.sheet, imported.sheet.game
     rules = rules_allowing(game.start, game.rules if imported.has_rules else last.rules)
-    draws = last.rules.repetition, last.rules.quiet_turns
-    rules = replace(rules, repetition=draws[0], quiet_turns=draws[1])
+    draws = last.rules.draws.repetition, last.rules.draws.quiet_turns
+    rules = rules.with_options(repetition=draws[0], quiet_turns=draws[1])
     setup = replace(last, rules=rules, start=game.start, penalties=game.start_penalties)
     if imported.has_rules:
         usual = options_of(GameOptions())
@@ -134,11 +134,11 @@ def opening_notice(setup: MatchSetup, resumed: Sheet | None) -> str:
     if resumed is not None:
         return players_notice(resumed)
     # Here and not above: most games begin at the usual start.
-    if setup.start == START or setup.rules.capped:
+    if setup.start == START or setup.rules.turn.capped:
         return ""
     from apocalypse.rules.legal import excess
 
-    return FREE_START if excess(setup.start, replace(setup.rules, capped=True)) else ""
+    return FREE_START if excess(setup.start, setup.rules.with_options(capped=True)) else ""
 
 
 class OptionError(ValueError):

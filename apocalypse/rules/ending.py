@@ -71,7 +71,7 @@ def pawn_outcome(position: Position) -> Outcome | None:
 
 def penalty_outcome(penalties: Penalties, rules: Rules) -> Outcome | None:
     """A side that reaches the limit of penalties loses; if both do, the game is drawn."""
-    limit = rules.penalty_limit
+    limit = rules.turn.bets.penalty_limit
     if limit is None:
         return None
     white, black = penalties
@@ -89,7 +89,7 @@ def penalty_outcome(penalties: Penalties, rules: Rules) -> Outcome | None:
 
 def stalemate_outcome(position: Position, rules: Rules) -> Outcome | None:
     """Without a safe order of either side the game is drawn; in some rule sets, of one side."""
-    draws_for_one = rules.passes is PassPolicy.DRAWS
+    draws_for_one = rules.turn.passes is PassPolicy.DRAWS
     white_moves = has_safe_order(position, WHITE, rules)
     if white_moves and not draws_for_one:
         return None
@@ -108,7 +108,7 @@ def stalemate_outcome(position: Position, rules: Rules) -> Outcome | None:
 
 def repetition_outcome(position: Position, counts: Counts, rules: Rules) -> Outcome | None:
     """A position that occurred as often as the rules permit draws the game."""
-    limit = rules.repetition
+    limit = rules.draws.repetition
     if limit is None or counts.occurrences[position] < limit:
         return None
     return Outcome(Termination.REPETITION, limit=limit)
@@ -119,7 +119,7 @@ def repetition_outcome(position: Position, counts: Counts, rules: Rules) -> Outc
 
 def quiet_outcome(counts: Counts, rules: Rules) -> Outcome | None:
     """Too many turns without a lost piece or a pawn's order draw the game."""
-    limit = rules.quiet_turns
+    limit = rules.draws.quiet_turns
     if limit is None or counts.quiet_turns < limit:
         return None
     return Outcome(Termination.QUIET_TURNS, limit=limit)

@@ -236,7 +236,7 @@ class Game:
     @property
     def drawn_if_repeated(self) -> frozenset[Position]:
         """The positions whose next occurrence draws the game by repetition."""
-        limit = self.rules.repetition
+        limit = self.rules.draws.repetition
         if limit is None:
             return frozenset()
         occurrences = self._counts.occurrences.items()
@@ -426,7 +426,7 @@ class Game:
 
     def _count(self, counts: Counts, turn: Turn) -> Counts:
         """The counts after one more turn, if the rules ask for any."""
-        if self.rules.repetition is None and self.rules.quiet_turns is None:
+        if self.rules.draws.repetition is None and self.rules.draws.quiet_turns is None:
             return counts
         return counts.after(turn.after, turn.resolution.penalties, is_quiet=turn.is_quiet)
 

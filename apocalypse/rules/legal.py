@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from enum import Enum
 from functools import lru_cache
 from types import MappingProxyType
@@ -58,7 +57,7 @@ def excess(position: Position, rules: Rules) -> Excess | None:
         if pawns > PAWN_LIMIT:
             return Excess(color, PAWN, pawns, PAWN_LIMIT)
         # Where promotion is free, each missing pawn may have become a knight, and one always may.
-        limit = KNIGHT_LIMIT if rules.capped else KNIGHT_LIMIT + max(1, PAWN_LIMIT - pawns)
+        limit = KNIGHT_LIMIT if rules.turn.capped else KNIGHT_LIMIT + max(1, PAWN_LIMIT - pawns)
         if knights > limit:
             return Excess(color, KNIGHT, knights, limit)
     return None
@@ -66,14 +65,14 @@ def excess(position: Position, rules: Rules) -> Excess | None:
 
 def rules_allowing(position: Position, rules: Rules) -> Rules:
     """The rules, with free promotion if only that allows as many knights as a side has."""
-    free = replace(rules, capped=False)
+    free = rules.with_options(capped=False)
     return free if excess(position, rules) and not excess(position, free) else rules
 
 
 @lru_cache(maxsize=256)
 def legal_orders(position: Position, color: Color, rules: Rules) -> Mapping[Order, BetSet]:
     """Every order that a side may write with its bets; a safe order has none."""
-    if rules.is_plain and rules.last_pawn_may_promote:  # then they are the kernel's moves
+    if rules.turn.is_plain and rules.turn.last_pawn_may_promote:  # then they are the kernel's moves
         return MappingProxyType(dict.fromkeys(safe_orders(position, color), ()))
     return MappingProxyType(listed_orders(position, color, rules))
 
@@ -85,7 +84,7 @@ def order_bets(position: Position, color: Color, order: Order, rules: Rules) -> 
 
 def has_safe_order(position: Position, color: Color, rules: Rules) -> bool:
     """Whether a side has a safe order; else it may pass (5)."""
-    if not rules.last_pawn_may_promote and last_pawn_stays(position, color, rules):
+    if not rules.turn.last_pawn_may_promote and last_pawn_stays(position, color, rules):
         return bool(safe_replies(position, color, rules))
     return kernel.has_move(position, color is WHITE)
 
@@ -110,7 +109,7 @@ def completed(position: Position, color: Color, order: Order, rules: Rules) -> O
     """
     if not _arrives(position, color, order) or names_square(position, color, rules):
         return order
-    return order._replace(promotes=rules.put_back is PutBackChoice.IN_ORDER)
+    return order._replace(promotes=rules.turn.put_back.choice is PutBackChoice.IN_ORDER)
 
 
 class Reason(Enum):
@@ -224,7 +223,7 @@ def _wrong_promotion(position: Position, color: Color, order: Order) -> Reason |
 
 def _duplicate(position: Position, color: Color, order: Order, rules: Rules) -> Reason | None:
     """A reason if another order with the same origin and put-back square is legal in its place."""
-    if order.put_back is None or not rules.bets_by_ends:
+    if order.put_back is None or not rules.turn.bets.by_ends:
         return None
     ends = {(other.origin, other.landing) for other in legal_orders(position, color, rules)}
     return Reason.SAME_ENDS if (order.origin, order.landing) in ends else None
@@ -236,24 +235,26 @@ def _wrong_end(position: Position, color: Color, order: Order, rules: Rules) -> 
     if not endings:
         arrives = color.last_rank >> order.target & 1
         last = position.mask(color, PAWN) == 1 << order.origin
-        barred = arrives and last and not rules.last_pawn_may_promote
+        barred = arrives and last and not rules.turn.last_pawn_may_promote
         return Reason.LAST_PAWN_PROMOTES if barred else None
     if order.put_back is None:
         return Reason.BET_IS_HOPELESS if order.promotes else Reason.PUT_BACK_MISSING
     if all(ending.put_back is None for ending in endings):
         arrives = _arrives(position, color, order._replace(put_back=None))
-        is_later = arrives and rules.put_back is PutBackChoice.AFTER_REVEAL
+        is_later = arrives and rules.turn.put_back.choice is PutBackChoice.AFTER_REVEAL
         return Reason.PUT_BACK_LATER if is_later else Reason.NO_PUT_BACK
     if color.last_rank >> order.put_back & 1:
         return Reason.PUT_BACK_LAST_RANK
     holder = position.piece_at(order.put_back)
-    bet = holder is None or (holder.color is not color and rules.bets is BetPolicy.PLAUSIBLE)
+    bet = holder is None or (
+        holder.color is not color and rules.turn.bets.policy is BetPolicy.PLAUSIBLE
+    )
     return Reason.BET_IS_HOPELESS if bet else Reason.PUT_BACK_OCCUPIED
 
 
 def _no_bet(position: Position, color: Color, order: Order, rules: Rules) -> Reason:
     """The reason for an order that would be a bet but is not legal as one."""
-    if rules.bets is not BetPolicy.REFUSED:
+    if rules.turn.bets.policy is not BetPolicy.REFUSED:
         return Reason.BET_IS_HOPELESS
     own = position.occupied_by(color) >> order.target & 1
     if own:

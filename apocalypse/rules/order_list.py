@@ -121,17 +121,17 @@ _KNIGHT_FALLS: Final[BetSet] = (Bet(BetCondition.KNIGHT_FALLS),)
 
 def is_full(position: Position, color: Color, rules: Rules) -> bool:
     """Whether a side has so many knights that no pawn of it promotes (4.ii)."""
-    return rules.capped and position.number_of(color, KNIGHT) >= kernel.KNIGHT_LIMIT
+    return rules.turn.capped and position.number_of(color, KNIGHT) >= kernel.KNIGHT_LIMIT
 
 
 def names_square(position: Position, color: Color, rules: Rules) -> bool:
     """Whether an order of a side that takes a pawn to its last rank names a put-back square."""
-    return rules.put_back is PutBackChoice.IN_ORDER and is_full(position, color, rules)
+    return rules.turn.put_back.choice is PutBackChoice.IN_ORDER and is_full(position, color, rules)
 
 
 def last_pawn_stays(position: Position, color: Color, rules: Rules) -> bool:
     """Whether a side's pawn may not reach the last rank, because it would promote as the last."""
-    if rules.last_pawn_may_promote or is_full(position, color, rules):
+    if rules.turn.last_pawn_may_promote or is_full(position, color, rules):
         return False
     return position.number_of(color, PAWN) == 1
 
@@ -139,7 +139,7 @@ def last_pawn_stays(position: Position, color: Color, rules: Rules) -> bool:
 def safe_put_back_squares(position: Position, color: Color, origin: Mask, rules: Rules) -> Mask:
     """The squares on which a safe order may put its pawn back: those empty before the turn."""
     empty = FULL_BOARD & ~(position.occupied | color.last_rank)
-    return empty | origin if rules.own_start else empty
+    return empty | origin if rules.turn.put_back.own_start else empty
 
 
 def safe_replies(position: Position, color: Color, rules: Rules) -> list[Reply]:
@@ -161,7 +161,7 @@ def safe_replies(position: Position, color: Color, rules: Rules) -> list[Reply]:
 
 def listed_orders(position: Position, color: Color, rules: Rules) -> dict[Order, BetSet]:
     """Every order that a side may write with its bets, from the top of the board."""
-    return _OrderList(position, color, rules, rules.bets).orders
+    return _OrderList(position, color, rules, rules.turn.bets.policy).orders
 
 
 @cache
@@ -290,7 +290,7 @@ class _OrderList:
                 self._add(self._promoting(order), bets, self._needed_to_promote(needed))
             return
         ways = [self._put_backs(origin, attempt) for attempt in attempts]
-        if self.rules.bets_by_ends and self.needs_reply:
+        if self.rules.turn.bets.by_ends and self.needs_reply:
             self._keep_first(attempts, ways)
         for (order, bets, needed), way in zip(attempts, ways, strict=True):
             for square, all_bets in way.items():
@@ -301,12 +301,12 @@ class _OrderList:
 
     def _promoting(self, order: Order) -> Order:
         """The order of a pawn that reaches its last rank and is not put back there."""
-        is_in_order = self.rules.put_back is PutBackChoice.IN_ORDER
+        is_in_order = self.rules.turn.put_back.choice is PutBackChoice.IN_ORDER
         return order._replace(promotes=True) if is_in_order else order
 
     def _needed_to_promote(self, needed: Reply) -> Reply:
         """The replies after which a pawn may still promote, where the last pawn may not."""
-        if self.rules.last_pawn_may_promote:
+        if self.rules.turn.last_pawn_may_promote:
             return needed
         pawns = self.own ^ self.knights
         lost: Mask = 0

@@ -10,7 +10,14 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from apocalypse.rules import kernel
-from apocalypse.rules.bets import ILLEGAL, NO_PENALTIES, BetSet, Judgment, Penalties, judge
+from apocalypse.rules.bets import (
+    ILLEGAL,
+    NO_PENALTIES,
+    BetSet,
+    Judgment,
+    Penalties,
+    judge,
+)
 from apocalypse.rules.board import (
     BLACK,
     KNIGHT,
@@ -110,7 +117,7 @@ def resolve(
     check_order(white)
     check_order(black)
     check_rules(rules)
-    if not rules.is_plain:
+    if not rules.turn.is_plain:
         white = white and completed(position, WHITE, white, rules)
         black = black and completed(position, BLACK, black, rules)
     resolution = resolve_accepted(position, white, black, rules, penalties)
@@ -134,7 +141,7 @@ def resolve_accepted(
     bet_events: tuple[Event, ...] = ()
     bet_winner = None
     valid_white, valid_black = white, black
-    if rules.bets is not BetPolicy.REFUSED:
+    if rules.turn.bets.policy is not BetPolicy.REFUSED:
         white_bets = legal_orders(position, WHITE, rules)[white] if white else ()
         black_bets = legal_orders(position, BLACK, rules)[black] if black else ()
         if white_bets or black_bets:
@@ -145,7 +152,7 @@ def resolve_accepted(
             )
             valid_white, valid_black = judgment.orders
             penalties = judgment.penalties(penalties)
-            if rules.won_bet_takes_square:
+            if rules.turn.bets.take_squares:
                 bet_winner = judgment.winner
     # Rules 1 to 3 and 5: both orders, where they are valid.
     moved, after = carry_out(position, valid_white, valid_black, bet_winner)
@@ -287,12 +294,12 @@ def _settle_arrivals(
 
 def settled_masks(before: Masks, after: Masks, rules: Rules) -> Masks:
     """What rule 4 does to the masks when pawns arrive, without events."""
-    may_wait = rules.capped and rules.put_back is PutBackChoice.AFTER_REVEAL
+    may_wait = rules.turn.capped and rules.turn.put_back.choice is PutBackChoice.AFTER_REVEAL
     return kernel.settle_arrivals(
         after,
-        before if rules.knights_counted is KnightCount.BEFORE_TURN else after,
+        before if rules.turn.put_back.knights_counted is KnightCount.BEFORE_TURN else after,
         kernel.KNIGHT_LIMIT if may_wait else len(SQUARES),
-        rules.swap_arrivals,
+        rules.turn.put_back.swap_arrivals,
     )
 
 

@@ -1,4 +1,4 @@
-"""Rules: the options in which rule sets differ, each independent of the others.
+"""Rules in three parts: what an order does, when a game is drawn, and what players call them.
 
 A rule set is a value. The engine asks for single options and never for the name of a rule set, so
 that a new rule set is new data. The presets below show how the five known ones differ.
@@ -6,10 +6,11 @@ that a new rule set is new data. The presets below show how the five known ones 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import Enum
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple, TypedDict, Unpack, cast
 
 from apocalypse.rules.board import wrong_type
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
@@ -66,7 +67,10 @@ def check_option(name: str, value: object, default: object) -> None:
     Raises:
         TypeError: the sentence names the option, and says what to write.
     """
-    if default is None:
+    if isinstance(default, _Part):
+        is_allowed = isinstance(value, type(default))
+        expected = f"a value of type {type(default).__name__}"
+    elif default is None:
         is_allowed = value is None or (type(value) is int and value >= 1)
         expected = "a whole number of 1 or more, or None"
     elif isinstance(default, Enum):
@@ -79,9 +83,86 @@ def check_option(name: str, value: object, default: object) -> None:
         raise TypeError(f"Expected {expected} for {name}, found {value!r}.")
 
 
+class _Part:
+    """A part of a rule set, whose fields have values of the types of their defaults."""
+
+    def __post_init__(self) -> None:
+        for option in fields(self):  # type: ignore[arg-type]  # every part is a dataclass
+            default = "" if option.default is MISSING else option.default
+            check_option(option.name, getattr(self, option.name), default)
+
+
 @dataclass(frozen=True)
-class Rules:
-    """A rule set. The defaults are the classic rules."""
+class BetRules(_Part):
+    """Rule 7: which orders are bets, what a won bet takes, and what a lost one costs."""
+
+    policy: BetPolicy = BetPolicy.REFUSED
+    by_ends: bool = False
+    """Whether only one of several orders with the same origin and landing is legal: the safe one,
+    or else the first plausible one. The program that set the rule compares orders by their ends."""
+    take_squares: bool = False
+    """7.iii: an order that won its bet takes the square from a safe order that ends there too."""
+    penalty_limit: int | None = None
+    """7.iv: the number of penalties that loses the game; None: no number does."""
+
+
+@dataclass(frozen=True)
+class PutBackRules(_Part):
+    """Rules 4.ii and 4.iii: when a put-back square is chosen, and among which squares."""
+
+    choice: PutBackChoice = PutBackChoice.AFTER_REVEAL
+    own_start: bool = True
+    """Whether an order may put its pawn back on the square it came from."""
+    swap_arrivals: bool = True
+    """4.iii: two pawns to be put back after the reveal swap places."""
+    knights_counted: KnightCount = KnightCount.AFTER_CAPTURES
+
+
+@dataclass(frozen=True)
+class TurnRules(_Part):
+    """What an order does. The defaults are the classic rules."""
+
+    bets: BetRules = BetRules()
+    put_back: PutBackRules = PutBackRules()
+    capped: bool = True
+    """4.ii: whether two knights are the limit; if not, every pawn promotes."""
+    last_pawn_may_promote: bool = True
+    """Whether a side may promote its last pawn, and so lose."""
+    passes: PassPolicy = PassPolicy.ALLOWED
+
+    def __post_init__(self) -> None:
+        """Refuse options that have no effect beside the others.
+
+        Raises:
+            ValueError: the sentence names the option, and says what it needs.
+        """
+        super().__post_init__()
+        turn_options = _turn_options(self)
+        options: Mapping[str, object] = {**turn_options}
+        for name, needs in _NEEDS.items():
+            if options[name] != needs.idle and not needs.are_met(turn_options):
+                raise ValueError(f"The option {name} has an effect only with {needs.words}.")
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether every order is a safe origin and target, without a bet or a put-back square."""
+        is_after_reveal = self.put_back.choice is PutBackChoice.AFTER_REVEAL
+        return self.bets.policy is BetPolicy.REFUSED and is_after_reveal
+
+
+@dataclass(frozen=True)
+class Draws(_Part):
+    """The draws by a count; None: no number draws."""
+
+    repetition: int | None = None
+    """The number of times a position (board and penalties) occurs that draws."""
+    quiet_turns: int | None = None
+    """The number of turns without a lost piece or a pawn's order that draws."""
+
+
+@dataclass(frozen=True)
+class RuleNames(_Part):
+    """What players call a rule set and its ranks."""
 
     name: str
     """The name of the rule set for players and in sheets."""
@@ -89,60 +170,172 @@ class Rules:
     """What is special about it, in one sentence for players."""
     label: str = field(default="", repr=False, compare=False)
     """What the form of a new game calls it, in words that beginners know."""
-    bets: BetPolicy = BetPolicy.REFUSED
-    bets_by_ends: bool = False
-    """Whether only one of several orders with the same origin and landing is legal: the safe one,
-    or else the first plausible one. The program that set the rule compares orders by their ends."""
-    won_bet_takes_square: bool = False
-    """7.iii: an order that won its bet takes the square from a safe order that ends there too."""
-    penalty_limit: int | None = None
-    """7.iv: the number of penalties that loses the game; None: no number does."""
-    put_back: PutBackChoice = PutBackChoice.AFTER_REVEAL
-    own_start: bool = True
-    """Whether an order may put its pawn back on the square it came from."""
-    swap_arrivals: bool = True
-    """4.iii: two pawns to be put back after the reveal swap places."""
-    knights_counted: KnightCount = KnightCount.AFTER_CAPTURES
-    capped: bool = True
-    """4.ii: whether two knights are the limit; if not, every pawn promotes."""
-    last_pawn_may_promote: bool = True
-    """Whether a side may promote its last pawn, and so lose."""
-    passes: PassPolicy = PassPolicy.ALLOWED
     ranks: Coordinates = PAGE
     """The coordinates that its players are used to."""
-    repetition: int | None = None
-    """The number of times a position (board and penalties) occurs that draws; None: no number."""
-    quiet_turns: int | None = None
-    """The number of turns without a lost piece or a pawn's order that draws; None: no number."""
+
+
+class RuleOptions(TypedDict, total=False):
+    """All options of a rule set by the names that they have in JSON."""
+
+    name: str
+    bets: BetPolicy
+    bets_by_ends: bool
+    won_bet_takes_square: bool
+    penalty_limit: int | None
+    put_back: PutBackChoice
+    own_start: bool
+    swap_arrivals: bool
+    knights_counted: KnightCount
+    capped: bool
+    last_pawn_may_promote: bool
+    passes: PassPolicy
+    ranks: Coordinates
+    repetition: int | None
+    quiet_turns: int | None
+
+
+class _Needs(NamedTuple):
+    """What an option needs to have an effect."""
+
+    are_met: Callable[[RuleOptions], bool]
+    idle: object
+    """Its value where it has none."""
+    words: str
+
+
+_NEEDS: Final = {
+    "bets_by_ends": _Needs(
+        lambda options: (
+            options["bets"] is BetPolicy.PLAUSIBLE and options["put_back"] is PutBackChoice.IN_ORDER
+        ),
+        False,
+        "plausible bets and put-back squares in the order",
+    ),
+    "won_bet_takes_square": _Needs(
+        lambda options: options["bets"] in (BetPolicy.PLAUSIBLE, BetPolicy.GEOMETRIC),
+        False,
+        "bets, plausible or geometric",
+    ),
+    "penalty_limit": _Needs(
+        lambda options: options["bets"] is not BetPolicy.REFUSED, None, "bets that are not refused"
+    ),
+    "own_start": _Needs(
+        lambda options: options["put_back"] is PutBackChoice.IN_ORDER,
+        True,
+        "put-back squares in the order",
+    ),
+    "swap_arrivals": _Needs(
+        lambda options: options["put_back"] is PutBackChoice.AFTER_REVEAL,
+        False,
+        "put-back squares after the reveal",
+    ),
+    "knights_counted": _Needs(
+        lambda options: options["put_back"] is PutBackChoice.AFTER_REVEAL,
+        KnightCount.BEFORE_TURN,
+        "put-back squares after the reveal; else knights are counted before the turn",
+    ),
+}
+
+
+def _turn_options(turn: TurnRules) -> RuleOptions:
+    """The options of turn rules by their names in JSON."""
+    return {
+        "bets": turn.bets.policy,
+        "bets_by_ends": turn.bets.by_ends,
+        "won_bet_takes_square": turn.bets.take_squares,
+        "penalty_limit": turn.bets.penalty_limit,
+        "put_back": turn.put_back.choice,
+        "own_start": turn.put_back.own_start,
+        "swap_arrivals": turn.put_back.swap_arrivals,
+        "knights_counted": turn.put_back.knights_counted,
+        "capped": turn.capped,
+        "last_pawn_may_promote": turn.last_pawn_may_promote,
+        "passes": turn.passes,
+    }
+
+
+@dataclass(frozen=True)
+class Rules:
+    """A rule set, as a value of three parts."""
+
+    names: RuleNames
+    turn: TurnRules = TurnRules()
+    draws: Draws = Draws()
 
     def __post_init__(self) -> None:
-        for option in fields(self):
-            default = "" if option.default is MISSING else option.default
-            check_option(option.name, getattr(self, option.name), default)
+        for part, kind in ((self.names, RuleNames), (self.turn, TurnRules), (self.draws, Draws)):
+            if not isinstance(part, kind):
+                raise wrong_type(part, f"a value of type {kind.__name__}")
 
     def __hash__(self) -> int:
         return self._hash
 
     @cached_property
     def _hash(self) -> int:
-        """The hash of all fields, kept because every list of orders is looked up by its rules."""
-        return hash(tuple(getattr(self, each.name) for each in fields(self) if each.compare))
+        """The hash, kept because every list of orders is looked up by its rules."""
+        return hash((self.names, self.turn, self.draws))
 
     def __getstate__(self) -> dict[str, object]:
         """The fields alone: another process has another hash."""
-        return {each.name: getattr(self, each.name) for each in fields(self)}
+        return {"names": self.names, "turn": self.turn, "draws": self.draws}
 
-    @cached_property
-    def is_plain(self) -> bool:
-        """Whether every order is a safe origin and target, without a bet or a put-back square."""
-        return self.bets is BetPolicy.REFUSED and self.put_back is PutBackChoice.AFTER_REVEAL
+    @property
+    def name(self) -> str:
+        """The name of the rule set for players and in sheets."""
+        return self.names.name
 
     @property
     def is_classic(self) -> bool:
         """Whether every turn resolves by the classic rules, as in the kernel."""
-        turn_rules = replace(CLASSIC, ranks=self.ranks)
-        return turn_rules == replace(
-            self, name=CLASSIC.name, repetition=CLASSIC.repetition, quiet_turns=CLASSIC.quiet_turns
+        return self.turn == CLASSIC.turn
+
+    @property
+    def options(self) -> RuleOptions:
+        """All options by the names that they have in JSON."""
+        return {
+            "name": self.names.name,
+            **_turn_options(self.turn),
+            "ranks": self.names.ranks,
+            "repetition": self.draws.repetition,
+            "quiet_turns": self.draws.quiet_turns,
+        }
+
+    def with_options(self, **options: Unpack[RuleOptions]) -> Rules:
+        """The rules with other values for these options.
+
+        An option that has no effect beside them is left out, unless it is one of them.
+
+        Raises:
+            TypeError: a value has the wrong type.
+            ValueError: one of the options has no effect beside the others.
+        """
+        new = self.options | options
+        idle = {
+            name: needs.idle
+            for name, needs in _NEEDS.items()
+            if name not in options and not needs.are_met(new)
+        }
+        new = cast(RuleOptions, new | idle)
+        return Rules(
+            replace(self.names, name=new["name"], ranks=new["ranks"]),
+            TurnRules(
+                BetRules(
+                    new["bets"],
+                    new["bets_by_ends"],
+                    new["won_bet_takes_square"],
+                    new["penalty_limit"],
+                ),
+                PutBackRules(
+                    new["put_back"],
+                    new["own_start"],
+                    new["swap_arrivals"],
+                    new["knights_counted"],
+                ),
+                new["capped"],
+                new["last_pawn_may_promote"],
+                new["passes"],
+            ),
+            Draws(new["repetition"], new["quiet_turns"]),
         )
 
 
@@ -151,57 +344,76 @@ CAPPED: Final = "capped"
 """The words for the promotion: a side may get a third knight, or not (4.ii)."""
 
 CLASSIC: Final = Rules(
-    "classic",
-    "Only safe orders. A pawn that cannot promote is put back after the reveal, in the open.",
-    "Classic",
+    RuleNames(
+        "classic",
+        "Only safe orders. A pawn that cannot promote is put back after the reveal, in the open.",
+        "Classic",
+    )
 )
 """The rules of the classic page."""
 
-VCHESS: Final = Rules(
-    "vchess",
-    "You may bet on your opponent's order. Two lost bets lose the game; a won bet wins the square.",
-    "With bets (vchess)",
-    bets=BetPolicy.PLAUSIBLE,
-    bets_by_ends=True,
-    won_bet_takes_square=True,
-    penalty_limit=2,
-    put_back=PutBackChoice.IN_ORDER,
+_IN_ORDER: Final = PutBackRules(
+    PutBackChoice.IN_ORDER,
     own_start=False,
     swap_arrivals=False,
     knights_counted=KnightCount.BEFORE_TURN,
-    passes=PassPolicy.DRAWS,
-    ranks=CHESS,
+)
+
+VCHESS: Final = Rules(
+    RuleNames(
+        "vchess",
+        "You may bet on your opponent's order. Two lost bets lose the game; a won bet wins the "
+        "square.",
+        "With bets (vchess)",
+        CHESS,
+    ),
+    TurnRules(
+        BetRules(BetPolicy.PLAUSIBLE, by_ends=True, take_squares=True, penalty_limit=2),
+        _IN_ORDER,
+        passes=PassPolicy.DRAWS,
+    ),
 )
 """Plausible bets, which take the square if they are won."""
 
-XOGO: Final = replace(
-    VCHESS,
-    name="xogo",
-    summary="Like vchess, but every bet a piece can make is allowed, even a hopeless one.",
-    label="With bets (xogo)",
-    bets=BetPolicy.GEOMETRIC,
-    bets_by_ends=False,
-    own_start=True,
+XOGO: Final = Rules(
+    RuleNames(
+        "xogo",
+        "Like vchess, but every bet a piece can make is allowed, even a hopeless one.",
+        "With bets (xogo)",
+        CHESS,
+    ),
+    TurnRules(
+        BetRules(BetPolicy.GEOMETRIC, take_squares=True, penalty_limit=2),
+        replace(_IN_ORDER, own_start=True),
+        passes=PassPolicy.DRAWS,
+    ),
 )
 """Like vchess, with geometric bets."""
 
-ONLINE: Final = replace(
-    VCHESS,
-    name="online",
-    summary="Like vchess, but a won bet wins no square: knights trample pawns, equals clash.",
-    label="With bets (online)",
-    bets_by_ends=False,
-    won_bet_takes_square=False,
+ONLINE: Final = Rules(
+    RuleNames(
+        "online",
+        "Like vchess, but a won bet wins no square: knights trample pawns, equals clash.",
+        "With bets (online)",
+        CHESS,
+    ),
+    TurnRules(BetRules(BetPolicy.PLAUSIBLE, penalty_limit=2), _IN_ORDER, passes=PassPolicy.DRAWS),
 )
 """Like vchess, but a won bet has no right to a square where both orders end."""
 
-WIKIPEDIA: Final = replace(
-    ONLINE,
-    name="wikipedia",
-    summary="An order that is not safe is illegal: it is void, and your second one loses.",
-    label="With penalties (wikipedia)",
-    bets=BetPolicy.PENALIZED,
-    last_pawn_may_promote=False,
+WIKIPEDIA: Final = Rules(
+    RuleNames(
+        "wikipedia",
+        "An order that is not safe is illegal: it is void, and your second one loses.",
+        "With penalties (wikipedia)",
+        CHESS,
+    ),
+    TurnRules(
+        BetRules(BetPolicy.PENALIZED, penalty_limit=2),
+        _IN_ORDER,
+        last_pawn_may_promote=False,
+        passes=PassPolicy.DRAWS,
+    ),
 )
 """Illegal orders: an order that is not safe always costs a penalty."""
 
@@ -221,4 +433,4 @@ def with_draws(rules: Rules) -> Rules:
     A new match has them by default; a game sheet has them only if it says so.
     """
     check_rules(rules)
-    return replace(rules, repetition=3, quiet_turns=50)
+    return replace(rules, draws=Draws(repetition=3, quiet_turns=50))

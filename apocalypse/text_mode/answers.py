@@ -179,10 +179,10 @@ def _moves_of(asked: Asked, square: Square, piece: Piece) -> Iterator[str]:
     if safe:
         yield f"{title} can go to {list_words(sorted(safe), 'or')}."
     else:
-        kind = "legal" if rules.bets is BetPolicy.REFUSED else "safe"
+        kind = "legal" if rules.turn.bets.policy is BetPolicy.REFUSED else "safe"
         yield f"{title} has no {kind} order."
     if risky and asked.square is None:
-        noun = "illegal orders" if rules.bets is BetPolicy.PENALIZED else "bets"
+        noun = "illegal orders" if rules.turn.bets.policy is BetPolicy.PENALIZED else "bets"
         yield f"For its {noun}, ask moves {asked.name(square)}."
         return
     for order, bets in risky.items():
@@ -377,7 +377,7 @@ def score(asked: Asked) -> Iterator[str]:
         yield NO_SCORE
     else:
         yield match.standing or f"Score of the match: {names.white} {white}, {names.black} {black}."
-    limit = match.game.rules.penalty_limit
+    limit = match.game.rules.turn.bets.penalty_limit
     if limit is not None:
         counts = (f"{names.of(color)} {match.game.penalties[color.index]}" for color in Color)
         yield f"Penalties: {', '.join(counts)}. {limit} lose the game."
@@ -430,12 +430,12 @@ def rules(asked: Asked) -> Iterator[str]:
         yield "A knight moves two squares straight and one to the side, and leaps over pieces."
     else:
         if played.name != CLASSIC.name:
-            yield f"{played.name} rules. {played.summary}"
+            yield f"{played.name} rules. {played.names.summary}"
         yield from SUMMARY
         yield _promotion(played)
         yield "A player without pawns loses."
-        if played.penalty_limit is not None:
-            yield f"A player with {played.penalty_limit} penalties loses."
+        if played.turn.bets.penalty_limit is not None:
+            yield f"A player with {played.turn.bets.penalty_limit} penalties loses."
         yield f"Draws: {'; '.join(_draws(played))}."
 
 
@@ -450,7 +450,7 @@ SUMMARY: Final = (
 
 def _promotion(played: Rules) -> str:
     """What becomes of a pawn on its last rank."""
-    if not played.capped:
+    if not played.turn.capped:
         return "A pawn on its last rank becomes a knight."
     return (
         "A pawn on its last rank becomes a knight. If you already have two knights, you put the "
@@ -462,14 +462,14 @@ def _draws(played: Rules) -> Iterator[str]:
     """The draws that a rule set knows."""
     yield "both players agree"
     yield "neither has a pawn left"
-    if played.penalty_limit is not None:
+    if played.turn.bets.penalty_limit is not None:
         yield "both reach the penalty limit together"
-    if played.passes is PassPolicy.DRAWS:
+    if played.turn.passes is PassPolicy.DRAWS:
         yield "a player has no safe order"
     else:
         yield "neither has a legal order (one player alone passes)"
-    if played.repetition is not None:
-        yield f"the same position occurs {played.repetition} times"
-    if played.quiet_turns is not None:
-        quiet = turn_count(played.quiet_turns)
+    if played.draws.repetition is not None:
+        yield f"the same position occurs {played.draws.repetition} times"
+    if played.draws.quiet_turns is not None:
+        quiet = turn_count(played.draws.quiet_turns)
         yield f"{quiet} without a piece removed or a pawn ordered"

@@ -41,16 +41,16 @@ def order_risk(
 
 def mark_legend(rules: Rules) -> str:
     """What a hollow mark on a square means, in a short sentence; empty where there is none."""
-    if rules.bets is BetPolicy.REFUSED:
+    if rules.turn.bets.policy is BetPolicy.REFUSED:
         return ""
-    is_bet = rules.bets is not BetPolicy.PENALIZED
+    is_bet = rules.turn.bets.policy is not BetPolicy.PENALIZED
     return f"A hollow mark is {'a bet' if is_bet else 'an illegal order'}."
 
 
 def mark_help(rules: Rules) -> str:
     """What a hollow mark means, and what it entails; empty where there is none."""
     effect = "the order stands only if your opponent's order makes it possible"
-    if rules.bets is BetPolicy.PENALIZED:
+    if rules.turn.bets.policy is BetPolicy.PENALIZED:
         effect = "it will be void and cost one penalty"
     legend = mark_legend(rules).removesuffix(".")
     return f"{legend}: {effect}." if legend else ""
@@ -58,7 +58,7 @@ def mark_help(rules: Rules) -> str:
 
 def put_back_request(rules: Rules, *, may_promote: bool) -> str:
     """What to do about a pawn on its last rank with two knights, at the order panel."""
-    is_bet = may_promote and rules.bets is not BetPolicy.PENALIZED
+    is_bet = may_promote and rules.turn.bets.policy is not BetPolicy.PENALIZED
     bet = ", or press H to bet that you lose a knight" if is_bet else ""
     return f"You have two knights. Choose where to put the pawn back{bet}."
 

@@ -102,7 +102,7 @@ def _promotion(position: Position, color: Color, order: Order, rules: Rules) -> 
     """What a third knight would be, if the order may be written as a promotion instead."""
     if refusal(position, color, order._replace(promotes=True), rules) is not None:
         return ""
-    if rules.bets is BetPolicy.PENALIZED:
+    if rules.turn.bets.policy is BetPolicy.PENALIZED:
         return f". A promotion with {PROMOTION} is an illegal order"
     return f", or bet on a promotion with {PROMOTION}"
 
@@ -111,7 +111,7 @@ def _reach(
     position: Position, color: Color, origin: Square, coordinates: Coordinates, rules: Rules
 ) -> str:
     """Where the piece on a square can go: ``can go to b3 or c4``; ``safely`` beside bets."""
-    safely = "" if rules.bets is BetPolicy.REFUSED else "safely "
+    safely = "" if rules.turn.bets.policy is BetPolicy.REFUSED else "safely "
     reached = (order.target for order in safe_orders(position, color) if order.origin == origin)
     squares = sorted(square_name(square, coordinates) for square in reached)
     if not squares:

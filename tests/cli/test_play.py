@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -42,7 +41,8 @@ NEW_GAMES: dict[str, MatchSetup] = {
     f"--fen '{FEN} w 0 10 -' --rules classic": running(CLASSIC),
     **{
         f"--fen 4p/1NNN1/5/5/P4{free}": MatchSetup(
-            with_draws(replace(CLASSIC, capped=False)), start=Position.from_fen("4p/1NNN1/5/5/P4")
+            with_draws(CLASSIC.with_options(capped=False)),
+            start=Position.from_fen("4p/1NNN1/5/5/P4"),
         )
         for free in ("", " --promotion free")
     },

@@ -41,7 +41,7 @@ HEADERS: Final = (
 def any_sheet(random: Random, game: Game) -> str:
     """A sheet of a game that its players did not end."""
     game = Game(game.rules, game.start, game.start_penalties).replay(game.turns)
-    coordinates = game.rules.ranks
+    coordinates = game.rules.names.ranks
     head = header_lines(Sheet(game, coordinates=coordinates))
     for group in random.sample(HEADERS, random.randrange(len(HEADERS))):
         keys = {line.partition(":")[0] for line in head}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from hypothesis import strategies as st
@@ -30,11 +29,11 @@ from apocalypse.wording.names import list_words
 
 RULES = (
     CLASSIC,
-    replace(CLASSIC, repetition=2),
-    replace(CLASSIC, quiet_turns=4),
-    replace(CLASSIC, repetition=3, quiet_turns=50),
+    CLASSIC.with_options(repetition=2),
+    CLASSIC.with_options(quiet_turns=4),
+    CLASSIC.with_options(repetition=3, quiet_turns=50),
     *(rules for rules in PRESETS.values() if rules is not CLASSIC),
-    replace(XOGO, repetition=2, quiet_turns=9),
+    XOGO.with_options(repetition=2, quiet_turns=9),
 )
 
 RULE_SETS = list_words(PRESETS, "or")

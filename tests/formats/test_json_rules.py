@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 
 import pytest
 
 from apocalypse.formats.json_objects import option_types, read_rules, rules_json
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, BetPolicy
+from apocalypse.rules.rulesets import (
+    CLASSIC,
+    PRESETS,
+    VCHESS,
+    XOGO,
+    BetPolicy,
+    BetRules,
+    KnightCount,
+)
 from tests.cases import case
 
 
@@ -20,24 +27,46 @@ def test_the_options_of_a_rule_set_are_read_back(name: str) -> None:
 
 
 def test_each_option_changes_alone() -> None:
-    for key, value in rules_json(PRESETS["xogo"]).items():
-        changed = rules_json(read_rules({key: value}))
-        assert changed == rules_json(CLASSIC) | {key: value}
+    base = {"bets": "plausible", "put_back": "in the order"}
+    for key, value in rules_json(PRESETS["vchess"]).items():
+        with case(key):
+            changed = rules_json(read_rules(base | {key: value}))
+            assert changed == rules_json(read_rules(base)) | {key: value}
+
+
+def test_an_option_without_effect_is_refused() -> None:
+    for option, words in (
+        ({"penalty_limit": 2}, "penalty_limit has an effect only with bets that are not refused"),
+        ({"own_start": False}, "own_start has an effect only with put-back squares in the order"),
+        ({"bets": "geometric", "bets_by_ends": True}, "bets_by_ends has an effect only with"),
+        ({"rules": "vchess", "swap_arrivals": True}, "swap_arrivals has an effect only with"),
+    ):
+        with case(option), pytest.raises(ValueError, match=words):
+            read_rules(option)
+
+
+def test_an_option_that_loses_its_effect_is_left_out() -> None:
+    refused = read_rules({"rules": "vchess", "bets": "refused"}).turn.bets
+    assert refused == BetRules()
+    in_order = read_rules({"put_back": "in the order"}).turn.put_back
+    assert (in_order.swap_arrivals, in_order.knights_counted) == (False, KnightCount.BEFORE_TURN)
 
 
 def test_the_preset_that_an_object_names_has_its_other_options() -> None:
     assert read_rules({}) == CLASSIC
-    assert read_rules({"bets": "geometric", "rules": "vchess"}) == replace(
-        VCHESS, bets=BetPolicy.GEOMETRIC
+    assert read_rules({"bets": "geometric", "rules": "vchess"}) == VCHESS.with_options(
+        bets=BetPolicy.GEOMETRIC
     )
-    assert read_rules({"rules": "xogo", "penalty_limit": 1, "own_start": False}) == replace(
-        XOGO, penalty_limit=1, own_start=False
+    assert read_rules(
+        {"rules": "xogo", "penalty_limit": 1, "own_start": False}
+    ) == XOGO.with_options(penalty_limit=1, own_start=False)
+    assert read_rules({"rules": "xogo", "penalty_limit": None}) == XOGO.with_options(
+        penalty_limit=None
     )
-    assert read_rules({"rules": "xogo", "penalty_limit": None}) == replace(XOGO, penalty_limit=None)
 
 
 def test_promotion_stands_in_the_rule_set_or_beside_it() -> None:
-    free = replace(VCHESS, capped=False)
+    free = VCHESS.with_options(capped=False)
     assert read_rules({"rules": "vchess", "promotion": "free"}) == free
     assert read_rules("vchess", "free") == free
     assert read_rules({"rules": "vchess", "promotion": "free"}, "capped") == VCHESS

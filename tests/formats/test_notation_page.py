@@ -130,7 +130,7 @@ def test_headers_are_read_as_the_page_says() -> None:
     (block,) = BLOCKS["headers"]
     headers = [written for written, remark in columns(block) if remark]
     assert len(headers) == len(block.splitlines())
-    rules = replace(CLASSIC, repetition=3, quiet_turns=50, capped=False)
+    rules = CLASSIC.with_options(repetition=3, quiet_turns=50, capped=False)
     game = Game(rules, start_penalties=(1, 0)).resign(WHITE)
     sheet = Sheet(
         game,

@@ -93,7 +93,7 @@ def test_headers_are_read_back() -> None:
         ";2008/01/25 A - B\n;White: Ann - Marie \n;Black:Bob\n;Rules: classic\n"
         ";Draws: repetition 3, quiet turns 50\n;Start: 4p/5/5/5/P4\n;Result: *\n"
     )
-    rules = replace(CLASSIC, repetition=3, quiet_turns=50)
+    rules = CLASSIC.with_options(repetition=3, quiet_turns=50)
     game = Game(rules, Position.from_fen("4p/5/5/5/P4"))
     read = replace(sheet, comments=())
     assert read == Sheet(game, "Ann - Marie", "Bob", "2008/01/25", PAGE)

@@ -5,8 +5,6 @@ Positions and orders are in chess coordinates.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from apocalypse.formats.remarks import turn_remark
@@ -46,7 +44,7 @@ def test_a_turn_has_a_remark_of_a_few_words(fen: str, turn: str, words: str) -> 
 
 
 def test_a_side_that_alone_is_stuck_is_named() -> None:
-    rules = replace(CLASSIC, passes=PassPolicy.DRAWS)
+    rules = CLASSIC.with_options(passes=PassPolicy.DRAWS)
     game = play(Game(rules, Position.from_fen("4p/p1p2/P4/4P/5")), "e2e3 e5e4")
     assert remark(game) == "White has no order: draw (6)"
 
@@ -57,7 +55,7 @@ def test_a_void_order_is_a_lost_bet_or_illegal() -> None:
 
 
 def test_two_pawns_that_were_put_back_on_one_square() -> None:
-    apart = Game(replace(CLASSIC, swap_arrivals=False), Position.from_fen(KNIGHTS_AND_PAWNS))
+    apart = Game(CLASSIC.with_options(swap_arrivals=False), Position.from_fen(KNIGHTS_AND_PAWNS))
     square = read_square("c3", CHESS)
     assert remark(play(apart, "a4a5 e2e1").put_back({WHITE: square, BLACK: square})) == (
         "White's pawn put back (4.ii), Black's pawn put back (4.ii), "
@@ -68,8 +66,8 @@ def test_two_pawns_that_were_put_back_on_one_square() -> None:
 @pytest.mark.parametrize(
     ("rules", "words"),
     [
-        (replace(CLASSIC, repetition=2), "the position was repeated: draw"),
-        (replace(CLASSIC, quiet_turns=2), "too many quiet turns: draw"),
+        (CLASSIC.with_options(repetition=2), "the position was repeated: draw"),
+        (CLASSIC.with_options(quiet_turns=2), "too many quiet turns: draw"),
     ],
 )
 def test_the_draws_that_players_switch_on_have_no_number(rules: Rules, words: str) -> None:

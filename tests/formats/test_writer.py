@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -70,11 +69,11 @@ BESIDE = Comment("a", Place.TURN, 1), Comment("b", Place.TURN, 1), Comment("c", 
         (Sheet(Game(), white_level="strong"), ";White-Type: computer (strong)\n;Game not"),
         (Sheet(Game(), black_level="fair"), ";Black-Type: computer (fair)\n;Game not"),
         (
-            Sheet(Game(replace(CLASSIC, repetition=3, quiet_turns=50))),
+            Sheet(Game(CLASSIC.with_options(repetition=3, quiet_turns=50))),
             ";Draws: repetition 3, quiet turns 50\n",
         ),
         (
-            Sheet(Game(replace(PRESETS["online"], capped=False)), coordinates=CHESS),
+            Sheet(Game(PRESETS["online"].with_options(capped=False)), coordinates=CHESS),
             ";Rules: online\n;Promotion: free\n",
         ),
         (
@@ -107,13 +106,13 @@ def test_a_game_alone_is_written_as_a_sheet() -> None:
 
 def test_rules_without_a_name_are_not_written() -> None:
     with pytest.raises(ValueError, match="PRESETS has none called 'classic' with these options"):
-        write_sheet(Sheet(Game(replace(CLASSIC, swap_arrivals=False))))
+        write_sheet(Sheet(Game(CLASSIC.with_options(swap_arrivals=False))))
 
 
 def test_a_rule_set_of_ones_own_is_written_and_read_once_it_has_a_name(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    rules = replace(PRESETS["xogo"], name="mine", penalty_limit=3)
+    rules = PRESETS["xogo"].with_options(name="mine", penalty_limit=3)
     monkeypatch.setitem(PRESETS, "mine", rules)
     sheet = Sheet(Game(rules).play("e2d3", "Ne5d3"))
     assert ";Rules: mine\n" in write_sheet(sheet)

@@ -204,7 +204,7 @@ def test_a_put_back_square_for_which_a_sheet_has_no_room_is_saved_with_its_turn(
 
 
 def test_a_draw_that_counts_turns_of_a_full_sheet_is_on_the_second_one(file: Path) -> None:
-    game = Game(replace(CLASSIC, quiet_turns=2)).play("a1c2", "a5c4")
+    game = Game(CLASSIC.with_options(quiet_turns=2)).play("a1c2", "a5c4")
     drawn = game.play("c2a1", "c4a5")
     assert drawn.is_over
     rest = sheet_after(Sheet(drawn), 1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -41,7 +39,7 @@ def test_single_rules_of_a_game_or_of_an_older_form_are_not_proposed_again() -> 
     former = {"rules": "xogo", "promotion": "free", "draws": "", "first_to": "7"}
     expected = MatchSetup(with_draws(XOGO), first_to=7)
     assert last_setup(Settings(match=former)) == expected
-    played = MatchSetup(replace(XOGO, capped=False), first_to=7)
+    played = MatchSetup(XOGO.with_options(capped=False), first_to=7)
     assert last_setup(with_setup(Settings(), played)) == expected
 
 

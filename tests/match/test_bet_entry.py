@@ -5,8 +5,6 @@ Each step clears what the step before it left. Positions and orders are in chess
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -113,7 +111,12 @@ LAST_PAWN = "4n/1P2p/5/5/N4"
         ("b1c2", VCHESS, START, "None of Black's orders would make that legal. Choose another"),
         ("b4b5h", VCHESS, "n2pn/1P2p/5/P3P/N3N", "This order cannot promote a pawn."),
         ("c4b5d2", VCHESS, NEAR_PIECES, "Only one order from c4 to d2 is accepted, and not this"),
-        ("b4", replace(XOGO, last_pawn_may_promote=False), LAST_PAWN, "The pawn on b4 cannot move"),
+        (
+            "b4",
+            XOGO.with_options(last_pawn_may_promote=False),
+            LAST_PAWN,
+            "The pawn on b4 cannot move",
+        ),
         ("b4b5d5", VCHESS, WAITING, "d5 is on your last rank. Choose a square on another rank."),
         ("b4b5z", VCHESS, WAITING, "z is not part of a square"),
         ("b4b5e4", XOGO, WAITING, "e4 is blocked by Black's pawn. Choose an empty square."),
@@ -145,7 +148,7 @@ def test_backspace_takes_back_the_square_then_the_target_then_the_piece() -> Non
 
 
 def test_a_stuck_side_that_begins_a_bet_no_longer_passes() -> None:
-    passes = replace(XOGO, passes=PassPolicy.ALLOWED)
+    passes = XOGO.with_options(passes=PassPolicy.ALLOWED)
     blocked = "5/p3p/P4/5/5"
     assert typed("", passes, blocked).is_complete
     assert not typed("a3", passes, blocked).is_complete

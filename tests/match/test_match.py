@@ -46,8 +46,8 @@ AGREED = MatchSetup(
         replace(AGREED, players=Players(Player(level=Level.MASTER), Player("Bob"))),
         replace(AGREED, first_to=3),
         replace(AGREED, practice=True),
-        MatchSetup(replace(CLASSIC, repetition=3)),
-        MatchSetup(replace(CLASSIC, quiet_turns=20)),
+        MatchSetup(CLASSIC.with_options(repetition=3)),
+        MatchSetup(CLASSIC.with_options(quiet_turns=20)),
     ],
 )
 def test_a_setup_comes_back_from_the_sheet_of_its_game(setup: MatchSetup) -> None:
@@ -191,8 +191,8 @@ KNIGHTS = "4p/1NNN1/5/5/P4"
             f";Rules: vchess\n;White: Cleo\n;Start: {ENDING}\n",
             {"players": Players(Player("Cleo"), Player(level=Level.FAIR))},
         ),
-        (KNIGHTS, {"rules": replace(LAST.rules, capped=False)}),
-        (f";Rules: vchess\n;Start: {KNIGHTS}\n", {"rules": replace(LAST.rules, capped=False)}),
+        (KNIGHTS, {"rules": LAST.rules.with_options(capped=False)}),
+        (f";Rules: vchess\n;Start: {KNIGHTS}\n", {"rules": LAST.rules.with_options(capped=False)}),
     ],
 )
 def test_what_an_imported_position_does_not_say_is_as_in_the_last_game(

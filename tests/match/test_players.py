@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from apocalypse.formats.reader import read_sheet
@@ -105,7 +103,7 @@ def test_a_level_that_the_rules_do_not_have_is_refused_with_those_they_have() ->
     with pytest.raises(ValueError, match=by_rules):
         master.check_levels(VCHESS)
     with pytest.raises(ValueError, match=r"^With free promotion the computer plays only as"):
-        master.check_levels(replace(CLASSIC, capped=False))
+        master.check_levels(CLASSIC.with_options(capped=False))
 
 
 @pytest.mark.parametrize("rules", ["Rules: vchess", "Promotion: free"])

@@ -42,7 +42,7 @@ def bet_situations(draw: st.DrawFn, rule_sets: st.SearchStrategy[Rules] = any_ru
     One side's order is drawn first, by its sort; the other's by the result of both.
     """
     position, rules = draw(positions()), draw(rule_sets)
-    penalties = draw(st.tuples(*[st.integers(0, (rules.penalty_limit or 4) - 1)] * 2))
+    penalties = draw(st.tuples(*[st.integers(0, (rules.turn.bets.penalty_limit or 4) - 1)] * 2))
     first = draw(st.sampled_from(Color))
     sorts = _alike(position, first, rules)
     order = draw(st.sampled_from(sorts[draw(st.sampled_from(sorted(sorts)))]))

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from enum import Enum
 from typing import Any, Final, get_type_hints
 
 from hypothesis import strategies as st
 
-from apocalypse.rules.rulesets import Rules
+from apocalypse.rules.rulesets import CLASSIC, RuleOptions, Rules
 
-APART: Final = {"name", "summary", "label", "ranks", "repetition", "quiet_turns"}
-"""Fields of `Rules` that do not bear on a turn by itself."""
-OPTIONS: Final = tuple(field.name for field in fields(Rules) if field.name not in APART)
-"""The options that bear on a turn."""
+APART: Final = {"name", "ranks", "repetition", "quiet_turns"}
+"""Options that do not bear on a turn by itself."""
+KINDS: Final = {
+    name: kind for name, kind in get_type_hints(RuleOptions).items() if name not in APART
+}
+"""The types of the options that bear on a turn."""
+OPTIONS: Final = tuple(KINDS)
 
 
 def plain_options(rules: Rules) -> dict[str, Any]:
     """The values of these options."""
-    values = {name: getattr(rules, name) for name in OPTIONS}
+    values: dict[str, Any] = {**rules.options}
     return {
-        name: value.value if isinstance(value, Enum) else value for name, value in values.items()
+        name: values[name].value if isinstance(values[name], Enum) else values[name]
+        for name in OPTIONS
     }
 
 
@@ -33,7 +36,19 @@ def _values(kind: object) -> st.SearchStrategy[Any]:
     return st.none() | st.integers(1, 3)
 
 
-combined: Final = st.builds(
-    Rules, st.just("any"), **{name: _values(get_type_hints(Rules)[name]) for name in OPTIONS}
+def effective(options: dict[str, Any]) -> Rules:
+    """The rules with these options, but for those that would have no effect beside the others."""
+    rules = CLASSIC.with_options(name="any", bets=options["bets"], put_back=options["put_back"])
+    for name, value in options.items():
+        changed: Any = {name: value}
+        try:
+            rules = rules.with_options(**changed)
+        except ValueError:
+            continue
+    return rules
+
+
+combined: Final = st.fixed_dictionaries({name: _values(kind) for name, kind in KINDS.items()}).map(
+    effective
 )
 """Rules with every option that bears on one turn drawn by itself."""

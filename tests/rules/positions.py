@@ -25,7 +25,7 @@ from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import PutBackSquares, Resolution, put_back_squares, resolve
-from apocalypse.rules.rulesets import KnightCount, PassPolicy, Rules
+from apocalypse.rules.rulesets import CLASSIC, KnightCount, PassPolicy, Rules
 
 _T = TypeVar("_T")
 
@@ -46,8 +46,8 @@ class Situation(NamedTuple):
 
 
 rule_sets = st.builds(
-    Rules,
-    st.just("any"),
+    CLASSIC.with_options,
+    name=st.just("any"),
     swap_arrivals=st.booleans(),
     knights_counted=st.sampled_from(KnightCount),
     passes=st.sampled_from(PassPolicy),

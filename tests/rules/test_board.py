@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from apocalypse.rules.board import (
@@ -102,7 +100,7 @@ def test_a_position_is_drawn_with_its_coordinates() -> None:
     ]
 
 
-FREE = replace(CLASSIC, capped=False)
+FREE = CLASSIC.with_options(capped=False)
 
 
 @pytest.mark.parametrize(
@@ -134,7 +132,7 @@ def test_a_position_with_a_third_knight_is_played_with_free_promotion() -> None:
     )
     for position, rules, allowing in (
         *((START, CLASSIC, CLASSIC), (START, FREE, FREE), (third, FREE, FREE)),
-        *((third, CLASSIC, FREE), (third, VCHESS, replace(VCHESS, capped=False))),
+        *((third, CLASSIC, FREE), (third, VCHESS, VCHESS.with_options(capped=False))),
         (fifth, CLASSIC, CLASSIC),  # no rules allow it
     ):
         with case(position.fen, rules):

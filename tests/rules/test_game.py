@@ -21,7 +21,9 @@ from tests.rules.turns import order, play, square
 
 ARRIVING = Game(start=Position.from_fen("n2pn/1P2p/5/P3P/N3N"))
 """One turn before White's pawn on b4 has to be put back."""
-BOTH_ARRIVING = Game(Rules("free", swap_arrivals=False), Position.from_fen("n3n/1P2p/5/P2p1/N3N"))
+BOTH_ARRIVING = Game(
+    CLASSIC.with_options(name="free", swap_arrivals=False), Position.from_fen("n3n/1P2p/5/P2p1/N3N")
+)
 
 
 def test_a_new_game_is_at_the_start_and_unfinished() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from apocalypse.rules.board import BLACK, WHITE
@@ -18,11 +16,10 @@ from apocalypse.rules.rulesets import (
     BetPolicy,
     PassPolicy,
     PutBackChoice,
-    Rules,
 )
 from tests.rules.turns import play, square
 
-PASSES = replace(XOGO, name="passes", passes=PassPolicy.ALLOWED)
+PASSES = XOGO.with_options(name="passes", passes=PassPolicy.ALLOWED)
 
 
 def test_a_game_carries_penalties_from_turn_to_turn() -> None:
@@ -49,7 +46,7 @@ def test_a_game_that_begins_at_the_limit_is_over() -> None:
 
 
 def test_the_first_penalties_are_part_of_a_repeated_position() -> None:
-    game = Game(replace(XOGO, repetition=2), start_penalties=(1, 0))
+    game = Game(XOGO.with_options(repetition=2), start_penalties=(1, 0))
     assert game.drawn_if_repeated == {game.start}
     back = play(game, "a1b3 e5d3", "b3a1 d3e5")
     assert back.outcome == Outcome(Termination.REPETITION, limit=2)
@@ -57,7 +54,7 @@ def test_the_first_penalties_are_part_of_a_repeated_position() -> None:
 
 def test_penalties_survive_a_stop_and_a_put_back() -> None:
     assert Game(XOGO, start_penalties=(1, 0)).resign(BLACK).penalties == (1, 0)
-    rules = replace(XOGO, put_back=PutBackChoice.AFTER_REVEAL)
+    rules = XOGO.with_options(put_back=PutBackChoice.AFTER_REVEAL)
     waiting = play(Game(rules, Position.from_fen("n2pn/1P2p/5/P3P/N3N"), (1, 1)), "b4b5 e4e3")
     game = waiting.put_back({WHITE: square("c3")})
     assert (waiting.to_put_back, game.penalties) == ((WHITE,), (1, 1))
@@ -70,7 +67,7 @@ def test_penalties_are_two_numbers_of_0_or_more(penalties: tuple[int, int]) -> N
 
 
 def test_a_position_is_repeated_only_with_the_same_penalties() -> None:
-    rules = replace(XOGO, repetition=2, penalty_limit=None)
+    rules = XOGO.with_options(repetition=2, penalty_limit=None)
     game = play(Game(rules), "e2d3 e4d3")
     assert (game.position, game.outcome) == (game.start, None)
     back = play(game, "a1b3 e5d3", "b3a1 d3e5")
@@ -78,7 +75,7 @@ def test_a_position_is_repeated_only_with_the_same_penalties() -> None:
 
 
 def test_a_void_order_of_a_pawn_is_still_an_order_of_a_pawn() -> None:
-    game = play(Game(replace(XOGO, penalty_limit=None)), "e2d3 e4d3", "a1c2 e5c4")
+    game = play(Game(XOGO.with_options(penalty_limit=None)), "e2d3 e4d3", "a1c2 e5c4")
     assert [turn.is_quiet for turn in game.turns] == [False, True]
 
 
@@ -89,7 +86,7 @@ def test_5_a_last_pawn_that_may_not_promote_leaves_its_side_stuck() -> None:
 
 
 def test_7_ii_a_put_back_after_the_reveal_counts_each_lost_bet_of_its_turn_once() -> None:
-    rules = Rules("open bets", bets=BetPolicy.GEOMETRIC)
+    rules = CLASSIC.with_options(name="open bets", bets=BetPolicy.GEOMETRIC)
     game = Game(rules, "n2pn/1P2p/5/P3P/N3N")
     game = game.play("e2d3", "e4e3").play("b4b5", "e3d2")
     assert (game.to_put_back, game.penalties) == ((WHITE,), (1, 1))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import combinations
 from typing import TypeAlias
 
@@ -51,7 +50,7 @@ def check_material(turn: Situation) -> None:
     for color in Color:
         assert after.occupied_by(color).bit_count() <= before.occupied_by(color).bit_count()
         assert after.number_of(color, PAWN) <= before.number_of(color, PAWN)
-        if turn.rules.capped:
+        if turn.rules.turn.capped:
             assert after.number_of(color, KNIGHT) <= 2
     assert all(not one & other for one, other in combinations(after, 2))
 
@@ -60,7 +59,7 @@ def check_events(turn: Situation) -> None:
     """Each order has one event; with a bet or a put-back square it may have more."""
     events, orders = turn.resolution().events, (turn.white, turn.black)
     has_put_back = any(order is not None and order.put_back is not None for order in orders)
-    may_have_more = has_put_back or turn.rules.bets is not BetPolicy.REFUSED
+    may_have_more = has_put_back or turn.rules.turn.bets.policy is not BetPolicy.REFUSED
     for color, order in zip(Color, orders, strict=True):
         count = sum(describes(event, color, order) for event in events)
         assert count == 1 or (count > 1 and may_have_more)
@@ -76,7 +75,7 @@ def check_end(turn: Situation) -> None:
     if outcome is None:
         assert all(not after.mask(color, PAWN) & color.last_rank for color in Color)
         assert pawn_outcome(after) is None
-        limit = turn.rules.penalty_limit
+        limit = turn.rules.turn.bets.penalty_limit
         assert limit is None or max(penalties) < limit
 
 
@@ -87,7 +86,9 @@ def check_put_back(turn: Situation) -> None:
     assert set(asked.to_put_back) == set(turn.squares)
     if asked.to_put_back:
         assert asked.outcome is None
-        assert max(asked.penalties) < (turn.rules.penalty_limit or max(asked.penalties) + 1)
+        assert max(asked.penalties) < (
+            turn.rules.turn.bets.penalty_limit or max(asked.penalties) + 1
+        )
 
 
 def transformed(turn: Situation, symmetry: Symmetry) -> tuple[Resolution, Resolution]:
@@ -96,7 +97,7 @@ def transformed(turn: Situation, symmetry: Symmetry) -> tuple[Resolution, Resolu
     Where only the first of several bets with the same ends is accepted, "first" is a matter of
     reading the board from the top left, which no symmetry keeps: that option is left out.
     """
-    here = turn._replace(rules=replace(turn.rules, bets_by_ends=False))
+    here = turn._replace(rules=turn.rules.with_options(bets_by_ends=False))
     return here.resolution(), symmetry.situation(here).resolution()
 
 
@@ -165,7 +166,7 @@ def test_every_bet_is_judged_and_each_lost_one_is_void_and_a_penalty(turn: Situa
     if len(void) == 2:
         assert after == turn.position
     if any(isinstance(event, BetWon) for event in events):
-        assert turn.rules.bets is not BetPolicy.PENALIZED
+        assert turn.rules.turn.bets.policy is not BetPolicy.PENALIZED
         assert sum(isinstance(event, BetWon | BetLost) for event in events) == 1
 
 
@@ -176,17 +177,21 @@ def test_whoever_has_to_order_has_a_choice(position: Position, rules: Rules) -> 
         written = choices(position, color, rules)
         assert written
         assert (None in written) == (not has_safe_order(position, color, rules))
-        assert has_safe_order(position, color, rules) or over or rules.passes is PassPolicy.ALLOWED
+        assert (
+            has_safe_order(position, color, rules)
+            or over
+            or rules.turn.passes is PassPolicy.ALLOWED
+        )
 
 
 @given(positions(), any_rules)
 def test_every_safe_order_is_accepted_and_a_bet_only_where_bets_are(
     position: Position, rules: Rules
 ) -> None:
-    plausible = replace(rules, bets=BetPolicy.PLAUSIBLE, bets_by_ends=False)
+    plausible = rules.with_options(bets=BetPolicy.PLAUSIBLE, bets_by_ends=False)
     for color in Color:
         some, more, most = (
-            legal_orders(position, color, replace(plausible, bets=bets)).items()
+            legal_orders(position, color, plausible.with_options(bets=bets)).items()
             for bets in (BetPolicy.REFUSED, BetPolicy.PLAUSIBLE, BetPolicy.GEOMETRIC)
         )
         assert not any(bets for _, bets in some)

@@ -188,11 +188,17 @@ WRONG: Final[dict[Callable[[], object], str]] = {
     lambda: UNTYPED.perft(1, rules="vchess"): RULES,
     lambda: UNTYPED.with_draws("classic"): RULES,
     lambda: UNTYPED.refusal(START, WHITE, PASS, "xogo"): RULES,
-    lambda: UNTYPED.Rules("x", bets="plausible"): "BetPolicy.REFUSED or BetPolicy.PLAUSIBLE",
-    lambda: UNTYPED.Rules("x", capped=1): "True or False for capped, found 1",
-    lambda: UNTYPED.Rules("x", penalty_limit=0): "a whole number of 1 or more, or None",
-    lambda: UNTYPED.Rules("x", repetition=2.5): "a whole number of 1 or more, or None",
-    lambda: UNTYPED.Rules(CLASSIC): "a text for name",
+    lambda: UNTYPED.CLASSIC.with_options(
+        name="x", bets="plausible"
+    ): "BetPolicy.REFUSED or BetPolicy.PLAUSIBLE",
+    lambda: UNTYPED.CLASSIC.with_options(name="x", capped=1): "True or False for capped, found 1",
+    lambda: UNTYPED.CLASSIC.with_options(
+        name="x", penalty_limit=0
+    ): "a whole number of 1 or more, or None",
+    lambda: UNTYPED.CLASSIC.with_options(
+        name="x", repetition=2.5
+    ): "a whole number of 1 or more, or None",
+    lambda: UNTYPED.Rules(CLASSIC): "a value of type RuleNames",
     lambda: UNTYPED.Bet("arrives", "d3"): "a condition, such as BetCondition.ARRIVES",
     lambda: UNTYPED.Bet(UNTYPED.BetCondition.ARRIVES, "d3", KNIGHT): "a Piece, such as Piece(",
     lambda: UNTYPED.Outcome("resignation", WHITE): "a termination, such as Termination.RESIG",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from hypothesis import given
 
 from apocalypse.rules.board import Color, Square, file_of, rank_of
@@ -11,7 +9,7 @@ from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.position import LETTERS, Position
-from apocalypse.rules.rulesets import PRESETS, BetPolicy, Rules
+from apocalypse.rules.rulesets import PRESETS, BetPolicy, PutBackChoice, Rules
 from tests.rules import reference, reference_turns
 from tests.rules.bet_situations import any_rules, bet_situations
 from tests.rules.options import OPTIONS, plain_options
@@ -67,7 +65,7 @@ def expected(position: Position, color: Color, rules: Rules) -> dict[reference.W
 @given(positions(), any_rules)
 def test_the_same_orders_are_accepted_with_as_many_bets(position: Position, rules: Rules) -> None:
     assert reference.read(position.fen) == board_of(position)
-    rules = replace(rules, bets_by_ends=False)
+    rules = rules.with_options(bets_by_ends=False)
     for color in Color:
         assert accepted(position, color, rules) == expected(position, color, rules)
 
@@ -76,7 +74,9 @@ def test_the_same_orders_are_accepted_with_as_many_bets(position: Position, rule
 def test_of_bets_that_end_alike_one_is_accepted_where_the_rules_say_so(
     position: Position, rules: Rules
 ) -> None:
-    rules = replace(rules, bets=BetPolicy.PLAUSIBLE, bets_by_ends=True)
+    rules = rules.with_options(
+        bets=BetPolicy.PLAUSIBLE, bets_by_ends=True, put_back=PutBackChoice.IN_ORDER
+    )
     for color in Color:
         here, all_of_them = accepted(position, color, rules), expected(position, color, rules)
         assert here.items() <= all_of_them.items()

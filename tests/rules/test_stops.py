@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from apocalypse.rules.board import BLACK, WHITE, Color
@@ -11,7 +9,7 @@ from apocalypse.rules.events import Ended
 from apocalypse.rules.game import Game, OutOfTurnError
 from apocalypse.rules.outcome import STOPS, Outcome, Termination
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.rulesets import XOGO, Rules
+from apocalypse.rules.rulesets import CLASSIC, XOGO
 from tests.rules.turns import play, square
 
 STOPPED = {
@@ -89,10 +87,10 @@ OUT, HOME = "a1b3 e5d3", "b3a1 d3e5"
 """Two turns of the knights that lead back to where they began."""
 
 
-THREE_TIMES = Rules("three times", repetition=3)
+THREE_TIMES = CLASSIC.with_options(name="three times", repetition=3)
 
 
-THREE_QUIET = Rules("three quiet", quiet_turns=3)
+THREE_QUIET = CLASSIC.with_options(name="three quiet", quiet_turns=3)
 
 
 def test_the_third_occurrence_of_a_position_is_a_draw_the_start_counted() -> None:
@@ -116,7 +114,7 @@ def test_what_would_be_the_third_occurrence_is_known_before() -> None:
 
 
 def test_a_position_of_before_a_penalty_is_not_repeated() -> None:
-    once = play(Game(replace(XOGO, repetition=2)), OUT)
+    once = play(Game(XOGO.with_options(repetition=2)), OUT)
     assert once.drawn_if_repeated == {START, once.position}
     penalized = play(once, "b3a1 d5c4")
     assert penalized.penalties == (0, 1)
@@ -159,13 +157,13 @@ def test_the_counts_of_an_earlier_moment_are_those_of_that_moment() -> None:
 
 
 def test_the_end_on_the_board_goes_before_a_count() -> None:
-    rules = Rules("immediate", quiet_turns=1, repetition=1)
+    rules = CLASSIC.with_options(name="immediate", quiet_turns=1, repetition=1)
     game = play(Game(rules, Position.from_fen("4p/3n1/5/4P/N4")), "a1b3 d4e2")
     assert game.result == "0-1"
 
 
 def test_a_turn_that_waits_for_a_square_is_counted_when_the_pawn_is_back() -> None:
-    rules = Rules("immediate", repetition=1)
+    rules = CLASSIC.with_options(name="immediate", repetition=1)
     waiting = play(Game(rules, Position.from_fen("n2pn/1P2p/5/P3P/N3N")), "b4b5 e4e3")
     assert waiting.outcome is None
     game = waiting.put_back({WHITE: square("c3")})

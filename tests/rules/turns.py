@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
@@ -43,7 +42,7 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 def rule_sets(words: str) -> list[Rules]:
     """The rule sets of words such as ``vchess, xogo with no limit``."""
     names, _, options = words.partition(" with ")
-    return [replace(PRESETS[name], **OPTIONS[options]) for name in names.split(", ")]
+    return [PRESETS[name].with_options(**OPTIONS[options]) for name in names.split(", ")]
 
 
 def square(text: str) -> Square:

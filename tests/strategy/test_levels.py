@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from apocalypse.formats.reader import read_sheet
 from apocalypse.review.game_analysis import analyze
 from apocalypse.rules.notation import CHESS
@@ -15,7 +13,7 @@ from tests.cases import case
 def test_classic_turns_are_analyzed_whatever_draws_the_game_and_whatever_its_name_is() -> None:
     for changes in ({"repetition": 3}, {"quiet_turns": 7}, {"name": "mine"}, {"ranks": CHESS}):
         with case(*changes):
-            rules = replace(CLASSIC, **changes)
+            rules = CLASSIC.with_options(**changes)
             assert supports(rules)
             assert Level.MASTER in levels(rules)
 
@@ -24,8 +22,8 @@ def test_other_turns_are_not() -> None:
     for name, rules in PRESETS.items():
         with case(name):
             assert supports(with_draws(rules)) is (rules is CLASSIC)
-    assert not supports(replace(CLASSIC, capped=False))
-    assert Level.MASTER not in levels(replace(CLASSIC, capped=False))
+    assert not supports(CLASSIC.with_options(capped=False))
+    assert Level.MASTER not in levels(CLASSIC.with_options(capped=False))
 
 
 def test_a_sheet_with_draws_of_its_own_is_analyzed() -> None:

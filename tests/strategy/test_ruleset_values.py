@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -50,8 +49,8 @@ RECAPTURE = "npppn/p3p/3P1/P3P/NPP1N"
 """Both sides can bet on d3, where their orders may meet."""
 ARRIVING = "n4/1P3/N4/3p1/1nN2"
 """A pawn of each side can arrive in the turn in which one of its two knights is captured."""
-AFTER_REVEAL = replace(VCHESS, name="after", put_back=PutBackChoice.AFTER_REVEAL)
-FREE = replace(VCHESS, name="free", capped=False)
+AFTER_REVEAL = VCHESS.with_options(name="after", put_back=PutBackChoice.AFTER_REVEAL)
+FREE = VCHESS.with_options(name="free", capped=False)
 SETS = [*(rules for rules in PRESETS.values() if rules is not CLASSIC), FREE]
 
 
@@ -168,7 +167,7 @@ def test_an_order_that_repeats_the_position_has_the_value_of_the_draw(
 
 
 def test_both_waiting_pawns_are_put_back_in_secret_where_they_do_not_swap_places() -> None:
-    rules = replace(CLASSIC, name="secret", swap_arrivals=False)
+    rules = CLASSIC.with_options(name="secret", swap_arrivals=False)
     game = Game(rules, "1N1nN/P4/5/4p/n4").play("a4a5", "e2e1")
     assert game.to_put_back == COLORS
     squares = {

@@ -360,7 +360,7 @@ def score(asking: Asking) -> None:
     points = {"1-0": "White 1, Black 0", "0-1": "White 0, Black 1", "*": "White 0, Black 0"}
     result = points.get(asking.game.result, "White 0.5, Black 0.5")
     assert first == f"Score of the match: {result}."
-    limit = asking.game.rules.penalty_limit
+    limit = asking.game.rules.turn.bets.penalty_limit
     white, black = asking.game.penalties
     expected = [f"Penalties: White {white}, Black {black}. {limit} lose the game."]
     assert penalties == (expected if limit else [])
@@ -388,15 +388,18 @@ def status(asking: Asking) -> None:
 def rules(asking: Asking) -> None:
     played = asking.game.rules
     text = "\n".join(asking.lines("rules"))
-    assert (played.summary in text) == (played.name != CLASSIC.name)
-    assert ("If you already have two knights" in text) == played.capped
+    assert (played.names.summary in text) == (played.name != CLASSIC.name)
+    assert ("If you already have two knights" in text) == played.turn.capped
     for limit, words in (
-        (played.penalty_limit, f"A player with {played.penalty_limit} penalties loses."),
-        (played.repetition, f"the same position occurs {played.repetition} times"),
-        (played.quiet_turns, f"{played.quiet_turns} turns without a piece removed"),
+        (
+            played.turn.bets.penalty_limit,
+            f"A player with {played.turn.bets.penalty_limit} penalties loses.",
+        ),
+        (played.draws.repetition, f"the same position occurs {played.draws.repetition} times"),
+        (played.draws.quiet_turns, f"{played.draws.quiet_turns} turns without a piece removed"),
     ):
         assert (words in text) == (limit is not None)
-    assert ("one player alone passes" in text) == (played.passes is PassPolicy.ALLOWED)
+    assert ("one player alone passes" in text) == (played.turn.passes is PassPolicy.ALLOWED)
     assert "captures one step diagonally" in asking.lines("rules pawn")[0]
     assert "two squares straight" in asking.line("rules knights")
 

@@ -132,7 +132,7 @@ async def test_the_whole_game_can_be_stepped_through_in_both_directions(
 
 async def test_a_low_window_shows_four_turns_below_the_longest_result(finished: MatchView) -> None:
     there_and_back = ("a1b3", "e5d3"), ("b3a1", "d3e5")
-    game = Game(replace(CLASSIC, quiet_turns=50)).replay(there_and_back * 25)
+    game = Game(CLASSIC.with_options(quiet_turns=50)).replay(there_and_back * 25)
     assert game.outcome == Outcome(Termination.QUIET_TURNS, limit=50)
     async with staged(ResultScreen(replace(finished, game=game))) as (player, app):
         rows = "\n".join(lines(app))

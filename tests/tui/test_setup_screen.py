@@ -133,7 +133,7 @@ async def test_two_people_are_asked_for_names_and_points() -> None:
 
 
 async def test_single_rules_of_an_earlier_game_are_not_mixed_in() -> None:
-    last = replace(LAST, rules=replace(XOGO, capped=False))
+    last = replace(LAST, rules=XOGO.with_options(capped=False))
     async with staged(SetupScreen(last, against_computer=False)) as (player, app):
         await player.press_each("enter")
         assert app.results == [LAST]
@@ -190,14 +190,14 @@ async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_spa
         await player.press_each(*["right"] * 9)
         assert rules.answer.word == list(PRESETS)[-1]
         await player.press_each("space")
-        assert (rules.answer.word, shown_text(app, "#about")) == ("classic", CLASSIC.summary)
+        assert (rules.answer.word, shown_text(app, "#about")) == ("classic", CLASSIC.names.summary)
         await player.press_each("escape")
         assert app.results == [None]
 
 
 def test_every_rule_set_has_a_label_and_a_sentence_of_its_own() -> None:
-    assert len({rules.label for rules in PRESETS.values()} - {""}) == len(PRESETS)
-    assert len({rules.summary for rules in PRESETS.values()} - {""}) == len(PRESETS)
+    assert len({rules.names.label for rules in PRESETS.values()} - {""}) == len(PRESETS)
+    assert len({rules.names.summary for rules in PRESETS.values()} - {""}) == len(PRESETS)
 
 
 async def test_a_refused_answer_can_be_corrected() -> None:
@@ -259,7 +259,7 @@ async def test_a_third_knight_at_the_start_brings_free_promotion() -> None:
     async with staged(SetupScreen(MatchSetup(start=knights))) as (player, app):
         await player.press_each("enter")
         await player.until(lambda: app.results)
-        assert not app.results[0].rules.capped
+        assert not app.results[0].rules.turn.capped
 
 
 async def test_a_number_typed_beside_the_input_replaces_its_text() -> None:

@@ -354,7 +354,7 @@ async def test_a_position_with_a_third_knight_has_free_promotion() -> None:
     sheet = read_import("4p/1NNN1/5/5/P4").sheet
     async with staged(lambda host: try_position(host, sheet)) as (player, app):
         screen = await player.on(TryScreen)
-        assert not screen.trial.game.rules.capped
+        assert not screen.trial.game.rules.turn.capped
         assert not screen.query(LossPanel)
         assert [notice.message for notice in app._notifications] == [FREE_START]
 

@@ -9,7 +9,7 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.notation import CHESS, PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START
-from apocalypse.rules.rulesets import BetPolicy, Rules
+from apocalypse.rules.rulesets import CLASSIC, BetPolicy
 from apocalypse.wording.bets import (
     bet_condition,
     mark_help,
@@ -35,7 +35,7 @@ def test_the_risk_of_an_order_that_is_not_safe(loses: bool) -> None:
 
 @pytest.mark.parametrize("policy", BetPolicy)
 def test_only_where_there_are_bets_the_words_speak_of_bets(policy: BetPolicy) -> None:
-    rules = Rules("any", bets=policy)
+    rules = CLASSIC.with_options(name="any", bets=policy)
     sentences = mark_legend(rules), mark_help(rules), put_back_request(rules, may_promote=True)
     has_bets = policy in (BetPolicy.PLAUSIBLE, BetPolicy.GEOMETRIC)
     assert ["bet" in sentence for sentence in sentences[:2]] == [has_bets] * 2
@@ -47,7 +47,7 @@ def test_only_where_there_are_bets_the_words_speak_of_bets(policy: BetPolicy) ->
 
 
 def test_a_promotion_that_is_a_bet_is_offered_beside_the_square() -> None:
-    rules = Rules("any", bets=BetPolicy.PLAUSIBLE)
+    rules = CLASSIC.with_options(name="any", bets=BetPolicy.PLAUSIBLE)
     assert put_back_request(rules, may_promote=True) == (
         "You have two knights. Choose where to put the pawn back, "
         "or press H to bet that you lose a knight."

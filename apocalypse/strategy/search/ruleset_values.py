@@ -80,7 +80,7 @@ class RulesetValues(TurnSearch[State, Choice]):
                 kernel.PASS if WHITE in judgment.losers else white.move,
                 kernel.PASS if BLACK in judgment.losers else black.move,
             )
-            if judgment.winner is not None and self.rules.won_bet_takes_square:
+            if judgment.winner is not None and self.rules.turn.bets.take_squares:
                 advantage = judgment.winner.sign
         masks = kernel.carry_out(position, *moves, advantage)
         if kernel.waiting_pawns(masks):
@@ -125,7 +125,7 @@ class RulesetValues(TurnSearch[State, Choice]):
         """The estimate of the evaluation, and of what the penalties cost."""
         value = estimate(state.position)
         white, black = state.penalties
-        limit = self.rules.penalty_limit
+        limit = self.rules.turn.bets.penalty_limit
         if limit is None or white == black:
             return value
         lead = tanh(PENALTY_COST * (1 / (limit - black) - 1 / (limit - white)))

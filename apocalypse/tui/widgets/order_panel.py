@@ -86,7 +86,7 @@ class OrderPanel(TitledBox):
 
     def _show(self) -> None:
         entry = self._entry
-        limit = entry.rules.penalty_limit
+        limit = entry.rules.turn.bets.penalty_limit
         if limit is not None:
             self.border_subtitle = f"penalties: {self._penalty_count}/{limit}"
         self.query_one("#order", Static).update(_order_content(entry), layout=False)
@@ -107,7 +107,7 @@ class OrderPanel(TitledBox):
     @property
     def _loses(self) -> bool:
         """Whether one more penalty loses the game."""
-        limit = self._entry.rules.penalty_limit
+        limit = self._entry.rules.turn.bets.penalty_limit
         return limit is not None and self._penalty_count + 1 >= limit
 
     def _advice(self, entry: OrderEntry) -> str:

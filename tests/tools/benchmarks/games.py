@@ -11,7 +11,6 @@ It needs ``pip install -e '.[benchmarks]'``.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from itertools import cycle, islice
 from random import Random
@@ -70,7 +69,7 @@ def speed(play: Callable[[], int], seconds: float) -> float:
 
 def long_game_seconds(turns: int, repetition: int | None) -> float:
     """The processor time of a game of so many turns with a limit of repetitions."""
-    game = Game(replace(CLASSIC, repetition=repetition))
+    game = Game(CLASSIC.with_options(repetition=repetition))
     begun = process_time()
     game.replay(islice(cycle(THERE_AND_BACK), turns))
     return process_time() - begun

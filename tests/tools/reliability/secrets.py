@@ -101,7 +101,7 @@ def _may_go_back(game: Game, order: Order) -> bool:
 
 async def view_of(game: Game, privacy: Privacy, secret: Secret, folder: Path) -> list[View]:
     """What Black could know after White has sealed a secret, before and after writing himself."""
-    match = MatchView(game, PEOPLE, game.rules.ranks, privacy=privacy)
+    match = MatchView(game, PEOPLE, game.rules.names.ranks, privacy=privacy)
     views: list[View] = []
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         app.autosave = Autosave(folder / "game.txt")

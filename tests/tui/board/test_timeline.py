@@ -10,7 +10,7 @@ from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece, squares_in
 from apocalypse.rules.events import Captured, Event, Moved, PutBack, PutBackClash
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import Rules
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.geometry import XL, XXL, Geometry, L, M
@@ -129,7 +129,9 @@ def cut(canvas: Canvas, corner: tuple[int, int]) -> list[list[int]]:
         Order.parse("c1a2"),
         None,
         {},
-        Rules("the last pawn may not promote", capped=False, last_pawn_may_promote=False),
+        CLASSIC.with_options(
+            name="the last pawn may not promote", capped=False, last_pawn_may_promote=False
+        ),
     )
 )
 @given(bet_situations())

@@ -13,11 +13,11 @@ from apocalypse.rules.notation import CHESS, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import Resolution, resolve
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
+from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.timeline import beats
 
-NO_EXCHANGE: Final = Rules("no exchange", swap_arrivals=False)
+NO_EXCHANGE: Final = CLASSIC.with_options(name="no exchange", swap_arrivals=False)
 
 FILE: Final = Path(__file__).parents[2] / "data" / "animated_turns.txt"
 ROW: Final = re.compile(r"^(.+): (\S+) (\S+) (\S+) (\S+)$", re.MULTILINE)
