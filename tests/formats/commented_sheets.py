@@ -21,10 +21,19 @@ TEXTS: Final = (
         "Arbiter: Eve",
         "Privacy: we whispered",
         "Rules of the house",
+        "Whte: Ann",
+        "  White: two blanks",
         "é 王 🙂",
     ),
 )
-ANYWHERE: Final = (*TEXTS, "Rules: odd", "Result: 0-1", "White: sighs", "2008/01/25 A - B")
+ANYWHERE: Final = (
+    *TEXTS,
+    "Rules: odd",
+    "Result: 0-1",
+    " result : 1-0",
+    "White: sighs",
+    "2008/01/25 A - B",
+)
 """Comments that count as such from the first turn on."""
 HEADERS: Final = (
     ("Clock: 5+3", "Times:  4:31 3:02"),
@@ -34,6 +43,7 @@ HEADERS: Final = (
     ("Score: 1.5 - 0.5", "Score: 9 - 9"),
     ("Coordinates: {}",),
     ("Result: * (adjourned)",),
+    (" first-to : 3",),
 )
 """Headers that say nothing of the course of a game."""
 

@@ -82,7 +82,8 @@ def _turns(folder: Path, data: bytes) -> int | None:
         return -1 if file.read_bytes() == data else None
     opened.journal.close()
     beside = [other.read_bytes() for other in folder.iterdir() if other != file]
-    if opened.notice and beside != [data]:
+    # A header that is none any more is only named, since all of it stays as a comment.
+    if "is damaged" in opened.notice and beside != [data]:
         return None
     again = read_saved_game(file)
     game = opened.sheet.game
