@@ -13,7 +13,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS
 from screenshots.rule_examples import BETS, EXAMPLES
-from tests.tools.pages import RULES, RULES_BLOCK, rules_block
+from tests.tools.pages import RULES, RULES_BLOCK, WORKS_TABLE, rules_block, works_table
 
 PAGE_TEXT = "\n".join(page.read_text("utf-8") for page in RULES)
 BLOCKS = RULES_BLOCK.findall(PAGE_TEXT)
@@ -29,6 +29,12 @@ def test_every_block_is_tested() -> None:
 def test_the_boards_and_sentences_are_those_of_the_program() -> None:
     wrong = {what: block for kind, what, block in BLOCKS if block != rules_block(kind, what)}
     assert wrong == {}, "run python -m tests.tools pages, and look at what it wrote"
+
+
+def test_the_table_of_what_works_is_that_of_the_program() -> None:
+    shown = WORKS_TABLE.search(PAGE_TEXT)
+    assert shown is not None
+    assert shown[0] == works_table(), "run python -m tests.tools pages"
 
 
 def test_every_rule_that_a_caption_can_name_is_on_a_page() -> None:
@@ -49,7 +55,9 @@ def test_each_picture_of_a_turn_stands_before_its_block() -> None:
 
 
 def test_the_table_of_differences_has_a_column_for_every_rule_set() -> None:
-    heads = [line.split("|")[2:-1] for line in PAGE_TEXT.splitlines() if "| classic |" in line]
+    heads = [
+        line.split("|")[2:-1] for line in PAGE_TEXT.splitlines() if line.startswith("| | classic |")
+    ]
     assert [[name.strip() for name in head] for head in heads] == [list(PRESETS)]
 
 
