@@ -54,6 +54,7 @@ REACH: Final = 3
 """How far from a pixel others bear on it when a picture is made smaller."""
 Box: TypeAlias = tuple[int, int, int, int]
 """A part of a picture: left, top, and the pixels right of it and below it."""
+EVERYTHING: Final[Box] = (0, 0, svg.SIDE, HEIGHT)
 _PAPER: Final = "#ffffff"
 _KNIGHT: Final = (
     (22, 12), (27, 17), (36, 19), (43, 26), (46, 35), (47, 48), (17, 48), (19, 40), (26, 32),
@@ -105,23 +106,18 @@ def write_gif(
     ``progress`` is called with the part that is drawn, up to 1, after each frame. An error that it
     raises stops the drawing.
     """
-    painter = Painter(sheet, bottom)
-    film: _Film | None = None
+    painter, film = Painter(sheet, bottom), _Film()
     frames = 1 + (FRAMES + 1) * len(sheet.game.turns)
     done = 0
-    last: Scene | None = None
+    shown: Scene | None = None
     for scene, same in groupby(scenes_of(sheet, bottom), key=itemgetter(0)):
         milliseconds = [duration for _, duration in same]
-        if film is None or last is None:
-            film = _Film(painter.paint(scene, (0, 0, svg.SIDE, HEIGHT)), sum(milliseconds))
-        else:
-            boxes = scene.changed_boxes(last)
-            film.add({box: painter.paint(scene, box) for box in boxes}, sum(milliseconds))
-        last = scene
+        boxes = [EVERYTHING] if shown is None else scene.changed_boxes(shown)
+        film.add({box: painter.paint(scene, box) for box in boxes}, sum(milliseconds))
+        shown = scene
         for _ in milliseconds:
             done += 1
             progress(done / frames)
-    assert film is not None
     return film.data
 
 
@@ -217,20 +213,19 @@ class Painter:
 class _Film:
     """The file of a picture as it grows, one frame after the other."""
 
-    def __init__(self, first: Image, milliseconds: int) -> None:
-        """Begin with a frame, which sets the colors of all: so a frame holds only what changed."""
+    def __init__(self) -> None:
+        """Begin without a frame."""
         from PIL import Image
 
-        self._palette = first.quantize(PALETTE_SIZE)
-        self._shown = Image.new("L", first.size, NO_COLOR)
-        """The numbers of the colors that are shown now."""
         self._file = BytesIO()
-        self._write_head()
-        self.add({(0, 0, *first.size): first}, milliseconds)
+        self._palette: Image.Image | None = None
+        """The colors of all frames, from the first: so a frame holds only what changed."""
+        self._shown = Image.new("L", (svg.SIDE, HEIGHT), NO_COLOR)
+        """The numbers of the colors that are shown now."""
 
-    def _write_head(self) -> None:
+    def _write_head(self, palette: Image) -> None:
         """Write the size of the picture, its colors, and how often it is shown."""
-        colors = bytes(self._palette.getpalette() or ())
+        colors = bytes(palette.getpalette() or ())
         bits = NO_COLOR.bit_length()
         has_colors = 0x80 | bits - 1
         self._file.write(b"GIF89a" + pack("<HHBBB", *self._shown.size, has_colors, 0, 0))
@@ -238,25 +233,23 @@ class _Film:
         self._file.write(b"!\xff\x0bNETSCAPE2.0\x03\x01" + pack("<HB", TIMES - 1, 0))
 
     def add(self, parts: Mapping[Box, Image], milliseconds: int) -> None:
-        """Add a frame that differs from the one before in some boxes."""
+        """Add a frame that differs from the one before in some boxes; the first has one, of all."""
         from PIL import Image
         from PIL.GifImagePlugin import getdata
 
+        if self._palette is None:
+            (everything,) = parts.values()
+            self._palette = everything.quantize(PALETTE_SIZE)
+            self._write_head(self._palette)
         left, top, right, bottom = _union(parts)
         frame = Image.new("L", (right - left, bottom - top), NO_COLOR)
         for box, part in parts.items():
-            numbers = self._color_numbers(part)
+            quantized = part.quantize(palette=self._palette, dither=Image.Dither.NONE)
+            numbers = Image.frombytes("L", part.size, quantized.tobytes())
             frame.paste(numbers, (box[0] - left, box[1] - top), self._changed(numbers, box))
             self._shown.paste(numbers, box[:2])
         for data in getdata(frame, (left, top), duration=milliseconds, transparency=NO_COLOR):
             self._file.write(data)
-
-    def _color_numbers(self, part: Image) -> Image:
-        """A part of a picture as numbers of the colors of the first frame."""
-        from PIL import Image
-
-        quantized = part.quantize(palette=self._palette, dither=Image.Dither.NONE)
-        return Image.frombytes("L", part.size, quantized.tobytes())
 
     def _changed(self, numbers: Image, box: Box) -> Image:
         """A mask of the pixels that differ from what is shown."""
