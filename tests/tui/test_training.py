@@ -18,7 +18,7 @@ from apocalypse.match.players import Players, people
 from apocalypse.match.practice import Hint, hint
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.position import START, Position
+from apocalypse.rules.position import Position
 from apocalypse.start import Lessons, Title, Training
 from apocalypse.strategy.levels import Level
 from apocalypse.training.day import TRIES, Day, day_number
@@ -174,11 +174,12 @@ async def test_ten_puzzles_make_a_series_and_the_best_streak_is_saved(tmp_path: 
 
 
 ALONE = Players(Seat("Ada"), Seat(level=Level.BEGINNER))
+ENDING = Position.from_fen("n4/4p/5/P4/4N")
+"""Its value is in the endgame tables, so that nothing is searched for long."""
 
 
 async def test_a_hint_names_a_square_and_a_turn_is_played_again() -> None:
-    ending = Position.from_fen("n4/4p/5/P4/4N")
-    setup = MatchSetup(players=ALONE, start=ending, practice=True)
+    setup = MatchSetup(players=ALONE, start=ENDING, practice=True)
     async with running_app(setup) as player:
         screen = await player.on(OrderScreen)
         await player.still()
@@ -223,14 +224,14 @@ async def test_a_hint_is_searched_beside_the_order_until_that_is_sealed(
     has_begun, has_ended = Event(), Event()
 
     def search(match: Match, _: int, cancelled: Callable[[], bool]) -> Hint:
-        assert (match.game.position, match.game.turns) == (START, ())
+        assert (match.game.position, match.game.turns) == (ENDING, ())
         has_begun.set()
         if search_in_vain(cancelled):
             has_ended.set()
         return Hint("")
 
     monkeypatch.setattr(counsel, "hint", search)
-    async with running_app(MatchSetup(players=ALONE, practice=True)) as player:
+    async with running_app(MatchSetup(players=ALONE, start=ENDING, practice=True)) as player:
         screen = await player.on(OrderScreen)
         await player.still()
         await player.press("i", *"a4a3")
