@@ -37,8 +37,7 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
     Raises:
         SheetError: the text is not a sheet, or its game breaks the rules.
     """
-    if not isinstance(text, str):
-        raise wrong_type(text, 'a text, such as Path("game.txt").read_text("utf-8")')
+    _check_text(text)
     scanned = scan(text, file)
     if not scanned.words and not scanned.comments:
         raise SheetError(file, 1, 1, "This sheet is empty.")
@@ -67,8 +66,14 @@ def read_sheets(text: str, file: str = "sheet", *, unfinished: bool = False) -> 
     A game begins with its first turn, and with the headers before it. Arguments and errors are
     those of `read_sheet`; a mistake does not take back the games before it.
     """
-    for sheet in sheet_texts(text):
-        yield read_sheet(sheet, file, unfinished=unfinished)
+    _check_text(text)
+    return (read_sheet(sheet, file, unfinished=unfinished) for sheet in sheet_texts(text))
+
+
+def _check_text(text: object) -> None:
+    """Raise a TypeError for anything but a text, such as a path or an open file."""
+    if not isinstance(text, str):
+        raise wrong_type(text, 'a text, such as Path("game.txt").read_text("utf-8")')
 
 
 def sheet_texts(text: str) -> Iterator[str]:

@@ -219,6 +219,7 @@ WRONG: Final[dict[Callable[[], object], str]] = {
     lambda: UNTYPED.Position.from_fen(Game()): TEXT,
     lambda: TURN.order(UNTYPED.KNIGHT): SIDE,
     lambda: UNTYPED.read_sheet(Path("game.txt")): TEXT,
+    lambda: UNTYPED.read_sheets(Path("game.txt")): TEXT,
     lambda: UNTYPED.read_square("e2", "page"): "PAGE or CHESS",
     lambda: UNTYPED.analyze(START): SHEET_GAME,
     lambda: UNTYPED.Sheet(Game(), coordinates="chess"): "PAGE or CHESS",
