@@ -106,14 +106,20 @@ class Terminal:
         self.press(key)
 
     def lift(self, title: str) -> None:
-        """Lift a curtain, as people do: with Space, and much later once more if it stays."""
+        """Lift a curtain, as people do: with Space, and much later once more if it stays.
+
+        Not while the program waits for a processor: it would get both.
+        """
         self.wait_for(title)
         pressed, end = -DEADLINE, time.monotonic() + DEADLINE
+        waited = self.run.waited()
         while title in self.text:
             assert time.monotonic() < end, f"The curtain does not lift:\n{self.text}"
             if time.monotonic() > pressed + 10:
-                self.decide(" ")
-                pressed = time.monotonic()
+                is_first, is_starved = pressed < 0, self.run.waited() > waited + 3
+                if is_first or not is_starved:
+                    self.decide(" ")
+                pressed, waited = time.monotonic(), self.run.waited()
             self._read()
 
     def wait_for_calm(self) -> None:
