@@ -51,6 +51,9 @@ class Color(Enum):
         self.index, self.sign = (0, 1) if is_white else (1, -1)
         self.last_rank = HOME_RANKS << 20 if is_white else HOME_RANKS
 
+    # Sides are keys of every cache; that of an Enum hashes its name each time.
+    __hash__ = object.__hash__
+
     @property
     def other(self) -> Color:
         """The opponent."""

@@ -14,7 +14,7 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import PassPolicy, Rules
+from apocalypse.rules.rulesets import Rules
 
 
 class Counts(NamedTuple):
@@ -89,7 +89,7 @@ def penalty_outcome(penalties: Penalties, rules: Rules) -> Outcome | None:
 
 def stalemate_outcome(position: Position, rules: Rules) -> Outcome | None:
     """Without a safe order of either side the game is drawn; in some rule sets, of one side."""
-    draws_for_one = rules.turn.passes is PassPolicy.DRAWS
+    draws_for_one = rules.turn.draws_for_one
     white_moves = has_safe_order(position, WHITE, rules)
     if white_moves and not draws_for_one:
         return None

@@ -269,12 +269,13 @@ class Game:
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
         """
         self._refuse_out_of_turn()
-        white = self._accepted(WHITE, white)
-        black = self._accepted(BLACK, black)
-        resolution = _resolve()(self.position, white, black, self.rules, self.penalties)
-        turn = Turn(len(self.turns) + 1, self.position, white, black, resolution)
+        position, rules, turns = self.position, self.rules, self.turns
+        white = _accepted(position, WHITE, white, rules)
+        black = _accepted(position, BLACK, black, rules)
+        resolution = _resolve()(position, white, black, rules, self.penalties)
+        turn = Turn(len(turns) + 1, position, white, black, resolution, NO_SQUARES)
         if resolution.to_put_back:
-            return self._after((*self.turns, turn), self._counts)
+            return self._after((*turns, turn), self._counts)
         return self._with_complete(turn)
 
     def replay(self, turns: Iterable[Turn | tuple[Order | str | None, Order | str | None]]) -> Game:
@@ -401,14 +402,6 @@ class Game:
         """Whether the players write orders now."""
         return self.outcome is None and not self.to_put_back
 
-    def _accepted(self, color: Color, order: Order | str | None) -> Order | None:
-        """A legal order of a side, as `order_forms.legal_order`, which only texts need."""
-        if isinstance(order, str):
-            from apocalypse.rules.order_forms import legal_order
-
-            return legal_order(self.position, color, order, self.rules)
-        return accepted_order(self.position, color, order, self.rules)
-
     def _refuse_out_of_turn(self) -> None:
         if self.outcome is not None:
             raise OutOfTurnError("The game is over.")
@@ -426,9 +419,20 @@ class Game:
 
     def _count(self, counts: Counts, turn: Turn) -> Counts:
         """The counts after one more turn, if the rules ask for any."""
-        if self.rules.draws.repetition is None and self.rules.draws.quiet_turns is None:
+        if not self.rules.draws.are_counted:
             return counts
         return counts.after(turn.after, turn.resolution.penalties, is_quiet=turn.is_quiet)
+
+
+def _accepted(
+    position: Position, color: Color, order: Order | str | None, rules: Rules
+) -> Order | None:
+    """A legal order of a side, as `order_forms.legal_order`, which only texts need."""
+    if isinstance(order, str):
+        from apocalypse.rules.order_forms import legal_order
+
+        return legal_order(position, color, order, rules)
+    return accepted_order(position, color, order, rules)
 
 
 def _refuse_attribute(game: Game, name: str) -> NoReturn:

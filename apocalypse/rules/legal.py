@@ -254,7 +254,7 @@ def _wrong_end(position: Position, color: Color, order: Order, rules: Rules) -> 
 
 def _no_bet(position: Position, color: Color, order: Order, rules: Rules) -> Reason:
     """The reason for an order that would be a bet but is not legal as one."""
-    if rules.turn.bets.policy is not BetPolicy.REFUSED:
+    if rules.turn.has_bets:
         return Reason.BET_IS_HOPELESS
     own = position.occupied_by(color) >> order.target & 1
     if own:

@@ -37,6 +37,11 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import BetPolicy, PutBackChoice, Rules
 
+# Looked up once, because to ask an Enum for a member takes longer than to compare it.
+_REFUSED: Final = BetPolicy.REFUSED
+_PLAUSIBLE: Final = BetPolicy.PLAUSIBLE
+_PENALIZED: Final = BetPolicy.PENALIZED
+
 SAFE: Final[BetSet] = ()
 """The bets of a safe order."""
 
@@ -175,9 +180,9 @@ class _OrderList:
     def __init__(self, position: Position, color: Color, rules: Rules, policy: BetPolicy) -> None:
         """Find the orders by a rule set, with a policy on bets that may be another one."""
         self.position, self.color, self.rules = position, color, rules
-        self.has_bets = policy is not BetPolicy.REFUSED
-        self.is_penalized = policy is BetPolicy.PENALIZED
-        self.needs_reply = policy is BetPolicy.PLAUSIBLE
+        self.has_bets = policy is not _REFUSED
+        self.is_penalized = policy is _PENALIZED
+        self.needs_reply = policy is _PLAUSIBLE
         self.knights = position.mask(color, KNIGHT)
         self.own = position.occupied_by(color)
         self.enemy = position.occupied_by(color.other)
@@ -389,7 +394,7 @@ class _OrderList:
     @cached_property
     def _single_replies(self) -> list[Reply]:
         """The safe orders of the enemy from the top of the board, each by itself."""
-        orders = _OrderList(self.position, self.color.other, self.rules, BetPolicy.REFUSED).orders
+        orders = _OrderList(self.position, self.color.other, self.rules, _REFUSED).orders
         return [(1 << each.origin, 1 << each.target, 1 << each.landing) for each in orders]
 
 

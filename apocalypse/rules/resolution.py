@@ -7,6 +7,7 @@ then the end (6).
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from apocalypse.rules import kernel
@@ -57,7 +58,6 @@ from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position, check_position
 from apocalypse.rules.rulesets import (
     CLASSIC,
-    BetPolicy,
     KnightCount,
     PutBackChoice,
     Rules,
@@ -141,7 +141,7 @@ def resolve_accepted(
     bet_events: tuple[Event, ...] = ()
     bet_winner = None
     valid_white, valid_black = white, black
-    if rules.turn.bets.policy is not BetPolicy.REFUSED:
+    if rules.turn.has_bets:
         white_bets = legal_orders(position, WHITE, rules)[white] if white else ()
         black_bets = legal_orders(position, BLACK, rules)[black] if black else ()
         if white_bets or black_bets:
@@ -219,11 +219,16 @@ def carry_out(
     return (*strikes, *_put_back(WHITE, white), *_put_back(BLACK, black)), after
 
 
+@lru_cache(maxsize=1 << 10)  # the most frequent event: few of them are made, and often
+def _moved(color: Color, is_knight: bool, order: Order) -> Moved:
+    return Moved(Piece(color, KNIGHT if is_knight else PAWN), order)
+
+
 def _strike(position: Position, piece: Piece, order: Order, enemy: Order | None = None) -> Event:
     """The capture (3.i), the miss (3.ii) or the plain move (1) of a piece on its target."""
     other = position.piece_at(order.target)
     if other is None or other.color is piece.color:
-        return Moved(piece, order)
+        return _moved(piece.color, piece.kind is KNIGHT, order)
     if enemy is not None and enemy.origin == order.target:
         return Missed(piece, order, other)
     return Captured(piece, order, other)

@@ -143,11 +143,22 @@ class TurnRules(_Part):
             if options[name] != needs.idle and not needs.are_met(turn_options):
                 raise ValueError(f"The option {name} has an effect only with {needs.words}.")
 
+    # Kept, because every turn asks, and to ask an Enum for a member takes longer than the answer.
+
+    @cached_property
+    def has_bets(self) -> bool:
+        """Whether orders that are not safe may be written, as bets or as illegal orders."""
+        return self.bets.policy is not BetPolicy.REFUSED
+
+    @cached_property
+    def draws_for_one(self) -> bool:
+        """Whether the game is drawn if only one side has no safe order."""
+        return self.passes is PassPolicy.DRAWS
+
     @cached_property
     def is_plain(self) -> bool:
         """Whether every order is a safe origin and target, without a bet or a put-back square."""
-        is_after_reveal = self.put_back.choice is PutBackChoice.AFTER_REVEAL
-        return self.bets.policy is BetPolicy.REFUSED and is_after_reveal
+        return not self.has_bets and self.put_back.choice is PutBackChoice.AFTER_REVEAL
 
 
 @dataclass(frozen=True)
@@ -158,6 +169,11 @@ class Draws(_Part):
     """The number of times a position (board and penalties) occurs that draws."""
     quiet_turns: int | None = None
     """The number of turns without a lost piece or a pawn's order that draws."""
+
+    @cached_property
+    def are_counted(self) -> bool:
+        """Whether a number draws."""
+        return self.repetition is not None or self.quiet_turns is not None
 
 
 @dataclass(frozen=True)
