@@ -232,7 +232,6 @@ OPTIONS: Final = (
 """All options, in the order in which front ends ask for them."""
 FORM_OPTIONS: Final = tuple(option for option in OPTIONS if option.place is not Place.COMMAND_LINE)
 """Those that the form of a new game has, and that are remembered for the next one."""
-WHO_PLAYS: Final = (LEVEL, WHITE_NAME, BLACK_NAME, YOUR_NAME, SIDE)
 _ALWAYS_NAMED: Final = (RULES, CLOCK, PRIVACY, LEVEL)
 _NAMED_IF_CHOSEN: Final = (PRACTICE, MATCH)
 

@@ -20,8 +20,6 @@ from apocalypse.strategy.search.assessment import Assessment, assess
 
 SOLVED: Final = 0.05
 """A mix that loses no more than this has solved its puzzle: five points of a hundred."""
-SAME: Final = 1e-4
-"""Payoffs of the tables that differ by less are the same."""
 
 
 class TrainingError(Exception):

@@ -13,10 +13,12 @@ from typing import Final
 from apocalypse.rules.position import Position
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.search.assessment import assess
-from apocalypse.training.puzzle import SAME, Puzzle
+from apocalypse.training.puzzle import Puzzle
 from apocalypse.training.series import FILE
 from tests.tools.parser import tool_parser
 
+SAME: Final = 1e-4
+"""Payoffs of the tables that differ by less are the same."""
 COUNT: Final = 80
 """The puzzles."""
 ORDERS: Final = 2

@@ -20,10 +20,12 @@ from apocalypse.training.explanation import (
     mix_sentences,
     mix_title,
 )
-from apocalypse.training.puzzle import SAME, MixScore, Puzzle, TrainingError
+from apocalypse.training.puzzle import MixScore, Puzzle, TrainingError
 from apocalypse.training.series import FILE, LENGTH, Result, Series, Streak, puzzles
 
 TENTHS = 10
+SAME = 1e-4
+"""Payoffs of the tables that differ by less are the same."""
 
 
 def test_every_puzzle_has_the_value_that_the_tables_give() -> None:

@@ -6,7 +6,7 @@ padding, titles and links in each of them, sixty times a second.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import ClassVar
 
 from textual.containers import Horizontal, Vertical
@@ -48,12 +48,6 @@ def fitting_text(
         shown.pop()
         text = Content(gap.join(shown))
     return text
-
-
-def fitting_lines(columns: int, facts: Sequence[str]) -> list[Content]:
-    """Facts in one line, or in a line each where that has too few columns."""
-    line = Content(", ".join(facts))
-    return [line] if line.cell_length <= columns else [*map(Content, facts)]
 
 
 class TitledBox(Widget):
