@@ -10,6 +10,7 @@ from apocalypse.rules.legal import (
     Reason,
     legal_orders,
     put_back_refusal,
+    refusal,
 )
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.orders import Order, order_text, safe_orders
@@ -132,3 +133,11 @@ def test_what_would_be_a_bet_elsewhere_is_illegal_in_wikipedia(fen: str, written
 def test_2_the_safe_orders_of_a_side(fen: str, color: Color, orders: str) -> None:
     safe = safe_orders(Position.from_fen(fen), color)
     assert " ".join(order_text(each, CHESS) for each in safe) == orders
+
+
+def test_7_nothing_is_bet_on_an_enemy_that_captures_the_betting_pawn_on_its_way() -> None:
+    # Black's only way to b2 is a put-back behind a capture of the pawn on c1.
+    captured = Position.from_fen("n3n/5/5/3p1/2PN1")
+    assert refusal(captured, WHITE, Order("c1", "b2"), ONLINE) is Reason.BET_IS_HOPELESS
+    free = Position.from_fen("n3n/5/5/3p1/2P2")  # now it may also step to d1
+    assert refusal(free, WHITE, Order("c1", "b2"), ONLINE) is None
