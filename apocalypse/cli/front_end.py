@@ -109,7 +109,11 @@ def open_front_end(start: Start = Title(), options: Options = Options()) -> int:
         letters = prefers_letter_board(options.board)
         if os.environ.get(DRIVER) != BROWSER:
             print(SCREEN_READER, flush=True)
-        return run_app(ApocalypseApp(start=start, letters=letters, autosave=autosave, store=store))
+        app = ApocalypseApp(start=start, letters=letters, autosave=autosave, store=store)
+        try:
+            return run_app(app)
+        finally:
+            store.save()
     finally:
         gc.enable()
         if autosave is not None:
@@ -191,6 +195,7 @@ def _open_text_mode(start: Start, options: Options, *, with_board: bool = False)
     try:
         return session.run(start)
     finally:
+        console.store.save()
         if autosave is not None:
             in_json = (lambda text: console.emit({"say": text})) if options.json_lines else None
             _report_files(autosave, in_json)

@@ -9,7 +9,7 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from apocalypse.formats.printable import printable
 from apocalypse.library.disk import numbered_names, read_file, replace_file
@@ -114,11 +114,13 @@ def save_settings(file: Path, settings: Settings) -> None:
 
 
 class SettingsStore:
-    """The current settings. Each change is saved immediately, if there is a file."""
+    """The current settings, and the file in which they are saved, if there is one."""
 
     def __init__(self, file: Path | None = None) -> None:
         """Read a file of settings; without one, use the defaults and save nothing."""
         self._file = file
+        self._changes: dict[str, Any] = {}
+        """What was chosen, and is not saved."""
         self.settings = Settings()
         self.problem = ""
         """Why the file could not be read, as a sentence for the players; else empty."""
@@ -129,10 +131,22 @@ class SettingsStore:
                 self.problem = str(error)
 
     def update(self, settings: Settings) -> None:
-        """Replace the settings; in the file, only those that change: other windows use it, too."""
+        """Replace the settings, and save them immediately."""
+        self.take(settings)
+        self.save()
+
+    def take(self, settings: Settings) -> None:
+        """Replace the settings; they can be saved later."""
         old, self.settings = self.settings._asdict(), settings
-        changes = {name: new for name, new in settings._asdict().items() if new != old[name]}
+        for name, value in settings._asdict().items():
+            if value != old[name]:
+                self._changes[name] = value
+
+    def save(self) -> None:
+        """Save what has changed; nothing else is replaced: other windows use the file, too."""
+        changes, self._changes = self._changes, {}
         if changes and self._file is not None:
+            settings = self.settings
             with suppress(BrokenSettingsError):
                 settings = load_settings(self._file, settings)._replace(**changes)
             save_settings(self._file, settings)

@@ -23,7 +23,7 @@ from apocalypse.tui.flows.session import run_session
 from apocalypse.tui.garbage import freeze_garbage_collection
 from apocalypse.tui.key_presses import CERTAIN, KeyPresses, Press
 from apocalypse.tui.preload import load_next_screens
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base import BaseScreen, are_public
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole
 from apocalypse.tui.terminal.output import PlainText, narrow_update
 from apocalypse.tui.terminal.signals import SIGNALED, listen_to_signals
@@ -93,9 +93,11 @@ class ApocalypseApp(App[int]):
         self._doubtful: tuple[events.Key, BaseScreen[Any]] | None = None
         """A key that may have been pressed again or may repeat, and the screen it is for."""
         self._notices: list[tuple[str, str]] = []
-        """Sentences and titles that wait for a screen on which they cover nothing important."""
+        """Sentences and titles that wait for a screen on which no order is secret."""
         self._notice_screen: Screen[Any] | None = None
         """The screen on which the last notice appeared."""
+        self._last_screen: Screen[Any] | None = None
+        """The screen that was left last."""
         self._quit_question = asyncio.Lock()
         """Held while players are asked whether to quit, and when they do: no other screen opens."""
         self._store = store or SettingsStore()
@@ -144,9 +146,10 @@ class ApocalypseApp(App[int]):
             # The question could then open meanwhile, and be covered by this screen.
             answer = self._answer(screen)
         result = await answer
+        self._last_screen = screen
         if screen is self._notice_screen:
             self.clear_notifications()
-        if self._is_public(screen):
+        if self._is_public and are_public([screen]):
             self._remember_view(screen)
         return result
 
@@ -163,12 +166,18 @@ class ApocalypseApp(App[int]):
         return self._store.settings
 
     def remember(self, settings: Settings) -> None:
-        """Take other settings, and save them."""
-        self._store.update(settings)
+        """Take other settings, and save them as soon as no order is secret."""
+        self._store.take(settings)
+        if self._is_public:
+            self._store.save()
 
-    def _is_public(self, *left: Screen[Any]) -> bool:
-        """Whether no file would tell, by its time, how long a player thought about an order."""
-        return all(getattr(each, "shows_notices", True) for each in (*self.screen_stack, *left))
+    @property
+    def _is_public(self) -> bool:
+        """Whether no order is secret; between two screens, the one that was left decides that."""
+        _, *screens = self.screen_stack  # the first one is Textual's, and empty
+        if not screens and self._last_screen is not None:
+            screens = [self._last_screen]
+        return bool(screens) and are_public(screens)
 
     def _remember_view(self, *screens: Screen[Any]) -> None:
         """Save the theme, and how the players saw the match on some screens."""
@@ -203,15 +212,15 @@ class ApocalypseApp(App[int]):
     def say(self, sentence: str, title: str) -> None:
         """Show a notice in a corner, for a while, but not on the screens after it.
 
-        It waits for a screen with a free corner: not a curtain, and none on which people write.
+        It waits for a screen on which no order is secret.
         """
         self._notices.append((sentence, title))
         if isinstance(self.screen, BaseScreen) and self.screen.is_mounted:
             self.show_notices(self.screen)
 
     def show_notices(self, screen: BaseScreen[Any]) -> None:
-        """Show the notices that wait, if the screen has room for them."""
-        while screen.shows_notices and self._notices:
+        """Show the notices that wait, if no order is secret."""
+        while screen.can_show_notices and self._notices:
             sentence, title = self._notices.pop(0)
             self._notice_screen = screen
             self.notify(sentence, title=title, severity="warning", timeout=12, markup=False)
@@ -221,7 +230,7 @@ class ApocalypseApp(App[int]):
         names = [theme.name for theme in themes_for(self.console.color_system)]
         index = names.index(self.theme) if self.theme in names else -1
         self.theme = names[(index + 1) % len(names)]
-        if self._is_public():
+        if self._is_public:
             self._remember_view()
 
     @work(group="leave")

@@ -168,7 +168,7 @@ def in_a_file(screen: OrderScreen, sealed: SealedOrder) -> None:
 
 def in_the_settings(screen: OrderScreen, sealed: SealedOrder) -> None:
     app = app_of(screen)
-    app.remember(app.settings._replace(match={"clock": str(sealed.open())}))
+    app._store.update(app.settings._replace(match={"clock": str(sealed.open())}))
 
 
 def app_of(screen: OrderScreen) -> ApocalypseApp:

@@ -32,7 +32,7 @@ class Host(Protocol):
         """How the players like to see the match."""
 
     def remember(self, settings: Settings) -> None:
-        """Take other settings, and save them."""
+        """Take other settings, and save them as soon as no order is secret."""
 
     def save(self, match: Match) -> None:
         """Put the game on disk, as far as it has come."""

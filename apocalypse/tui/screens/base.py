@@ -21,7 +21,7 @@ from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, Keys, TopBar, hi
 from apocalypse.tui.widgets.containers import Bare
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Iterable
 
     from apocalypse.match.last_turn import Request
     from apocalypse.rules.outcome import Termination
@@ -58,6 +58,11 @@ def is_folded(size: Size) -> bool:
     return size.width < FULL[0] or size.height < FULL[1]
 
 
+def are_public(screens: Iterable[Screen[Any]]) -> bool:
+    """Whether no order is secret while these screens are open; one of Textual is not public."""
+    return all(isinstance(screen, BaseScreen) and screen.is_public for screen in screens)
+
+
 class BaseScreen(Screen[ScreenResultType], Bare):
     """A screen of the app."""
 
@@ -73,8 +78,12 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     """The keys that the key bar names, if they are always the same."""
     smallest: ClassVar[tuple[int, int]] = SMALLEST
     """The columns and rows it needs; in a smaller window it shows a note and takes no key."""
-    shows_notices: ClassVar[bool] = True
-    """Whether a notice in the lower right corner covers nothing that players have to read."""
+    is_public: ClassVar[bool] = False
+    """Whether no order is secret while players see this screen.
+
+    Only then do notices appear and files change: their times could tell how long a player thought.
+    A screen above others says this of itself alone: all below it must be public, too.
+    """
     opened_at = -inf
     """The time from which on input counts here; what came earlier was meant for another screen."""
     is_dismissed = False
@@ -95,6 +104,12 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         if unread_input is not None:
             unread_input.read()
         self.opened_at = self.clock()
+
+    @property
+    def can_show_notices(self) -> bool:
+        """Whether no order is secret, neither here nor on a screen below this one."""
+        _, *screens = self.app.screen_stack  # the first one is Textual's, and empty
+        return are_public((*screens, self))
 
     def is_decision(self, event: events.Key) -> bool:
         """Whether a key may leave the screen or decide something, now that the screen is so."""
@@ -117,7 +132,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
             event = events.Resize.from_dimensions(self.app.size, None)
         if isinstance(event, events.Compose):
             # What is composed now gets the styles of this size, and needs no others later.
-            self.set_class(not self.shows_notices, "-silent")
+            self.set_class(not self.can_show_notices, "-silent")
             self.fit(self.app.size)
         if isinstance(event, events.ScreenResume):
             if self.opened_at == inf:
@@ -126,7 +141,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
                 self.call_after_refresh(free_left_screens)
             self.mark_unsaved()
             classes = self.classes
-            self.set_class(not self.shows_notices, "-silent", update=False)
+            self.set_class(not self.can_show_notices, "-silent", update=False)
             self.fit(self.app.size, update=False)
             event.refresh_styles = self.classes != classes  # which takes long
             show_notices = getattr(self.app, "show_notices", None)

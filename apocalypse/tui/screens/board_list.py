@@ -126,6 +126,7 @@ one puzzle a day, and P ten puzzles, one after the other."""
     """
     folded_panel: ClassVar[int] = NARROWEST_PANEL
     roomy_rows: ClassVar[int] = 30
+    is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "choose_number(-1)", "Daily mix"),
         Binding("p", "choose_number(0)", "Ten mixes"),
@@ -192,6 +193,7 @@ class FamousGamesScreen(BoardListScreen[Sheet | None]):
 The published games come with the program. Enter opens a game in the review, where you step \
 through it, analyze it and export it."""
 
+    is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "Review"),
         Binding("escape,q,f", "back", "Back"),

@@ -68,7 +68,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     """Whether a game is played here, which has a menu: no lesson and no trial."""
     is_writing: ClassVar[bool] = False
     """Whether orders are written for the next turn."""
-    shows_clocks: ClassVar[bool] = True
+    shows_clocks: ClassVar[bool] = False
     """Whether the clocks of the match are in the panel."""
     folded_panel: ClassVar[int] = FOLDED_PANEL
     """The columns that the panel needs in a small window; the board is left out if need be."""

@@ -24,8 +24,8 @@ class ComputerTurnScreen(BoardScreen[Literal[True]]):
     BINDINGS: ClassVar[list[BindingType]] = [MENU_BINDING]
     keys = (HISTORY_HINT, "f", "escape")
     is_game = True
+    shows_clocks: ClassVar[bool] = True
     is_writing = True
-    shows_notices: ClassVar[bool] = False
     HELP: ClassVar[str | None] = """\
 Your order is sealed. The computer is still writing its own; it does not know yours."""
 

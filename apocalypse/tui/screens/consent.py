@@ -48,6 +48,7 @@ answers an offer immediately.
 If you both agree that a turn is void, the game returns to before it, and you both write it again. \
 The clocks stay as they are, and the turn stays on the sheet as a comment."""
 
+    is_public: ClassVar[bool] = False  # an order of this turn may be sealed
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer('y')", "Yes"),
         Binding("n,escape", "answer('n')", "No"),

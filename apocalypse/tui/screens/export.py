@@ -54,6 +54,7 @@ apocalypse export --help has more formats."""
     # A longer sentence takes the place of the question, and the list stays where it is.
     DEFAULT_CSS: ClassVar[str] = "ExportScreen #question { min-height: 2; }"
 
+    is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "save", "Save as a file"),
         Binding("escape,x,q", "back", "Back"),

@@ -27,7 +27,6 @@ class HandoverScreen(BaseScreen[Literal[True]]):
     """An opaque screen that names the player who takes the keyboard."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space,enter", "lift", "Lift"), MENU_BINDING]
-    shows_notices: ClassVar[bool] = False
     opened_at = inf
     HELP: ClassVar[str | None] = """\
 The screen is dark so that nobody sees an order. The player named on it takes the keyboard \

@@ -38,6 +38,7 @@ class HelpScreen(BaseScreen[None]):
 
     AUTO_FOCUS: ClassVar[str | None] = "#help"
     help_key: ClassVar[str] = ""
+    is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,space,enter,q,question_mark,f1", "back", "Back", priority=True)
     ]

@@ -48,6 +48,7 @@ class LessonScreen(BoardScreen[ScreenResultType]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Lessons")]
 
     is_game = False
+    is_public: ClassVar[bool] = True
     turn_label = ""
     roomy_rows: ClassVar[int] = 34
     heading = ""

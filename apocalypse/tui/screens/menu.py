@@ -67,6 +67,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
     }
     """
 
+    is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(KEYS[choice], f"answer('{KEYS[choice]}')", choice.value)
         for choice in (MenuChoice.CONTINUE, MenuChoice.AGREEMENT, MenuChoice.RESIGNATION)
@@ -137,6 +138,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
 class LeaveScreen(DialogScreen[bool]):
     """Asks before the program quits during a game; True means yes."""
 
+    is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer('y')", "Quit"),
         Binding("n,escape,space", "answer('n')", "Stay"),

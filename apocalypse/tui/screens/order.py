@@ -49,8 +49,8 @@ class TimedOrderScreen(BoardScreen[OrderResult]):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal"), MENU_BINDING]
     help_has_rules: ClassVar[bool] = True
     is_game = True
+    shows_clocks: ClassVar[bool] = True
     is_writing: ClassVar[bool] = True
-    shows_notices: ClassVar[bool] = False
 
     def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(match)
@@ -317,7 +317,6 @@ class TimeUpScreen(DialogScreen[bool]):
 Your time is up, so nothing you wrote in this turn counts. Your opponent hears of it when both of \
 you have written."""
 
-    shows_notices: ClassVar[bool] = False
     opened_at = inf  # it comes while keys are pressed that were meant for the order
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "answer('space')", "Continue")]
 

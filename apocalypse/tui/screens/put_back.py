@@ -64,7 +64,8 @@ you can choose another one. Both players may look."""
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal"), MENU_BINDING]
     keys: ClassVar[Keys] = (LIST_HINT, "enter", "s", HISTORY_HINT, "f", "escape")
     is_game = True
-    shows_notices: ClassVar[bool] = False
+    shows_clocks: ClassVar[bool] = True
+    is_public: ClassVar[bool] = True
 
     def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(match)

@@ -43,6 +43,7 @@ is solved.
 The table shows the points of each order against each reply, and the average points of your mix. A \
 mix is good if no reply hurts it, like the best mix in the last row."""
 
+    is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,shift+tab", "choose(-1)", "Order above"),
         Binding("down,tab", "choose(1)", "Order below"),

@@ -159,7 +159,6 @@ class DialogScreen(BoardScreen[ScreenResultType], QuestionScreen[ScreenResultTyp
     """
 
     has_history: ClassVar[bool] = False
-    shows_clocks: ClassVar[bool] = False
 
     def __init__(self, view: GameView | None) -> None:
         """Prepare the question about a game; None: there is no game, and no board."""

@@ -62,7 +62,7 @@ them on the game now."""
     """
 
     is_game = True
-    shows_clocks: ClassVar[bool] = False
+    is_public: ClassVar[bool] = True
     roomy_rows: ClassVar[int] = 30
     BINDINGS: ClassVar[list[BindingType]] = [
         MENU_BINDING,

@@ -114,6 +114,8 @@ Both orders are shown and carried out at the same time, step by step. Then the b
 stays until you start the next turn."""
     help_has_rules: ClassVar[bool] = True
     is_game = True
+    shows_clocks: ClassVar[bool] = True
+    is_public: ClassVar[bool] = True
     heading = "Both orders are revealed"
     """The top line."""
     next_key: ClassVar[str] = "space"

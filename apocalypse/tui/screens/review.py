@@ -89,6 +89,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
     ReviewScreen.-folded.-analyzed.-past #panel > #past { display: none; }
     """
 
+    is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1)", "Back"),
         Binding("right", "step(1)", "On"),

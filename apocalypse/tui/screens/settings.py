@@ -75,6 +75,7 @@ OPTIONS: Final = (
 class SettingsScreen(FormScreen[Settings]):
     """The settings form. A change takes effect immediately; there is nothing to confirm."""
 
+    is_public: ClassVar[bool] = True
     DEFAULT_CSS: ClassVar[str] = """
     SettingsScreen .label { width: 21; }
     SettingsScreen.-folded .label { width: 20; }

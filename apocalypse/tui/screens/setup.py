@@ -51,6 +51,7 @@ MARGINS: Final = 2
 class SetupScreen(FormScreen[MatchSetup | None]):
     """What the players agree on before a game. None: back to the title."""
 
+    is_public: ClassVar[bool] = True
     DEFAULT_CSS: ClassVar[str] = """
     SetupScreen #form { padding: 0 4; }
     SetupScreen.-spaced #form { padding: 1 4; }
@@ -201,6 +202,7 @@ moves to the second, and anywhere else it starts the game."""
 class SignatureScreen(FormScreen[Players | None]):
     """A row for each name. None: the game stays unsigned."""
 
+    is_public: ClassVar[bool] = True
     HELP: ClassVar[str | None] = """\
 Type your names. They are saved with the game, and the next game between you begins with them."""
 

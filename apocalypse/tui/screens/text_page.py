@@ -91,6 +91,7 @@ Ctrl+S makes a game one of your saved games: a finished one is then reviewed, an
 one continues. The file you imported stays as it is. Ctrl+R only reviews a game, and saves \
 nothing. A position starts a new game; Ctrl+R lets you try orders in it."""
 
+    is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "open", "Open"),
         Binding("ctrl+r", "review", "Review"),
@@ -160,6 +161,7 @@ semicolon.
 Ctrl+S saves the comments with the game. Esc goes back; if you have changed something, Esc asks \
 once more."""
 
+    is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", "Save"),
         Binding("escape", "back", "Back"),

@@ -68,6 +68,7 @@ class TitleScreen(BaseScreen[TitleChoice]):
     TitleScreen #textual-toastrack { dock: top; margin: 1 0 0 0; align: right top; }
     """
 
+    is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "enter", "Open"),
         *(Binding(key, f"choose('{choice.name}')", choice.value) for choice, key in KEYS.items()),

@@ -76,6 +76,7 @@ than the classic ones, no losses are shown."""
     TryScreen.-judged.-roomy #panel > LossPanel { height: 14; }
     """
 
+    is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "try", "Try"),
         Binding("o", "other_side", "Other side"),
