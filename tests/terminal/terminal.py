@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from functools import cache
 from typing import TypeAlias
 
 import pyte
+from pyte.screens import Char
+from rich.cells import cell_len
 
 from apocalypse.tui.key_presses import CERTAIN
 from tests.terminal.pty_run import PtyRun
@@ -27,6 +30,53 @@ DEADLINE = 60.0
 """Seconds after which a screen that does not come is a failure."""
 
 
+@cache
+def _is_narrow(data: str) -> bool:
+    """Whether each character takes one cell."""
+    return all(cell_len(letter) == 1 for letter in data)
+
+
+@cache
+def _cell(looks: Char, letter: str) -> Char:
+    """A cell that looks so, with a letter."""
+    return looks._replace(data=letter)
+
+
+class _Screen(pyte.Screen):
+    """The screen that was drawn; programs draw it often, and tests look at it even more often."""
+
+    def __init__(self, columns: int, lines: int) -> None:
+        super().__init__(columns, lines)
+        self._rows: list[str] = []
+
+    @property
+    def display(self) -> list[str]:
+        """The screen, row by row; what nothing was drawn in stays as it was read last."""
+        if len(self._rows) != self.lines:
+            self._rows = [""] * self.lines
+            self.dirty.update(range(self.lines))
+        for row in self.dirty:
+            if row < self.lines:
+                cells = self.buffer[row]
+                self._rows[row] = "".join([cells[x].data for x in range(self.columns)])
+        self.dirty.clear()
+        return self._rows
+
+    def draw(self, data: str) -> None:
+        """Draw some letters; most fit in the row, and each in a cell."""
+        cursor = self.cursor
+        end = cursor.x + len(data)
+        is_plain = self.charset == 0 and pyte.modes.IRM not in self.mode
+        if not (is_plain and end <= self.columns and _is_narrow(data)):
+            super().draw(data)
+            return
+        looks = cursor.attrs
+        cells = (_cell(looks, letter) for letter in data)
+        self.buffer[cursor.y].update(zip(range(cursor.x, end), cells, strict=True))
+        cursor.x = end
+        self.dirty.add(cursor.y)
+
+
 class Terminal:
     """The program in a terminal of its own, with the screen it has drawn so far."""
 
@@ -41,7 +91,7 @@ class Terminal:
         folder: str = ".",
         **environment: str,
     ) -> None:
-        self._screen = pyte.Screen(columns, lines)
+        self._screen = _Screen(columns, lines)
         self._stream = pyte.ByteStream(self._screen)
         self._unread = b""
         self._colors = colors
@@ -143,7 +193,7 @@ class Terminal:
         came = self.run.read(min(seconds, 0.1))
         self.written += came
         data = self._unread + came
-        torn = _TORN.search(data)
+        torn = _TORN.match(data, data.rfind(b"\x1b"))
         self._unread = torn[0] if torn else b""
         data = _UNREAD.sub(b"", data.removesuffix(self._unread))
         self._stream.feed(data if self._colors else _COLORS.sub(b"", data))
