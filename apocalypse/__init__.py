@@ -124,7 +124,6 @@ _LATER_TYPES: Final = {
         "rules.resolution.PutBackSquares",
         "rules.resolution.Resolution",
     ),
-    "rules.position": ("rules.bets.BetSet", "rules.orders.Order"),
 }
 """By module: the types in its annotations that it does not load itself, or only when it needs them.
 

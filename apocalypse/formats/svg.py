@@ -73,13 +73,22 @@ class Arrow(NamedTuple):
         return f'fill="{fill}" stroke="{line}" stroke-width="1.5"'
 
 
+class Picture(str):
+    """The text of an SVG file, which a notebook shows as the picture that it is."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
 def write_svg(
     position: Position,
     coordinates: Coordinates = CHESS,
     bottom: Color = WHITE,
     turn: Turn | None = None,
     sentences: Sequence[str] = (),
-) -> str:
+) -> Picture:
     """A picture of a position, as the text of an SVG file, with sentences below the board.
 
     The orders of the turn that led to the position are drawn as arrows.
@@ -104,7 +113,7 @@ def write_svg(
         f' font-size="13" fill="{INK}">{escape(line)}</text>'
         for number, line in enumerate(lines)
     )
-    return "\n".join([*parts, "</svg>"]) + "\n"
+    return Picture("\n".join([*parts, "</svg>"]) + "\n")
 
 
 def arrows(turn: Turn, bottom: Color = WHITE) -> Iterator[Arrow]:

@@ -212,12 +212,6 @@ class Game:
         """The diagram of the position now."""
         return str(self.position)
 
-    def _repr_svg_(self) -> str:
-        """The picture that a notebook shows: the position, and the last orders as arrows."""
-        from apocalypse.formats.svg import write_svg
-
-        return write_svg(self.position, turn=self.turns[-1] if self.turns else None)
-
     @property
     def fen(self) -> str:
         """The position now as FEN, without the penalties."""
@@ -250,6 +244,14 @@ class Game:
         """
         check_color(color)
         return legal_orders(self.position, color, self.rules) if self._is_open else NO_ORDERS
+
+    def parse(self, text: str, color: Color) -> Order | None:
+        """The legal order of a side that a text means, such as ``"Nb3"``; raises as `play`."""
+        if not isinstance(text, str):
+            raise wrong_type(text, 'a text, such as "Nb3"')
+        check_color(color)
+        self._refuse_out_of_turn()
+        return _accepted(self.position, color, text, self.rules)
 
     def must_pass(self, color: Color) -> bool:
         """Whether a side has no safe order, so that its order is None, a pass (5)."""

@@ -34,7 +34,9 @@ _BY_ADVICE: Final = {
     "Game.from_fen(text) or Position.from_fen(text), which make new values": (
         "set_fen set_board_fen"
     ),
-    "a Game, such as Game(start=position)": "play undo turns is_over outcome result penalties",
+    "a Game, such as Game(start=position)": (
+        "legal_orders parse play undo turns is_over outcome result penalties"
+    ),
     "pieces(), a dict by the names of the squares": "piece_map pieces_mask",
     "piece_at(square)": "color_at piece_type_at get_piece_at piece",
     "with_piece(square, piece), which makes a new position": "set_piece_at put_piece set_piece_map",

@@ -39,11 +39,6 @@ from apocalypse.rules.board import (
 )
 from apocalypse.rules.notation import quoted, square_name, square_of
 from apocalypse.rules.other_names import refuse_attribute
-from apocalypse.rules.rulesets import CLASSIC, Rules, check_rules
-
-if TYPE_CHECKING:
-    from apocalypse.rules.bets import BetSet
-    from apocalypse.rules.orders import Order
 
 LETTERS: Final = {piece: piece.symbol for piece in PIECES}
 _PIECES: Final = {letter: piece for piece, letter in LETTERS.items()}
@@ -113,27 +108,6 @@ class Position(NamedTuple):
         position.check_start()
         return position
 
-    def legal_orders(self, color: Color, rules: Rules = CLASSIC) -> Mapping[Order, BetSet]:
-        """The legal orders of a side, each with its bets; see `Game.legal_orders`.
-
-        A position does not know whether its game is over, as by its penalties.
-        """
-        from apocalypse.rules.legal import legal_orders
-
-        check_color(color)
-        check_rules(rules)
-        return legal_orders(self, color, rules)
-
-    def parse(self, text: str, color: Color, rules: Rules = CLASSIC) -> Order | None:
-        """The legal order of a side that a text means, such as ``"Nb3"``; raises as `Game.play`."""
-        from apocalypse.rules.order_forms import legal_order
-
-        if not isinstance(text, str):
-            raise wrong_type(text, 'a text, such as "Nb3"')
-        check_color(color)
-        check_rules(rules)
-        return legal_order(self, color, text, rules)
-
     def check_start(self) -> None:
         """Refuse a position in which no turn can begin, but for a game that is over.
 
@@ -156,12 +130,6 @@ class Position(NamedTuple):
         rows = zip(reversed(range(1, SIZE + 1)), self._rows(), strict=True)
         lines = [f"{number} {' '.join(row)}" for number, row in rows]
         return "\n".join([*lines, f"  {' '.join(FILES)}"])
-
-    def _repr_svg_(self) -> str:
-        """The picture that a notebook shows."""
-        from apocalypse.formats.svg import write_svg
-
-        return write_svg(self)
 
     def __repr__(self) -> str:
         return f"Position.from_fen({self.fen!r})"

@@ -254,6 +254,17 @@ class ApocalypseApp(App[int]):
         self._remember_view(*self.screen_stack)
         self.exit(0)
 
+    def action_help(self) -> None:
+        """Explain the screen."""
+        # Imported here because most players never ask for help.
+        from apocalypse.tui.screens.help import HelpScreen
+
+        screen = self.screen
+        if not isinstance(screen, BaseScreen) or isinstance(screen, HelpScreen):
+            return
+        if screen.is_mounted and not screen.is_dismissed:
+            self.push_screen(HelpScreen.about(screen))
+
     @work(group="menu")
     async def action_menu(self) -> None:
         """Open the menu of the game that is played on this screen."""

@@ -23,11 +23,12 @@ from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.review.analysis import order_losses, turn_assessment
 from apocalypse.review.sentences import points_words
 from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.orders import PASS
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import PRESETS
+from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.strategy.levels import CLASSIC_ONLY, Level
 from tests.match.front_end import ScriptedFrontEnd, orders_of
 from tests.match.test_game_loop import run
@@ -56,13 +57,13 @@ def test_three_hints_tell_the_piece_the_target_and_the_most_probable_order() -> 
 
 @given(positions())
 def test_what_a_hint_says_of_a_piece_is_true(position: Position) -> None:
-    order = next(iter(position.legal_orders(WHITE)), None)
+    order = next(iter(legal_orders(position, WHITE, CLASSIC)), None)
     assume(order is not None)
     assert order is not None
     reason = practice._reason(position, WHITE, order)
     can_capture = position.occupied_by(BLACK) >> order.target & 1
     assert ("can capture" not in reason) or can_capture
-    replies = position.legal_orders(BLACK)
+    replies = legal_orders(position, BLACK, CLASSIC)
     is_threatened = any(reply.target == order.origin for reply in replies)
     assert ("could be captured" in reason) is is_threatened
 
@@ -115,7 +116,7 @@ def test_nothing_is_said_of_a_loss_that_is_not_clear_or_of_a_pass(
     start: Position, white: str | None
 ) -> None:
     match = match_with(replace(PRACTICE, start=start))
-    black = next(iter(start.legal_orders(BLACK)))
+    black = next(iter(match.game.legal_orders(BLACK)))
     match.game = match.game.play(white, black)
     assert loss_sentence(match) == ""
 

@@ -26,7 +26,7 @@ WORKING: Final = {
     "list orders": (
         "game.legal_orders(WHITE)",
         "Order.parse('e2e3') in game.legal_orders(WHITE)",
-        "START.legal_orders(BLACK, XOGO)",
+        "Game(XOGO).legal_orders(BLACK)",
     ),
     "play a turn": (
         "game.play('e2e3', 'd5d4')",

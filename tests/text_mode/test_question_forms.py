@@ -15,7 +15,7 @@ from apocalypse.match.clocks import Clocks
 from apocalypse.match.match import Match
 from apocalypse.rules.board import FILES, KNIGHT, PAWN, SQUARES, WHITE, Color, Kind, Piece
 from apocalypse.rules.game import Game
-from apocalypse.rules.legal import choices
+from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.notation import Coordinates, read_square, square_name
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PassPolicy
@@ -176,7 +176,7 @@ def capturers(position: Position, color: Color, square: int) -> set[int]:
     """The pieces of a side that could capture a piece on a square, by the classic orders."""
     victim = position.piece_at(square) or Piece(color.other, KNIGHT)
     board = position.with_piece(square, Piece(color.other, victim.kind))
-    orders = board.legal_orders(color, CLASSIC)
+    orders = legal_orders(board, color, CLASSIC)
     return {order.origin for order in orders if order.target == square}
 
 

@@ -35,7 +35,7 @@ async def use_menu(host: Host, screen: BaseScreen[Any]) -> None:
     choice = await host.show(menu)
     match choice:
         case MenuChoice.HELP:
-            screen.action_help()
+            await screen.run_action("app.help")
         case MenuChoice.SETTINGS:
             await _change_settings(host, view.match)
         case MenuChoice.AGREEMENT if isinstance(screen, OrderScreen) and view.match.computer:

@@ -69,7 +69,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     DEFAULT_CSS: ClassVar[str] = "BaseScreen { overflow: hidden; }"
     ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS: ClassVar[str | None] = ""
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "help", "Help")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "app.help", "Help")]
     help_key: ClassVar[str] = "question_mark"
     """The help key that the key bar names; F1 where letters are typed; empty: none."""
     help_has_rules: ClassVar[bool] = False
@@ -292,17 +292,6 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     def help_text(self) -> str | None:
         """What help says about this screen, apart from its keys; None: the rules alone."""
         return self.HELP
-
-    def action_help(self) -> None:
-        """Explain this screen."""
-        # Imported here because most players never ask for help.
-        from apocalypse.tui.screens.help import HelpScreen
-
-        if self.is_on_top and not isinstance(self, HelpScreen):
-            bars = self.query(KeyBar)
-            hints = bars.first().hints if bars else ()
-            with_rules = self.help_has_rules or self.help_text is None
-            self.app.push_screen(HelpScreen(self.help_text, hints, with_rules=with_rules))
 
     def fit(self, window: Size, *, update: bool = True) -> None:
         """Set the classes that depend on the size of the window; update styles now, or later."""

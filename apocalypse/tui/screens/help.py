@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -54,6 +54,14 @@ class HelpScreen(BaseScreen[None]):
             self._paragraphs = [*rules, keys]
         else:
             self._paragraphs = [*filter(None, text.split("\n\n")), keys, *rules]
+
+    @classmethod
+    def about(cls, screen: BaseScreen[Any]) -> HelpScreen:
+        """Help for a screen as it is now, with the keys that its key bar names."""
+        bars = screen.query(KeyBar)
+        hints = bars.first().hints if bars else ()
+        with_rules = screen.help_has_rules or screen.help_text is None
+        return cls(screen.help_text, hints, with_rules=with_rules)
 
     def compose(self) -> ComposeResult:
         """The paragraphs, then the keys, which fit into the window, then the rules."""

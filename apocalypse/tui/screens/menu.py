@@ -69,8 +69,11 @@ class MenuScreen(DialogScreen[MenuChoice]):
 
     is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(KEYS[choice], f"answer('{KEYS[choice]}')", choice.value)
-        for choice in (MenuChoice.CONTINUE, MenuChoice.AGREEMENT, MenuChoice.RESIGNATION)
+        Binding("question_mark,f1", "help", "Help"),
+        *(
+            Binding(KEYS[choice], f"answer('{KEYS[choice]}')", choice.value)
+            for choice in (MenuChoice.CONTINUE, MenuChoice.AGREEMENT, MenuChoice.RESIGNATION)
+        ),
     ]
 
     status = "Menu"
