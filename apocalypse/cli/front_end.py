@@ -195,7 +195,6 @@ def _open_text_mode(start: Start, options: Options, *, with_board: bool = False)
     try:
         return session.run(start)
     finally:
-        console.store.save()
         if autosave is not None:
             in_json = (lambda text: console.emit({"say": text})) if options.json_lines else None
             _report_files(autosave, in_json)

@@ -128,7 +128,8 @@ class TextFrontEnd:
         return match
 
     def save(self, match: Match) -> None:
-        """Save the game, and say so if that fails."""
+        """Save the game, and what was chosen meanwhile; say so if the game cannot be saved."""
+        self._console.store.save()
         if self._autosave is not None and (notice := self._autosave.save(match)):
             self._console.say_unchanged(str(notice))
 

@@ -53,7 +53,10 @@ class Session:
         sentence = f"You left the {place.get(type(start), 'game')}."
         if self.console.store.problem:
             self.console.say_unchanged(self.console.store.problem)
-        return self.console.run(partial(self._begin, start), sentence)
+        try:
+            return self.console.run(partial(self._begin, start), sentence)
+        finally:
+            self.console.store.save()
 
     @property
     def _settings(self) -> Settings:
@@ -88,6 +91,7 @@ class Session:
             except QuitError:
                 self.console.say("You are back at the start.")
             finally:
+                self.console.store.save()
                 if self.autosave is not None:
                     self.autosave.close()
 

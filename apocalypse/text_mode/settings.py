@@ -32,7 +32,7 @@ def speech_commands(console: Console) -> tuple[Command[NoReturn], ...]:
     meaning = "say everything in full, or briefly; all that can be chosen"
 
     def speak(*, is_long: bool) -> None:
-        _save_voice(console, "is_long", is_on=is_long)
+        _take_voice(console, "is_long", is_on=is_long)
         console.say("Everything is said in full." if is_long else "Text mode speaks briefly.")
 
     return (
@@ -43,12 +43,15 @@ def speech_commands(console: Console) -> tuple[Command[NoReturn], ...]:
 
 
 def ask_settings(console: Console) -> None:
-    """Ask how text mode speaks; each answer is saved as soon as it is given."""
+    """Ask how text mode speaks; each answer has its effect as soon as it is given.
+
+    While an order is written it is not saved: the time of a file would tell how long that took.
+    """
     console.say(KEEPING)
     try:
         for word, question in QUESTIONS.items():
             is_on = console.agrees(question, WAYS_OUT, usual=getattr(console.voice, word))
-            _save_voice(console, word, is_on=is_on)
+            _take_voice(console, word, is_on=is_on)
         before = console.store.settings.coordinates
         coordinates = console.choose(
             "Which coordinates do new games have?",
@@ -58,17 +61,17 @@ def ask_settings(console: Console) -> None:
             about=[KEEPING],
         )
         word = "" if coordinates == USUAL else coordinates
-        console.store.update(console.store.settings._replace(coordinates=word))
+        console.store.take(console.store.settings._replace(coordinates=word))
     except QuitError:
         console.say("You left the settings.")
         return
     console.say("The settings are saved.")
 
 
-def _save_voice(console: Console, word: str, *, is_on: bool) -> None:
-    """Save whether text mode speaks in a way."""
+def _take_voice(console: Console, word: str, *, is_on: bool) -> None:
+    """Take into the settings whether text mode speaks in a way."""
     settings = console.store.settings
     words = [each for each in settings.text_mode.split() if each != word]
     if is_on:
         words.append(word)
-    console.store.update(settings._replace(text_mode=" ".join(words)))
+    console.store.take(settings._replace(text_mode=" ".join(words)))

@@ -12,7 +12,9 @@ import pytest
 from apocalypse.cli.main import main
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
+from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import SavedGame, UnreadableFile, open_game, saved_files
+from apocalypse.library.settings import ENVIRONMENT, Settings, load_settings
 from apocalypse.start import Resume
 from tests.cli.conftest import Desk
 from tests.library.sheets import SHORT, sheet
@@ -139,6 +141,21 @@ def test_a_game_that_no_disk_has_taken_is_printed_at_the_end(
     (tmp_path / "file").touch()
     assert desk.start("play", "--save-to", str(tmp_path / "file" / "game.txt"))[0] == 0
     assert read_sheet(printed[-1]).game.turns == match_of_turns("e4e3 d1d2").game.turns
+
+
+def test_what_was_chosen_while_an_order_was_secret_is_saved_at_the_end(
+    desk: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(ENVIRONMENT, str(tmp_path / "settings.json"))
+    chosen = Settings(speed="slow")
+
+    def choose(_: Autosave) -> None:
+        assert desk.store is not None
+        desk.store.take(chosen)
+
+    monkeypatch.setattr(desk, "at_the_table", choose)
+    desk.start("play")
+    assert load_settings(tmp_path / "settings.json") == chosen
 
 
 def test_each_game_is_printed_as_soon_as_it_is_read(

@@ -11,6 +11,7 @@ from apocalypse.library.settings import SettingsStore
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.start import NewGame
+from apocalypse.text_mode.console import Console
 from tests.text_mode.conftest import session
 
 SPELLED = ("no", "yes", "no", "no", "no", "chess")
@@ -25,6 +26,29 @@ def test_settings_changed_in_a_game_are_saved_for_that_session_alone(tmp_path: P
     assert "Ada alfa 4 to alfa 3." in output, "and they have an effect in the game"
     assert (later.settings.text_mode, later.settings.coordinates) == ("spells_squares", "chess")
     assert (earlier.settings.text_mode, earlier.settings.coordinates) == ("", "")
+
+
+def test_settings_changed_while_an_order_is_written_are_saved_with_the_turn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Their time would tell how long it took."""
+    file = tmp_path / "settings.json"
+    store = SettingsStore(file)
+    heard: list[tuple[str, bool]] = []
+    say = Console.say
+
+    def note(console: Console, *lines: str) -> None:
+        heard.extend((line, file.exists()) for line in lines)
+        say(console, *lines)
+
+    monkeypatch.setattr(Console, "say", note)
+    start = NewGame(MatchSetup(players=people("Ada", "Bob")))
+    session(start, "a4a3", "long", "settings", *SPELLED, "e2e3", store=store)
+    saved = dict(heard)
+    assert saved["Everything is said in full."] is False
+    assert saved["The settings are saved."] is False
+    (turn,) = (line for line in saved if line.startswith("Turn 1."))
+    assert saved[turn] is True
 
 
 def test_enter_leaves_each_choice_as_it_is(tmp_path: Path) -> None:
@@ -46,6 +70,7 @@ def test_long_and_short_are_remembered_and_change_nothing_else(tmp_path: Path) -
     start = NewGame(MatchSetup(players=people("Ada", "Bob")))
     assert "Everything is said in full." in session(start, "long", store=store)
     assert store.settings.text_mode == "spells_squares is_long"
+    assert SettingsStore(tmp_path / "settings.json").settings == store.settings
     assert "Text mode speaks briefly." in session(start, "short", store=store)
     assert store.settings.text_mode == "spells_squares"
 
