@@ -144,8 +144,11 @@ class TerminalInput:
 SILENCE: Final = 0.1
 """Seconds without input after which Escape is a key, and no longer the start of a sequence."""
 REPEATS: Final = "\x1b[=2;2u"
-NO_REPEATS: Final = "\x1b[=2;3u"
-"""Ask a terminal to say that a key is held or released, in the kitty protocol, and no longer."""
+"""Asks a terminal to say that a key is held or released, in the kitty protocol."""
+PLAIN_KEYS: Final = "\x1b[=0;1u"
+"""Asks a terminal to send keys as it does without the protocol."""
+NO_FOCUS: Final = "\x1b[?1004l"
+"""Asks a terminal to report no longer that its window comes to the front."""
 ERASE: Final = "\x1b[H\x1b[2J"
 """A terminal without a second screen, such as the Linux console, keeps what is not erased."""
 
@@ -196,6 +199,13 @@ class TerminalDriver(Driver):
             self.write(REPEATS)
 
     def stop_application_mode(self) -> None:
-        """Give the terminal back, with nothing of the app on its screen."""
-        self.write(f"{NO_REPEATS}{ERASE}")
+        """Give the terminal back, with nothing of the app on its screen.
+
+        What it still sends before it has heard of that would be typed into the shell.
+        """
+        if not constants.DISABLE_KITTY_KEY:
+            self.write(PLAIN_KEYS)
+        self.write(f"{NO_FOCUS}{ERASE}")
+        self.disable_input()
+        self.unread_input.drain()
         super().stop_application_mode()  # type: ignore[safe-super]  # of Textual's driver

@@ -14,6 +14,10 @@ MOST: Final = 4096
 """Bytes in one piece; a terminal of Linux gives no more in one read."""
 PIECES: Final = 16
 """So many pieces are all that Linux holds for a program."""
+CALM: Final = 0.1
+"""Seconds in which nothing comes from a terminal that has nothing on its way."""
+LONGEST_DRAIN: Final = 0.5
+"""Seconds after which what still comes is no longer waited for; a signal ends the app in two."""
 
 
 class Piece(NamedTuple):
@@ -63,3 +67,11 @@ class UnreadInput:
         """Yield what was read, and forget it."""
         while self._pieces:
             yield self._pieces.popleft()
+
+    def drain(self) -> None:
+        """Forget what comes, until nothing has come for a moment or the terminal is gone."""
+        end = monotonic() + LONGEST_DRAIN
+        while monotonic() < end and self.wait(CALM):
+            self.read(1)
+            if not all(piece.data for piece in self.take()):
+                return

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import count
 from time import monotonic
 
 import pytest
 
-from apocalypse.tui.terminal.unread_input import UnreadInput
+from apocalypse.tui.terminal import unread_input
+from apocalypse.tui.terminal.unread_input import CALM, LONGEST_DRAIN, UnreadInput
 
 
 @pytest.fixture(name="pipe")
@@ -63,3 +65,42 @@ def test_without_a_terminal_there_is_no_input() -> None:
     unread.read()
     assert not unread.wait(0)
     assert list(unread.take()) == []
+
+
+def test_what_is_drained_is_forgotten(pipe: tuple[int, int]) -> None:
+    unread = opened(pipe[0])
+    os.write(pipe[1], b"\x1b[<35;7;7M" * 12)
+    unread.drain()
+    assert list(unread.take()) == []
+    assert not unread.wait(0)
+
+
+def test_a_terminal_that_is_gone_is_not_drained_again(
+    pipe: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unread = opened(pipe[0])
+    waits: list[float] = []
+
+    def note(seconds: float) -> bool:
+        waits.append(seconds)
+        return True
+
+    monkeypatch.setattr(unread, "wait", note)
+    os.close(pipe[1])
+    unread.drain()
+    assert waits == [CALM, 0]
+
+
+def test_a_terminal_that_sends_on_and_on_is_left(
+    pipe: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unread, times = opened(pipe[0]), count(step=0.125)
+
+    def send_more(seconds: float) -> bool:
+        os.write(pipe[1], b"\x1b[<35;7;7M")
+        return True
+
+    monkeypatch.setattr(unread, "wait", send_more)
+    monkeypatch.setattr(unread_input, "monotonic", lambda: next(times))
+    unread.drain()
+    assert next(times) > LONGEST_DRAIN
