@@ -7,7 +7,7 @@ from argparse import Namespace
 
 from apocalypse.cli.output import complain, say
 from apocalypse.formats.printable import printable
-from apocalypse.library.games_folder import games_folder, sheets_in
+from apocalypse.library.file_names import games_folder, sheets_in
 from apocalypse.library.saved_games import (
     NO_GAME_FITS,
     SavedGame,

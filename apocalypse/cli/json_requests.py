@@ -36,7 +36,7 @@ Response: TypeAlias = Mapping[str, object]
 
 NAMES: Final = Names()
 """What sentences call the players."""
-LONGEST: Final = 1_000_000
+LONGEST_REQUEST: Final = 1_000_000
 """A line with more bytes is not read."""
 
 
@@ -73,10 +73,10 @@ class BadRequestError(Exception):
 def answer_lines(answer: Callable[[Request], Response]) -> int:
     """Answer every line of standard input; the exit status is 1 if a line was bad."""
     status = 0
-    # A last part of LONGEST + 1 bytes is the beginning of a line that is too long.
-    lines = iter(partial(sys.stdin.buffer.readline, LONGEST + 1), b"") if sys.stdin else ()
+    # A last part of LONGEST_REQUEST + 1 bytes is the beginning of a line that is too long.
+    lines = iter(partial(sys.stdin.buffer.readline, LONGEST_REQUEST + 1), b"") if sys.stdin else ()
     for number, line in enumerate(lines, 1):
-        if not line.strip() and len(line) <= LONGEST:
+        if not line.strip() and len(line) <= LONGEST_REQUEST:
             continue
         try:
             response = answer(read_request(line))
@@ -84,7 +84,7 @@ def answer_lines(answer: Callable[[Request], Response]) -> int:
             response = {"error": str(error), "code": _code(error).value, "line": number}
             status = 1
         say(json.dumps(response))
-        if len(line) > LONGEST:  # it may never end: /dev/zero has no lines
+        if len(line) > LONGEST_REQUEST:  # it may never end: /dev/zero has no lines
             break
     return status
 
@@ -97,8 +97,10 @@ def _code(error: BadRequestError | FenError | NotationError) -> ErrorCode:
 
 def read_request(line: bytes) -> Request:
     """The object on a line of JSON."""
-    if len(line) > LONGEST:
-        error = f"This line has more than {LONGEST:,} bytes. The rest of the input is not read."
+    if len(line) > LONGEST_REQUEST:
+        error = (
+            f"This line has more than {LONGEST_REQUEST:,} bytes. The rest of the input is not read."
+        )
         raise BadRequestError(error, ErrorCode.LINE_TOO_LONG)
     try:
         request = json.loads(line.decode("utf-8-sig"))

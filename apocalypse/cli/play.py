@@ -72,7 +72,7 @@ def setup_of_arguments(arguments: Namespace) -> MatchSetup:
 def continue_game(arguments: Namespace) -> int:
     """Continue the game in a file, or the unfinished one that was played last."""
     from apocalypse.library.continue_game import game_to_continue
-    from apocalypse.library.games_folder import games_folder
+    from apocalypse.library.file_names import games_folder
     from apocalypse.library.saved_games import OpenGameError, open_game
 
     options = Options.of(arguments)

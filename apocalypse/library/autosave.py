@@ -170,7 +170,7 @@ class Autosave:
 
     def _new_journal(self, names: Names, now: datetime) -> Journal:
         """A journal in the file that the players named, once, or in the folder of games."""
-        from apocalypse.library.games_folder import games_folder
+        from apocalypse.library.file_names import games_folder
         from apocalypse.library.journal import Journal
 
         if self._file is not None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from apocalypse.library.disk import read_file
-from apocalypse.library.games_folder import sheets_in
+from apocalypse.library.file_names import sheets_in
 
 NEWEST: Final = 30
 """The number of games among which it is found."""

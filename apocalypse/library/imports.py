@@ -13,7 +13,7 @@ from apocalypse.formats.encoding import decode_sheet
 from apocalypse.formats.imports import ImportResult, read_import
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import LINE_END, SheetError
-from apocalypse.library.games_folder import SUFFIX
+from apocalypse.library.file_names import SUFFIX
 from apocalypse.library.saved_games import OpenGameError, read_game_file
 
 _LONGEST_PATH: Final = 4096

@@ -21,7 +21,7 @@ from apocalypse.library.disk import (
     read_file,
     replace_file,
 )
-from apocalypse.library.games_folder import game_file_name
+from apocalypse.library.file_names import game_file_name
 from apocalypse.library.lock import InUseError, Lock
 from apocalypse.rules.game import Game
 from apocalypse.wording.captions import ending_remark

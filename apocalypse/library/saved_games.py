@@ -28,7 +28,7 @@ from apocalypse.library.disk import (
     replace_file,
     with_free_name,
 )
-from apocalypse.library.games_folder import sheets_in
+from apocalypse.library.file_names import sheets_in
 from apocalypse.library.journal import ROOM, Journal
 from apocalypse.library.lock import InUseError, Lock
 from apocalypse.rules.outcome import UNFINISHED

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from apocalypse.strategy.search.values import Values
     from apocalypse.wording.names import Names
 
-LONGEST: Final = 20.0
+LONGEST_SEARCH: Final = 20.0
 """Seconds that the computer thinks at most while its opponent writes.
 
 With seven to nine pieces, Master comes to its aims in so long, but not in its second alone
@@ -39,17 +39,17 @@ def write_order(
     """The computer's sealed order for this turn; None inside is a pass.
 
     ``may_think_on`` says whether the opponent is still writing. As long as that is so, a level with
-    a time limit may exceed it, up to `LONGEST`.
+    a time limit may exceed it, up to `LONGEST_SEARCH`.
     """
+    from apocalypse.strategy.computer_orders import efforts, level_mix, pick_order
     from apocalypse.strategy.endgame_tables import shared
-    from apocalypse.strategy.players import efforts, level_mix, pick_order
 
     with _SEARCH:
         effort, begun = efforts(game.rules).get(computer.level), monotonic()
         is_over: Callable[[], bool] | None = None
         if effort is not None and effort.seconds is not None and may_think_on is not None:
             seconds, may_go_on = effort.seconds, may_think_on
-            effort = effort._replace(seconds=LONGEST)
+            effort = effort._replace(seconds=LONGEST_SEARCH)
 
             def is_over() -> bool:
                 return monotonic() - begun >= seconds and not may_go_on()
@@ -70,8 +70,8 @@ def write_order(
 
 def put_back_square(computer: Computer, game: Game) -> Square:
     """The square where the computer puts its waiting pawn back (4.ii)."""
+    from apocalypse.strategy.computer_orders import choose_put_back_square
     from apocalypse.strategy.endgame_tables import shared
-    from apocalypse.strategy.players import choose_put_back_square
 
     with _SEARCH:
         return choose_put_back_square(
@@ -86,8 +86,8 @@ def accepts_draw(
 
     Its search stops early when ``cancelled`` returns True.
     """
+    from apocalypse.strategy.computer_orders import prefers_draw
     from apocalypse.strategy.endgame_tables import shared
-    from apocalypse.strategy.players import prefers_draw
     from apocalypse.strategy.search.values import Values
 
     return prefers_draw(

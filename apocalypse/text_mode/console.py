@@ -22,7 +22,7 @@ from apocalypse.library.settings import SettingsStore
 from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.text_mode.keyboard import (
     CANNOT_HIDE,
-    LONGEST,
+    LONGEST_LINE,
     SignalError,
     find_keyboard,
     listening,
@@ -47,7 +47,9 @@ ERASURE: Final = 0.3
 """How many seconds an erased screen stays empty: readers that compare screens need to see it."""
 ERASED_LINES: Final = 500
 """More than a screen has; a line below the last one is the last one."""
-TOO_LONG: Final = f"A line of the input has more than {LONGEST} characters. The rest is not read."
+TOO_LONG: Final = (
+    f"A line of the input has more than {LONGEST_LINE} characters. The rest is not read."
+)
 
 
 class QuitError(Exception):
@@ -177,13 +179,13 @@ class Console:
             print(CANNOT_HIDE, flush=True)
         end = "" if self.speaks_json else " "
         print(question, end=end, flush=True)
-        line = "" if sys.stdin is None else sys.stdin.readline(LONGEST + 1)
+        line = "" if sys.stdin is None else sys.stdin.readline(LONGEST_LINE + 1)
         if end and not (line and is_terminal):
             print(flush=True)
             self._is_waiting = False
         if not line:
             raise EOFError
-        if len(line) > LONGEST and not line.endswith("\n"):
+        if len(line) > LONGEST_LINE and not line.endswith("\n"):
             self.say(TOO_LONG)
             raise EOFError
         return line.strip()

@@ -32,7 +32,7 @@ else:
     HAS_MODES = True
 
 CANNOT_HIDE: Final = "This terminal cannot hide what you type. Ask the other player to look away."
-LONGEST: Final = 4096
+LONGEST_LINE: Final = 4096
 """The longest answer in bytes, as in the terminals themselves."""
 PART: Final = 0.5
 """The seconds after which a wait for a line looks for signals."""
@@ -104,7 +104,7 @@ class Keyboard:
             while self._is_in_foreground():
                 if select([self._descriptor], [], [], PART)[0]:
                     break
-            line = os.read(self._descriptor, LONGEST)
+            line = os.read(self._descriptor, LONGEST_LINE)
         except OSError:
             line = b""
         if not line:

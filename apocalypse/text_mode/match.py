@@ -34,7 +34,6 @@ from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode import answers
 from apocalypse.text_mode.answers import Asked
-from apocalypse.text_mode.commands import Command, Commands, command_lines
 from apocalypse.text_mode.console import Console, EndedError
 from apocalypse.text_mode.order_prompt import (
     ask_order,
@@ -43,6 +42,7 @@ from apocalypse.text_mode.order_prompt import (
     void_command,
 )
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
+from apocalypse.text_mode.prompt_commands import Command, Commands, command_lines
 from apocalypse.text_mode.questions import answer
 from apocalypse.text_mode.sighted import SightedPlayer
 from apocalypse.text_mode.speech import news, turn_words

@@ -24,15 +24,15 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode import answers
 from apocalypse.text_mode.answers import Asked, turn_lines
-from apocalypse.text_mode.commands import (
+from apocalypse.text_mode.console import Console
+from apocalypse.text_mode.privacy import OrderPrivacy
+from apocalypse.text_mode.prompt_commands import (
     Command,
     Commands,
     RefusedError,
     UnknownTextError,
     command_lines,
 )
-from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.privacy import OrderPrivacy
 from apocalypse.text_mode.questions import answer
 from apocalypse.text_mode.settings import speech_commands
 from apocalypse.text_mode.speech import order_words, time_words

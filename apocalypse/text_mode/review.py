@@ -21,8 +21,8 @@ from apocalypse.review.sentences import (
 )
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.text_mode.answers import turn_lines
-from apocalypse.text_mode.commands import Command, Commands, RefusedError
 from apocalypse.text_mode.console import Console
+from apocalypse.text_mode.prompt_commands import Command, Commands, RefusedError
 from apocalypse.text_mode.questions import answer, plain_words
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import sentence

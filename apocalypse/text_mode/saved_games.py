@@ -8,15 +8,15 @@ from functools import partial
 from itertools import islice
 from typing import Final, Literal, NamedTuple
 
-from apocalypse.library.game_files import GameFileError, delete_game
+from apocalypse.library.rename_and_delete import GameFileError, delete_game
 from apocalypse.library.saved_games import SavedGame, saved_games
-from apocalypse.text_mode.commands import (
+from apocalypse.text_mode.console import Console, names_of, read_number
+from apocalypse.text_mode.prompt_commands import (
     Command,
     Commands,
     RefusedError,
     UnknownTextError,
 )
-from apocalypse.text_mode.console import Console, names_of, read_number
 from apocalypse.wording.captions import turn_count
 from apocalypse.wording.names import sentence
 

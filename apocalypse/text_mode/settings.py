@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Final, NoReturn
 
-from apocalypse.text_mode.commands import Command
 from apocalypse.text_mode.console import WAYS_OUT, Console, QuitError
+from apocalypse.text_mode.prompt_commands import Command
 from apocalypse.text_mode.setup import KEEPING
 
 QUESTIONS: Final = {

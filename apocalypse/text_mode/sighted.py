@@ -11,7 +11,6 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
-from apocalypse.text_mode.commands import Commands
 from apocalypse.text_mode.console import Console, QuitError
 from apocalypse.text_mode.keyboard import SIGNALED, SignalError, saved_handlers
 from apocalypse.text_mode.order_prompt import (
@@ -23,6 +22,7 @@ from apocalypse.text_mode.order_prompt import (
     order_commands,
 )
 from apocalypse.text_mode.privacy import OrderPrivacy
+from apocalypse.text_mode.prompt_commands import Commands
 from apocalypse.text_mode.questions import answer
 
 

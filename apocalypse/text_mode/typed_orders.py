@@ -16,14 +16,14 @@ from apocalypse.rules.order_forms import NoPieceError, legal_order, read_order_o
 from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.text_mode.answers import turn_lines
-from apocalypse.text_mode.commands import (
+from apocalypse.text_mode.console import Console
+from apocalypse.text_mode.prompt_commands import (
     Command,
     Commands,
     RefusedError,
     UnknownTextError,
     command_lines,
 )
-from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.questions import answer
 from apocalypse.text_mode.speech import news
 from apocalypse.wording.names import COMPUTER, YOU, list_words, sentence

@@ -21,7 +21,7 @@ from apocalypse.library.settings import SettingsStore
 from apocalypse.start import Start, Title
 from apocalypse.tui.flows.session import run_session
 from apocalypse.tui.garbage import freeze_garbage_collection
-from apocalypse.tui.key_presses import CERTAIN, KeyPresses, Press
+from apocalypse.tui.key_presses import REPEAT_GAP, KeyPresses, Press
 from apocalypse.tui.preload import load_next_screens
 from apocalypse.tui.screens.base import BaseScreen, are_public
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole
@@ -325,7 +325,7 @@ class ApocalypseApp(App[int]):
         """Act on the doubtful key before the next event, unless that one is a repeat of it."""
         if self._doubtful is not None:
             doubtful, _ = self._doubtful
-            if event.key != doubtful.key or event.time >= doubtful.time + CERTAIN:
+            if event.key != doubtful.key or event.time >= doubtful.time + REPEAT_GAP:
                 await self._act_on_doubtful_key()
             self._doubtful = None
 
@@ -335,12 +335,12 @@ class ApocalypseApp(App[int]):
         async def look() -> None:
             if self._doubtful is None or self._doubtful[0] is not doubtful:
                 return
-            if self.clock() < doubtful.time + CERTAIN:
+            if self.clock() < doubtful.time + REPEAT_GAP:
                 self._watch_doubtful_key(doubtful)
             else:
                 await self._act_on_doubtful_key()
 
-        self.set_timer(CERTAIN, partial(self.call_later, look))
+        self.set_timer(REPEAT_GAP, partial(self.call_later, look))
 
     async def _act_on_doubtful_key(self) -> None:
         assert self._doubtful is not None
@@ -348,7 +348,7 @@ class ApocalypseApp(App[int]):
         if self.screen is screen:
             await screen.act_on(doubtful)
             # The next key is meant for the next screen, which comes in a moment.
-            end = time.monotonic() + CERTAIN
+            end = time.monotonic() + REPEAT_GAP
             while not isinstance(self.screen, BaseScreen) and time.monotonic() < end:
                 await asyncio.sleep(0.001)
 

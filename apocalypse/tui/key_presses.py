@@ -12,7 +12,7 @@ from typing import Final
 
 from textual import events
 
-CERTAIN: Final = 0.15
+REPEAT_GAP: Final = 0.15
 """Seconds between two events of a key from which on the second one is no later repeat."""
 LATEST_FIRST_REPEAT: Final = 0.75
 """Seconds; a key that is held down repeats sooner for the first time."""
@@ -52,7 +52,7 @@ class Press(Enum):
     CERTAIN = auto()
     """The key was pressed."""
     DOUBTFUL = auto()
-    """It was pressed again, unless another event of it follows within `CERTAIN` seconds."""
+    """It was pressed again, unless another event of it follows within `REPEAT_GAP` seconds."""
     REPEAT = auto()
     """It is held down."""
 
@@ -69,6 +69,6 @@ class KeyPresses:
         key = without_shift(event.key).lower()  # Shift may be let go while a key is held
         seconds = event.time - self._time if key == self._key else inf
         self._key, self._time = key, event.time
-        if isinstance(event, RepeatedKey) or seconds < CERTAIN:
+        if isinstance(event, RepeatedKey) or seconds < REPEAT_GAP:
             return Press.REPEAT
         return Press.DOUBTFUL if seconds < LATEST_FIRST_REPEAT else Press.CERTAIN

@@ -23,9 +23,9 @@ from apocalypse.library.disk import (
     replace_file,
     save_export,
 )
-from apocalypse.library.game_files import delete_game
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.library.journal import Journal
+from apocalypse.library.rename_and_delete import delete_game
 from apocalypse.library.saved_games import OpenGameError, open_game
 from apocalypse.library.settings import Settings, save_settings
 from tests.library.sheets import SHORT, sheet

@@ -10,7 +10,7 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.match import computer
 from apocalypse.match.computer import (
-    LONGEST,
+    LONGEST_SEARCH,
     accepts_draw,
     new_problem,
     put_back_square,
@@ -23,10 +23,10 @@ from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
-from apocalypse.strategy import players
+from apocalypse.strategy import computer_orders
+from apocalypse.strategy.computer_orders import Effort
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import Mix
-from apocalypse.strategy.players import Effort
 from tests.library.sheets import WAITING
 
 LEVELS = (Level.BEGINNER, Level.EASY, Level.FAIR)
@@ -74,7 +74,7 @@ def test_an_answer_to_an_offer_stops_when_it_is_cancelled(rules: Rules) -> None:
 @pytest.mark.parametrize(
     ("level", "rules"), [(Level.MASTER, CLASSIC), (Level.STRONG, PRESETS["vchess"])]
 )
-@pytest.mark.parametrize(("may_think_on", "seconds"), [(None, 1.0), (lambda: True, LONGEST)])
+@pytest.mark.parametrize(("may_think_on", "seconds"), [(None, 1.0), (lambda: True, LONGEST_SEARCH)])
 def test_its_time_is_that_of_its_level_unless_it_may_think_on(
     monkeypatch: pytest.MonkeyPatch,
     level: Level,
@@ -88,7 +88,7 @@ def test_its_time_is_that_of_its_level_unless_it_may_think_on(
         efforts.append(effort)
         return {None: 1.0}
 
-    monkeypatch.setattr(players, "level_mix", mix)
+    monkeypatch.setattr(computer_orders, "level_mix", mix)
     write_order(Computer(WHITE, level), Game(rules), may_think_on)
     assert [effort.seconds for effort in efforts] == [seconds]
 
@@ -116,8 +116,8 @@ def test_no_two_searches_use_the_same_values_at_a_time(monkeypatch: pytest.Monke
         locked.append(computer._SEARCH.locked())
         return {None: 1.0}
 
-    monkeypatch.setattr(players, "level_mix", choose)
-    monkeypatch.setattr(players, "choose_put_back_square", choose)
+    monkeypatch.setattr(computer_orders, "level_mix", choose)
+    monkeypatch.setattr(computer_orders, "choose_put_back_square", choose)
     write_order(Computer(WHITE, Level.FAIR), game)
     put_back_square(Computer(WHITE, Level.FAIR), game)
     assert locked == [True, True]

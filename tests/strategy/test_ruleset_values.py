@@ -25,14 +25,14 @@ from apocalypse.rules.rulesets import (
     PutBackChoice,
     Rules,
 )
-from apocalypse.strategy.levels import Level
-from apocalypse.strategy.mixed_strategy import deepening_mixes
-from apocalypse.strategy.payoff_matrix import matrix_value
-from apocalypse.strategy.players import (
+from apocalypse.strategy.computer_orders import (
     Effort,
     choose_put_back_square,
     level_mix,
 )
+from apocalypse.strategy.levels import Level
+from apocalypse.strategy.mixed_strategy import deepening_mixes
+from apocalypse.strategy.payoff_matrix import matrix_value
 from apocalypse.strategy.search.ruleset_values import (
     Choice,
     RulesetValues,

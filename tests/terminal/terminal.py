@@ -12,7 +12,7 @@ import pyte
 from pyte.screens import Char
 from rich.cells import cell_len
 
-from apocalypse.tui.key_presses import CERTAIN
+from apocalypse.tui.key_presses import REPEAT_GAP
 from tests.terminal.pty_run import PtyRun
 
 _UNREAD = re.compile(rb"\x1b\[[<>=][0-9;]*[a-zA-Z]|\x1b\[\?[0-9;]*\$p|\x1b\[\?[0-9;]*u")
@@ -152,7 +152,7 @@ class Terminal:
 
     def decide(self, key: str) -> None:
         """Press a key that decides something, and is no repeat of one before it."""
-        self.wait_quietly(CERTAIN)
+        self.wait_quietly(REPEAT_GAP)
         self.press(key)
 
     def lift(self, title: str) -> None:

@@ -45,7 +45,7 @@ def test_the_title_loads_no_game(tmp_path: Path) -> None:
     assert modules_of("match", loaded) == {"keyboard_layouts"}
     for package in ("strategy", "lessons", "training", "text_mode"):
         assert not modules_of(package, loaded)
-    files = {"autosave", "continue_game", "disk", "games_folder", "settings"}
+    files = {"autosave", "continue_game", "disk", "file_names", "settings"}
     assert modules_of("library", loaded) <= files
     assert not loaded & {"argparse", "json", "rich.traceback", "apocalypse.tui.board.widget"}
 

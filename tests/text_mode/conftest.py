@@ -10,7 +10,7 @@ from typing import TypeAlias
 import pytest
 
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.games_folder import games_folder
+from apocalypse.library.file_names import games_folder
 from apocalypse.library.settings import SettingsStore
 from apocalypse.start import Start, Title
 from apocalypse.text_mode.console import Console

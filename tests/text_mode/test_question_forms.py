@@ -19,8 +19,8 @@ from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.notation import Coordinates, read_square, square_name
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PassPolicy
-from apocalypse.text_mode.commands import Commands
 from apocalypse.text_mode.console import Console
+from apocalypse.text_mode.prompt_commands import Commands
 from apocalypse.text_mode.questions import FORMS, answer, list_of_forms
 from tests.cases import case
 from tests.formats.games import RULES

@@ -12,10 +12,10 @@ from apocalypse.rules.notation import PAGE, Coordinates, square_name
 from apocalypse.rules.orders import Order, order_text, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import VCHESS, WIKIPEDIA
-from apocalypse.text_mode.commands import Commands
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.order_prompt import REFUSED, order_commands
 from apocalypse.text_mode.privacy import OrderPrivacy
+from apocalypse.text_mode.prompt_commands import Commands
 from apocalypse.text_mode.questions import (
     FILLER,
     FORMS,

@@ -6,9 +6,9 @@ import pytest
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.game_files import DELETED
-from apocalypse.library.games_folder import games_folder
+from apocalypse.library.file_names import games_folder
 from apocalypse.library.lock import Lock
+from apocalypse.library.rename_and_delete import DELETED
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.game import Game
 from tests.cases import case

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from apocalypse.library.games_folder import games_folder
+from apocalypse.library.file_names import games_folder
 from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import saved_games
 from tests.cases import case

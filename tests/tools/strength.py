@@ -28,10 +28,15 @@ from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules, with_draws
+from apocalypse.strategy.computer_orders import (
+    EFFORTS,
+    choose_put_back_square,
+    level_mix,
+    pick_order,
+)
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.levels import Level, levels, supports
 from apocalypse.strategy.mixed_strategy import Mix
-from apocalypse.strategy.players import EFFORTS, choose_put_back_square, level_mix, pick_order
 from apocalypse.strategy.search.ruleset_values import RulesetValues, State
 from apocalypse.strategy.search.values import Values
 from tests.tools.parser import tool_parser

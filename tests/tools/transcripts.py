@@ -20,7 +20,7 @@ from unittest.mock import patch
 
 from apocalypse.library.autosave import Autosave
 from apocalypse.start import Lessons, Start, Title
-from apocalypse.strategy import players
+from apocalypse.strategy import computer_orders
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.session import Session
 
@@ -67,14 +67,18 @@ def transcript(listener: Listener, start: Start = Title(), chance: Random | None
     chance, output = chance or Random(0), io.StringIO()
     mix, pick, put_back = (
         partial(function, chance=chance)
-        for function in (players.level_mix, players.pick_order, players.choose_put_back_square)
+        for function in (
+            computer_orders.level_mix,
+            computer_orders.pick_order,
+            computer_orders.choose_put_back_square,
+        )
     )
     with (
         TemporaryDirectory() as home,
         patch.dict(os.environ, XDG_DATA_HOME=home, APOCALYPSE_SETTINGS=""),
-        patch.object(players, "level_mix", mix),
-        patch.object(players, "pick_order", pick),
-        patch.object(players, "choose_put_back_square", put_back),
+        patch.object(computer_orders, "level_mix", mix),
+        patch.object(computer_orders, "pick_order", pick),
+        patch.object(computer_orders, "choose_put_back_square", put_back),
         patch.object(sys, "stdin", _Ears(listener, output)),
         redirect_stdout(output),
     ):

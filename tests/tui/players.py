@@ -27,7 +27,7 @@ from apocalypse.rules.notation import PAGE, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.start import NewGame, Title
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.key_presses import CERTAIN, LATEST_FIRST_REPEAT
+from apocalypse.tui.key_presses import LATEST_FIRST_REPEAT, REPEAT_GAP
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -136,7 +136,7 @@ class Player:
         self.clock.now += seconds
         app = self.app
         await self.until(
-            lambda: not app._doubtful or self.clock.now < app._doubtful[0].time + CERTAIN
+            lambda: not app._doubtful or self.clock.now < app._doubtful[0].time + REPEAT_GAP
         )
         await self.settle()
 

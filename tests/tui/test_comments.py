@@ -23,7 +23,7 @@ from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
-from apocalypse.tui.screens.text_page import LONGEST, CommentsScreen
+from apocalypse.tui.screens.text_page import LONGEST_COMMENTS, CommentsScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.game_summary import MOST_LINES, TurnComments
 from apocalypse.tui.widgets.history import History
@@ -128,7 +128,7 @@ async def test_esc_asks_once_before_it_drops_what_was_written() -> None:
         assert shown_text(app, "#note").startswith("Your changes are not saved.")
         await player.press("y", "escape")
         assert not page.is_dismissed
-        page.query_one(TextArea).text = "x" * (LONGEST + 1)
+        page.query_one(TextArea).text = "x" * (LONGEST_COMMENTS + 1)
         await player.press("ctrl+s")
         assert not page.is_dismissed
         sentence = "The comments have 4,001 characters. Shorten them to 4,000."

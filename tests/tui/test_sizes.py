@@ -28,7 +28,7 @@ from apocalypse.match.trial import Trial
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.outcome import Termination
 from apocalypse.strategy.levels import Level
-from apocalypse.training.day import Day
+from apocalypse.training.daily_puzzle import Day
 from apocalypse.training.series import puzzle_of_day, puzzles
 from apocalypse.tui import screens
 from apocalypse.tui.background_analysis import PositionAnalyses

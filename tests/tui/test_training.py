@@ -21,9 +21,9 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.position import Position
 from apocalypse.start import Lessons, Title, Training
 from apocalypse.strategy.levels import Level
-from apocalypse.training.day import TRIES, Day, day_number
+from apocalypse.training.daily_puzzle import TRIES, Day, day_number
 from apocalypse.training.series import LENGTH, puzzle_of_day
-from apocalypse.tui import counsel
+from apocalypse.tui import computer_advice
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.flows import match as flow
@@ -230,7 +230,7 @@ async def test_a_hint_is_searched_beside_the_order_until_that_is_sealed(
             has_ended.set()
         return Hint("")
 
-    monkeypatch.setattr(counsel, "hint", search)
+    monkeypatch.setattr(computer_advice, "hint", search)
     async with running_app(MatchSetup(players=ALONE, start=ENDING, practice=True)) as player:
         screen = await player.on(OrderScreen)
         await player.still()

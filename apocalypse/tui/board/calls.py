@@ -15,7 +15,7 @@ SPACE: Final = 3
 """Columns between two words, besides the gaps."""
 MARGIN: Final = 3
 """Pixels of the band above and below the word."""
-LONGEST: Final = 8
+LONGEST_CALL: Final = 8
 """The letters of the longest call; all shorter ones are as large."""
 WEIGHTS: Final = ((3, 3), (3, 2), (2, 2), (2, 1), (1, 1))
 """The width of strokes and of the columns between them in pixels, from large to small."""
@@ -68,7 +68,7 @@ def _lettering(words: str, width: int) -> tuple[frozenset[tuple[int, int]], int,
             for row in range(len(alphabet["A"]))
         ]
         columns = len(rows[0])
-        longest = max(columns, LONGEST * (len(alphabet["A"][0]) + 1) - 1)
+        longest = max(columns, LONGEST_CALL * (len(alphabet["A"][0]) + 1) - 1)
         for weight in WEIGHTS:
             if _left_edge(longest, weight) <= width:
                 return _stretched(rows, weight), _left_edge(columns, weight), len(rows) * weight[0]

@@ -21,7 +21,7 @@ from apocalypse.lessons.course import (
 )
 from apocalypse.lessons.lesson import LEARNER, Lesson, Verdict
 from apocalypse.rules.game import Game
-from apocalypse.training.day import Day, day_number
+from apocalypse.training.daily_puzzle import Day, day_number
 from apocalypse.tui.flows.host import Host, LeftError, ask, board_view
 from apocalypse.tui.flows.training import give_mix_of_the_day, train
 from apocalypse.tui.screens.board_list import MIX_OF_THE_DAY, TRAINING, LessonListScreen

@@ -17,7 +17,7 @@ from apocalypse.match.setup import MatchSetup, opening_notice, setup_of
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.counsel import Counsel
+from apocalypse.tui.computer_advice import ComputerAdvice
 from apocalypse.tui.flows.host import Host, LeftError, ask
 from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.base import GameView
@@ -132,8 +132,8 @@ class ScreenFrontEnd:
                 await ask(self._host, HandoverScreen(match, color, title, reason))
             from apocalypse.tui.screens.order import OrderScreen
 
-            counsel = None if match.computer is None else Counsel(match, self._loss)
-            screen = OrderScreen(match, color, counsel)
+            advice = None if match.computer is None else ComputerAdvice(match, self._loss)
+            screen = OrderScreen(match, color, advice)
         screen.remark = remark
         if match.clocks is not None:
             match.clocks.start(color)
@@ -180,7 +180,7 @@ class ScreenFrontEnd:
             elif decision := await self._decide(GameView(match), answer):
                 if match.computer is None or decision != Outcome(Termination.AGREEMENT):
                     return decision
-                reply = await Counsel(match).answer_draw()
+                reply = await ComputerAdvice(match).answer_draw()
                 if isinstance(reply, Outcome):
                     return reply
                 heading = reply

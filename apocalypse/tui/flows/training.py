@@ -7,7 +7,7 @@ from random import Random
 
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.training.day import Day, day_number
+from apocalypse.training.daily_puzzle import Day, day_number
 from apocalypse.training.puzzle import TrainingError
 from apocalypse.training.series import Series, Streak, puzzle_of_day
 from apocalypse.tui.flows.host import Host, board_view

@@ -18,7 +18,7 @@ from apocalypse.lessons.lesson import fill_squares
 from apocalypse.library.famous_games import famous_title
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.position import START
-from apocalypse.training.day import TRIES
+from apocalypse.training.daily_puzzle import TRIES
 from apocalypse.tui.board.arrows import order_arrow
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.match_view import MatchView

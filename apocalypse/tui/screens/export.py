@@ -16,7 +16,7 @@ from apocalypse.formats.comments import TurnNotes
 from apocalypse.formats.exports import ExportFormat, export_content
 from apocalypse.formats.printable import printable
 from apocalypse.library.disk import save_export
-from apocalypse.library.games_folder import players_file_name
+from apocalypse.library.file_names import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.question import Answer, Card, CardScreen

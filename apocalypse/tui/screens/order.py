@@ -25,7 +25,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.board.arrows import entry_arrows
 from apocalypse.tui.board.widget import Board
-from apocalypse.tui.counsel import Counsel
+from apocalypse.tui.computer_advice import ComputerAdvice
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING, GameView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
@@ -116,10 +116,12 @@ pressed twice. Nobody sees it before the reveal."""
         Binding("u", "undo_turn", "Undo turn"),
     ]
 
-    def __init__(self, match: MatchView, color: Color, counsel: Counsel | None = None) -> None:
-        """Let a side write; against the computer, with its counsel."""
+    def __init__(
+        self, match: MatchView, color: Color, advice: ComputerAdvice | None = None
+    ) -> None:
+        """Let a side write; against the computer, with its advice."""
         super().__init__(match, color)
-        self._counsel = counsel
+        self._advice = advice
         self.entry = self.empty_entry()
         self.cursor = nearest_to_center(self.entry.piece_mask)
         self._is_armed = False
@@ -237,24 +239,24 @@ pressed twice. Nobody sees it before the reveal."""
 
     def on_mount(self) -> None:
         """Say what the last order lost, as soon as that is known."""
-        if self._counsel is not None:
-            self._say_loss(self._counsel)
+        if self._advice is not None:
+            self._say_loss(self._advice)
 
     @work(group="loss")
-    async def _say_loss(self, counsel: Counsel) -> None:
+    async def _say_loss(self, advice: ComputerAdvice) -> None:
         """Put the loss in place of the heading, unless another remark is there by now."""
-        sentence = await counsel.loss()
+        sentence = await advice.loss()
         if sentence and not self.remark:
             self._say(sentence)
 
     @work(exclusive=True, group="hint")
     async def action_hint(self) -> None:
         """In practice, name a piece, then its target, then the order; what is written stays."""
-        if self.match.is_practice and self._counsel is not None:
+        if self.match.is_practice and self._advice is not None:
             panel = self.query_one(OrderPanel)
             panel.give("Looking for a hint.")
             self._hints = min(STEPS, self._hints + 1)
-            sentence, self._hint = await self._counsel.hint(self._hints)
+            sentence, self._hint = await self._advice.hint(self._hints)
             panel.give(sentence)
             self._say(self.remark)
 
@@ -263,16 +265,16 @@ pressed twice. Nobody sees it before the reveal."""
 
         Otherwise it is forgotten, since both players look at what comes next.
         """
-        if request is Termination.AGREEMENT and self._counsel is not None:
-            self._offer_draw(self._counsel)
+        if request is Termination.AGREEMENT and self._advice is not None:
+            self._offer_draw(self._advice)
         else:
             super().leave_for(request)
 
     @work(exclusive=True, group="draw")
-    async def _offer_draw(self, counsel: Counsel) -> None:
+    async def _offer_draw(self, advice: ComputerAdvice) -> None:
         """Ask the computer; leave if it accepts, once no other screen is open above this one."""
         self._say(self.match.names.clause(self.color.other, "considers the draw"))
-        answer = await counsel.answer_draw()
+        answer = await advice.answer_draw()
         if isinstance(answer, Outcome):
             self._agreement = answer
             self.leave(answer)

@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from apocalypse.review.sentences import signed
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.training.day import TRIES, Day
+from apocalypse.training.daily_puzzle import TRIES, Day
 from apocalypse.training.explanation import matrix_lines, mix_sentences, mix_title
 from apocalypse.training.puzzle import MixScore, Puzzle
 from apocalypse.training.series import Result

@@ -17,8 +17,8 @@ from textual.geometry import Offset
 from textual.widgets import DataTable, Input, Static
 
 from apocalypse.formats.printable import printable
-from apocalypse.library.game_files import GameFileError, delete_game, rename_game
-from apocalypse.library.games_folder import games_folder
+from apocalypse.library.file_names import games_folder
+from apocalypse.library.rename_and_delete import GameFileError, delete_game, rename_game
 from apocalypse.library.saved_games import SavedGame, UnreadableFile, fits, saved_files
 from apocalypse.match.score import match_standing
 from apocalypse.tui.board.widget import Board

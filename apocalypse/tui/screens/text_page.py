@@ -144,7 +144,7 @@ nothing. A position starts a new game; Ctrl+R lets you try orders in it."""
 
 
 NOTE: Final = "Each line is a comment on the game sheet."
-LONGEST: Final = 4_000
+LONGEST_COMMENTS: Final = 4_000
 """Letters; the comments of one turn may not be longer."""
 
 
@@ -190,8 +190,9 @@ once more."""
     def action_save(self) -> None:
         """Leave with the comments, unless they are too long."""
         characters = sum(map(len, self.texts))
-        if characters > LONGEST:
-            sentence = f"The comments have {characters:,} characters. Shorten them to {LONGEST:,}."
+        if characters > LONGEST_COMMENTS:
+            problem = f"The comments have {characters:,} characters."
+            sentence = f"{problem} Shorten them to {LONGEST_COMMENTS:,}."
             self.say(sentence, is_refused=True)
         else:
             self.leave(self.texts)

@@ -16,7 +16,7 @@ from random import Random
 from typing import NamedTuple
 
 from apocalypse.library.autosave import Autosave
-from apocalypse.library.games_folder import sheets_in
+from apocalypse.library.file_names import sheets_in
 from apocalypse.library.saved_games import OpenedGame, OpenGameError, open_game
 from apocalypse.rules.notation import PAGE
 from tests.tools.reliability.figures import Figure

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.game_files import DELETED, GameFileError, delete_game, rename_game
 from apocalypse.library.lock import Lock
+from apocalypse.library.rename_and_delete import DELETED, GameFileError, delete_game, rename_game
 from apocalypse.library.saved_games import fits, saved_games
 from tests.cases import case
 from tests.library.sheets import SHORT, sheet

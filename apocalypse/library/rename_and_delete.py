@@ -11,7 +11,7 @@ from typing import Final
 
 from apocalypse.formats.printable import printable
 from apocalypse.library.disk import make_folder, numbered_names, with_free_name
-from apocalypse.library.games_folder import SUFFIX, file_name
+from apocalypse.library.file_names import SUFFIX, file_name
 from apocalypse.library.lock import InUseError, Lock
 
 DELETED: Final = "deleted"

@@ -12,8 +12,8 @@ import pytest
 from apocalypse.match.match import Match
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
-from apocalypse.text_mode.commands import Command, Commands, RefusedError, command_lines
 from apocalypse.text_mode.console import Console
+from apocalypse.text_mode.prompt_commands import Command, Commands, RefusedError, command_lines
 from apocalypse.text_mode.typed_orders import ask_square
 from tests.text_mode.conftest import save
 from tests.text_mode.stream import GAMES, run_here, typed

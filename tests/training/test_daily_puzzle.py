@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.training.day import FIRST_DAY, MOST_LOST, STEPS, TRIES, Day, day_number
+from apocalypse.training.daily_puzzle import FIRST_DAY, MOST_LOST, STEPS, TRIES, Day, day_number
 from apocalypse.training.puzzle import SOLVED
 from apocalypse.training.series import puzzle_of_day, puzzles
 

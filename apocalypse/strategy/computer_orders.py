@@ -1,7 +1,7 @@
-"""Players: the computer's orders at each level.
+"""The computer's orders at each level.
 
-A player sees the public game alone, so it cannot know what the opponent wrote. It draws its order
-from a mixed strategy, because whoever can be predicted can be beaten.
+The computer sees the public game alone, so it cannot know what the opponent wrote. It draws its
+order from a mixed strategy, because whoever can be predicted can be beaten.
 """
 
 from __future__ import annotations

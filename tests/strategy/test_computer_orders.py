@@ -18,16 +18,16 @@ from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, with_draws
-from apocalypse.strategy.endgame_tables.shared import lookup
-from apocalypse.strategy.levels import Level
-from apocalypse.strategy.mixed_strategy import deepening_mixes
-from apocalypse.strategy.players import (
+from apocalypse.strategy.computer_orders import (
     Effort,
     choose_put_back_square,
     level_mix,
     pick_order,
     prefers_draw,
 )
+from apocalypse.strategy.endgame_tables.shared import lookup
+from apocalypse.strategy.levels import Level
+from apocalypse.strategy.mixed_strategy import deepening_mixes
 from apocalypse.strategy.search.assessment import assess
 from apocalypse.strategy.search.turn_search import Limits
 from apocalypse.strategy.search.values import Values

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from apocalypse.formats.sheet import clean_name
 from apocalypse.library.continue_game import can_continue, game_to_continue
 from apocalypse.library.disk import numbered_names
-from apocalypse.library.games_folder import (
+from apocalypse.library.file_names import (
     game_file_name,
     players_file_name,
 )

@@ -1,4 +1,4 @@
-"""Counsel: what the computer tells a player who is writing: a loss, a hint, its answer to an offer.
+"""What the computer tells a player who is writing: a loss, a hint, its answer to an offer.
 
 Each search runs in a thread, and stops when the screen that waits for it is left.
 """
@@ -19,8 +19,8 @@ from apocalypse.tui.match_view import MatchView
 _Result = TypeVar("_Result")
 
 
-class Counsel:
-    """The computer's counsel on one order."""
+class ComputerAdvice:
+    """The computer's advice on one order."""
 
     def __init__(self, match: MatchView, loss: asyncio.Task[str] | None = None) -> None:
         """In practice, `loss` finds what the last order lost."""

@@ -1,4 +1,4 @@
-"""The folder of saved games: where it is, its files and their names.
+"""The names of saved games' files, and of the folder in which they are.
 
 It is quick to load: the title screen asks for the newest games.
 """
