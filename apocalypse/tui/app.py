@@ -7,7 +7,7 @@ import gc
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -21,7 +21,7 @@ from apocalypse.library.settings import SettingsStore
 from apocalypse.start import Start, Title
 from apocalypse.tui.flows.session import run_session
 from apocalypse.tui.garbage import freeze_garbage_collection
-from apocalypse.tui.key_presses import REPEAT_GAP, KeyPresses, Press
+from apocalypse.tui.key_presses import REPEAT_GAP, DoubtfulKey, KeyPresses, Press
 from apocalypse.tui.preload import load_next_screens
 from apocalypse.tui.screens.base import BaseScreen, are_public
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole
@@ -90,8 +90,7 @@ class ApocalypseApp(App[int]):
         self._key_time = 0.0
         """When the last key was pressed."""
         self._key_presses = KeyPresses()
-        self._doubtful: tuple[events.Key, BaseScreen[Any]] | None = None
-        """A key that may have been pressed again or may repeat, and the screen it is for."""
+        self._doubtful = DoubtfulKey(self._now, self._after_events)
         self._notices: list[tuple[str, str]] = []
         """Sentences and titles that wait for a screen on which no order is secret."""
         self._notice_screen: Screen[Any] | None = None
@@ -301,7 +300,7 @@ class ApocalypseApp(App[int]):
         press = Press.CERTAIN
         if isinstance(event, events.Key):
             self._key_time = time.monotonic()
-            await self._settle_doubt(event)
+            await self._doubtful.settle(event)
             press = self._key_presses.take(event)
         screen = self.screen
         if not isinstance(screen, BaseScreen):
@@ -315,42 +314,26 @@ class ApocalypseApp(App[int]):
         if press is Press.CERTAIN or not screen.is_decision(event):
             return True
         if press is Press.DOUBTFUL:
-            self._doubtful = event, screen
-            self._watch_doubtful_key(event)
+            self._doubtful.wait(event, partial(self._act_on, event, screen))
         else:
             screen.flash_key(event.key)
         return False
 
-    async def _settle_doubt(self, event: events.Key) -> None:
-        """Act on the doubtful key before the next event, unless that one is a repeat of it."""
-        if self._doubtful is not None:
-            doubtful, _ = self._doubtful
-            if event.key != doubtful.key or event.time >= doubtful.time + REPEAT_GAP:
-                await self._act_on_doubtful_key()
-            self._doubtful = None
-
-    def _watch_doubtful_key(self, doubtful: events.Key) -> None:
-        """Act on a doubtful key as soon as it is certain, after all events that have arrived."""
-
-        async def look() -> None:
-            if self._doubtful is None or self._doubtful[0] is not doubtful:
-                return
-            if self.clock() < doubtful.time + REPEAT_GAP:
-                self._watch_doubtful_key(doubtful)
-            else:
-                await self._act_on_doubtful_key()
-
-        self.set_timer(REPEAT_GAP, partial(self.call_later, look))
-
-    async def _act_on_doubtful_key(self) -> None:
-        assert self._doubtful is not None
-        (doubtful, screen), self._doubtful = self._doubtful, None
+    async def _act_on(self, key: events.Key, screen: BaseScreen[Any]) -> None:
+        """Act on a key that was doubtful, if the screen that it is for is still there."""
         if self.screen is screen:
-            await screen.act_on(doubtful)
+            await screen.act_on(key)
             # The next key is meant for the next screen, which comes in a moment.
             end = time.monotonic() + REPEAT_GAP
             while not isinstance(self.screen, BaseScreen) and time.monotonic() < end:
                 await asyncio.sleep(0.001)
+
+    def _now(self) -> float:
+        return self.clock()
+
+    def _after_events(self, seconds: float, act: Callable[[], Awaitable[None]]) -> None:
+        """Act after some seconds, behind all events that have arrived by then."""
+        self.set_timer(seconds, partial(self.call_later, act))
 
     def set_timer(
         self, delay: float, callback: TimerCallback | None = None, **options: Any

@@ -6,6 +6,7 @@ repeats after 0.2 to 0.66 seconds, and from then on at least 8 times a second. N
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from enum import Enum, auto
 from math import inf
 from typing import Final
@@ -72,3 +73,56 @@ class KeyPresses:
         if isinstance(event, RepeatedKey) or seconds < REPEAT_GAP:
             return Press.REPEAT
         return Press.DOUBTFUL if seconds < LATEST_FIRST_REPEAT else Press.CERTAIN
+
+
+class DoubtfulKey:
+    """A key that may have been pressed again or may repeat; it acts as soon as it was a press."""
+
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        after: Callable[[float, Callable[[], Awaitable[None]]], None],
+    ) -> None:
+        """Prepare for keys; `after` calls a function after some seconds, behind other events."""
+        self._clock = clock
+        self._after = after
+        self._key: events.Key | None = None
+        self._act: Callable[[], Awaitable[None]] | None = None
+
+    @property
+    def certain_at(self) -> float:
+        """The time from which on the key that waits was a press; infinite if none waits."""
+        return inf if self._key is None else self._key.time + REPEAT_GAP
+
+    def wait(self, key: events.Key, act: Callable[[], Awaitable[None]]) -> None:
+        """Act once the key is certain to be a press."""
+        self._key, self._act = key, act
+        self._watch(key)
+
+    async def settle(self, event: events.Key) -> None:
+        """Act before the next event of a key, unless that one is a repeat."""
+        if self._key is None:
+            return
+        if event.key != self._key.key or event.time >= self.certain_at:
+            await self._act_now()
+        self._key = None
+
+    def _watch(self, key: events.Key) -> None:
+        """Act as soon as a key is certain, after all events that have arrived."""
+
+        async def look() -> None:
+            if self._key is not key:
+                return
+            if self._clock() < self.certain_at:
+                self._watch(key)
+            else:
+                await self._act_now()
+
+        self._after(REPEAT_GAP, look)
+
+    async def _act_now(self) -> None:
+        """Act; from now on no key waits."""
+        act = self._act
+        self._key = self._act = None
+        if act is not None:
+            await act()

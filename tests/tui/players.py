@@ -27,7 +27,7 @@ from apocalypse.rules.notation import PAGE, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.start import NewGame, Title
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.key_presses import LATEST_FIRST_REPEAT, REPEAT_GAP
+from apocalypse.tui.key_presses import LATEST_FIRST_REPEAT
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -135,9 +135,7 @@ class Player:
         """Let time pass; a key that becomes certain meanwhile acts."""
         self.clock.now += seconds
         app = self.app
-        await self.until(
-            lambda: not app._doubtful or self.clock.now < app._doubtful[0].time + REPEAT_GAP
-        )
+        await self.until(lambda: self.clock.now < app._doubtful.certain_at)
         await self.settle()
 
     async def settle(self) -> None:
