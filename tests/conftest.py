@@ -16,7 +16,7 @@ from apocalypse.strategy.search import turn_search
 # Few examples every day; many with --hypothesis-profile=thorough. No deadlines: how long an
 # example takes says more about the machine than about the program.
 TIMELESS: Final = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("everyday", TIMELESS, max_examples=30)
+settings.register_profile("everyday", TIMELESS, max_examples=15)
 settings.register_profile("thorough", TIMELESS, max_examples=1000)
 settings.load_profile("everyday")
 

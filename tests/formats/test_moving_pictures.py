@@ -122,7 +122,7 @@ def test_a_void_order_is_an_outline_and_its_piece_stays() -> None:
 def test_what_is_painted_in_parts_is_what_is_painted_as_one(bottom: Color) -> None:
     """A pixel may differ a little, as the program that makes pictures smaller rounds numbers."""
     painter = Painter(PUBLISHED, bottom)
-    scenes = [scene for scene, _ in scenes_of(PUBLISHED.first_turns(6), bottom)]
+    scenes = [scene for scene, _ in scenes_of(PUBLISHED.first_turns(2), bottom)]
     every = (0, 0, SIDE, HEIGHT)
     shown = painter.paint(scenes[0], every)
     for before, scene in pairwise(scenes):

@@ -1,4 +1,7 @@
-"""Keys that were sent before a curtain was painted are dropped, however busy the machine is."""
+"""Keys that were sent before a curtain was painted are dropped, however busy the machine is.
+
+The trial of keyboards has every burst in a program that is slow in every place.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,10 @@ EMPTY = "__"
 """What Black's order panel shows while nothing is on it."""
 
 
-@pytest.mark.parametrize("slow", SLOW)
-@pytest.mark.parametrize("burst", [" " * 200, "\r" * 100, "\r \r a2a3s"], ids=repr)
+BURSTS = ("\r" * 100, "\r \r a2a3s", " " * 200)
+
+
+@pytest.mark.parametrize(("slow", "burst"), zip(SLOW, BURSTS, strict=True), ids=[*SLOW])
 def test_what_came_with_the_seal_neither_lifts_the_curtain_nor_writes(
     slow: str, burst: str
 ) -> None:

@@ -23,30 +23,22 @@ def play_a_turn(terminal: Terminal) -> None:
     terminal.wait_for("Turn 2")
 
 
-def test_a_game_of_a_hundred_thousand_bytes_continues(tmp_path: Path) -> None:
+def test_a_long_comment_and_a_bad_byte_are_no_obstacle_and_the_names_stay(
+    tmp_path: Path,
+) -> None:
     file = tmp_path / "game.txt"
     comment = "x" * 100_000
-    file.write_text(f";White: Jürgen\n;Black: Bob\n;{comment}\n1.a4a3 e2e3\n", "utf-8")
-    terminal = continued(file)
-    with terminal.run:
-        terminal.wait_for("Next turn")
-        play_a_turn(terminal)
-    saved = file.read_text("utf-8")
-    assert f";{comment}\n" in saved
-    assert "\n2.c5c4 c1c2" in saved
-
-
-def test_one_bad_byte_is_said_and_the_names_stay(tmp_path: Path) -> None:
-    file = tmp_path / "game.txt"
-    data = ";White: Jürgen\n;Black: Bob\n1.a4a3 e2e3 ;schön\n".encode() + b";\xff\n"
+    game = f";White: Jürgen\n;Black: Bob\n;{comment}\n1.a4a3 e2e3 ;schön\n"
+    data = game.encode() + b";\xff\n"
     file.write_bytes(data)
     terminal = continued(file)
     with terminal.run:
-        terminal.wait_for("is damaged on line 4")
+        terminal.wait_for("is damaged on line 5")
         terminal.wait_for("Next turn")
         play_a_turn(terminal)
     saved = file.read_text("utf-8")
     assert " Jürgen - Bob\n" in saved
+    assert f";{comment}\n" in saved
     assert "  ;schön\n;\ufffd\n2.c5c4 c1c2" in saved
     assert file.with_name("game.txt.broken").read_bytes() == data
 

@@ -46,7 +46,7 @@ SETTLED = 8
 
 HOLDS: Final = ((0.2, 1 / 8), (0.5, 1 / 30), (0.66, 1 / 40))
 """Seconds from a press to the first repeat, and from one repeat to the next."""
-HELD: Final = 3.0
+HELD: Final = 1.5
 """Seconds for which a key is held down."""
 
 CHARACTERS = {"[": "left_square_bracket", "]": "right_square_bracket", "?": "question_mark"}
