@@ -214,11 +214,13 @@ class ApocalypseApp(App[int]):
         It waits for a screen on which no order is secret.
         """
         self._notices.append((sentence, title))
-        if isinstance(self.screen, BaseScreen) and self.screen.is_mounted:
-            self.show_notices(self.screen)
+        self.show_notices()
 
-    def show_notices(self, screen: BaseScreen[Any]) -> None:
-        """Show the notices that wait, if no order is secret."""
+    def show_notices(self) -> None:
+        """Show the notices that wait, if no order is secret on the screen that players see."""
+        screen = self.screen
+        if not isinstance(screen, BaseScreen) or not screen.is_mounted:
+            return
         while screen.can_show_notices and self._notices:
             sentence, title = self._notices.pop(0)
             self._notice_screen = screen

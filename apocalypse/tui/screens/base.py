@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from math import inf
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 
@@ -17,6 +16,7 @@ from textual.widgets import Static
 from apocalypse.match.keyboard_layouts import latin_letter
 from apocalypse.tui.garbage import free_left_screens
 from apocalypse.tui.key_presses import STEPPING_ACTIONS, STEPPING_KEYS, without_shift
+from apocalypse.tui.screen_host import ScreenHost
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, Keys, TopBar, hints_of, key_name
 from apocalypse.tui.widgets.containers import Bare
 
@@ -90,19 +90,23 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     """Whether the screen was left."""
 
     @property
+    def host(self) -> ScreenHost:
+        """The app, with what it has for screens."""
+        app = self.app
+        assert isinstance(app, ScreenHost)
+        return app
+
+    @property
     def clock(self) -> Callable[[], float]:
         """The clock of the app; returns seconds."""
-        clock: Callable[[], float] = getattr(self.app, "clock", time.monotonic)
-        return clock
+        return self.host.clock
 
     def open_now(self) -> None:
         """Count input from now on, which is when a screen is painted whose time was infinite.
 
         What the terminal has sent by now was meant for another screen, even if nobody has read it.
         """
-        unread_input = getattr(self.app, "unread_input", None)
-        if unread_input is not None:
-            unread_input.read()
+        self.host.unread_input.read()
         self.opened_at = self.clock()
 
     @property
@@ -144,9 +148,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
             self.set_class(not self.can_show_notices, "-silent", update=False)
             self.fit(self.app.size, update=False)
             event.refresh_styles = self.classes != classes  # which takes long
-            show_notices = getattr(self.app, "show_notices", None)
-            if show_notices is not None:
-                show_notices(self)
+            self.host.show_notices()
         await super().on_event(event)
 
     async def on_key(self, event: events.Key) -> None:
@@ -189,7 +191,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
 
     def mark_unsaved(self) -> None:
         """Show both players whether the game is not on disk."""
-        is_unsaved = getattr(self.app, "is_unsaved", False)
+        is_unsaved = self.host.is_unsaved
         bars = self.query(TopBar)
         if bars:
             bars.first().mark = NOT_SAVED if is_unsaved else ""
