@@ -209,7 +209,7 @@ if not TYPE_CHECKING:  # else type checkers would accept any name
                     value = getattr(value, name)
                 globals()[name] = value
                 return value
-        raise import_module("apocalypse.rules.other_names").missing_name(name)
+        raise import_module("apocalypse.rules.other_names").missing_name(__name__, name)
 
 
 def __dir__() -> list[str]:

@@ -18,6 +18,8 @@ from apocalypse.cli.json_requests import (
 from apocalypse.cli.output import complain
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from apocalypse.rules.orders import Order
 
 VALUE_KEYS: Final = ("fen",), ("rules", "promotion")
@@ -61,7 +63,7 @@ def answer(request: Request, seconds: float) -> Response:
     }
 
 
-def _mix(mix: dict[Order | None, float]) -> dict[str, float]:
+def _mix(mix: Mapping[Order | None, float]) -> dict[str, float]:
     from apocalypse.rules.orders import order_notation
 
     return {

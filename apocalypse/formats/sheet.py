@@ -15,7 +15,7 @@ from apocalypse.formats.printable import printable
 from apocalypse.formats.time_control import TimesLeft
 from apocalypse.rules.game import Game, check_game
 from apocalypse.rules.notation import PAGE, Coordinates, check_coordinates
-from apocalypse.rules.other_names import attribute_of_part, refuse_attribute
+from apocalypse.rules.other_names import Advising, attribute_of_part, refuse_attribute
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import COMPUTER, Names
 
@@ -112,7 +112,7 @@ class Comment(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Sheet(GameOptions):
+class Sheet(GameOptions, metaclass=Advising):
     """A game with what is written around it. Names and comments are cleaned."""
 
     game: Game

@@ -118,7 +118,7 @@ def _lesson(part: str) -> Lesson:
             texts[key] = text
     return Lesson(
         title=title,
-        game=Game(start=fen),
+        game=Game(fen=fen),
         reply=reply,
         solution=solution,
         condition=wanted[0],

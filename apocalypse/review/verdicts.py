@@ -8,6 +8,7 @@ that is given away is named whatever the error of its loss.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -229,7 +230,7 @@ def _coverage(
     return Coverage(written, best, len(likely), likely[0]) if best > written else None
 
 
-def _likeliest(mix: dict[Order | None, float]) -> tuple[Order | None, ...]:
+def _likeliest(mix: Mapping[Order | None, float]) -> tuple[Order | None, ...]:
     """The orders of a mix that are likely enough to recommend, the likeliest first."""
     best = sorted(mix, key=lambda each: -mix[each])
     return tuple(each for each in best if each == best[0] or mix[each] >= LEAST_PART)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeAlias
 
-from apocalypse.rules.other_names import refuse_attribute
+from apocalypse.rules.other_names import Advising, refuse_attribute
 
 Square: TypeAlias = int
 """A square of the board, 0 (a1 in chess coordinates) to 24 (e5)."""
@@ -106,7 +106,7 @@ class _PieceFields(NamedTuple):
     kind: Kind
 
 
-class Piece(_PieceFields):
+class Piece(_PieceFields, metaclass=Advising):
     """A piece: its color and its kind, as in ``Piece(WHITE, PAWN)``."""
 
     __slots__ = ()

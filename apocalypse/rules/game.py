@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties, check_penalties
 from apocalypse.rules.board import BLACK, WHITE, Color, Square, check_color, squares_in, wrong_type
 from apocalypse.rules.ending import Counts, board_outcome, count_outcome
-from apocalypse.rules.fen import read_fen
+from apocalypse.rules.fen import looks_like_fen, read_fen
 from apocalypse.rules.kernel import put_back_squares
 from apocalypse.rules.legal import (
     IllegalOrderError,
@@ -26,7 +26,12 @@ from apocalypse.rules.legal import (
 )
 from apocalypse.rules.notation import CHESS, Coordinates, square_name, square_of
 from apocalypse.rules.orders import Order, order_text
-from apocalypse.rules.other_names import attribute_of_part, refuse_attribute
+from apocalypse.rules.other_names import (
+    Advising,
+    advising,
+    attribute_of_part,
+    refuse_attribute,
+)
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
 from apocalypse.rules.position import START, Position, check_position
 from apocalypse.rules.rulesets import CLASSIC, Rules, check_rules
@@ -115,18 +120,20 @@ class Turn:
 
 
 @dataclass(frozen=True, init=False, repr=False)
-class Game:
+class Game(metaclass=Advising):
     """A game: its rules, its start, and its turns. Every change makes a new game.
 
     Args:
         rules: the rule set, such as `CLASSIC`.
-        start: the position before the first turn, or its FEN, as any program writes it.
+        start: the position before the first turn.
         start_penalties: the lost bets of White and of Black before the first turn (7.ii); by
             default those in the FEN.
+        fen: the start as any program writes it, in place of ``start``.
 
     Raises:
-        FenError: the start is a text that is not a position, or no turn can begin there.
+        FenError: the text is not a position, or no turn can begin there.
         ValueError: the penalties are not two numbers of 0 or more.
+        TypeError: there are both a start and a FEN.
     """
 
     rules: Rules
@@ -146,21 +153,28 @@ class Game:
     """How the game ended, or None if it continues."""
     _counts: Counts = field(compare=False)
 
+    @advising("Game(rules, start), or Game(rules, fen=text)")
     def __init__(
         self,
         rules: Rules = CLASSIC,
-        start: Position | str = START,
+        start: Position = START,
         start_penalties: Penalties = NO_PENALTIES,
+        *,
+        fen: str | None = None,
     ) -> None:
-        if isinstance(rules, str | Position):
-            expected = 'Rules, such as PRESETS["classic"] (Game.from_fen reads a position)'
+        if isinstance(rules, Position) or (isinstance(rules, str) and looks_like_fen(rules)):
+            expected = "Rules (a position stands behind them: Game(start=position), Game(fen=text))"
             raise wrong_type(rules, expected)
         check_rules(rules)
         check_penalties(start_penalties)
         if isinstance(start, str):
-            start, _, penalties = read_fen(start)
-            start_penalties = penalties if start_penalties == NO_PENALTIES else start_penalties
+            raise wrong_type(start, "a Position (a text is read by Game(fen=text))")
         check_position(start)
+        if fen is not None:
+            if start is not START:
+                raise TypeError("Give a start or a FEN, and not both.")
+            start, _, penalties = read_fen(fen)
+            start_penalties = penalties if start_penalties == NO_PENALTIES else start_penalties
         start.check_start()
         white, black = start_penalties
         set_field = object.__setattr__  # a frozen dataclass refuses assignments
@@ -198,11 +212,6 @@ class Game:
         set_field(self, "to_put_back", to_put_back)
         set_field(self, "outcome", stopped or outcome)
         set_field(self, "_counts", counts)
-
-    @classmethod
-    def from_fen(cls, fen: str, rules: Rules = CLASSIC) -> Game:
-        """The game that starts from a FEN, as any program writes it; raises as `Game` does."""
-        return cls(rules, fen)
 
     def __repr__(self) -> str:
         number, fen = len(self.turns), self.position.fen

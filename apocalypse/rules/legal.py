@@ -24,7 +24,7 @@ from apocalypse.rules.board import (
     check_color,
 )
 from apocalypse.rules.kernel import KNIGHT_LIMIT
-from apocalypse.rules.notation import CHESS, square_name
+from apocalypse.rules.notation import CHESS, PAGE, square_name
 from apocalypse.rules.order_list import (
     last_pawn_stays,
     listed_orders,
@@ -135,6 +135,10 @@ class Reason(Enum):
     PUT_BACK_LAST_RANK = "a pawn does not go back on its last rank"
 
 
+_OF_ANOTHER_ORIGIN: Final = (Reason.EMPTY_ORIGIN, Reason.ENEMY_PIECE)
+"""The reasons that orders in page coordinates meet first."""
+
+
 class IllegalOrderError(ValueError):
     """An illegal order or put-back square.
 
@@ -142,14 +146,27 @@ class IllegalOrderError(ValueError):
         color: the side.
         order: the order, or None for a pass; of a put-back, the square.
         reason: the reason for the refusal.
+        meant: the legal order that the same text is in page coordinates, if there is one.
     """
 
-    def __init__(self, color: Color, order: Order | Square | None, reason: Reason) -> None:
+    def __init__(
+        self,
+        color: Color,
+        order: Order | Square | None,
+        reason: Reason,
+        meant: Order | None = None,
+    ) -> None:
         text = square_name(order) if isinstance(order, int) else order_text(order, CHESS)
-        super().__init__(f"{color.value} {text}: {reason.value}")
+        sentence = f"{color.value} {text}: {reason.value}"
+        if meant is not None or reason in _OF_ANOTHER_ORIGIN:
+            sentence = f"{sentence}. Orders are in chess coordinates: White's home is rank 1"
+        if meant is not None:
+            sentence = f"{sentence}. In page coordinates {text} is {order_text(meant, CHESS)} here"
+        super().__init__(sentence)
         self.color = color
         self.order = order
         self.reason = reason
+        self.meant = meant
 
 
 def refusal(
@@ -188,8 +205,19 @@ def accepted_order(
         return order
     reason = refusal(position, color, order, rules)
     if reason is not None:
-        raise IllegalOrderError(color, order, reason)
+        meant = _in_page_coordinates(position, color, order, rules)
+        raise IllegalOrderError(color, order, reason, meant)
     return PASS if order is None else completed(position, color, order, rules)
+
+
+def _in_page_coordinates(
+    position: Position, color: Color, order: Order | None, rules: Rules
+) -> Order | None:
+    """The legal order that the text of an illegal one is in page coordinates, if there is one."""
+    if order is None:
+        return None
+    meant = Order.parse(order.text(CHESS), PAGE)
+    return meant if refusal(position, color, meant, rules) is None else None
 
 
 def _wrong_piece(position: Position, color: Color, order: Order) -> Reason | None:

@@ -36,7 +36,7 @@ from apocalypse.rules.notation import (
     square_name,
     square_of,
 )
-from apocalypse.rules.other_names import refuse_attribute
+from apocalypse.rules.other_names import Advising, advising, refuse_attribute
 from apocalypse.rules.position import Position
 
 PASS_WORD: Final = "****"
@@ -60,7 +60,7 @@ class _OrderFields(NamedTuple):
     """Whether it promotes its pawn, in rule sets where the order decides that (4.i)."""
 
 
-class Order(_OrderFields):
+class Order(_OrderFields, metaclass=Advising):
     """An order for one piece to go from one square to another.
 
     ``Order.parse("e2e3")`` reads one, and ``str(order)`` writes it. A pass is None.
@@ -68,6 +68,7 @@ class Order(_OrderFields):
 
     __slots__ = ()
 
+    @advising('Order("e2", "e3"), or Order.parse("e2e3")')
     def __new__(
         cls,
         origin: Square | str,

@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import Enum
 from functools import cached_property
-from typing import Final, NamedTuple, TypedDict, Unpack, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict, Unpack, cast
 
 from apocalypse.rules.board import wrong_type
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
+from apocalypse.rules.other_names import Advising, advising
 
 
 class BetPolicy(Enum):
@@ -271,7 +272,7 @@ def _turn_options(turn: TurnRules) -> RuleOptions:
 
 
 @dataclass(frozen=True)
-class Rules:
+class Rules(metaclass=Advising):
     """A rule set, as a value of three parts."""
 
     names: RuleNames
@@ -322,9 +323,13 @@ class Rules:
         An option that has no effect beside them is left out, unless it is one of them.
 
         Raises:
-            TypeError: a value has the wrong type.
+            TypeError: a value has the wrong type, or there is no such option.
             ValueError: one of the options has no effect beside the others.
         """
+        for name in options:
+            if name not in self.options:
+                names = ", ".join(self.options)
+                raise TypeError(f"There is no option {name!r}. The options are {names}.")
         new = self.options | options
         idle = {
             name: needs.idle
@@ -354,6 +359,9 @@ class Rules:
             Draws(new["repetition"], new["quiet_turns"]),
         )
 
+
+if not TYPE_CHECKING:  # else type checkers would accept any argument
+    Rules.__init__ = advising('PRESETS["classic"].with_options(repetition=3)')(Rules.__init__)
 
 FREE: Final = "free"
 CAPPED: Final = "capped"
@@ -440,7 +448,8 @@ PRESETS: Final = {rules.name: rules for rules in (CLASSIC, VCHESS, XOGO, ONLINE,
 def check_rules(rules: object) -> None:
     """Raise a TypeError for anything but rules."""
     if not isinstance(rules, Rules):
-        raise wrong_type(rules, 'Rules, such as PRESETS["classic"]')
+        name = rules if isinstance(rules, str) and rules in PRESETS else "classic"
+        raise wrong_type(rules, f'Rules, such as PRESETS["{name}"]')
 
 
 def with_draws(rules: Rules) -> Rules:

@@ -27,7 +27,8 @@ from tests.rules.positions import positions
 
 def replayed(data: dict[str, Any]) -> Game:
     """The game that a program plays from the JSON of a sheet."""
-    game = Game(read_rules(data["options"]), data["start"], tuple(data["penalties"]))
+    rules, penalties = read_rules(data["options"]), tuple(data["penalties"])
+    game = Game(rules, start_penalties=penalties, fen=data["start"])
     for turn in data["turns"]:
         game = game.play(turn["white"], turn["black"])
         game = game.put_back(**turn["put_back"])
@@ -82,7 +83,7 @@ def test_the_orders_that_are_listed_are_those_of_the_library(game: Game) -> None
 
 
 def test_a_promotion_by_a_bet_is_one_order_everywhere() -> None:
-    game = Game(XOGO, "n2p1/1P2p/1n3/P3P/N3N")
+    game = Game(XOGO, fen="n2p1/1P2p/1n3/P3P/N3N")
     order = Order("b4", "b5", promotes=True)
     assert order in game.legal_orders(Color.WHITE)
     played = read_sheet(";Rules: xogo\n;Start: n2p1/1P2p/1n3/P3P/N3N\n1.b4b5=H b3a1\n").game

@@ -181,7 +181,7 @@ BOARDS = {
 
 @pytest.mark.parametrize("coordinates", Coordinates)
 def test_a_board_is_described_in_the_coordinates_of_the_game(coordinates: Coordinates) -> None:
-    sheet = Sheet(Game(start="n4/1P2p/5/P3P/5"), coordinates=coordinates)
+    sheet = Sheet(Game(fen="n4/1P2p/5/P3P/5"), coordinates=coordinates)
     sheet = replace(sheet, game=sheet.game.play("b4b5", "e4e3"))
     page = Page(write_html(sheet, turn_notes=[notes(1)]))
     labels = [each["aria-label"] for each in page.attributes("svg") if "role" in each]

@@ -118,14 +118,14 @@ def test_an_event_has_its_kind_its_rule_and_its_pieces(
 
 
 def test_the_orders_of_a_side_have_the_marks_of_promotions_and_of_bets() -> None:
-    texts = marked_orders(Game(XOGO, "n2p1/1P2p/1n3/P3P/N3N"), WHITE)
+    texts = marked_orders(Game(XOGO, fen="n2p1/1P2p/1n3/P3P/N3N"), WHITE)
     assert {"b4b5=N?", "b4a5=N?", "b4b5@c3", "e2e3"} <= set(texts)
     assert [*texts] == sorted(texts)
     assert repr(texts["b4b5=N?"]) == "(<Bet: knight falls>,)"
     assert (texts["b4b5=N?"], texts["b4b5@c3"]) == ((Bet(BetCondition.KNIGHT_FALLS),), ())
-    assert "b4b5=N" in marked_orders(Game(XOGO, "n2p1/1P2p/1n3/P3P/N4"), WHITE)
-    assert "b2b1" in marked_orders(Game(CLASSIC, "n2p1/1P2p/1n3/P3P/N3N"), WHITE, PAGE)
-    assert marked_orders(Game(start="4p/3p1/p4/P4/5"), WHITE) == {"****": ()}
+    assert "b4b5=N" in marked_orders(Game(XOGO, fen="n2p1/1P2p/1n3/P3P/N4"), WHITE)
+    assert "b2b1" in marked_orders(Game(CLASSIC, fen="n2p1/1P2p/1n3/P3P/N3N"), WHITE, PAGE)
+    assert marked_orders(Game(fen="4p/3p1/p4/P4/5"), WHITE) == {"****": ()}
 
 
 def test_a_sheet_has_everything_in_chess_coordinates() -> None:

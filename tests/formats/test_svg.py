@@ -104,7 +104,7 @@ def test_a_void_order_is_an_outline() -> None:
 
 
 def test_pieces_that_swap_places_have_arrows_beside_each_other() -> None:
-    game = Game(start="5/5/1p3/P4/5").play("a2b3", "b3a2")
+    game = Game(fen="5/5/1p3/P4/5").play("a2b3", "b3a2")
     white, black = arrows(game.turns[0])
     (left, top), (tip_x, tip_y), (other_x, other_y) = (
         white.corners[0],

@@ -48,7 +48,7 @@ def test_undo_takes_back_the_orders_then_the_turn_whose_orders_it_leaves() -> No
 
 
 def test_a_pawn_that_is_put_back_belongs_to_its_turn() -> None:
-    game = Game.from_fen("4n/P3p/5/4P/N3N")
+    game = Game(fen="4n/P3p/5/4P/N3N")
     trial = Trial.of_turn(game, 1).with_order(WHITE, Order.parse("a4a5"))
     waiting = trial.with_order(BLACK, E4E3).played()
     assert waiting.game.to_put_back == (WHITE,)

@@ -166,7 +166,7 @@ def test_a_turn_that_waits_for_a_square_is_left_out() -> None:
 
 
 def test_the_best_square_costs_nothing_and_the_others_may() -> None:
-    waiting = Game(start="n2pn/1P2p/5/P3P/N3N").play("b4b5", "e4e3")
+    waiting = Game(fen="n2pn/1P2p/5/P3P/N3N").play("b4b5", "e4e3")
     losses, estimates = [], []
     for square in squares_in(put_back_squares(waiting.position, WHITE)):
         after = waiting.put_back({WHITE: square}).position

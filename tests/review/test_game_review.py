@@ -42,7 +42,7 @@ def test_ideas_come_with_the_last_turn_and_are_walked_around_the_end() -> None:
 
 
 def test_notes_are_about_the_turns_that_are_analyzed() -> None:
-    sheet = Sheet(Game(start="5/p4/5/P4/5").play("a2a3", "a4a3"), "Ada", "Bob")
+    sheet = Sheet(Game(fen="5/p4/5/P4/5").play("a2a3", "a4a3"), "Ada", "Bob")
     review = GameReview(sheet.game)
     assert review.notes(sheet) == []
     assert [*review.run()][-1] == 1
@@ -50,7 +50,7 @@ def test_notes_are_about_the_turns_that_are_analyzed() -> None:
 
 
 def test_only_turns_that_are_over_and_classic_games_are_analyzed() -> None:
-    waiting = Game(start="n2pn/1P2p/5/P3P/N3N").play("b4b5", "e4e3")
+    waiting = Game(fen="n2pn/1P2p/5/P3P/N3N").play("b4b5", "e4e3")
     assert waiting.to_put_back
     counts = [GameReview(game).count for game in (Game(), waiting, Game().play("a2a3", "e4e3"))]
     assert counts == [0, 0, 1]

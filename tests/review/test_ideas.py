@@ -94,7 +94,7 @@ def test_what_is_thrown_away_does_not_come_back(
 def test_a_knight_given_away_is_an_idea_whatever_the_error(
     fen: str, orders: str, square: str
 ) -> None:
-    played = Game(start=fen).play(*orders.split())
+    played = Game(fen=fen).play(*orders.split())
     (turn,) = analyze(played, depth=2)
     assert not turn.losses.clear
     (idea,) = game_ideas([turn_verdict(turn)])

@@ -142,7 +142,7 @@ def test_orders_are_played_as_texts_in_chess_coordinates() -> None:
     game = play(Game(), "a1b3 d5d4")
     assert Game().play("a1b3", "d5d4") == Game().play(order("a1b3"), "d5d4") == game
     assert Game().play("Nb3", "d4") == game
-    assert Game(start="4p/3p1/p4/P4/5").play("****", "d4d3").turns[0].white is None
+    assert Game(fen="4p/3p1/p4/P4/5").play("****", "d4d3").turns[0].white is None
 
 
 @pytest.mark.parametrize(
@@ -154,13 +154,13 @@ def test_orders_are_played_as_texts_in_chess_coordinates() -> None:
     ],
 )
 def test_a_text_is_refused_if_its_marks_do_not_fit(text: str, sentence: str) -> None:
-    game = Game(VCHESS, "n2p1/1P2p/1n3/P3P/N3N")
+    game = Game(VCHESS, fen="n2p1/1P2p/1n3/P3P/N3N")
     with pytest.raises(ValueError, match=sentence):
         game.play(text, "b3a1")
 
 
 def test_an_order_says_that_it_promotes_a_third_knight() -> None:
-    game = Game(VCHESS, "n2p1/1P2p/1n3/P3P/N3N")
+    game = Game(VCHESS, fen="n2p1/1P2p/1n3/P3P/N3N")
     assert game.play("b4b5=N", "b3a1") == game.play(order("b4b5=N"), "b3a1")
     with pytest.raises(IllegalOrderError, match="or =N for a promotion"):
         game.play(order("b4b5"), "b3a1")
@@ -168,7 +168,7 @@ def test_an_order_says_that_it_promotes_a_third_knight() -> None:
 
 def test_a_promotion_that_goes_without_saying_need_not_be_written() -> None:
     for rules, written in ((VCHESS, "b4b5=N"), (CLASSIC, "b4b5")):
-        game = Game(rules, "n2p1/1P2p/1n3/P3P/N4")
+        game = Game(rules, fen="n2p1/1P2p/1n3/P3P/N4")
         for text in ("b4b5", "b4b5=N"):
             assert str(game.play(order(text), "e4e3").turns[0].white) == written
 
@@ -191,13 +191,13 @@ def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
 
 
 def test_a_game_starts_from_a_position_as_vchess_and_xogo_write_it() -> None:
-    assert Game(start=START.fen) == Game(start=START) == Game()
+    assert Game(fen=START.fen) == Game(start=START) == Game()
     running = "npppn/p3p/5/P3P/NPPPN w 0 10 -"
-    assert Game(VCHESS, running) == Game(VCHESS, start_penalties=(1, 0))
-    assert Game(XOGO, f'{START.fen} w 4 {{"penalties":"01"}}').penalties == (0, 1)
-    assert Game(VCHESS, running, start_penalties=(0, 1)).penalties == (0, 1)
+    assert Game(VCHESS, fen=running) == Game(VCHESS, start_penalties=(1, 0))
+    assert Game(XOGO, fen=f'{START.fen} w 4 {{"penalties":"01"}}').penalties == (0, 1)
+    assert Game(VCHESS, fen=running, start_penalties=(0, 1)).penalties == (0, 1)
     with pytest.raises(FenError, match="This turn is half finished"):
-        Game(VCHESS, "npppn/p3p/5/P3P/NPPPN b 1 00 -")
+        Game(VCHESS, fen="npppn/p3p/5/P3P/NPPPN b 1 00 -")
 
 
 @pytest.mark.parametrize(
@@ -228,13 +228,13 @@ def test_the_legal_orders_are_those_that_can_be_played(rules: Rules) -> None:
 
 
 def test_only_a_side_without_a_safe_order_must_pass() -> None:
-    stuck = Game(start="4p/3p1/p4/P4/5")
+    stuck = Game(fen="4p/3p1/p4/P4/5")
     assert (stuck.must_pass(WHITE), dict(stuck.legal_orders(WHITE))) == (True, {})
     assert not stuck.must_pass(BLACK)
 
 
 def test_no_orders_are_written_after_the_end_or_before_a_put_back() -> None:
-    stuck = Game(start="4p/3p1/p4/P4/5")
+    stuck = Game(fen="4p/3p1/p4/P4/5")
     for game in (stuck.resign(WHITE), play(ARRIVING, "b4b5 e4e3"), Game().agree_draw()):
         for color in Color:
             assert (dict(game.legal_orders(color)), game.must_pass(color)) == ({}, False)
@@ -245,11 +245,11 @@ def test_a_turn_is_written_as_on_a_sheet() -> None:
     assert (str(turn), turn.text(PAGE)) == ("1.b4b5 c3 e4e3", "1.b2b1 c3 e2e3")
     assert turn.events == turn.resolution.events
     assert Game().play("Na1b3", "d5d4").turns[0].text() == "1.Ha1b3 d5d4"
-    bet = Game(XOGO, "n4/1P2p/5/P4/N3N").play("b4b5=N", "a5b3").turns[0]
+    bet = Game(XOGO, fen="n4/1P2p/5/P4/N3N").play("b4b5=N", "a5b3").turns[0]
     assert bet.text() == "1.b4b5=H Ha5b3"
-    in_order = Game(XOGO, "n4/1P2p/5/P4/N3N").play("b4b5@c3", "a5b3").turns[0]
+    in_order = Game(XOGO, fen="n4/1P2p/5/P4/N3N").play("b4b5@c3", "a5b3").turns[0]
     assert in_order.text() == "1.b4b5 c3 Ha5b3"
-    corner = Game(XOGO, "n4/1P2p/5/P1N2/4N").play("b4b5@a1", "a5b3").turns[0]
+    corner = Game(XOGO, fen="n4/1P2p/5/P1N2/4N").play("b4b5@a1", "a5b3").turns[0]
     assert corner.text() == "1.b4b5 a1 Ha5b3", "a1 is the square with the number 0"
 
 

@@ -18,8 +18,8 @@ PACKAGE: Final[Any] = apocalypse
 
 WORKING: Final = {
     "read a FEN": (
-        "Game.from_fen(FEN)",
-        "Game(start=FEN)",
+        "Game(fen=FEN).fen == FEN",
+        "Game(XOGO, fen=f'{FEN} w 0 10 -').penalties == (1, 0)",
         "Position.from_fen(FEN)",
         "Position.from_fen(FEN).fen == FEN",
     ),
@@ -62,16 +62,23 @@ WORKING: Final = {
 
 HELPFUL: Final = {
     "read a FEN": {
-        "Game(FEN)": "Game.from_fen reads a position",
+        "Game(FEN)": r"Game\(fen=text\)",
+        "Game(START)": r"Game\(start=position\)",
+        "Game(start=FEN)": r"Game\(fen=text\)",
+        "Game(start=Game().play('e2e3', 'd5d4').position, fen=FEN)": "a start or a FEN",
+        "Game.from_fen(FEN)": r"Use Game\(fen=text\)",
+        "Position(FEN)": r"Position.from_fen\(text\)",
+        "Position()": "Use START, Position.from_fen",
+        "Position.initial()": "Use START",
+        "Position.from_text(FEN)": r"Use from_fen\(text\)",
         "apocalypse.Board(FEN)": "Use Game",
         "apocalypse.read_fen(FEN)": r"Use Position.from_fen\(text\)",
-        "START.set_fen(FEN)": r"Use Game.from_fen\(text\)",
+        "START.set_fen(FEN)": r"Use from_fen\(text\), which makes a new position",
         "START.board_fen()": "Use fen",
-        "Game('vchess')": r'Expected Rules, such as PRESETS\["classic"\]',
     },
     "list orders": {
         "game.legal_moves": r"Use legal_orders\(WHITE\)",
-        "START.generate_legal_moves()": r"Use legal_orders\(WHITE\)",
+        "START.generate_legal_moves()": r"Use a Game, .* legal_orders\(WHITE\)",
         "game.legal_orders()": "missing 1 required positional argument: 'color'",
         "game.legal_orders('white')": "Expected WHITE or BLACK",
         "game.legal_orders(True)": "Expected WHITE or BLACK",
@@ -85,6 +92,15 @@ HELPFUL: Final = {
         "game.turn": "both sides write an order",
         "apocalypse.Move.from_uci('e2e3')": r"Use Order, and Order.parse\(text\)",
         "Order('e2', 'e3').promotion": "Use promotes",
+        "Order('e2', 'e3', promotion=KNIGHT)": "Use promotes=True",
+        "Order('e2e3')": r'Order.parse\("e2e3"\)',
+        "Order.from_uci('e2e3')": r"Use Order.parse\(text\)",
+        "Order.from_text('e2e3')": r"Use Order.parse\(text\)",
+        "apocalypse.parse_order('e2e3')": r"Order.parse\(text\)",
+        "game.play('a4a3', 'd5d4')": "chess coordinates: White's home is rank 1",
+        "game.play('e4e3', 'd5d4')": "In page coordinates e4e3 is e2e3 here",
+        "game.play('e2e3', 'd1d2')": "In page coordinates d1d2 is d5d4 here",
+        "game.play(Order.parse('e4e3'), 'd5d4')": "In page coordinates e4e3 is e2e3 here",
         "Order('e2', 'e3').from_square": "Use origin",
     },
     "test the end": {
@@ -102,7 +118,29 @@ HELPFUL: Final = {
         "played.move_stack": "Use turns",
         "game.undo()": "No turn has been played",
     },
+    "choose rules": {
+        "Game('vchess')": r'such as PRESETS\["vchess"\]',
+        "Game(rules='no such rules')": r'such as PRESETS\["classic"\]',
+        "apocalypse.perft(1, rules='xogo')": r'such as PRESETS\["xogo"\]',
+        "Game(variant='vchess')": "Use rules=VCHESS",
+        "Game(repetition=3)": r"rules=with_draws\(CLASSIC\)",
+        "Game(nonsense=3)": r"Use Game\(rules, start\)",
+        "Rules.VCHESS": "the rule sets of the package",
+        "Rules.from_name('vchess')": "Use PRESETS",
+        "Rules(name='mine', repetition=3)": "with_options",
+        "CLASSIC.with_options(draw_by_repetition=3)": "There is no option 'draw_by_repetition'",
+        "apocalypse.RuleSet('classic')": "Use Rules, or PRESETS",
+        "apocalypse.rules.VCHESS": "Use apocalypse.VCHESS",
+    },
     "replay a sheet": {
+        "Game.load('game.txt')": r"Use read_sheet\(text\).game",
+        "Game.from_text(text)": r"Use read_sheet\(text\).game",
+        "apocalypse.Sheet.parse(text)": r"Use read_sheet\(text\)",
+        "apocalypse.load('game.txt')": r"Use read_sheet\(text\)",
+        "apocalypse.parse_sheet(text)": r"Use read_sheet\(text\)",
+        "played.history": "Use turns",
+        "played.positions()": r"Use \[turn.after for turn in game.turns\]",
+        "played.save('game.txt')": r"Use write_sheet\(game\)",
         "apocalypse.pgn.read_game(text)": r"Use read_sheet\(text\)",
         "read_sheet('game.txt')": "Give the text of a sheet, and not the name of its file",
         "read_sheet(Path('game.txt'))": r'such as Path\("game.txt"\).read_text',
@@ -110,13 +148,16 @@ HELPFUL: Final = {
         "read_sheet(text).mainline_moves()": "Use turns",
     },
     "put a pawn back": {
+        "waiting.pending": "Use to_put_back",
+        "waiting.place(WHITE, 'c3')": r"Use put_back\(white=square\)",
         "waiting.put_back('c3')": 'or white="c3"',
         "waiting.put_back({'white': 'c3'})": "Expected WHITE or BLACK",
         "waiting.put_back(white='b1')": "a pawn goes back on an empty square",
         "waiting.play('c3', 'e4e3')": "A pawn is still to be put back",
-        "Game.from_fen(FEN).play('a4a5@c3', 'e5e4')": "after the turn, by put_back",
+        "Game(fen=FEN).play('a4a5@c3', 'e5e4')": "after the turn, by put_back",
     },
     "the piece at a square": {
+        "game.board.piece_at('a2')": "Use position",
         "game.piece_at('a2')": "Use game.position.piece_at",
         "START.piece_at(apocalypse.A2)": "Use the name of the square, 'a2'",
         "START.piece_at('a6')": "'a6' is not a square",
@@ -148,7 +189,7 @@ def names() -> dict[str, object]:
         "over": game.resign(PACKAGE.WHITE),
         "played": played,
         "text": PACKAGE.write_sheet(played),
-        "waiting": PACKAGE.Game.from_fen(FEN).play("a4a5", "e5e4"),
+        "waiting": PACKAGE.Game(fen=FEN).play("a4a5", "e5e4"),
     }
 
 
@@ -172,3 +213,29 @@ def test_a_name_that_nobody_guesses_is_missing_as_usual(names: dict[str, object]
     for guess in ("game.nothing", "START.nothing", "apocalypse.nothing", "over.outcome.nothing"):
         with case(guess), pytest.raises(AttributeError, match="has no attribute 'nothing'"):
             eval(guess, names)
+
+
+def test_a_value_or_a_class_without_a_name_lists_those_that_it_has(
+    names: dict[str, object],
+) -> None:
+    for guess in ("Order.nothing", "Order('e2', 'e3').nothing"):
+        with case(guess), pytest.raises(AttributeError, match=r"It has .*origin, parse, .*target"):
+            eval(guess, names)
+
+
+def test_no_guess_is_listed_among_the_names() -> None:
+    for owner in (PACKAGE, PACKAGE.Game, PACKAGE.Game(), PACKAGE.Position, PACKAGE.Order):
+        assert not {"Board", "history", "initial", "from_uci", "load"} & set(dir(owner))
+
+
+def test_what_is_read_in_page_coordinates_is_a_part_of_the_refusal() -> None:
+    with pytest.raises(PACKAGE.IllegalOrderError) as refused:
+        PACKAGE.Game().play("e4e3", "d5d4")
+    assert refused.value.meant == PACKAGE.Order.parse("e2e3")
+    with pytest.raises(PACKAGE.IllegalOrderError, match=r"a pawn does not step that way$"):
+        PACKAGE.Game().play("e2e4", "d5d4")
+
+
+def test_an_error_from_inside_a_call_stays_as_it_is() -> None:
+    with pytest.raises(TypeError, match=r"^Expected an Order.*found a value of type int.$"):
+        PACKAGE.Game().play(3, "d5d4")

@@ -18,6 +18,7 @@ import pytest
 
 import apocalypse
 from apocalypse import (
+    BLACK,
     CLASSIC,
     KNIGHT,
     PASS,
@@ -65,7 +66,7 @@ def test_there_are_few_names_and_each_is_used_in_an_example_of_the_page() -> Non
 
 def test_guesses_of_people_who_know_other_chess_libraries_are_right() -> None:
     fen = "npppn/p3p/5/P3P/NPPPN"
-    game = Game.from_fen(fen)
+    game = Game(fen=fen)
     assert (game.fen, str(game), game.is_over) == (fen, str(START), False)
     later = game.play("Nb3", "d5d4")
     assert later.undo() == later.resign(WHITE).undo() == game
@@ -131,12 +132,14 @@ def test_the_types_of_each_name_can_be_looked_up(name: str) -> None:
 
 
 def test_what_a_game_gives_away_cannot_be_changed() -> None:
-    waiting = Game.from_fen("4p/P4/5/5/1N1N1").play("a4a5", "e5e4")
+    waiting = Game(fen="4p/P4/5/5/1N1N1").play("a4a5", "e5e4")
     put_back = waiting.put_back({WHITE: "c3"})
     views: tuple[Any, ...] = (
         Game().legal_orders(WHITE),
         waiting.legal_orders(WHITE),
         waiting.turns[0].squares,
+        assess(START, 1).white,
+        assess(START, 1).mix(BLACK),
         put_back.turns[0].squares,
     )
     for view in views:

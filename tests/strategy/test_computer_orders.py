@@ -138,14 +138,14 @@ def test_in_a_repeated_position_the_quickest_mix_is_played() -> None:
 @pytest.mark.parametrize(
     ("game", "color", "level", "accepts"),
     [
-        (Game(start=AHEAD), BLACK, Level.STRONG, True),
-        (Game(start=AHEAD), WHITE, Level.STRONG, False),
-        (Game(start=AHEAD), WHITE, Level.BEGINNER, True),
-        (Game(VCHESS, AHEAD), BLACK, Level.FAIR, True),
-        (Game(VCHESS, AHEAD), WHITE, Level.FAIR, False),
-        (Game(VCHESS, AHEAD), WHITE, Level.EASY, True),
-        (Game(start=LOST), WHITE, Level.FAIR, True),
-        (Game(start=EVEN), WHITE, Level.FAIR, False),
+        (Game(fen=AHEAD), BLACK, Level.STRONG, True),
+        (Game(fen=AHEAD), WHITE, Level.STRONG, False),
+        (Game(fen=AHEAD), WHITE, Level.BEGINNER, True),
+        (Game(VCHESS, fen=AHEAD), BLACK, Level.FAIR, True),
+        (Game(VCHESS, fen=AHEAD), WHITE, Level.FAIR, False),
+        (Game(VCHESS, fen=AHEAD), WHITE, Level.EASY, True),
+        (Game(fen=LOST), WHITE, Level.FAIR, True),
+        (Game(fen=EVEN), WHITE, Level.FAIR, False),
     ],
 )
 def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not(
@@ -172,7 +172,7 @@ def test_a_pawn_goes_back_where_it_may(level: Level) -> None:
 def test_a_pawn_goes_back_on_the_only_square_that_wins(
     level: Level, fen: str, black: str, square: str
 ) -> None:
-    waiting = Game(start=fen).play("a4a5", black)
+    waiting = Game(fen=fen).play("a4a5", black)
     values = Values(lookup(discounted=True))
     chosen = choose_put_back_square(waiting.position, WHITE, level, values=values, plain=lookup())
     assert square_name(chosen) == square

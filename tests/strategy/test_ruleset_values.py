@@ -131,7 +131,7 @@ def test_how_each_level_plays_by_other_rules(rules: Rules) -> None:
     easy = level_mix(game, WHITE, Level.EASY)
     assert len(easy) > 5
     assert not any(order is None or legal[order] for order in easy)
-    ahead = Game(rules, AHEAD, (1, 0))
+    ahead = Game(rules, start_penalties=(1, 0), fen=AHEAD)
     mix = level_mix(ahead, WHITE, Level.FAIR, effort=Effort(1), chance=chance)
     bets = legal_orders(ahead.position, WHITE, rules)
     assert sum(part for order, part in mix.items() if order and bets[order]) < 0.01
@@ -168,7 +168,7 @@ def test_an_order_that_repeats_the_position_has_the_value_of_the_draw(
 
 def test_both_waiting_pawns_are_put_back_in_secret_where_they_do_not_swap_places() -> None:
     rules = CLASSIC.with_options(name="secret", swap_arrivals=False)
-    game = Game(rules, "1N1nN/P4/5/4p/n4").play("a4a5", "e2e1")
+    game = Game(rules, fen="1N1nN/P4/5/4p/n4").play("a4a5", "e2e1")
     assert game.to_put_back == COLORS
     squares = {
         color: choose_put_back_square(game.position, color, Level.STRONG, chance=Random(1))
@@ -178,7 +178,7 @@ def test_both_waiting_pawns_are_put_back_in_secret_where_they_do_not_swap_places
 
 
 def test_a_pawn_that_waits_has_the_value_of_its_best_square() -> None:
-    game = Game(AFTER_REVEAL, ARRIVING).play("b4b5", "a5b3")
+    game = Game(AFTER_REVEAL, fen=ARRIVING).play("b4b5", "a5b3")
     assert game.to_put_back == (WHITE,)
     values = RulesetValues(AFTER_REVEAL)
     waiting = State(game.position, game.penalties)

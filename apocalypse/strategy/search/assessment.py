@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache
 from itertools import product
 from random import Random
+from types import MappingProxyType
 from typing import Final
 
 from apocalypse.rules.board import Color, check_color
@@ -52,17 +53,19 @@ class Assessment:
         """The value of the position for White, from 1 (a win) to -1."""
         return self.equilibrium.value
 
-    @cached_property
-    def white(self) -> dict[Order | None, float]:
+    @property
+    def white(self) -> Mapping[Order | None, float]:
         """White's mixed strategy: every order with its probability, 0 to 1; None is a pass."""
-        return dict(zip(self.white_orders, self.equilibrium.rows, strict=True))
+        mix = zip(self.white_orders, self.equilibrium.rows, strict=True)
+        return MappingProxyType(dict(mix))
 
-    @cached_property
-    def black(self) -> dict[Order | None, float]:
+    @property
+    def black(self) -> Mapping[Order | None, float]:
         """Black's mixed strategy, likewise."""
-        return dict(zip(self.black_orders, self.equilibrium.columns, strict=True))
+        mix = zip(self.black_orders, self.equilibrium.columns, strict=True)
+        return MappingProxyType(dict(mix))
 
-    def mix(self, color: Color) -> dict[Order | None, float]:
+    def mix(self, color: Color) -> Mapping[Order | None, float]:
         """The mixed strategy of a side."""
         check_color(color)
         return self.white if color is Color.WHITE else self.black

@@ -39,7 +39,8 @@ def random_game(rules: str, random: Random) -> Game:
 
 def replayed(data: dict[str, Any]) -> Game:
     """The game that a program plays from the JSON of a sheet."""
-    game = Game(read_rules(data["options"]), data["start"], tuple(data["penalties"]))
+    rules, penalties = read_rules(data["options"]), tuple(data["penalties"])
+    game = Game(rules, start_penalties=penalties, fen=data["start"])
     for turn in data["turns"]:
         game = game.play(turn["white"], turn["black"])
         game = game.put_back(**turn["put_back"])
