@@ -63,18 +63,27 @@ class _Screen(pyte.Screen):
         return self._rows
 
     def draw(self, data: str) -> None:
-        """Draw some letters; most fit in the row, and each in a cell."""
-        cursor = self.cursor
-        end = cursor.x + len(data)
-        is_plain = self.charset == 0 and pyte.modes.IRM not in self.mode
-        if not (is_plain and end <= self.columns and _is_narrow(data)):
+        """Draw some letters; most take a cell each."""
+        if self.charset or pyte.modes.IRM in self.mode or not _is_narrow(data):
             super().draw(data)
             return
-        looks = cursor.attrs
+        while data:
+            room = self.columns - self.cursor.x
+            if room:
+                self._draw_in_row(data[:room])
+            else:
+                super().draw(data[0])  # the next row may begin here
+            data = data[room or 1 :]
+
+    def _draw_in_row(self, data: str) -> None:
+        """Draw letters that have room in the row, each in a cell."""
+        start = self.cursor.x
+        end = start + len(data)
+        looks = self.cursor.attrs
         cells = (_cell(looks, letter) for letter in data)
-        self.buffer[cursor.y].update(zip(range(cursor.x, end), cells, strict=True))
-        cursor.x = end
-        self.dirty.add(cursor.y)
+        self.buffer[self.cursor.y].update(zip(range(start, end), cells, strict=True))
+        self.cursor.x = end
+        self.dirty.add(self.cursor.y)
 
 
 class Terminal:
