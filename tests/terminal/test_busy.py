@@ -18,7 +18,7 @@ EMPTY = "__"
 BURSTS = ("\r" * 100, "\r \r a2a3s", " " * 200)
 
 
-@pytest.mark.parametrize(("slow", "burst"), zip(SLOW, BURSTS, strict=True), ids=[*SLOW])
+@pytest.mark.parametrize(("slow", "burst"), [*zip(SLOW, BURSTS, strict=True)], ids=[*SLOW])
 def test_what_came_with_the_seal_neither_lifts_the_curtain_nor_writes(
     slow: str, burst: str
 ) -> None:

@@ -268,3 +268,14 @@ async def test_the_result_comes_back_after_a_review() -> None:
         await player.press("q")
         await player.until(lambda: app.results)
         assert app.results == [False]
+
+
+async def test_an_analysis_that_grows_while_the_review_closes_shows_nothing() -> None:
+    match = ending()
+    analysis = BackgroundAnalysis(match.game)
+    async with staged(ReviewScreen(match, 1, analysis)) as (player, app):
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        await player.until(lambda: analysis.is_complete)
+        await screen.board.remove()
+        screen._update_analysis()

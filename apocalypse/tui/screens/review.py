@@ -18,6 +18,7 @@ from apocalypse.review.sentences import RANGES
 from apocalypse.rules.events import Ended
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.arrows import arrows_of, order_arrow
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.reveal import TurnPlayerScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
@@ -214,7 +215,8 @@ P is for games by the classic rules. C and P wait until a game that you are play
         return is_last and not any(isinstance(event, Ended) for event in game.turns[-1].events)
 
     def _update_analysis(self) -> None:
-        if self._analysis is None:
+        # While the screen closes, the analysis may grow once more, with the board gone.
+        if self._analysis is None or not self.query(Board):
             return
         for panel in self.query(AnalysisPanel):
             panel.show(self.shown_turn or 0, self._progress)
