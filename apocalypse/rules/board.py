@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
-from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypeAlias
-
-from apocalypse.rules.other_names import Advising, refuse_attribute
+from typing import Final, NamedTuple, Self, TypeAlias
 
 Square: TypeAlias = int
 """A square of the board, 0 (a1 in chess coordinates) to 24 (e5)."""
@@ -106,7 +104,7 @@ class _PieceFields(NamedTuple):
     kind: Kind
 
 
-class Piece(_PieceFields, metaclass=Advising):
+class Piece(_PieceFields):
     """A piece: its color and its kind, as in ``Piece(WHITE, PAWN)``."""
 
     __slots__ = ()
@@ -141,9 +139,6 @@ class Piece(_PieceFields, metaclass=Advising):
         """The letter in FEN, as of ``str(piece)``."""
         return "PNpn"[2 * self.color.index + self.kind.offset]
 
-
-if not TYPE_CHECKING:  # else type checkers would accept any name
-    Piece.__getattr__ = refuse_attribute
 
 PIECES: Final = tuple(Piece(color, kind) for color in Color for kind in Kind)
 """The pieces, in the order of the masks of a position."""

@@ -28,7 +28,6 @@ from apocalypse.rules.notation import CHESS, Coordinates, square_name, square_of
 from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.other_names import (
     Advising,
-    advising,
     attribute_of_part,
     refuse_attribute,
 )
@@ -153,7 +152,6 @@ class Game(metaclass=Advising):
     """How the game ended, or None if it continues."""
     _counts: Counts = field(compare=False)
 
-    @advising("Game(rules, start), or Game(rules, fen=text)")
     def __init__(
         self,
         rules: Rules = CLASSIC,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from apocalypse.rules import kernel
 from apocalypse.rules.board import (
@@ -36,7 +36,7 @@ from apocalypse.rules.notation import (
     square_name,
     square_of,
 )
-from apocalypse.rules.other_names import Advising, advising, refuse_attribute
+from apocalypse.rules.other_names import Advising
 from apocalypse.rules.position import Position
 
 PASS_WORD: Final = "****"
@@ -68,7 +68,6 @@ class Order(_OrderFields, metaclass=Advising):
 
     __slots__ = ()
 
-    @advising('Order("e2", "e3"), or Order.parse("e2e3")')
     def __new__(
         cls,
         origin: Square | str,
@@ -135,9 +134,6 @@ class Order(_OrderFields, metaclass=Advising):
     def __repr__(self) -> str:
         return f"Order.parse({self.text()!r})"
 
-
-if not TYPE_CHECKING:  # else type checkers would accept any name
-    Order.__getattr__ = refuse_attribute
 
 PASS: Final = None
 """The order of a side that has no safe order (5). Passing by choice is not allowed."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from apocalypse.rules import kernel
 from apocalypse.rules.board import (
@@ -38,7 +38,7 @@ from apocalypse.rules.board import (
     wrong_type,
 )
 from apocalypse.rules.notation import quoted, square_name, square_of
-from apocalypse.rules.other_names import Advising, advising, refuse_attribute
+from apocalypse.rules.other_names import Advising
 
 LETTERS: Final = {piece: piece.symbol for piece in PIECES}
 _PIECES: Final = {letter: piece for piece, letter in LETTERS.items()}
@@ -74,7 +74,6 @@ class Position(_PositionFields, metaclass=Advising):
 
     __slots__ = ()
 
-    @advising("START, Position.from_fen(text) or Position.of(pieces)")
     def __new__(
         cls, white_pawns: Mask, white_knights: Mask, black_pawns: Mask, black_knights: Mask
     ) -> Self:
@@ -227,10 +226,6 @@ class Position(_PositionFields, metaclass=Advising):
     def mirrored(self) -> Position:
         """The same position with left and right exchanged."""
         return Position._make(map(mirrored_mask, self))
-
-
-if not TYPE_CHECKING:  # else type checkers would accept any name
-    Position.__getattr__ = refuse_attribute
 
 
 def check_piece(piece: object) -> None:

@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple, TypedDict, Unpack, cast
+from typing import Final, NamedTuple, TypedDict, Unpack, cast
 
 from apocalypse.rules.board import wrong_type
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
-from apocalypse.rules.other_names import Advising, advising
+from apocalypse.rules.other_names import Advising
 
 
 class BetPolicy(Enum):
@@ -359,9 +359,6 @@ class Rules(metaclass=Advising):
             Draws(new["repetition"], new["quiet_turns"]),
         )
 
-
-if not TYPE_CHECKING:  # else type checkers would accept any argument
-    Rules.__init__ = advising('PRESETS["classic"].with_options(repetition=3)')(Rules.__init__)
 
 FREE: Final = "free"
 CAPPED: Final = "capped"
