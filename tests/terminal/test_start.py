@@ -38,7 +38,7 @@ def modules_of(package: str, loaded: set[str]) -> set[str]:
 def test_the_title_loads_no_game(tmp_path: Path) -> None:
     with terminal_at_first_screen(tmp_path, "Two players").run:
         loaded = loaded_at_first(tmp_path)
-    assert modules_of("rules", loaded) == {"board", "other_names"}
+    assert modules_of("rules", loaded) == {"board"}
     assert modules_of("formats", loaded) == {"printable"}
     assert modules_of("tui.screens", loaded) == {"base", "title"}
     assert modules_of("tui.flows", loaded) == {"session"}
