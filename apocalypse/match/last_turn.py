@@ -11,6 +11,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.sheet import Comment, Place, Sheet
+from apocalypse.rules.board import Color
 
 if TYPE_CHECKING:
     from apocalypse.match.match import Match
@@ -85,8 +86,8 @@ def sheet_before_turn(match: Match, request: Request) -> Sheet:
     place = Place.BELOW if before else Place.HEAD
     notes = [note.text for note in sheet.comments if note.turn >= turn.number]
     if request is Request.VOID:
-        _, _, orders = turn.text(sheet.coordinates).partition(".")
-        notes.insert(0, f"Both players voided turn {turn.number}: {orders}")
+        orders = ", ".join(turn.side_text(color, sheet.coordinates) for color in Color)
+        notes.insert(0, f"Both players voided turn {turn.number}: {orders}.")
     shorter = sheet.first_turns(before)
     comments = (
         *shorter.comments,

@@ -68,8 +68,9 @@ def test_a_void_turn_is_a_comment_that_comes_back_and_no_comment_is_lost(
     assert before.game == sheet.game.first_turns(count - 1)
     assert (before.clock, before.score) == (sheet.clock, sheet.score)
     assert read_sheet(write_sheet(before)) == before
-    _, _, orders = sheet.game.turns[-1].text(sheet.coordinates).partition(".")
-    note = f"Both players voided turn {count}: {orders}"
+    turn = sheet.game.turns[-1]
+    white, black = (turn.side_text(color, sheet.coordinates) for color in (WHITE, BLACK))
+    note = f"Both players voided turn {count}: {white}, {black}."
     assert texts(before) - texts(sheet) == Counter([note])
     assert not texts(sheet) - texts(before)
     assert [comment.text for comment in before.comments if comment.text == note] == [note]
@@ -86,7 +87,7 @@ def test_a_void_turn_is_saved_on_the_sheet_before_anything_else_is_shown() -> No
     ]
     assert [len(sheet.game.turns) for sheet in front_end.saved] == [1, 2, 1, 2, 2]
     lines = write_sheet(front_end.saved[-1]).splitlines()
-    assert lines[4:6] == ["1.e4e3 d1d2", ";Both players voided turn 2: e3d2 d2e3"]
+    assert lines[4:6] == ["1.e4e3 d1d2", ";Both players voided turn 2: e3d2, d2e3."]
     assert lines[6].startswith("2.a4a3 a2a3")
 
 
@@ -107,7 +108,7 @@ def test_a_turn_with_a_put_back_square_is_void_with_its_square() -> None:
     )
     run(front_end, replace(TWO_PEOPLE, start=WAITING))
     (note,) = front_end.saved[-1].comments
-    assert note.text == "Both players voided turn 1: a2a1 c3 e2e3"
+    assert note.text == "Both players voided turn 1: a2a1 c3, e2e3."
     assert front_end.calls.count("white puts back") == 1
 
 
@@ -183,7 +184,7 @@ d2e4   ;Result: 1-0
     again = read_sheet(written)
     assert again.game.outcome is None
     assert [line for line in written.splitlines() if "Result" in line] == [";  Result: 1-0"]
-    for note in (";well", ";a mistake", ";Both players voided turn 1: a4b3 Hd2e4"):
+    for note in (";well", ";a mistake", ";Both players voided turn 1: a4b3, Hd2e4."):
         assert note in written.splitlines()
 
 

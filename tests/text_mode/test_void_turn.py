@@ -51,7 +51,7 @@ def test_both_agree_and_write_the_turn_again() -> None:
     assert after.lstrip().startswith("Ada, White: pawns a4, b5, c5, d5, e4")
     assert "Turn 1. Ada e4 to e3. Bob d1 to d2." in after
     (_, first), (void, output), (again, _) = recorded.saved
-    assert "Both players voided turn 1: a4a3 e2e3" in [note.text for note in void.comments]
+    assert "Both players voided turn 1: a4a3, e2e3." in [note.text for note in void.comments]
     assert VOID not in first + output, "the file comes first"
     assert (len(void.game.turns), len(again.game.turns)) == (0, 1)
 

@@ -71,7 +71,7 @@ async def test_a_turn_is_void_after_its_reveal_and_written_again(
         await player.on(HandoverScreen)
         sheet = read_sheet(file.read_text(encoding="utf-8"))
         assert sheet.game.turns == ()
-        assert [note.text for note in sheet.comments] == ["Both players voided turn 1: e4e3 e2e3"]
+        assert [note.text for note in sheet.comments] == ["Both players voided turn 1: e4e3, e2e3."]
         await player.still()
         assert "Turn 1 is void. Bob, look away." in items(player)
         screen = await player.begin_order()
@@ -80,7 +80,7 @@ async def test_a_turn_is_void_after_its_reveal_and_written_again(
         assert "void" not in items(player)
         await player.write_turn("a2a3")
         text = file.read_text(encoding="utf-8")
-        assert ";Both players voided turn 1: e4e3 e2e3\n1.a4a3 a2a3" in text
+        assert ";Both players voided turn 1: e4e3, e2e3.\n1.a4a3 a2a3" in text
 
 
 async def test_without_a_yes_the_reveal_stays() -> None:
