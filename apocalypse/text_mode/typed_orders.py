@@ -26,7 +26,7 @@ from apocalypse.text_mode.prompt_commands import (
 )
 from apocalypse.text_mode.questions import answer
 from apocalypse.text_mode.speech import news
-from apocalypse.wording.names import COMPUTER, YOU, list_words, sentence
+from apocalypse.wording.names import COMPUTER, YOU, list_words
 from apocalypse.wording.refusals import refusal_sentence
 
 TWO_SQUARES: Final = "Type an order as two squares, such as {order}"
@@ -69,8 +69,13 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
     squares = [square_name(square, match.coordinates) for square in squares_in(free)]
     name = match.names.of(color)
     is_person = name not in (YOU, COMPUTER)
-    whose = f"{name}, your" if is_person else sentence(match.names.owner(color))
-    console.say(f"{whose} pawn cannot promote. Put it back on {', '.join(squares)}.")
+    has_two_knights = match.names.clause(color, "has two knights", "have two knights")
+    owner = match.names.owner(color)
+    if is_person:
+        has_two_knights = f"{name}, you have two knights"
+        owner = "your"
+    console.say(f"{has_two_knights}, so {owner} pawn cannot promote.")
+    console.say(f"Put it back on {', '.join(squares)}.")
     leave: Command[Square] = Command("quit", "leave the game", console.quit_if_sure)
 
     def help_with_squares(table: Iterable[Command[Square]]) -> Iterator[str]:

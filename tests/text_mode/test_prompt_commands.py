@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 import pytest
 
 from apocalypse.match.match import Match
+from apocalypse.match.players import people
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.text_mode.console import Console
@@ -124,6 +125,16 @@ def test_where_a_pawn_is_put_back_there_is_help() -> None:
     assert "Type a square: " in printed
     assert "quit: leave the game.\nQuestions: board," in printed
     assert "Nearest: help." in printed
+
+
+def test_where_a_pawn_is_put_back_the_reason_is_said() -> None:
+    for name, reason in (
+        ("Ada", "Ada, you have two knights, so your pawn cannot promote.\n"),
+        ("You", "You have two knights, so your pawn cannot promote.\n"),
+    ):
+        with typed("c3") as output:
+            ask_square(Console(), Match(Game(), people(name, "Bob")), WHITE)
+        assert output.getvalue().startswith(reason)
 
 
 def test_neighbors_that_do_the_same_share_a_line() -> None:
