@@ -27,7 +27,7 @@ from apocalypse.rules.board import (
     square_at,
     squares_in,
 )
-from apocalypse.rules.events import Promoted
+from apocalypse.rules.events import Promoted, PutBack, PutBackClash
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PassPolicy, Rules
@@ -288,12 +288,15 @@ def turn_lines(match: Match, turn: Turn, color: Color | None = None) -> Iterator
 
 
 def last(asked: Asked) -> Iterator[str]:
-    """The last turn."""
-    turns = asked.match.game.turns
-    if turns:
-        yield from turn_lines(asked.match, turns[-1])
+    """The last turn, and how the players or their clocks ended the game after it."""
+    match = asked.match
+    game = match.game
+    if game.turns:
+        yield from turn_lines(match, game.turns[-1])
     else:
         yield NO_TURN_YET
+    if game.stopped is not None:
+        yield outcome_sentence(game.stopped, match.names, rule=False)
 
 
 def turn(asked: Asked) -> Iterator[str]:
@@ -308,10 +311,13 @@ def turn(asked: Asked) -> Iterator[str]:
 
 
 def history(asked: Asked) -> Iterator[str]:
-    """The orders of all turns."""
-    turns = asked.match.game.turns
+    """The orders of all turns, and the put-back squares chosen after the reveal."""
+    match, turns = asked.match, asked.match.game.turns
     for each in turns:
-        yield turn_words(asked.match, each)
+        put_back = [event for event in each.events if isinstance(event, PutBack | PutBackClash)]
+        # A square that was part of an order is in its words.
+        chosen = news(match, put_back if each.squares else ())
+        yield " ".join([turn_words(match, each), *chosen])
     if not turns:
         yield NO_TURN_YET
 

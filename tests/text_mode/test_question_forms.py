@@ -18,7 +18,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.notation import Coordinates, read_square, square_name
 from apocalypse.rules.position import Position
-from apocalypse.rules.rulesets import CLASSIC, PassPolicy
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, PassPolicy
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.prompt_commands import Commands
 from apocalypse.text_mode.questions import FORMS, answer, list_of_forms
@@ -493,3 +493,15 @@ def test_the_answer_is_what_the_engine_knows(form: str) -> None:
             for asker in (None, *Color):
                 with case(form, number, coordinates, asker):
                     CHECKS[form](Asking(game, coordinates, asker))
+
+
+def test_the_history_says_where_pawns_were_put_back() -> None:
+    game = Game(fen="4n/P3p/5/4P/N3N").play("a4a5", "e4e3").put_back({WHITE: "c3"})
+    asking = Asking(game, Coordinates.CHESS, WHITE)
+    assert asking.line("history").endswith(" White's pawn is put back from a5 to c3.")
+
+
+def test_the_history_says_a_square_that_was_ordered_once() -> None:
+    game = Game(PRESETS["vchess"], fen="n2pn/1P2p/5/P3P/N3N").play("b4b5@c3", "d5d4")
+    line = Asking(game, Coordinates.CHESS, WHITE).line("history")
+    assert line.count("put back") == 1

@@ -123,6 +123,20 @@ def test_questions_are_answered_at_the_result() -> None:
     assert answers.count("Play a rematch?") == len(asked)
 
 
+@pytest.mark.parametrize("turn", [(), ("a4a3", "e2e3")])
+def test_the_result_is_repeated_with_the_last_turn_after_a_resignation(
+    turn: tuple[str, ...],
+) -> None:
+    output = play_here(TWO_PEOPLE, *turn, "resign", "yes", "", "no")
+    assert output.count("Bob wins: Ada resigned.") == 2
+
+
+def test_the_result_is_repeated_with_the_turn_that_ended_the_game() -> None:
+    setup = MatchSetup(players=people("Ada", "Bob"), start=LAST_PAWN)
+    output = play_here(setup, "a4b3", "d2e4", "", "no")
+    assert output.count("Ada wins: ") == 2
+
+
 def test_in_practice_the_turn_that_ended_the_game_is_played_again() -> None:
     alone = Players(Player("Ada"), Player(level=Level.BEGINNER))
     setup = MatchSetup(players=alone, start=BLOCKED, practice=True)
