@@ -204,6 +204,15 @@ async def test_the_list_comes_back_with_its_search_from_an_export_and_from_a_fam
         assert await listed(player) == ["Ada - Bob", "Alain - Sylvain", "Alain - Jacques"]
 
 
+@pytest.mark.usefixtures("folder")
+async def test_the_list_comes_back_at_its_place_from_the_review_of_a_finished_game() -> None:
+    async with games_list() as player:
+        await player.press_to(ReviewScreen, "down", "down", "enter")
+        await player.press_to(SavedGamesScreen, "escape")
+        screen = await complete(player)
+        assert screen.table.cursor_row == 2
+
+
 async def test_a_rematch_of_a_saved_game_continues_its_score_in_a_file_of_its_own(
     folder: Path,
 ) -> None:

@@ -34,7 +34,7 @@ async def resume_newest(host: Host) -> None:
 
 
 async def choose_and_resume(host: Host) -> None:
-    """List the saved games, and open, export or import games until the players leave."""
+    """List the saved games, and review, export or import games until the players leave or play."""
     screen = SavedGamesScreen(letters=host.letters)
     while (answer := await host.show(screen)) is not None:
         match answer:
@@ -46,9 +46,9 @@ async def choose_and_resume(host: Host) -> None:
             case SavedGamesAction.EXPORT, Path() as file:
                 await _export(host, file)
             case action, Path() as file:
-                await resume_file(host, file, for_rematch=action is SavedGamesAction.REMATCH)
-                return
-        screen = SavedGamesScreen(words=screen.words, letters=host.letters)
+                if await resume_file(host, file, for_rematch=action is SavedGamesAction.REMATCH):
+                    return
+        screen = SavedGamesScreen(words=screen.words, place=screen.place, letters=host.letters)
 
 
 async def _review_famous(host: Host) -> None:
@@ -74,8 +74,8 @@ async def _export(host: Host, file: Path) -> None:
         await host.show(ExportScreen(match))
 
 
-async def resume_file(host: Host, file: Path, *, for_rematch: bool = False) -> None:
-    """Open the game in a file, or show why it cannot be opened.
+async def resume_file(host: Host, file: Path, *, for_rematch: bool = False) -> bool:
+    """Open the game in a file, or show why it cannot be opened; whether the players wanted to play.
 
     For a rematch, a finished game shows its result, where the rematch can begin.
     """
@@ -83,23 +83,27 @@ async def resume_file(host: Host, file: Path, *, for_rematch: bool = False) -> N
         opened = open_game(file)
     except OpenGameError as error:
         host.say(str(error), "Cannot open the game")
-    else:
-        await resume(host, opened, for_rematch=for_rematch)
+        return False
+    return await resume(host, opened, for_rematch=for_rematch)
 
 
-async def resume(host: Host, opened: OpenedGame, *, for_rematch: bool = False) -> None:
-    """Continue a game where it stopped; if it is over, review it or show its result."""
+async def resume(host: Host, opened: OpenedGame, *, for_rematch: bool = False) -> bool:
+    """Continue a game where it stopped; if it is over, review it or show its result.
+
+    Returns whether the players wanted to play.
+    """
     if opened.notice:
         host.say(opened.notice, "Saved game")
     if opened.sheet.game.outcome is not None and not for_rematch:
         opened.journal.close()
         await review_sheet(host, opened.sheet, opened.journal.file)
-        return
+        return False
     if host.autosave is None:
         opened.journal.close()
     else:
         host.autosave.resume(opened)
     await play_on_screens(host, setup_of(opened.sheet), opened.sheet)
+    return True
 
 
 async def import_and_open(host: Host) -> bool:

@@ -141,13 +141,21 @@ I imports a game or a position. F lists the famous games, which come with the pr
     ]
 
     def __init__(
-        self, folder: Path | None = None, words: str = "", *, letters: bool = False
+        self,
+        folder: Path | None = None,
+        words: str = "",
+        *,
+        place: Path | None = None,
+        letters: bool = False,
     ) -> None:
         """List the games of a folder (by default that of the games) that fit some words.
 
-        The board beside the list may be drawn in letters.
+        The cursor begins on the game whose file is its place. The board beside the list may be
+        drawn in letters.
         """
         super().__init__()
+        self.place = place
+        """The file of the game under the cursor when the screen is left, or where it begins."""
         self.words = words
         """What is searched for."""
         self._folder = folder or games_folder()
@@ -214,6 +222,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
                 continue
             self._games[str(game.file)] = game
             self._add(game)
+            if game.file == self.place and not self.table.cursor_row:
+                self.table.move_cursor(row=self.table.row_count - 1)
             if not len(self._games) % STEP:
                 await asyncio.sleep(0)
         self.is_complete = True
@@ -283,6 +293,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
     def action_answer(self, name: str) -> None:
         """Leave, with the highlighted game if one is needed."""
         action, game = SavedGamesAction[name], self._highlighted
+        self.place = None if game is None else game.file
         if action in (SavedGamesAction.IMPORT, SavedGamesAction.FAMOUS):
             self.leave(SavedGamesAnswer(action))
         elif game is not None:
