@@ -262,9 +262,13 @@ class Console:
         """Leave what is asked (QuitError)."""
         raise QuitError
 
-    def quit_if_sure(self) -> None:
-        """Leave the game (QuitError) if the players really want to."""
-        if self.agrees("Orders not yet revealed are lost. Leave the game?"):
+    def quit_if_sure(self, *, is_sealed: bool = False) -> None:
+        """Leave the game (QuitError) if the players really want to.
+
+        ``is_sealed`` says whether an order of this turn is sealed, as both players know.
+        """
+        loss = "Orders not yet revealed are lost. " if is_sealed else ""
+        if self.agrees(f"{loss}Leave the game?"):
             raise QuitError
 
     def is_new(self, subject: str) -> bool:

@@ -88,7 +88,10 @@ def ask_order(
         if console.is_new(f"headphones {color.value}"):
             console.say(f"Give {name} the headphones; nobody else may look.")
             question = f"T{letter_request(color)[1:]}:"
-        waiting: Commands[None] = Commands(console, questions=partial(answer, match, color))
+        about = f"{color.value[0].upper()} and Enter: {name} wears the headphones and writes."
+        waiting: Commands[None] = Commands(
+            console, lines=lambda _: (about,), questions=partial(answer, match, color)
+        )
         while not is_letter_of(color, text := console.ask(question)):
             waiting.react(text)
         if not has_heard and match.game.turns:
@@ -201,12 +204,13 @@ def order_commands(
     *,
     seal: Callable[[], OrderAnswer | None] | None = None,
     is_sealed: bool | None = None,
+    first_line: str = "",
 ) -> Commands[OrderAnswer]:
     """What a side may type instead of an order.
 
     ``seal`` is what Enter alone does; by default it repeats the last turn. ``is_sealed`` says
     whether an order of this turn is sealed, so that the last turn stands; None: it depends on who
-    writes first.
+    writes first. ``first_line`` is how help begins; by default with how an order is typed.
     """
     if is_sealed is None:
         # The computer seals its own order last; a pass without a choice is none.
@@ -220,14 +224,14 @@ def order_commands(
         *speech_commands(console),
         Command("draw", "end the game", lambda: agreed_draw(console, match, color)),
         Command("resign", "end the game", lambda: _resignation(console, match, color)),
-        Command("quit", "end the game", console.quit_if_sure),
+        Command("quit", "end the game", partial(console.quit_if_sure, is_sealed=is_sealed)),
     )
     practice = practice_commands(console, match)
     void = void_command(console, match, color, is_sealed=is_sealed)
 
     def lines(_: object) -> Iterator[str]:
         example = order_example(match.game.position, color, match.coordinates)
-        yield ORDER_HELP[privacy].format(order=example)
+        yield first_line or ORDER_HELP[privacy].format(order=example)
         commands = [command.form for command in (*practice, *ends, void) if command.meaning]
         yield f"Commands: {', '.join(commands)}. help game: what they do."
 

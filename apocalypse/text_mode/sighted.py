@@ -56,7 +56,11 @@ class SightedPlayer:
             silence = "Silence your screen reader."
         self._console.say(f"{writes} {silence}")
         privacy = OrderPrivacy.OPEN
-        commands = order_commands(self._console, match, color.other, privacy, is_sealed=False)
+        silent = f"{match.names.owner(color.other)} screen reader is silent"
+        about = f"{color.value[0].upper()} and Enter: {silent}, and {name} writes on the board."
+        commands = order_commands(
+            self._console, match, color.other, privacy, is_sealed=False, first_line=about
+        )
         while not is_letter_of(color, text := self._console.ask(question)):
             order = commands.react(text)
             if order is not None:

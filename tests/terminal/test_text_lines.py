@@ -12,6 +12,7 @@ from tests.terminal.terminal import Terminal
 SENTENCES = (
     "White: knights on a5 and e5, pawns toward row 1.",
     "Type help.",
+    "White has written an order.",
     "Orders not yet revealed are lost. Leave the game? (yes or no)",
 )
 
@@ -20,6 +21,8 @@ def test_no_line_is_broken_in_the_middle_of_a_word() -> None:
     terminal = Terminal("play", "--text", "--no-save", columns=40)
     with terminal.run:
         terminal.wait_for("(it is not shown):")
+        terminal.press("a4a3\r")
+        terminal.wait_for("Black, your order")
         terminal.press("quit\r")
         terminal.wait_for("no)")
         words = terminal.text.split()

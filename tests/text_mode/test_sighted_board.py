@@ -99,6 +99,12 @@ def test_black_can_be_the_one_who_sees_and_stays_so_in_a_rematch() -> None:
     assert board.revealed == [0, 1, 0]
 
 
+def test_help_before_the_board_is_drawn_says_what_the_letter_does() -> None:
+    stream = heard(Board("a4a3"), "help")
+    assert "W and Enter: Bob's screen reader is silent, and Ada writes on the board." in stream
+    assert "Type an order" not in stream
+
+
 @pytest.mark.parametrize("answer", ["yes", "no"])
 def test_what_is_asked_for_on_the_board_is_answered_in_text(answer: str) -> None:
     is_yes = answer == "yes"

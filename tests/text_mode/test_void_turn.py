@@ -159,3 +159,19 @@ def test_against_the_computer_the_word_is_refused() -> None:
 def test_other_front_ends_get_an_object() -> None:
     output = play_here(TWO_PEOPLE, "a2a3", "e4e3", "void", "yes", speaks_json=True)
     assert {"taken_back": 1} in [json.loads(line) for line in output.splitlines()]
+
+
+@pytest.mark.parametrize("privacy", WAYS)
+def test_leaving_loses_an_order_only_where_one_is_sealed(privacy: MatchPrivacy) -> None:
+    turn, begins, sealed = WAYS[privacy]
+    loss = "Orders not yet revealed are lost. Leave the game?"
+    output = play_here(TWO_PEOPLE, *turn, *begins, "quit", "yes", privacy=privacy)
+    assert "Leave the game?" in output
+    assert loss not in output
+    output = play_here(TWO_PEOPLE, *turn, *begins, *sealed, "quit", "yes", privacy=privacy)
+    assert loss in output
+
+
+def test_help_before_the_headphones_says_what_the_letter_does() -> None:
+    output = play_here(TWO_PEOPLE, "help", privacy=MatchPrivacy.HEADPHONES)
+    assert "W and Enter: Ada wears the headphones and writes." in output
