@@ -213,6 +213,17 @@ async def test_the_list_comes_back_at_its_place_from_the_review_of_a_finished_ga
         assert screen.table.cursor_row == 2
 
 
+@pytest.mark.usefixtures("folder")
+async def test_the_result_of_a_saved_game_leads_back_to_its_place_in_the_list() -> None:
+    async with games_list() as player:
+        await player.press_to(ResultScreen, "down", "m")
+        assert "Q Games" in lines(player.app)[-1]
+        await player.calm()
+        await player.press_to(SavedGamesScreen, "q")
+        screen = await complete(player)
+        assert screen.table.cursor_row == 1
+
+
 async def test_a_rematch_of_a_saved_game_continues_its_score_in_a_file_of_its_own(
     folder: Path,
 ) -> None:

@@ -32,18 +32,30 @@ if TYPE_CHECKING:
 # Screens are imported in functions here: the first curtain is shown before the others are loaded.
 
 
-async def play_on_screens(host: Host, setup: MatchSetup, resumed: Sheet | None = None) -> None:
-    """Play a match, with rematches, until the players want the title again."""
+async def play_on_screens(
+    host: Host, setup: MatchSetup, resumed: Sheet | None = None, *, is_from_list: bool = False
+) -> bool:
+    """Play a match, with rematches, until the players leave it.
+
+    Returns whether they want the list of games again, which only the result of a finished game
+    offers that was opened there, and not the title.
+    """
+    front_end = ScreenFrontEnd(host, is_from_list=is_from_list)
+    wants_list = False
     with suppress(LeftError):
-        await play_match(ScreenFrontEnd(host), setup, resumed)
+        await play_match(front_end, setup, resumed)
+        wants_list = front_end.is_from_list
     host.close_game()
+    return wants_list
 
 
 class ScreenFrontEnd:
     """The front end of the game loop that draws. Matches are shown as a `MatchView`."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, *, is_from_list: bool = False) -> None:
         self._host = host
+        self.is_from_list = is_from_list
+        """Whether the game was over when it was opened from the list, and not a rematch."""
         self._computer_order: asyncio.Task[SealedOrder] | None = None
         """The search for the computer's order of this turn, which began when the turn did."""
         self._loss: asyncio.Task[str] | None = None
@@ -56,6 +68,7 @@ class ScreenFrontEnd:
         host = self._host
         self._loss = None  # what was said about the last game ends with it
         if resumed is None:
+            self.is_from_list = False
             host.close_game()  # a finished game that was opened keeps its file for itself
         sheet = resumed or new_sheet(setup, coordinates_of(host.settings, setup.rules), score)
         if notice := opening_notice(setup, resumed):
@@ -210,7 +223,8 @@ class ScreenFrontEnd:
         rivalry = asyncio.create_task(self._say_rivalry(match))
         try:
             while True:
-                answer = await ask(self._host, ResultScreen(match, analysis))
+                screen = ResultScreen(match, analysis, is_from_list=self.is_from_list)
+                answer = await ask(self._host, screen)
                 if answer is ResultAnswer.REVIEW:
                     await review(self._host, match, 0, analysis=analysis)
                 elif answer is ResultAnswer.SIGN:

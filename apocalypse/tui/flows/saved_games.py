@@ -46,7 +46,8 @@ async def choose_and_resume(host: Host) -> None:
             case SavedGamesAction.EXPORT, Path() as file:
                 await _export(host, file)
             case action, Path() as file:
-                if await resume_file(host, file, for_rematch=action is SavedGamesAction.REMATCH):
+                for_rematch = action is SavedGamesAction.REMATCH
+                if await resume_file(host, file, for_rematch=for_rematch, is_from_list=True):
                     return
         screen = SavedGamesScreen(words=screen.words, place=screen.place, letters=host.letters)
 
@@ -74,7 +75,9 @@ async def _export(host: Host, file: Path) -> None:
         await host.show(ExportScreen(match))
 
 
-async def resume_file(host: Host, file: Path, *, for_rematch: bool = False) -> bool:
+async def resume_file(
+    host: Host, file: Path, *, for_rematch: bool = False, is_from_list: bool = False
+) -> bool:
     """Open the game in a file, or show why it cannot be opened; whether the players wanted to play.
 
     For a rematch, a finished game shows its result, where the rematch can begin.
@@ -84,17 +87,20 @@ async def resume_file(host: Host, file: Path, *, for_rematch: bool = False) -> b
     except OpenGameError as error:
         host.say(str(error), "Cannot open the game")
         return False
-    return await resume(host, opened, for_rematch=for_rematch)
+    return await resume(host, opened, for_rematch=for_rematch, is_from_list=is_from_list)
 
 
-async def resume(host: Host, opened: OpenedGame, *, for_rematch: bool = False) -> bool:
+async def resume(
+    host: Host, opened: OpenedGame, *, for_rematch: bool = False, is_from_list: bool = False
+) -> bool:
     """Continue a game where it stopped; if it is over, review it or show its result.
 
-    Returns whether the players wanted to play.
+    Returns whether the players wanted to play. The result of a game from the list leads back there.
     """
     if opened.notice:
         host.say(opened.notice, "Saved game")
-    if opened.sheet.game.outcome is not None and not for_rematch:
+    is_over = opened.sheet.game.outcome is not None
+    if is_over and not for_rematch:
         opened.journal.close()
         await review_sheet(host, opened.sheet, opened.journal.file)
         return False
@@ -102,8 +108,11 @@ async def resume(host: Host, opened: OpenedGame, *, for_rematch: bool = False) -
         opened.journal.close()
     else:
         host.autosave.resume(opened)
-    await play_on_screens(host, setup_of(opened.sheet), opened.sheet)
-    return True
+    leads_to_list = is_over and is_from_list
+    wants_list = await play_on_screens(
+        host, setup_of(opened.sheet), opened.sheet, is_from_list=leads_to_list
+    )
+    return not wants_list
 
 
 async def import_and_open(host: Host) -> bool:

@@ -75,9 +75,19 @@ them on the game now."""
         Binding("right", "step(1)", "On"),
     ]
 
-    def __init__(self, match: MatchView, analysis: BackgroundAnalysis | None = None) -> None:
-        """Show the result of a match; its analysis, if there is one, begins by itself."""
+    def __init__(
+        self,
+        match: MatchView,
+        analysis: BackgroundAnalysis | None = None,
+        *,
+        is_from_list: bool = False,
+    ) -> None:
+        """Show the result of a match; its analysis, if there is one, begins by itself.
+
+        If it was opened from the list of games, Q leads back there.
+        """
         super().__init__(match)
+        self._is_from_list = is_from_list
         self._analysis = analysis if analysis is not None and analysis.is_possible else None
 
     def on_mount(self) -> None:
@@ -192,7 +202,8 @@ them on the game now."""
         next_game = self.hint("enter", self.match.next_game.value)
         undo = ("u",) if can_take_back(self.match) else ()
         sign = ("n",) if self.match.is_unsigned else ()
-        return self.hints(next_game, "v", *undo, *sign, "q", HISTORY_HINT, "f", "escape")
+        leave = self.hint("q", "Games" if self._is_from_list else "")
+        return self.hints(next_game, "v", *undo, *sign, leave, HISTORY_HINT, "f", "escape")
 
     def action_answer(self, name: str) -> None:
         """Leave with an answer; only a game without names is signed."""
