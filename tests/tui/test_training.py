@@ -29,7 +29,7 @@ from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.flows import match as flow
 from apocalypse.tui.screens.board_list import LessonListScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
+from apocalypse.tui.screens.puzzle import SAME_MIX, MixOfTheDayScreen, PuzzleScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.order_panel import OrderPanel
 from tests.tui.players import PATIENCE, Clock, Player, playing, running_app, search_in_vain
@@ -312,12 +312,26 @@ async def test_a_try_says_what_it_lost_and_the_third_one_brings_the_answer(tmp_p
         assert screen.panel.answer is None
         assert "2 more tries" in screen.panel.remark
         assert len(screen.board.marks.arrows) == 2, "the best reply, too"
-        await player.press("enter", "enter")
+        for mix in ((1.0, 0.0), (0.001, 0.999)):
+            screen.panel.mix = mix
+            await player.press("enter")
         assert screen.panel.answer is not None
         assert not screen.panel.answer.is_solved
     assert len(Day.of(load_settings(file).day, day_number()).losses) == TRIES
     async with today(file) as (_, screen):
         assert screen.panel.answer is not None, "no day has more than three tries"
+
+
+async def test_a_mix_that_was_tried_already_costs_no_try(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    worst = ["left"] * 20
+    async with today(file, *worst, "enter", "enter") as (player, screen):
+        assert "2 more tries" in screen.panel.remark
+        assert SAME_MIX in lines(player.app)[0]
+        await player.press("right")
+        await player.still()
+        assert screen.status in lines(player.app)[0]
+    assert len(Day.of(load_settings(file).day, day_number()).losses) == 1
 
 
 async def test_a_solved_day_is_counted_and_can_be_copied(tmp_path: Path) -> None:

@@ -20,12 +20,16 @@ from apocalypse.tui.board.arrows import order_arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.terminal.clipboard import copy_text
-from apocalypse.tui.widgets.bars import Hints, KeyHint
+from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.puzzle_panel import Judgment, PuzzlePanel
 from apocalypse.wording.names import order_label
 
+DECIMALS: Final = 6
+"""The decimals in which two mixes differ that are not the same."""
 STEPS: Final = 20
 """The steps of a bar from 0 to 100%. With ten, some mixes of two orders could not be solved."""
+SAME_MIX: Final = "Same mix: it costs no try"
+"""The status after Enter on a mix of the day that was tried before."""
 
 
 class PuzzleScreen(BoardScreen[Result]):
@@ -184,6 +188,8 @@ nothing away."""
         super().__init__(match, puzzle, f"day {day.number}")
         self._day = day
         self._remember = remember
+        self._tried: set[tuple[float, ...]] = set()
+        """The mixes that were tried since the screen opened."""
 
     def on_mount(self) -> None:
         """Go on where the day was left; if it is over, with the answer."""
@@ -203,6 +209,11 @@ nothing away."""
         if self._result is not None:
             self.leave(self._result)
             return
+        mix = tuple(round(probability, DECIMALS) for probability in self.panel.mix)
+        if mix in self._tried:
+            self.query_one(TopBar).status = SAME_MIX
+            return
+        self._tried.add(mix)
         score = self._puzzle.score(self.panel.mix)
         self._day = self._day.tried(score.loss)
         self._remember(self._day)
@@ -212,6 +223,11 @@ nothing away."""
             self._reply = score.reply
             self.panel.remark = self._remark(score)
             self.show_current()
+
+    def _set_probability(self, probability: float) -> None:
+        """Change the chosen order; another mix can be tried."""
+        super()._set_probability(probability)
+        self.query_one(TopBar).status = self.status
 
     def _remark(self, score: MixScore) -> str:
         """What a try lost, and to which reply."""
