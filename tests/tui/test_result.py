@@ -13,6 +13,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.match.score import Score
+from apocalypse.review.ideas import Idea
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import Outcome, Termination
@@ -29,6 +30,7 @@ from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.pictures import Emblem
 from tests.library.test_rivalry import game_of
+from tests.review.verdicts import verdict
 from tests.tui.reveal_steps import PEOPLE, StagedApp, match_of_turns, play_game, staged
 from tests.tui.visible import lines, shown_text
 
@@ -104,6 +106,13 @@ async def test_the_first_idea_of_the_analysis_stands_below_the_sentence() -> Non
     async with staged(screen) as (player, app):
         await player.until(lambda: app.screen.query_one("#idea").display)
         assert shown_text(app, "#idea").strip().startswith("Turn ")
+
+
+async def test_where_no_order_lost_points_no_turn_is_named(finished: MatchView) -> None:
+    screen = ResultScreen(finished)
+    async with staged(screen) as (_, app):
+        screen._show_idea(Idea(verdict(1), WHITE, 0.0))
+        assert shown_text(app, "#idea").strip() == "No order in this game clearly lost points."
 
 
 async def test_the_whole_game_can_be_stepped_through_in_both_directions(
