@@ -126,6 +126,15 @@ async def test_enter_and_space_choose_then_arm_the_order_and_then_seal_it(key: s
         assert results(player) == [Order.parse("c5c4", PAGE)]
 
 
+async def test_enter_pressed_twice_seals_a_typed_order() -> None:
+    async with writing() as (player, screen):
+        await player.press_each(*"e4e3")
+        await player.press_each("enter")
+        assert not screen.is_dismissed
+        await player.press_each("enter")
+        assert results(player) == [Order.parse("e4e3", PAGE)]
+
+
 @pytest.mark.parametrize("key", ["b", "up"])
 async def test_a_key_in_between_disarms_the_order(key: str) -> None:
     async with writing() as (player, screen):
