@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from apocalypse.rules.board import Square
     from apocalypse.rules.game import Game
     from apocalypse.rules.orders import Order
-    from apocalypse.strategy.search.values import Values
+    from apocalypse.strategy.computer_orders import Searches
     from apocalypse.wording.names import Names
 
 LONGEST_SEARCH: Final = 20.0
@@ -30,7 +30,7 @@ With seven to nine pieces, Master comes to its aims in so long, but not in its s
 (docs/computer-player.md).
 """
 _SEARCH: Final = Lock()
-"""Held by the one search that uses `_values`; that of a game that was left may still be ending."""
+"""Held by the one order that uses `_searches`: a game that was left may still be thinking."""
 
 
 def write_order(
@@ -58,8 +58,7 @@ def write_order(
             game,
             computer.color,
             computer.level,
-            values=_values(),
-            plain=shared.lookup(),
+            searches=_searches(),
             effort=effort,
             cancelled=is_over,
         )
@@ -71,11 +70,10 @@ def write_order(
 def put_back_square(computer: Computer, game: Game) -> Square:
     """The square where the computer puts its waiting pawn back (4.ii)."""
     from apocalypse.strategy.computer_orders import choose_put_back_square
-    from apocalypse.strategy.endgame_tables import shared
 
     with _SEARCH:
         return choose_put_back_square(
-            game.position, computer.color, computer.level, values=_values(), plain=shared.lookup()
+            game.position, computer.color, computer.level, searches=_searches()
         )
 
 
@@ -105,12 +103,13 @@ def declining_words(computer: Computer, names: Names) -> str:
 
 
 @cache
-def _values() -> Values:
-    """The search of this program, which keeps what it finds from turn to turn."""
+def _searches() -> Searches:
+    """The searches of this program, which keep what they find from turn to turn."""
+    from apocalypse.strategy.computer_orders import Searches
     from apocalypse.strategy.endgame_tables import shared
     from apocalypse.strategy.search.values import Values
 
-    return Values(shared.lookup(discounted=True))
+    return Searches(Values(shared.lookup(discounted=True)), shared.lookup())
 
 
 def new_problem() -> str:

@@ -37,6 +37,18 @@ class Effort(NamedTuple):
     """How much deeper likely pairs are searched, in turns."""
 
 
+class Searches(NamedTuple):
+    """What a level that searches asks by classic rules; it may serve for all turns of a game."""
+
+    values: Values
+    """The search, which keeps what it finds.
+
+    Its endings should be discounted, because without the discount a win may be put off.
+    """
+    plain: Lookup = no_lookup
+    """The values of endings without a discount, so that no win is put at risk."""
+
+
 PAWN_VALUE, KNIGHT_VALUE = 1.0, 1.4
 DRAW_VALUE: Final = 0.4
 """What a draw costs a player that likes to play on: it takes one only if it is further behind."""
@@ -71,10 +83,9 @@ def level_mix(
     color: Color,
     level: Level,
     *,
-    chance: Random = CHANCE,
-    values: Values | None = None,
-    plain: Lookup = no_lookup,
     effort: Effort | None = None,
+    chance: Random = CHANCE,
+    searches: Searches | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Mix:
     """The mixed strategy from which a level picks its order.
@@ -83,12 +94,9 @@ def level_mix(
         game: a game that is not over and owes no put-back.
         color: the side.
         level: the strength.
-        chance: chooses between mixed strategies that are equally good.
-        values: the search by the classic rules. It keeps what it finds, and may serve for all
-            turns of a game. Its endings should be discounted, because without the discount a win
-            may be put off.
-        plain: the values of endings without a discount, so that no win is put at risk.
         effort: instead of that of the level.
+        chance: chooses between mixed strategies that are equally good.
+        searches: those of earlier turns; None: new ones, without endgame tables.
         cancelled: stops the search when it returns True; the best mix so far is returned.
     """
     if level is Level.BEGINNER:
@@ -125,8 +133,9 @@ def level_mix(
     # A player that waits for the safest win could wait for ever: in a position that was there
     # before it takes the quickest.
     is_repeated = any(turn.before == game.position for turn in game.turns)
+    values, plain = searches or Searches(Values())
     rows = [] if is_repeated else winning_orders(game.position, color, plain)
-    return best_mix(values or Values(), game.position, positions[1:], rows)
+    return best_mix(values, game.position, positions[1:], rows)
 
 
 def pick_order(mix: Mix, chance: Random = CHANCE) -> Order | None:
@@ -184,14 +193,13 @@ def choose_put_back_square(
     level: Level,
     *,
     chance: Random = CHANCE,
-    values: Values | None = None,
-    plain: Lookup = no_lookup,
+    searches: Searches | None = None,
 ) -> Square:
     """Choose the square where a side puts its waiting pawn back (4.ii); see `level_mix`."""
     squares = list(squares_in(put_back_squares(position, color)))
     if level not in EFFORTS:
         return chance.choice(squares)
-    search = values or Values()
+    search, plain = searches or Searches(Values())
 
     def square_value(square: Square, effort: Effort) -> tuple[float, float]:
         _, after = put_back(position, {color: square})

@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from apocalypse.cli.turns import orders_of_sides, resolved_turn
-from apocalypse.formats.json_objects import marked_orders, read_rules, sheet_json
+from apocalypse.formats.json_objects import marked_orders, sheet_json
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
@@ -23,16 +23,7 @@ from apocalypse.rules.rulesets import XOGO, Rules
 from tests.formats.games import games
 from tests.rules.bet_situations import any_rules
 from tests.rules.positions import positions
-
-
-def replayed(data: dict[str, Any]) -> Game:
-    """The game that a program plays from the JSON of a sheet."""
-    rules, penalties = read_rules(data["options"]), tuple(data["penalties"])
-    game = Game(rules, start_penalties=penalties, fen=data["start"])
-    for turn in data["turns"]:
-        game = game.play(turn["white"], turn["black"])
-        game = game.put_back(**turn["put_back"])
-    return game
+from tests.tools.reliability.circle import replayed
 
 
 @given(positions(), any_rules, st.sampled_from(Color), st.randoms())

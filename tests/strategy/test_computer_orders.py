@@ -20,6 +20,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, with_draws
 from apocalypse.strategy.computer_orders import (
     Effort,
+    Searches,
     choose_put_back_square,
     level_mix,
     pick_order,
@@ -51,7 +52,7 @@ def test_whatever_it_plays_is_allowed(
 ) -> None:
     game = Game(start=position)
     values = Values(lookup(discounted=True))
-    mix = level_mix(game, color, level, chance=Random(seed), values=values, plain=lookup())
+    mix = level_mix(game, color, level, chance=Random(seed), searches=Searches(values, lookup()))
     assert mix.keys() <= set(choices(position, color))
     assert mix[pick_order(mix, Random(seed))] > 0
 
@@ -59,7 +60,7 @@ def test_whatever_it_plays_is_allowed(
 def test_its_orders_come_as_often_as_the_mix_says() -> None:
     position = Position.from_fen("5/P4/3p1/5/2N1n")
     values = Values(lookup(discounted=True))
-    mix = level_mix(Game(start=position), WHITE, Level.FAIR, values=values)
+    mix = level_mix(Game(start=position), WHITE, Level.FAIR, searches=Searches(values))
     assert max(mix.values()) < 0.9
     chance, count = Random(7), 400
     picked = Counter(pick_order(mix, chance) for _ in range(count))
@@ -73,8 +74,10 @@ def test_a_player_that_is_ahead_avoids_a_third_repetition(depth: int) -> None:
     out, home = "a1b3 e5d3", "b3a1 d3e5"
     twice = play(game, out, home, out)
     back = Order.parse("b3a1")
-    once = level_mix(play(game, out), WHITE, Level.FAIR, effort=Effort(depth), values=Values())
-    mix = level_mix(twice, WHITE, Level.FAIR, effort=Effort(depth), values=Values())
+    once = level_mix(
+        play(game, out), WHITE, Level.FAIR, effort=Effort(depth), searches=Searches(Values())
+    )
+    mix = level_mix(twice, WHITE, Level.FAIR, effort=Effort(depth), searches=Searches(Values()))
     assert mix[back] <= once[back]
     assert mix[back] < 0.5
 
@@ -90,7 +93,7 @@ def test_the_level_decides_how_far_it_searches() -> None:
     counts = []
     for level in (Level.FAIR, Level.STRONG):
         asked.clear()
-        level_mix(Game(), WHITE, level, values=Listed())
+        level_mix(Game(), WHITE, level, searches=Searches(Listed()))
         counts.append(len(asked))
     assert counts[0] == 1
     assert counts[1] > 5
@@ -102,7 +105,7 @@ def test_a_search_that_continues_knows_what_it_has_found() -> None:
     other.limits = Limits(nodes=200)
     first = len(list(deepening_mixes(game.position, WHITE, other)))
     for _ in range(8):
-        level_mix(game, WHITE, Level.FAIR, effort=effort, values=values)
+        level_mix(game, WHITE, Level.FAIR, effort=effort, searches=Searches(values))
     values.limits = Limits(nodes=200)
     assert len(list(deepening_mixes(game.position, WHITE, values, depth=3, deepest=3))) > first
 
@@ -114,7 +117,7 @@ def test_a_won_ending_is_never_put_at_risk(fen: str, is_reversed: bool) -> None:
     game = Game(start=position.reversed() if is_reversed else position)
     values, sign = Values(lookup(discounted=True)), -1 if is_reversed else 1
     assert sign * (lookup()(*game.position) or 0) == 1
-    mix = level_mix(game, color, Level.FAIR, effort=Effort(1), values=values, plain=lookup())
+    mix = level_mix(game, color, Level.FAIR, effort=Effort(1), searches=Searches(values, lookup()))
     true = assess(game.position, 1, lookup=lookup())
     for order, part in mix.items():
         if part:
@@ -131,7 +134,7 @@ def test_in_a_repeated_position_the_quickest_mix_is_played() -> None:
     assert game.position == home
     assert lookup()(*home) == 1
     values = Values(lookup(discounted=True))
-    mix = level_mix(game, WHITE, Level.FAIR, effort=Effort(1), values=values, plain=lookup())
+    mix = level_mix(game, WHITE, Level.FAIR, effort=Effort(1), searches=Searches(values, lookup()))
     assert mix == next(deepening_mixes(home, WHITE, values))
 
 
@@ -174,5 +177,7 @@ def test_a_pawn_goes_back_on_the_only_square_that_wins(
 ) -> None:
     waiting = Game(fen=fen).play("a4a5", black)
     values = Values(lookup(discounted=True))
-    chosen = choose_put_back_square(waiting.position, WHITE, level, values=values, plain=lookup())
+    chosen = choose_put_back_square(
+        waiting.position, WHITE, level, searches=Searches(values, lookup())
+    )
     assert square_name(chosen) == square

@@ -30,6 +30,7 @@ from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules, with_draws
 from apocalypse.strategy.computer_orders import (
     EFFORTS,
+    Searches,
     choose_put_back_square,
     level_mix,
     pick_order,
@@ -128,14 +129,14 @@ def mix_of(game: Game, color: Color, level: Level, values: Values, chance: Rando
     if level is Level.MASTER:
         effort = EFFORTS[level]._replace(seconds=None, nodes=SECOND)
     return level_mix(
-        game, color, level, chance=chance, values=values, plain=lookup(), effort=effort
+        game, color, level, chance=chance, searches=Searches(values, lookup()), effort=effort
     )
 
 
 def put_back_square(game: Game, color: Color, values: Values, chance: Random) -> int:
     """Both sides put pawns back as well as Strong does: what is compared are orders."""
     return choose_put_back_square(
-        game.position, color, Level.STRONG, chance=chance, values=values, plain=lookup()
+        game.position, color, Level.STRONG, chance=chance, searches=Searches(values, lookup())
     )
 
 

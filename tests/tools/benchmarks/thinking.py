@@ -18,6 +18,7 @@ from apocalypse.rules.perft import perft
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.strategy.computer_orders import (
     EFFORTS,
+    Searches,
     choose_put_back_square,
     level_mix,
     pick_order,
@@ -48,14 +49,14 @@ def self_play(level: Level, games: int) -> list[float]:
             orders = []
             for color, values in sides.items():
                 begun = perf_counter()
-                mix = level_mix(game, color, level, chance=chance, values=values, plain=plain)
+                mix = level_mix(game, color, level, chance=chance, searches=Searches(values, plain))
                 order_seconds.append(perf_counter() - begun)
                 orders.append(pick_order(mix, chance))
             game = game.play(*orders)
             if game.to_put_back:
                 squares = {
                     color: choose_put_back_square(
-                        game.position, color, level, chance=chance, values=values, plain=plain
+                        game.position, color, level, chance=chance, searches=Searches(values, plain)
                     )
                     for color, values in sides.items()
                     if color in game.to_put_back
