@@ -22,9 +22,11 @@ from apocalypse.rules.game import Turn
 from apocalypse.start import NewGame
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.animation import Beat
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.reveal import CAPTION_AT, RevealScreen
+from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.themes import DARK
+from apocalypse.tui.widgets.turn_player import CAPTION_AT
 from screenshots.picture import picture
 from tests.tui.players import TYPING, Clock, Player
 from tests.tui.without_disk import nowhere
@@ -98,7 +100,7 @@ class Capture:
         upcoming = iter(moments)
         caption_due = asyncio.Event()
 
-        async def wait(_: float) -> None:
+        async def wait(_: Board, __: float) -> None:
             """Take pictures while both orders are shown; later, wait for the caption of a beat."""
             if board.marks.arrows:
                 await self.settle()
@@ -120,7 +122,10 @@ class Capture:
                         pictures.append(camera(self.player.app))
             await play(beat, speed, skip)
 
-        with patch.object(screen, "_wait", wait), patch.object(board, "play", play_beat):
+        with (
+            patch.object(screen.turn_player, "pause", wait),
+            patch.object(board, "play", play_beat),
+        ):
             await self.player.press("r")
             await self.player.until(lambda: len(pictures) == sum(map(len, moments)))
             await self.player.revealed()

@@ -45,7 +45,7 @@ TimeUpScreen TimedOrderScreen
 """On them, one order or both may be written or sealed."""
 FRAMES = """
 BaseScreen BoardListScreen BoardScreen CardScreen DialogScreen FormScreen QuestionScreen
-SquareChoiceScreen TextPageScreen TurnPlayerScreen
+SquareChoiceScreen TextPageScreen
 """
 """What screens are made of. These say nothing: each screen does for itself."""
 

@@ -13,8 +13,8 @@ from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens import reveal
 from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
+from apocalypse.tui.widgets import turn_player
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
@@ -126,7 +126,7 @@ async def in_motion(
     match: MatchView, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[tuple[TimeStands, StagedApp]]:
     """A reveal with animations, and time that stands still."""
-    monkeypatch.setattr(reveal, "OPENING_SECONDS", 3600)
+    monkeypatch.setattr(turn_player, "OPENING_SECONDS", 3600)
     screen = of_last_turn(match)
 
     async def course(app: object) -> None:
@@ -185,15 +185,15 @@ async def test_nobody_looks_back_or_leaves_before_all_is_told(
         ]
 
 
-async def test_the_program_may_end_while_a_turn_is_told() -> None:
+async def test_the_program_may_end_while_a_turn_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = of_last_turn(match_of_turns("e4e3 e2e3"))
     async with staged(screen) as (player, app):
         await player.until(lambda: screen.is_revealed)
 
-        async def clear(seconds: float) -> None:
-            await screen.query(Board).remove()
+        async def clear(board: Board, seconds: float) -> None:
+            await board.remove()
 
-        screen._wait = clear
+        monkeypatch.setattr(screen.turn_player, "pause", clear)
         await screen.play().wait()
         assert app._exception is None
         assert not screen.is_revealed

@@ -18,12 +18,12 @@ from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens import reveal as reveal_module
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewAction, ReviewAnswer, ReviewScreen
 from apocalypse.tui.screens.try_orders import TryScreen
+from apocalypse.tui.widgets import turn_player
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.history import History
@@ -121,7 +121,7 @@ async def test_a_key_that_stops_the_playing_leaves_no_piece_in_flight(
         await asyncio.Event().wait()
 
     monkeypatch.setattr(Board, "_play_frames", halt)
-    monkeypatch.setattr(reveal_module, "OPENING_SECONDS", 0.0)
+    monkeypatch.setattr(turn_player, "OPENING_SECONDS", 0.0)
     match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
     async with staged(ReviewScreen(match, turn)) as (player, app):
         at_rest = cells(app.screen)

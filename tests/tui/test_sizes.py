@@ -52,7 +52,7 @@ from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
 from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
 from apocalypse.tui.screens.question import CardScreen, DialogScreen, QuestionScreen
-from apocalypse.tui.screens.reveal import RevealScreen, TurnPlayerScreen
+from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.settings import SettingsScreen
@@ -139,7 +139,6 @@ BASES: Final = {
     LessonScreen,
     TextPageScreen,
     TimedOrderScreen,
-    TurnPlayerScreen,
 }
 """What screens share: none of these is ever shown itself."""
 

@@ -5,39 +5,27 @@ After the last beat the screen stays as the public position, until the players c
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
-from contextlib import suppress
 from enum import Enum
 from typing import ClassVar, Final, TypeAlias
 
 from textual import work
 from textual.binding import Binding, BindingType
-from textual.screen import ScreenResultType
 from textual.widget import Widget
 
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.rules.events import Event
-from apocalypse.rules.game import Turn
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
-from apocalypse.tui.board.arrows import arrows_of
-from apocalypse.tui.board.marks import NO_MARKS, Marks
-from apocalypse.tui.board.preferences import Speed
-from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING, GameView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
-from apocalypse.tui.widgets.bars import Hints, KeyHint
+from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
-
-OPENING_SECONDS: Final = 0.9
-"""How long both arrows show before anything moves."""
-CAPTION_AT: Final = 0.5
-"""The part of a beat after which its caption appears: the eye comes first."""
+from apocalypse.tui.widgets.turn_player import TurnPlayer
 
 
 class RevealAnswer(Enum):
@@ -54,56 +42,7 @@ RevealResult: TypeAlias = RevealAnswer | Termination | Request
 VOID_HELP: Final = "If an order was a mistake, you can both agree in the menu to void the turn."
 
 
-class TurnPlayerScreen(BoardScreen[ScreenResultType]):
-    """A board screen that plays turns: both orders, then every beat with its captions."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("plus,equals_sign", "speed(1)", "Faster"),
-        Binding("minus", "speed(-1)", "Slower"),
-    ]
-
-    def __init__(self, match: MatchView) -> None:
-        super().__init__(match)
-        self._is_skipped = False
-        """Whether the rest of the turn is played without animation."""
-        self._skip = asyncio.Event()
-        """Ends the animation in progress, and the time to read."""
-
-    async def play_turn(
-        self, captions: TurnCaptions, turn: Turn, before: Position, events: tuple[Event, ...]
-    ) -> None:
-        """Play a turn on the board, or the part of its events that starts from a position."""
-        board = self.board
-        board.position, board.marks = before, Marks(arrows=arrows_of(turn))
-        captions.show(turn)
-        await self._wait(OPENING_SECONDS)
-        board.marks = NO_MARKS
-        for beat in beats(before, events):
-            async with asyncio.TaskGroup() as group:
-                group.create_task(board.play(beat, self._speed_factor, self._skip))
-                await self._wait(beat.duration * CAPTION_AT)
-                captions.add(beat.events)
-
-    async def _wait(self, seconds: float) -> None:
-        """Give people time to read, unless they skip it or do without motion."""
-        self._skip.clear()
-        if self.app.animation_level == "none":
-            return
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._skip.wait(), seconds / self._speed_factor)
-
-    @property
-    def _speed_factor(self) -> float:
-        """How fast the next beat is played."""
-        return (Speed.OFF if self._is_skipped else self.match.speed).factor
-
-    def action_speed(self, step: int) -> None:
-        """Play turns faster or slower, from the next beat on."""
-        self.match.speed = self.match.speed.stepped(step)
-        self.show_keys()
-
-
-class RevealScreen(TurnPlayerScreen[RevealResult]):
+class RevealScreen(BoardScreen[RevealResult]):
     """The reveal of the last turn of the game, or of what a put-back added to it.
 
     It returns what the players want next, or None if they go back to a review or to the lessons.
@@ -122,6 +61,7 @@ stays until you start the next turn."""
     """The key to name for what comes next, Space or Enter; Space always continues."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        *TurnPlayer.BINDINGS,
         Binding("space", "continue", "Continue"),
         Binding("enter", "skip_all", "Skip all"),
         Binding("r", "replay", "Replay"),
@@ -149,6 +89,7 @@ stays until you start the next turn."""
         """The turn that is revealed."""
         self.is_revealed = is_revealed
         """Whether every event is shown, and the screen is the public position between turns."""
+        self.turn_player = TurnPlayer(match)
         self._before = before
         self._events = events
 
@@ -177,7 +118,7 @@ stays until you start the next turn."""
 
     def key_hints(self) -> Hints:
         """The keys during the reveal, and after it."""
-        speed = KeyHint("+ -", f"Speed: {self.match.speed.value}")
+        speed = self.turn_player.speed_hint
         if not self.is_revealed:
             return self.hints(self.hint("space", "Skip"), "enter", speed, "f", "escape")
         continue_hint = self.hint(self.next_key, self.next_label)
@@ -215,13 +156,13 @@ stays until you start the next turn."""
     @work(exclusive=True)
     async def play(self) -> None:
         """Play the turn, then show the position after it."""
-        self.is_revealed = self._is_skipped = False
+        self.is_revealed = False
         self.show_keys()
         penalties = self.match.game.first_turns(self.turn.number - 1).penalties
         self.query_one(MaterialPanel).count(self._before, penalties)
         self.query_one(History).is_revealing = True
         captions = self.query_one(TurnCaptions)
-        await self.play_turn(captions, self.turn, self._before, self._events)
+        await self.turn_player.play(self.board, captions, self.turn, self._before, self._events)
         if not self.query(Board):  # the program ends, and the screen is empty already
             return
         self.is_revealed = True
@@ -249,20 +190,24 @@ stays until you start the next turn."""
 
     def action_skip_all(self) -> None:
         """Skip to the end of the turn; after it, continue where Enter is the key for that."""
-        self._is_skipped = not self.is_revealed
         if not self.is_revealed:
-            self._skip.set()
+            self.turn_player.skip_all()
         elif self.next_key == "enter":
             self.action_continue()
 
     def action_continue(self) -> None:
         """Skip to the end of the beat; after the reveal, return to its turn, or leave."""
         if not self.is_revealed:
-            self._skip.set()
+            self.turn_player.skip()
         elif self.shown_turn is not None:
             self.show_turn(None)
         else:
             self.leave(RevealAnswer.CONTINUE)
+
+    def action_speed(self, step: int) -> None:
+        """Play turns faster or slower."""
+        self.turn_player.change_speed(step)
+        self.show_keys()
 
     def action_review(self) -> None:
         """Leave for a review, after the reveal."""

@@ -20,13 +20,14 @@ from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.arrows import arrows_of, order_arrow
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.reveal import TurnPlayerScreen
+from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.game_summary import GameSummary, TurnComments
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.tui.widgets.turn_player import TurnPlayer
 from apocalypse.wording.captions import outcome_sentence, turn_count
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class ReviewAnswer(NamedTuple):
     turn: int
 
 
-class ReviewScreen(TurnPlayerScreen[ReviewAnswer]):
+class ReviewScreen(BoardScreen[ReviewAnswer]):
     """A game as it was played."""
 
     HELP: ClassVar[str | None] = f"""\
@@ -92,6 +93,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
 
     is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
+        *TurnPlayer.BINDINGS,
         Binding("left", "step(-1)", "Back"),
         Binding("right", "step(1)", "On"),
         Binding("home", "first", "Start"),
@@ -123,6 +125,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
         self._analysis = analysis if analysis is not None and analysis.is_possible else None
         self._progress = 0.0
         """The part of the game that is analyzed, from 0 to 1."""
+        self.turn_player = TurnPlayer(match)
         self._is_playing = False
 
     @property
@@ -265,17 +268,19 @@ P is for games by the classic rules. C and P wait until a game that you are play
         self._set_playing(is_playing=True)
         for number in numbers:
             self.show_turn(number)
-            turn, captions = self.match.game.turns[number - 1], self.query_one(TurnCaptions)
-            await self.play_turn(captions, turn, turn.before, turn.resolution.events)
-            self.board.mark(arrows=arrows_of(turn))
-            await self._wait(END_SECONDS)
+            board = self.board
+            captions = self.query_one(TurnCaptions)
+            turn = self.match.game.turns[number - 1]
+            await self.turn_player.play(board, captions, turn, turn.before, turn.resolution.events)
+            board.mark(arrows=arrows_of(turn))
+            await self.turn_player.pause(board, END_SECONDS)
             self.show_turn(number)
         self._set_playing(is_playing=False)
         self._update_analysis()
 
     def action_speed(self, step: int) -> None:
         """Play turns faster or slower; the top line names the speed."""
-        super().action_speed(step)
+        self.turn_player.change_speed(step)
         self.query_one(TopBar).status = f"Speed: {self.match.speed.value}"
 
     def action_analysis(self) -> None:

@@ -29,7 +29,6 @@ from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT
 from apocalypse.tui.screens.put_back import PutBackQuestion, put_back_question
-from apocalypse.tui.screens.reveal import TurnPlayerScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen, nearest_to_center
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.history import History
@@ -37,6 +36,7 @@ from apocalypse.tui.widgets.loss_panel import LossPanel
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.order_panel import OrderPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.tui.widgets.turn_player import TurnPlayer
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.refusals import refusal_sentence
 
@@ -49,7 +49,7 @@ WRITING_ACTIONS: Final = frozenset(
 """What waits until a turn is played."""
 
 
-class TryScreen(TurnPlayerScreen[None], SquareChoiceScreen[None]):
+class TryScreen(SquareChoiceScreen[None]):
     """Orders that players try in the open, one turn after the other."""
 
     HELP: ClassVar[str | None] = """\
@@ -78,6 +78,7 @@ than the classic ones, no losses are shown."""
 
     is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
+        *TurnPlayer.BINDINGS,
         Binding("s", "try", "Try"),
         Binding("o", "other_side", "Other side"),
         Binding("u", "undo", "Undo"),
@@ -108,6 +109,7 @@ than the classic ones, no losses are shown."""
         self._is_armed = False
         """Whether the finished order was confirmed once, so that Enter or Space tries it."""
         self._put_cursor_on(self.entry)
+        self.turn_player = TurnPlayer(match)
         self._is_playing = False
         """Whether a turn is being played on the board."""
         self._squares: dict[Color, Square] = {}
@@ -154,7 +156,7 @@ than the classic ones, no losses are shown."""
         """The keys of an order, of a turn that is played, or of the turn that was tried last."""
         undo = (self.hint("u", "Undo"),) if self.trial.can_undo else ()
         if self._is_playing:
-            speed = KeyHint("+ -", f"Speed: {self.match.speed.value}")
+            speed = self.turn_player.speed_hint
             return self.hints(self.hint("enter", "Skip"), speed, "f", "escape")
         if self._is_over:
             return self.hints(*undo, HISTORY_HINT, "f", "escape")
@@ -370,8 +372,7 @@ than the classic ones, no losses are shown."""
         is_writing = self._put_back_side is None and not self._is_over
         ends_here = entry.is_complete and entry.last_square in (None, self.cursor)
         if self._is_playing:
-            self._is_skipped = True
-            self._skip.set()
+            self.turn_player.skip_all()
         elif self.shown_turn is not None:
             self.return_to_current()
         elif not is_writing or not ends_here:
@@ -413,6 +414,11 @@ than the classic ones, no losses are shown."""
             turn = self.trial.game.turns[-1]
             self._play(turn, turn.before, turn.events)
 
+    def action_speed(self, step: int) -> None:
+        """Play turns faster or slower."""
+        self.turn_player.change_speed(step)
+        self.show_keys()
+
     def _follow_trial(self, trial: Trial) -> None:
         """Take a trial with more turns, or fewer."""
         self.trial = trial
@@ -421,12 +427,13 @@ than the classic ones, no losses are shown."""
     @work(exclusive=True, group="play")
     async def _play(self, turn: Turn, before: Position, shown: tuple[Event, ...]) -> None:
         """Play a turn, or what a put-back added to it; then show it as a whole."""
-        self._is_playing, self._is_skipped = True, False
+        self._is_playing = True
         self.query_one(TopBar).status = self.status
         self.remove_class("-asking", "-judged")
         self.add_class("-past")
         self.show_keys()
-        await self.play_turn(await self._captions(turn), turn, before, shown)
+        captions = await self._captions(turn)
+        await self.turn_player.play(self.board, captions, turn, before, shown)
         if not self.query(Board):  # the program ends, and the screen is empty already
             return
         self._is_playing = False

@@ -79,7 +79,7 @@ class MeasuredReveal(RevealScreen):
         for (name, beat), repaints_fully in product(scenes(), ways * ROUNDS):
             revealed.show(self.turn)
             self.board.position = beat.before
-            await self._wait(0.3)
+            await self.turn_player.pause(self.board, 0.3)
             app.repaints_fully = repaints_fully
             mark(self, f"begin;{FULL_REPAINT if repaints_fully else ''}{name}")
             begun = process_time()
@@ -87,7 +87,7 @@ class MeasuredReveal(RevealScreen):
             await self.board.play(beat)
             mark(self, f"end;{process_time() - begun:.6f}")
             app.repaints_fully = False
-        await self._wait(1)
+        await self.turn_player.pause(self.board, 1)
         mark(self, "done")
 
 
