@@ -1,4 +1,4 @@
-"""Game files: renaming and deleting saved games."""
+"""Game files: renaming, deleting and restoring saved games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DELETED: Final = "deleted"
 
 
 class GameFileError(Exception):
-    """A file that is not renamed or deleted; its message is a sentence that says why.
+    """A file that is not renamed, deleted or restored; its message is a sentence that says why.
 
     The name is empty or taken, the game is being played, or the disk refuses it.
     """
@@ -45,6 +45,12 @@ def delete_game(file: Path) -> Path:
     with _locked(file):
         make_folder(folder)
         return with_free_name(numbered_names(folder / file.name), partial(_move, file))
+
+
+def restore_game(deleted: Path, file: Path) -> Path:
+    """Move a deleted game back to its file, or beside it if that name is taken; return its file."""
+    with _locked(deleted):
+        return with_free_name(numbered_names(file), partial(_move, deleted))
 
 
 @contextmanager

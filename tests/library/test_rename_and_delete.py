@@ -9,7 +9,13 @@ import pytest
 
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.lock import Lock
-from apocalypse.library.rename_and_delete import DELETED, GameFileError, delete_game, rename_game
+from apocalypse.library.rename_and_delete import (
+    DELETED,
+    GameFileError,
+    delete_game,
+    rename_game,
+    restore_game,
+)
 from apocalypse.library.saved_games import fits, saved_games
 from tests.cases import case
 from tests.library.sheets import SHORT, sheet
@@ -62,6 +68,17 @@ def test_a_deleted_game_is_no_saved_game(file: Path) -> None:
     assert deleted.parent == file.parent / "deleted"
     assert list(saved_games(file.parent)) == []
     assert (deleted.read_bytes(), deleted.stat().st_mtime_ns) == (data, 10**18)
+
+
+def test_a_deleted_game_is_restored_and_overwrites_none(file: Path) -> None:
+    data = file.read_bytes()
+    assert restore_game(delete_game(file), file) == file
+    assert (file.read_bytes(), file.stat().st_mtime_ns) == (data, 10**18)
+    deleted = delete_game(file)
+    file.write_text("mine")
+    restored = restore_game(deleted, file)
+    assert (restored.name, restored.read_bytes()) == ("game (2).txt", data)
+    assert file.read_text() == "mine"
 
 
 def test_a_link_is_moved_and_not_its_game(file: Path) -> None:

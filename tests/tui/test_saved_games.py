@@ -174,6 +174,45 @@ async def test_a_deleted_game_is_in_the_folder_deleted(folder: Path) -> None:
         assert sorted(os.listdir(folder / "deleted")) == ["a.txt", "b.txt"]
 
 
+async def test_a_deleted_game_is_restored_where_it_was(folder: Path) -> None:
+    async with staged(SavedGamesScreen()) as (player, app):
+        screen = await complete(player)
+        before = await listed(player)
+        await player.press("down", "d")
+        assert "Deleted; U restores it." in shown_text(app, "#folder")
+        assert len(await listed(player)) == len(before) - 1
+        await player.press("up", "u")
+        assert await listed(player) == before
+        assert screen.table.cursor_row == 1
+        assert shown_text(app, "#folder") == f"Restored: {folder / 'b.txt'}"
+        assert sorted(each.name for each in folder.glob("*.txt")) == ["a.txt", "b.txt", "c.txt"]
+
+
+async def test_all_deleted_games_are_restored_the_last_one_first(folder: Path) -> None:
+    async with staged(SavedGamesScreen()) as (player, _):
+        await complete(player)
+        before = await listed(player)
+        await player.press("d", "d", "d")
+        assert await listed(player) == []
+        await player.press("u")
+        assert await listed(player) == before[2:]
+        await player.press("u", "u", "u")
+        assert await listed(player) == before
+
+
+async def test_a_game_is_restored_beside_one_that_has_taken_its_name(folder: Path) -> None:
+    async with staged(SavedGamesScreen()) as (player, app):
+        await complete(player)
+        await player.press("d", "r")
+        await player.press("backspace")
+        await player.press("a", "enter")
+        await player.still()
+        await player.press("u")
+        await player.still()
+        assert shown_text(app, "#folder") == f"Restored: {folder / 'a (2).txt'}"
+        assert len(await listed(player)) == 3
+
+
 async def test_the_list_comes_back_with_its_search_from_an_export_and_from_a_famous_game(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

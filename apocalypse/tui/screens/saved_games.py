@@ -18,7 +18,12 @@ from textual.widgets import DataTable, Input, Static
 
 from apocalypse.formats.printable import printable
 from apocalypse.library.file_names import games_folder
-from apocalypse.library.rename_and_delete import GameFileError, delete_game, rename_game
+from apocalypse.library.rename_and_delete import (
+    GameFileError,
+    delete_game,
+    rename_game,
+    restore_game,
+)
 from apocalypse.library.saved_games import SavedGame, UnreadableFile, fits, saved_files
 from apocalypse.match.score import match_standing
 from apocalypse.tui.board.widget import Board
@@ -61,10 +66,24 @@ class _Line(Enum):
     RENAME = "A new name for the file"
 
 
+class _Deleted(NamedTuple):
+    """A game that was deleted on this screen."""
+
+    game: SavedGame
+    """The game, in the folder of deleted games."""
+    file: Path
+    """Where it was before."""
+
+
 class GamesTable(DataTable[Text]):
     """The list, with the keys and the cursor of other lists."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*LIST_KEYS]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *LIST_KEYS,
+        # Textual's table goes to the first and the last column.
+        Binding("home", "scroll_top", "First game"),
+        Binding("end", "scroll_bottom", "Last game"),
+    ]
 
     def action_go_to(self, number: int) -> None:
         """Move to a game by its number on the list; the first one has 1."""
@@ -92,8 +111,8 @@ Every game played here, the newest first. Enter continues a game, or reviews it 
 Beside the list you see the last position of the game under the cursor, and how its match stands. \
 M goes to the result of a finished game, where a rematch can begin.
 
-R renames the file of a game. D moves it to the folder "deleted", from which you can take it back. \
-X exports it.
+R renames the file of a game. D moves it to the folder "deleted", and U restores it as long as you \
+stay on the list. X exports it.
 
 I imports a game or a position. F lists the famous games, which come with the program."""
 
@@ -135,6 +154,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         Binding("slash", "write('SEARCH')", "Search"),
         Binding("r", "write('RENAME')", "Rename"),
         Binding("d", "delete", "Delete"),
+        Binding("u", "restore", "Restore"),
         Binding("m", "answer('REMATCH')", "Rematch"),
         Binding("x", "answer('EXPORT')", "Export"),
         Binding("escape,q", "back", "Title"),
@@ -161,7 +181,9 @@ I imports a game or a position. F lists the famous games, which come with the pr
         self._folder = folder or games_folder()
         self._letters = letters
         self._games: dict[str, SavedGame] = {}
-        """All games, by the names of their files."""
+        """All games, also deleted ones, by the names of their files."""
+        self._deleted: list[_Deleted] = []
+        """The games that were deleted on this screen, the last one at the end."""
         self._line: _Line | None = None
         """What is being written; None: nothing."""
         self._unreadable = 0
@@ -191,9 +213,10 @@ I imports a game or a position. F lists the famous games, which come with the pr
             return KeyHint("Enter", name, "focused.submit"), self.hint("escape", "Cancel")
         leave = self.hint("escape", "All games" if self.words else "")
         lists = self.hints("i", "f", "slash")
+        restore = self.hints("u") if self._deleted else ()
         if self._highlighted is None:
-            return *lists, leave
-        return self.hint("enter"), *lists, *self.hints("x", "m", "r", "d"), leave
+            return *restore, *lists, leave
+        return self.hint("enter"), *restore, *lists, *self.hints("x", "m", "r", "d"), leave
 
     def on_mount(self) -> None:
         """Start reading the games."""
@@ -231,8 +254,9 @@ I imports a game or a position. F lists the famous games, which come with the pr
         self._say(self._folder_note)
 
     def _add(self, game: SavedGame) -> None:
-        """Add a game below the others, if it fits the search."""
-        if fits(game, self.words):
+        """Add a game below the others, if it fits the search and is not deleted."""
+        is_deleted = any(game is each.game for each in self._deleted)
+        if fits(game, self.words) and not is_deleted:
             turns, names = len(game.sheet.game.turns), " - ".join(game.sheet.names)
             texts = ("", game.sheet.date, f"{turns:>5}", game.sheet.end, names)
             self.table.add_row(*map(Text, texts), key=str(game.file))
@@ -341,14 +365,15 @@ I imports a game or a position. F lists the famous games, which come with the pr
                 self._say(str(error))
             else:
                 self._rename(game, file)
+                self._show_games()
                 self._say(f"The game is now in {printable(str(file))}")
 
-    def _rename(self, game: SavedGame, file: Path) -> None:
-        """Give a game on the list another file; it stays where it is."""
+    def _rename(self, game: SavedGame, file: Path) -> SavedGame:
+        """Give a game another file; it keeps its place on the list. Return the game there."""
         renamed = game._replace(file=file)
         games = (renamed if each is game else each for each in self._games.values())
         self._games = {str(each.file): each for each in games}
-        self._show_games()
+        return renamed
 
     def action_delete(self) -> None:
         """Move the highlighted game to the folder of deleted games."""
@@ -356,13 +381,34 @@ I imports a game or a position. F lists the famous games, which come with the pr
         if game is None:
             return
         try:
-            deleted = delete_game(game.file)
+            file = delete_game(game.file)
         except GameFileError as error:
             self._say(str(error))
             return
-        del self._games[str(game.file)]
+        self._deleted.append(_Deleted(self._rename(game, file), game.file))
         self._show_games()
-        self._say(f"Deleted. Its file is now {printable(str(deleted))}")
+        self._say(f"Deleted; U restores it. Its file is now {printable(str(file))}")
+
+    def action_restore(self) -> None:
+        """Take the last deleted game back to its place on the list."""
+        if not self._deleted:
+            return
+        game, file = self._deleted[-1]
+        try:
+            file = restore_game(game.file, file)
+        except GameFileError as error:
+            self._say(str(error))
+            return
+        self._deleted.pop()
+        self._rename(game, file)
+        self._show_games()
+        self._move_to(file)
+        self._say(f"Restored: {printable(str(file))}")
+
+    def _move_to(self, file: Path) -> None:
+        """Move the cursor to a game, if it is on the list."""
+        if str(file) in self.table.rows:
+            self.table.move_cursor(row=self.table.get_row_index(str(file)))
 
     def action_back(self) -> None:
         """Close the line that is being written, end the search, or leave."""
