@@ -20,15 +20,12 @@ from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.screens.board_list import LessonListScreen
 from apocalypse.tui.screens.help import HelpScreen
-from apocalypse.tui.screens.lesson import (
-    LessonOrderScreen,
-    LessonPutBackScreen,
-    LessonRemark,
-    LessonRevealScreen,
-)
+from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen
+from apocalypse.tui.screens.reveal import GAME_TURN, LESSON_TURN, RevealScreen
 from apocalypse.tui.screens.square_choice import CENTER
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.bars import KeyBar
+from apocalypse.tui.widgets.remark import RemarkBox
 from tests.cases import case
 from tests.tui.players import Clock, Player, playing
 from tests.tui.visible import lines
@@ -55,14 +52,14 @@ async def asked(player: Player) -> LessonOrderScreen:
     return screen
 
 
-async def displayed_texts(player: Player) -> LessonRevealScreen:
-    screen = await player.on(LessonRevealScreen)
+async def displayed_texts(player: Player) -> RevealScreen:
+    screen = await player.on(RevealScreen)
     await player.until(lambda: screen.is_revealed)
     await player.still()
     return screen
 
 
-async def write(player: Player, order: Order | None) -> LessonRevealScreen:
+async def write(player: Player, order: Order | None) -> RevealScreen:
     """Write an order, seal it, and see the outcome."""
     await asked(player)
     await player.press(*(order_text(order, PAGE) if order else ""), "s")
@@ -75,10 +72,10 @@ async def go_on(player: Player, key: str = "enter") -> None:
     await player.until(lambda: player.app.screen is not screen)
 
 
-def remark(screen: LessonRevealScreen) -> tuple[str, str]:
+def remark(screen: RevealScreen) -> tuple[str, str]:
     """The heading and the sentence of what is said to a try."""
-    matches = screen.query_one(LessonRemark)
-    return str(matches.border_title), str(matches.render())
+    box = screen.query_one(RemarkBox)
+    return str(box.border_title or ""), str(box.render())
 
 
 async def test_lessons_are_taken_by_keys_and_lead_to_the_whole_game() -> None:
@@ -201,8 +198,9 @@ async def test_the_title_leads_to_the_list_and_the_list_shows_each_board(tmp_pat
 
 
 def test_each_screen_has_help_of_its_own() -> None:
-    for screen in (LessonListScreen, LessonOrderScreen, LessonRevealScreen, LessonPutBackScreen):
+    for screen in (LessonListScreen, LessonOrderScreen, LessonPutBackScreen):
         assert "HELP" in vars(screen)
+    assert LESSON_TURN.help != GAME_TURN.help
 
 
 PANEL = 26

@@ -19,8 +19,8 @@ from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.lessons import learn
 from apocalypse.tui.screens.board_list import LessonListScreen
-from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen, LessonRevealScreen
-from apocalypse.tui.screens.reveal import RevealAnswer
+from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen
+from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
 from tests.tui.players import Clock
 from tests.tui.reveal_steps import staged
 from tests.tui.test_sizes import MAKERS
@@ -60,7 +60,7 @@ class Pupil:
             case LessonPutBackScreen():
                 free = put_back_squares(screen.match.game.position, WHITE)
                 return next(squares_in(free))
-            case LessonRevealScreen():
+            case RevealScreen():
                 self.games.append(screen.match.game)
                 return RevealAnswer.CONTINUE
             case _:

@@ -147,7 +147,7 @@ async def test_a_low_window_shows_four_turns_below_the_longest_result(finished: 
         rows = "\n".join(lines(app))
         assert all(f"│ {number} " in rows for number in (47, 48, 49, 50))
         assert not app.screen.query_one(Emblem).display
-        await player.resize(80, ResultScreen.roomy_rows)
+        await player.resize(80, ResultScreen.place.roomy_rows)
         assert app.screen.query_one(Emblem).display
 
 

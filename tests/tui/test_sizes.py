@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -47,12 +48,12 @@ from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.form import FormScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
-from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonRevealScreen, LessonScreen
+from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonScreen
 from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
 from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
 from apocalypse.tui.screens.question import CardScreen, DialogScreen, QuestionScreen
-from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.reveal import LESSON_TURN, RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.settings import SettingsScreen
@@ -61,6 +62,7 @@ from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.screens.text_page import CommentsScreen, ImportScreen, TextPageScreen
 from apocalypse.tui.screens.try_orders import TryScreen
 from apocalypse.tui.widgets.bars import BRAND, KeyBar, key_name
+from apocalypse.tui.widgets.remark import Remark
 from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, game_of, match_of_turns, play_turn, staged
 from tests.tui.screens import SCENES
@@ -80,13 +82,17 @@ SIZES: Final = (
 ONE_TURN: Final = "e4e3 e2e3"
 
 
-def _lesson_reveal() -> LessonRevealScreen:
+def _lesson_reveal() -> RevealScreen:
     lesson = COURSE[0]
     match = MatchView(lesson.play(lesson.solution), PEOPLE)
     turn = match.game.turns[-1]
-    verdict = lesson.verdict(match.game)
-    words = {"heading": "Lesson 1 of 17", "title": "Right", "next_label": "Next lesson"}
-    return LessonRevealScreen(match, turn.before, turn.resolution.events, verdict, **words)
+    occasion = replace(
+        LESSON_TURN,
+        heading="Lesson 1 of 17",
+        next_label="Next lesson",
+        remark=Remark("Right", lesson.done, is_right=True),
+    )
+    return RevealScreen(match, turn.before, turn.resolution.events, occasion)
 
 
 def _try(analyses: PositionAnalyses | None = None) -> TryScreen:

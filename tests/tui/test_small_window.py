@@ -21,7 +21,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, GameView
 from apocalypse.tui.screens.board_list import FamousGamesScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
-from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonRevealScreen, LessonText
+from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonText
 from apocalypse.tui.screens.menu import MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -85,7 +85,7 @@ async def test_the_remark_of_a_lesson_takes_the_place_of_its_captions(
 ) -> None:
     async with staged(MAKERS["lesson reveal"](), SMALLEST) as (player, app):
         screen = app.screen
-        assert isinstance(screen, LessonRevealScreen)
+        assert isinstance(screen, RevealScreen)
         await player.until(lambda: screen.is_revealed)
         await player.still()
         assert "Right" in lines(app)[1]

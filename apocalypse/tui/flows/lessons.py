@@ -6,7 +6,7 @@ done.
 
 from __future__ import annotations
 
-from functools import partial
+from dataclasses import replace
 from itertools import count
 
 from apocalypse.lessons.course import (
@@ -19,7 +19,7 @@ from apocalypse.lessons.course import (
     whole_game,
     with_completed,
 )
-from apocalypse.lessons.lesson import LEARNER, Lesson, Verdict
+from apocalypse.lessons.lesson import LEARNER, Lesson, Verdict, fill_squares
 from apocalypse.rules.game import Game
 from apocalypse.training.daily_puzzle import Day, day_number
 from apocalypse.tui.flows.host import Host, LeftError, ask, board_view
@@ -28,9 +28,10 @@ from apocalypse.tui.screens.board_list import MIX_OF_THE_DAY, TRAINING, LessonLi
 from apocalypse.tui.screens.lesson import (
     LessonOrderScreen,
     LessonPutBackScreen,
-    LessonRevealScreen,
     ShownOrder,
 )
+from apocalypse.tui.screens.reveal import LESSON_TURN, RevealScreen
+from apocalypse.tui.widgets.remark import Remark
 
 
 async def learn(host: Host, number: int | None = None) -> bool:
@@ -106,16 +107,15 @@ class LessonFlow:
                 await self._exercise(step.exercise, heading, next_label, title)
                 continue
             self._match.game = whole_game().first_turns(turn.number)
-            screen = LessonRevealScreen(
-                self._match,
-                turn.before,
-                turn.resolution.events,
-                Verdict(True, step.comment),
-                heading=heading,
-                title="What it shows",
-                next_label="Next turn",
-            )
-            await ask(self._host, screen)
+            remark = self._remark("What it shows", Verdict(True, step.comment))
+            occasion = replace(LESSON_TURN, heading=heading, next_label="Next turn", remark=remark)
+            events = turn.resolution.events
+            await ask(self._host, RevealScreen(self._match, turn.before, events, occasion))
+
+    def _remark(self, title: str, verdict: Verdict) -> Remark:
+        """The remark on an order; the title is that of one that does what the lesson asks."""
+        sentence = fill_squares(verdict.sentence, self._match.coordinates)
+        return Remark(title if verdict.is_solved else "Not yet", sentence, verdict.is_solved)
 
     async def _exercise(self, lesson: Lesson, heading: str, next_label: str, title: str) -> None:
         """Ask for an order, and show what it does, until it does what the lesson asks.
@@ -127,23 +127,30 @@ class LessonFlow:
             match.game = lesson.game
             order = await ask(self._host, LessonOrderScreen(match, lesson, tries, heading))
             is_shown = isinstance(order, ShownOrder)
-            reveal = partial(
-                LessonRevealScreen, match, heading=heading, title="Shown" if is_shown else "Right"
-            )
             match.game = lesson.play(order.open())
             before, start = lesson.game.position, 0
+
+            # A learner with two knights puts the pawn back before anything is remarked.
             if match.game.to_put_back:
                 waiting = match.game.turns[-1].resolution
-                await ask(self._host, reveal(before, waiting.events, None, next_label="Put back"))
+                occasion = replace(LESSON_TURN, heading=heading, next_label="Put back")
+                await ask(self._host, RevealScreen(match, before, waiting.events, occasion))
                 square = await ask(self._host, LessonPutBackScreen(match, heading))
                 match.game = match.game.put_back({LEARNER: square})
                 before, start = waiting.position, len(waiting.events)
+
+            # The lesson judges the whole turn.
             verdict = lesson.verdict(match.game)
             if verdict.is_solved and not is_shown and title:
                 lessons = with_completed(self._host.settings.lessons, title)
                 self._host.remember(self._host.settings._replace(lessons=lessons))
             events = match.game.turns[-1].resolution.events[start:]
-            label = next_label if verdict.is_solved else "Try again"
-            await ask(self._host, reveal(before, events, verdict, next_label=label))
+            occasion = replace(
+                LESSON_TURN,
+                heading=heading,
+                next_label=next_label if verdict.is_solved else "Try again",
+                remark=self._remark("Shown" if is_shown else "Right", verdict),
+            )
+            await ask(self._host, RevealScreen(match, before, events, occasion))
             if verdict.is_solved:
                 return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from apocalypse.formats.options import Privacy
@@ -179,13 +180,13 @@ class ScreenFrontEnd:
 
         After a review, or a draw that was declined, it comes back as its end.
         """
-        from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
+        from apocalypse.tui.screens.reveal import GAME_TURN, RevealAnswer, RevealScreen
 
         if match.is_practice:
             self._loss = asyncio.create_task(asyncio.to_thread(loss_sentence, match))
         screen = RevealScreen(match, before, events)
         while (answer := await ask(self._host, screen)) is not RevealAnswer.CONTINUE:
-            heading = ""
+            occasion = GAME_TURN
             if answer is RevealAnswer.REVIEW:
                 from apocalypse.tui.flows.review import review
 
@@ -196,9 +197,8 @@ class ScreenFrontEnd:
                 reply = await ComputerAdvice(match).answer_draw()
                 if isinstance(reply, Outcome):
                     return reply
-                heading = reply
-            screen = RevealScreen(match, before, events, is_revealed=True)
-            screen.heading = heading or screen.heading
+                occasion = replace(GAME_TURN, heading=reply)
+            screen = RevealScreen(match, before, events, occasion, is_revealed=True)
         return None
 
     async def put_back(self, match: MatchView, color: Color) -> Square:

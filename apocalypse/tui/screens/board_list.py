@@ -22,7 +22,7 @@ from apocalypse.training.daily_puzzle import TRIES
 from apocalypse.tui.board.arrows import order_arrow
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import NARROWEST_PANEL, BoardScreen
+from apocalypse.tui.screens.board_screen import NARROWEST_PANEL, BoardScreen, Place
 from apocalypse.tui.widgets.bars import LIST_HINT, Keys, TopBar
 from apocalypse.tui.widgets.choice_list import ChoiceList
 
@@ -125,7 +125,7 @@ one puzzle a day, and P ten puzzles, one after the other."""
     LessonListScreen.-roomy #about { display: block; }
     """
     folded_panel: ClassVar[int] = NARROWEST_PANEL
-    roomy_rows: ClassVar[int] = 30
+    place = Place(roomy_rows=30)
     is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "choose_number(-1)", "Daily mix"),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -41,6 +41,33 @@ FOLDED_PANEL: Final = 20
 """Columns of the panel in a small window, where it shows only what matters now."""
 
 
+class Place(NamedTuple):
+    """What a screen with a board is a part of, and what that asks of the screen."""
+
+    way_out: str = "Back"
+    """What Escape does."""
+    is_game: bool = False
+    """Whether a game is played here: Escape opens its menu."""
+    is_lesson: bool = False
+    """Whether it is a step of a lesson: its turns have no numbers, and its words need more room."""
+    is_writing: bool = False
+    """Whether orders are written for the next turn."""
+    has_clocks: bool = False
+    """Whether the clocks of the match are in the panel."""
+    roomy_rows: int = 40
+    """The rows of a window from which on the panel has room for everything."""
+
+
+GAME: Final = Place("Menu", is_game=True, has_clocks=True)
+"""Between two turns, or while they are revealed."""
+WRITING: Final = GAME._replace(is_writing=True)
+"""While an order is written."""
+LESSON: Final = Place("Lessons", is_lesson=True, roomy_rows=34)
+
+WAY_OUT_BINDING: Final = Binding("escape", "way_out", "Way out")
+"""The key that leads to the menu of a game, or else back."""
+
+
 class BoardScreen(BaseScreen[ScreenResultType]):
     """A screen that shows the board of a match in its current position or after an earlier turn."""
 
@@ -54,6 +81,9 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     BoardScreen.-below #panel > * { width: 1fr; height: 100%; }
     BoardScreen.-below #panel > MaterialPanel { width: 30; }
     BoardScreen.-below #panel > Clock { dock: bottom; width: 100%; height: 1; }
+    BoardScreen.-lesson History, BoardScreen.-lesson MaterialPanel { display: none; }
+    BoardScreen.-lesson.-roomy History, BoardScreen.-lesson.-roomy MaterialPanel { display: block; }
+    BoardScreen.-lesson.-below History, BoardScreen.-lesson.-below MaterialPanel { display: none; }
     BoardScreen.-folded #panel > * { display: none; height: 1fr; }
     BoardScreen.-folded #panel > .now { display: block; }
     BoardScreen.-folded.-past #panel > .now { display: none; }
@@ -64,16 +94,10 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
     has_history: ClassVar[bool] = True
     """Whether players can look at earlier turns here."""
-    is_game = False
-    """Whether a game is played here, which has a menu: no lesson and no trial."""
-    is_writing: ClassVar[bool] = False
-    """Whether orders are written for the next turn."""
-    shows_clocks: ClassVar[bool] = False
-    """Whether the clocks of the match are in the panel."""
+    place: Place = Place()
+    """What the screen is a part of."""
     folded_panel: ClassVar[int] = FOLDED_PANEL
     """The columns that the panel needs in a small window; the board is left out if need be."""
-    roomy_rows: ClassVar[int] = 40
-    """The rows of a window from which on the panel has room for everything."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left_square_bracket,pageup", "step(-1)", "Back"),
         Binding("right_square_bracket,pagedown", "step(1)", "Forward"),
@@ -89,17 +113,17 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     @property
     def turn_number(self) -> int:
         """The number of the last turn, or of the one that is being written."""
-        return len(self.match.game.turns) + self.is_writing
+        return len(self.match.game.turns) + self.place.is_writing
 
     @property
     def game_view(self) -> GameView | None:
         """The position after the last turn, and nothing of what is written here."""
-        return GameView(self.match, turn_number=self.turn_number) if self.is_game else None
+        return GameView(self.match, turn_number=self.turn_number) if self.place.is_game else None
 
     @property
     def turn_label(self) -> str:
         """The turn, for the right end of the top bar."""
-        return f"turn {self.turn_number}"
+        return "" if self.place.is_lesson else f"turn {self.turn_number}"
 
     @property
     @abstractmethod
@@ -116,7 +140,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
         A game ends with the history and the material.
         """
-        yield History(self.match.game, self.match.coordinates, writing=self.is_writing)
+        yield History(self.match.game, self.match.coordinates, writing=self.place.is_writing)
         yield MaterialPanel(self.match)
 
     @property
@@ -147,7 +171,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
                 if match.game.turns and self.has_history:
                     last = match.game.turns[-1]
                     yield TurnCaptions(last, match.names, match.coordinates, id="past")
-                if match.clocks is not None and self.shows_clocks:
+                if match.clocks is not None and self.place.has_clocks:
                     yield Clock(match.clocks, match.names)
                 yield from others
         yield KeyBar(self.key_hints())
@@ -170,11 +194,12 @@ class BoardScreen(BaseScreen[ScreenResultType]):
             beside = best_scale(width - narrowest, height)
             below = best_scale(width, height - LOW_PANEL)
         is_below = below is not None and (beside is None or below.width > beside.width)
-        is_roomy = window.height >= self.roomy_rows
+        is_roomy = window.height >= self.place.roomy_rows
         self.update_classes(
             {
                 "-below": is_below,
                 "-boardless": beside is None and not is_below,
+                "-lesson": self.place.is_lesson,
                 "-roomy": is_roomy,
                 "-low": is_below or not is_roomy,
             },
@@ -204,6 +229,18 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         letter = event.character or ""
         is_typed = is_letter_or_number(letter) and self.binding_of(event.key) is None
         return letter if is_typed else ""
+
+    @property
+    def way_out(self) -> KeyHint:
+        """The key that leads away from here."""
+        return self.hint("escape", self.place.way_out)
+
+    async def action_way_out(self) -> None:
+        """Open the menu of the game, or leave where no game is played."""
+        if self.place.is_game:
+            await self.run_action("app.menu")
+        else:
+            self.leave()
 
     def action_flip(self) -> None:
         """Turn the board around."""

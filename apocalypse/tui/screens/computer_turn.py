@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
-from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
+from apocalypse.tui.screens.board_screen import HISTORY_HINT, WRITING, BoardScreen
 from apocalypse.wording.names import sentence
 
 PAUSE: Final = 0.05
@@ -23,9 +23,7 @@ class ComputerTurnScreen(BoardScreen[Literal[True]]):
 
     BINDINGS: ClassVar[list[BindingType]] = [MENU_BINDING]
     keys = (HISTORY_HINT, "f", "escape")
-    is_game = True
-    shows_clocks: ClassVar[bool] = True
-    is_writing = True
+    place = WRITING
     HELP: ClassVar[str | None] = """\
 Your order is sealed. The computer is still writing its own; it does not know yours."""
 

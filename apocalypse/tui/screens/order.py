@@ -28,7 +28,7 @@ from apocalypse.tui.board.widget import Board
 from apocalypse.tui.computer_advice import ComputerAdvice
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING, GameView
-from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
+from apocalypse.tui.screens.board_screen import HISTORY_HINT, WRITING, BoardScreen
 from apocalypse.tui.screens.question import Answer, DialogScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen, nearest_to_center
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
@@ -48,9 +48,7 @@ class TimedOrderScreen(BoardScreen[OrderResult]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal"), MENU_BINDING]
     help_has_rules: ClassVar[bool] = True
-    is_game = True
-    shows_clocks: ClassVar[bool] = True
-    is_writing: ClassVar[bool] = True
+    place = WRITING
 
     def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(match)

@@ -17,7 +17,7 @@ from apocalypse.rules.resolution import arrived_pawn, put_back, put_back_squares
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
-from apocalypse.tui.screens.board_screen import HISTORY_HINT
+from apocalypse.tui.screens.board_screen import GAME, HISTORY_HINT
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.widgets.bars import LIST_HINT, Keys, TopBar
 from apocalypse.tui.widgets.containers import TitledBox
@@ -63,8 +63,7 @@ you can choose another one. Both players may look."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal"), MENU_BINDING]
     keys: ClassVar[Keys] = (LIST_HINT, "enter", "s", HISTORY_HINT, "f", "escape")
-    is_game = True
-    shows_clocks: ClassVar[bool] = True
+    place = GAME
     is_public: ClassVar[bool] = True
 
     def __init__(self, match: MatchView, color: Color) -> None:

@@ -21,7 +21,7 @@ from apocalypse.tui.board.marks import NO_MARKS
 from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING
-from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
+from apocalypse.tui.screens.board_screen import GAME, HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.reveal import VOID_HELP
 from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.containers import TitledBox
@@ -61,9 +61,8 @@ them on the game now."""
     ResultScreen #standing { text-align: center; text-style: bold; }
     """
 
-    is_game = True
     is_public: ClassVar[bool] = True
-    roomy_rows: ClassVar[int] = 30
+    place = GAME._replace(has_clocks=False, roomy_rows=30)
     BINDINGS: ClassVar[list[BindingType]] = [
         MENU_BINDING,
         Binding("enter", "answer('REMATCH')", "Rematch"),

@@ -6,8 +6,9 @@ After the last beat the screen stays as the public position, until the players c
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 from textual import work
 from textual.binding import Binding, BindingType
@@ -19,11 +20,19 @@ from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import MENU_BINDING, GameView
-from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen
+from apocalypse.tui.screens.base import GameView
+from apocalypse.tui.screens.board_screen import (
+    GAME,
+    HISTORY_HINT,
+    LESSON,
+    WAY_OUT_BINDING,
+    BoardScreen,
+    Place,
+)
 from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
+from apocalypse.tui.widgets.remark import Remark, RemarkBox
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.widgets.turn_player import TurnPlayer
 
@@ -42,23 +51,50 @@ RevealResult: TypeAlias = RevealAnswer | Termination | Request
 VOID_HELP: Final = "If an order was a mistake, you can both agree in the menu to void the turn."
 
 
-class RevealScreen(BoardScreen[RevealResult]):
-    """The reveal of the last turn of the game, or of what a put-back added to it.
+@dataclass(frozen=True)
+class Occasion:
+    """What is revealed: a turn of a game, unless the values say otherwise."""
 
-    It returns what the players want next, or None if they go back to a review or to the lessons.
-    """
-
-    HELP: ClassVar[str | None] = """\
+    place: Place = GAME
+    heading: str = "Both orders are revealed"
+    """The middle of the top bar."""
+    help: str = """\
 Both orders are shown and carried out at the same time, step by step. Then the board \
 stays until you start the next turn."""
+    next_key: Literal["space", "enter"] = "space"
+    """The key to name for what comes next; Space always continues."""
+    next_label: str = ""
+    """What comes next; empty: that of the game."""
+    remark: Remark | None = None
+    """What is remarked on the turn after its reveal; None: nothing yet."""
+
+
+GAME_TURN: Final = Occasion()
+LESSON_TURN: Final = Occasion(
+    LESSON,
+    help="""\
+Both orders are carried out at the same time, step by step, each with the number of its rule. \
+Below is what your order did. Enter continues, or lets you try again.""",
+    next_key="enter",
+)
+
+
+class RevealScreen(BoardScreen[RevealResult]):
+    """The reveal of the last turn of a game or a lesson, or of what a put-back added to it.
+
+    It returns what the players want next, or None if they leave the game or the lesson.
+    """
+
+    DEFAULT_CSS: ClassVar[str] = """
+    RevealScreen.-lesson TurnCaptions { height: 12; }
+    RevealScreen.-lesson.-roomy RemarkBox { height: 14; }
+    /* In a small window the remark takes the place of the captions. */
+    RevealScreen.-folded.-remarked #panel > .now { display: none; }
+    RevealScreen.-folded.-remarked #panel > RemarkBox { display: block; }
+    RevealScreen.-folded.-remarked.-past #panel > RemarkBox { display: none; }
+    """
     help_has_rules: ClassVar[bool] = True
-    is_game = True
-    shows_clocks: ClassVar[bool] = True
     is_public: ClassVar[bool] = True
-    heading = "Both orders are revealed"
-    """The top line."""
-    next_key: ClassVar[str] = "space"
-    """The key to name for what comes next, Space or Enter; Space always continues."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *TurnPlayer.BINDINGS,
@@ -69,7 +105,7 @@ stays until you start the next turn."""
         Binding("u", "undo_turn", "Undo turn"),
         Binding("o", "end('AGREEMENT')", "Offer a draw"),
         Binding("x", "end('RESIGNATION')", "Resign"),
-        MENU_BINDING,
+        WAY_OUT_BINDING,
     ]
 
     def __init__(
@@ -77,6 +113,7 @@ stays until you start the next turn."""
         match: MatchView,
         before: Position,
         events: tuple[Event, ...],
+        occasion: Occasion = GAME_TURN,
         *,
         is_revealed: bool = False,
     ) -> None:
@@ -85,6 +122,8 @@ stays until you start the next turn."""
         If the players have seen the reveal, only its end is shown.
         """
         super().__init__(match)
+        self.place = occasion.place
+        self._occasion = occasion
         self.turn = match.game.turns[-1]
         """The turn that is revealed."""
         self.is_revealed = is_revealed
@@ -96,13 +135,13 @@ stays until you start the next turn."""
     @property
     def help_text(self) -> str | None:
         """What the screen is for, and how a mistake is put right."""
-        void = VOID_HELP if Request.VOID in self.requests else ""
-        return " ".join(filter(None, (self.HELP, void)))
+        text = self._occasion.help
+        return f"{text} {VOID_HELP}" if Request.VOID in self.requests else text
 
     @property
     def status(self) -> str:
         """The heading."""
-        return self.heading
+        return self._occasion.heading
 
     @property
     def first_position(self) -> Position:
@@ -110,38 +149,54 @@ stays until you start the next turn."""
         return super().first_position if self.is_revealed else self._before
 
     def panel_widgets(self) -> Iterable[Widget]:
-        """Both orders with the captions, the history, the material."""
-        names, coordinates = self.match.names, self.match.coordinates
-        yield TurnCaptions(self.turn, names, coordinates, id="turn", rules=not self.is_game)
-        yield History(self.match.game, self.match.coordinates)
-        yield MaterialPanel(self.match, self._before)
+        """Both orders with the captions, the remark, the history, the material."""
+        match = self.match
+        yield TurnCaptions(
+            self.turn,
+            match.names,
+            match.coordinates,
+            id="turn",
+            rules=self.place.is_lesson,
+        )
+        if self.place.is_lesson:
+            yield RemarkBox()
+        yield History(match.game, match.coordinates)
+        yield MaterialPanel(match, self._before)
 
     def key_hints(self) -> Hints:
         """The keys during the reveal, and after it."""
         speed = self.turn_player.speed_hint
         if not self.is_revealed:
-            return self.hints(self.hint("space", "Skip"), "enter", speed, "f", "escape")
-        continue_hint = self.hint(self.next_key, self.next_label)
+            return self.hints(self.hint("space", "Skip"), "enter", speed, "f", self.way_out)
+        next_turn = self.hint(self._occasion.next_key, self.next_label)
+        if self.place.is_lesson:
+            # The history names its own keys where it has room.
+            return self.hints(next_turn, "r", "f", self.way_out)
         undo = ("u",) if self._can_take_back else ()
-        keys = self.hints(continue_hint, "r", *undo, HISTORY_HINT)
-        if self._can_end:
-            return self.hints(*keys, "f", "o", "x", "escape")
-        return self.hints(*keys, *((speed,) if self.is_game else ()), "f", "escape")
+        others = ("f", "o", "x") if self._can_end else (speed, "f")
+        return self.hints(next_turn, "r", *undo, HISTORY_HINT, *others, self.way_out)
+
+    @property
+    def _is_between_turns(self) -> bool:
+        """Whether the players of a game decide here what comes next."""
+        return self.place.is_game and self.is_revealed
 
     @property
     def _can_end(self) -> bool:
         """Whether the players can end the game here."""
         game = self.match.game
-        return self.is_game and self.is_revealed and game.outcome is None and not game.to_put_back
+        return self._is_between_turns and game.outcome is None and not game.to_put_back
 
     @property
     def _can_take_back(self) -> bool:
         """Whether the player can take the turn back here."""
-        return self.is_game and self.is_revealed and can_take_back(self.match)
+        return self._is_between_turns and can_take_back(self.match)
 
     @property
     def next_label(self) -> str:
         """What comes next, for the line of keys."""
+        if self._occasion.next_label:
+            return self._occasion.next_label
         if self.match.game.outcome is not None:
             return "Result"
         return "Put back" if self.match.game.to_put_back else "Next turn"
@@ -170,12 +225,16 @@ stays until you start the next turn."""
         self.show_keys()
 
     def show_current(self) -> None:
-        """Show the position after the turn, with the squares of the turn marked."""
+        """Show the position after the turn, with the squares of the turn marked, and the remark."""
         if not self.is_revealed:
             return
         super().show_current()
         self.query_one(MaterialPanel).count(self.board.position, self.match.game.penalties)
         self.query_one(History).is_revealing = False
+        remark = self._occasion.remark
+        if remark is not None:
+            self.query_one(RemarkBox).show(remark)
+            self.add_class("-remarked")
 
     def show_turn(self, turn: int | None) -> None:
         """Show an earlier turn, or the current position, after the reveal."""
@@ -187,12 +246,13 @@ stays until you start the next turn."""
         if self.is_revealed:
             self.show_turn(None)
             self.play()
+            self.remove_class("-remarked")  # the captions come again
 
     def action_skip_all(self) -> None:
         """Skip to the end of the turn; after it, continue where Enter is the key for that."""
         if not self.is_revealed:
             self.turn_player.skip_all()
-        elif self.next_key == "enter":
+        elif self._occasion.next_key == "enter":
             self.action_continue()
 
     def action_continue(self) -> None:
@@ -211,7 +271,7 @@ stays until you start the next turn."""
 
     def action_review(self) -> None:
         """Leave for a review, after the reveal."""
-        if self.is_game and self.is_revealed:
+        if self._is_between_turns:
             self.leave(RevealAnswer.REVIEW)
 
     def action_undo_turn(self) -> None:
@@ -227,7 +287,7 @@ stays until you start the next turn."""
     @property
     def game_view(self) -> GameView | None:
         """The position on the board; during the reveal, the one before it."""
-        if not self.is_game:
+        if not self.place.is_game:
             return None
         return GameView(self.match, None if self.is_revealed else self._before, self.turn_number)
 
@@ -235,5 +295,6 @@ stays until you start the next turn."""
     def requests(self) -> tuple[Termination | Request, ...]:
         """After the reveal, an end of the game, and to void the turn."""
         ends = (Termination.AGREEMENT, Termination.RESIGNATION) if self._can_end else ()
-        is_voidable = self.is_game and self.is_revealed and can_void(self.match)
-        return (*ends, *((Request.VOID,) if is_voidable else ()))
+        is_voidable = self._is_between_turns and can_void(self.match)
+        void = (Request.VOID,) if is_voidable else ()
+        return (*ends, *void)

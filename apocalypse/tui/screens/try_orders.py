@@ -27,7 +27,7 @@ from apocalypse.tui.board.arrows import Arrow, entry_arrows, order_arrow
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import HISTORY_HINT
+from apocalypse.tui.screens.board_screen import HISTORY_HINT, Place
 from apocalypse.tui.screens.put_back import PutBackQuestion, put_back_question
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen, nearest_to_center
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
@@ -84,7 +84,7 @@ than the classic ones, no losses are shown."""
         Binding("u", "undo", "Undo"),
         Binding("escape,q", "back", "Back"),
     ]
-    is_writing: ClassVar[bool] = True
+    place = Place(is_writing=True)
 
     def __init__(
         self,
