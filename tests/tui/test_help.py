@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from textual.geometry import Offset
 
 from apocalypse.match.setup import MatchSetup
@@ -11,11 +13,15 @@ from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.review import ReviewScreen
+from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.setup import SetupScreen
+from apocalypse.tui.screens.text_page import ImportScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import cells, lines, visible_state
+
+GAMES = Path(__file__).parents[1] / "data" / "games"
 
 
 async def test_it_comes_back_to_exactly_the_same_screen() -> None:
@@ -74,12 +80,32 @@ async def test_the_key_for_help_is_named_whatever_has_to_give_way_to_it() -> Non
         await player.on(HelpScreen)
 
 
-async def test_where_letters_are_typed_it_is_another_key() -> None:
+async def test_on_a_form_a_question_mark_is_for_help_except_in_a_name() -> None:
     async with staged(SetupScreen(MatchSetup())) as (player, app):
-        assert "F1 Help" in lines(app)[-1]
+        assert lines(app)[-1].rstrip().endswith("Esc Back  ? Help")
+        await player.press_to(HelpScreen, "question_mark")
+        await player.press_to(SetupScreen, "question_mark")
         await player.press_each("A")
-        await player.press("question_mark")
+        assert lines(app)[-1].rstrip().endswith("Esc Back  F1 Help")
+        await player.press("?")
         assert isinstance(app.screen, SetupScreen)
+        await player.press_to(HelpScreen, "f1")
+
+
+async def test_in_the_list_of_games_it_is_for_help_except_in_a_search() -> None:
+    async with staged(SavedGamesScreen(GAMES)) as (player, app):
+        assert "? Help" in lines(app)[-1]
+        await player.press_each("slash")
+        assert "F1 Help" in lines(app)[-1]
+        await player.press_each("?", "enter")
+        assert "Your games: ?" in lines(app)[0]
+        assert "? Help" in lines(app)[-1]
+        await player.press_to(HelpScreen, "question_mark")
+
+
+async def test_on_a_page_for_text_it_is_f1() -> None:
+    async with staged(ImportScreen()) as (player, app):
+        assert "F1 Help" in lines(app)[-1]
         await player.press_to(HelpScreen, "f1")
 
 

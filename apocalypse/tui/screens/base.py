@@ -70,8 +70,6 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS: ClassVar[str | None] = ""
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "app.help", "Help")]
-    help_key: ClassVar[str] = "question_mark"
-    """The help key that the key bar names; F1 where letters are typed; empty: none."""
     help_has_rules: ClassVar[bool] = False
     """Whether help ends with a summary of the rules, as on a screen without `HELP`."""
     keys: ClassVar[Keys] = ()
@@ -265,8 +263,10 @@ class BaseScreen(Screen[ScreenResultType], Bare):
 
     @property
     def help_hints(self) -> Hints:
-        """The help key, for the end of the key bar."""
-        return self.hints(self.help_key) if self.help_key else ()
+        """The help key, for the end of the key bar: ?, or F1 where a question mark is typed."""
+        focused = self.focused
+        is_typed = focused is not None and focused.check_consume_key("question_mark", "?")
+        return self.hints("f1" if is_typed else "question_mark")
 
     def key_hints(self) -> Hints:
         """The keys that the key bar names now, in their order."""

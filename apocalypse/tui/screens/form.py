@@ -107,7 +107,6 @@ class FormScreen(BaseScreen[ScreenResultType]):
         Binding("escape", "back", "Back"),
     ]
 
-    help_key: ClassVar[str] = "f1"
     heading = ""
     """The middle of the top bar."""
 

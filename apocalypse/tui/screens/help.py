@@ -37,7 +37,6 @@ class HelpScreen(BaseScreen[None]):
     """
 
     AUTO_FOCUS: ClassVar[str | None] = "#help"
-    help_key: ClassVar[str] = ""
     is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,space,enter,q,question_mark,f1", "back", "Back", priority=True)
@@ -54,6 +53,11 @@ class HelpScreen(BaseScreen[None]):
             self._paragraphs = [*rules, keys]
         else:
             self._paragraphs = [*filter(None, text.split("\n\n")), keys, *rules]
+
+    @property
+    def help_hints(self) -> Hints:
+        """None: this is help."""
+        return ()
 
     @classmethod
     def about(cls, screen: BaseScreen[Any]) -> HelpScreen:

@@ -145,7 +145,6 @@ I imports a game or a position. F lists the famous games, which come with the pr
                                       text-align: center; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "DataTable"
-    help_key: ClassVar[str] = "f1"
     is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Open"),

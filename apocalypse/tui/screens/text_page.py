@@ -48,7 +48,6 @@ class TextPageScreen(BaseScreen[ScreenResultType]):
     TextPageScreen #note.-refused { color: $error; }
     """
     AUTO_FOCUS: ClassVar[str | None] = "TextArea"
-    help_key: ClassVar[str] = "f1"
 
     def __init__(self, heading: str, note: str, text: str = "", placeholder: str = "") -> None:
         """Prepare the page with a text, and a note below it."""

@@ -160,6 +160,13 @@ class KeyBar(Widget):
         super().__init__()
         self.set_reactive(KeyBar.hints, hints)
 
+    def on_mount(self) -> None:
+        """Watch the focus, on which the help key depends."""
+        self.watch(self.screen, "focused", self._name_help_again, init=False)
+
+    def _name_help_again(self) -> None:
+        self.refresh()
+
     def flash(self, key: str) -> None:
         """Mark a key for a moment."""
         self.flashing = key
