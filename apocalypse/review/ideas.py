@@ -144,6 +144,12 @@ class Idea:
         return self.verdict.turn.number
 
     @property
+    def is_about_turn(self) -> bool:
+        """Whether its first sentence is about its turn, and not about the whole game."""
+        teaching = self.mistake, self.forced, self.verdict.guess
+        return any(each is not None for each in teaching)
+
+    @property
     def square(self) -> Square | None:
         """The square that decides, where a reason of its sentences is about one."""
         if self.mistake is not None:

@@ -267,7 +267,10 @@ def idea_sentences(labels: Labels, idea: Idea) -> Iterator[str]:
 
 def idea_headline(labels: Labels, idea: Idea) -> str:
     """The first sentence of an idea with its turn, for a summary or the result of the game."""
-    return f"Turn {idea.number}: {next(idea_sentences(labels, idea))}"
+    first, *others = idea_sentences(labels, idea)
+    if idea.is_about_turn:
+        return f"Turn {idea.number}: {first}"
+    return f"{first} Turn {idea.number} changed most." if others else first
 
 
 def _standing(labels: Labels, verdict: TurnVerdict) -> str:

@@ -241,6 +241,14 @@ CASES: list[tuple[Iterable[str], str]] = [
         [idea_headline(LABELS, idea())],
         "Turn 4: You wrote pawn d1 to d2, which lost 17 points.",
     ),
+    (
+        [idea_headline(LABELS, idea(mistake=None, verdict=verdict(4, LOST)))],
+        "No order in this game clearly lost points. Turn 4 changed most.",
+    ),
+    (
+        [idea_headline(LABELS, idea(mistake=None, verdict=SOUND))],
+        "No order in this game clearly lost points.",
+    ),
     (sum_sentences(LABELS, GAME, 0.4), "You lost nothing."),
     (
         sum_sentences(LABELS, GAME, 0.4),

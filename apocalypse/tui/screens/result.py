@@ -139,16 +139,11 @@ them on the game now."""
         """Show what the game teaches most below the sentence, unless the screen was left."""
         if self.is_dismissed:
             return
-        from apocalypse.review.sentences import Labels, idea_headline, idea_sentences
+        from apocalypse.review.sentences import Labels, idea_headline
 
         labels = Labels(self.match.names, self.match.coordinates, is_brief=True)
-        teaching = (idea.mistake, idea.forced, idea.verdict.guess)
-        if any(each is not None for each in teaching):
-            sentence = idea_headline(labels, idea)
-        else:
-            sentence = next(idea_sentences(labels, idea))  # about the game, and not its turn
         idea_line = self.query_one("#idea", Static)
-        idea_line.update(f"\n{sentence}")
+        idea_line.update(f"\n{idea_headline(labels, idea)}")
         idea_line.display = True
 
     @property
