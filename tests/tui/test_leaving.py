@@ -10,6 +10,7 @@ from textual.screen import Screen
 
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -27,7 +28,7 @@ OUTSIDE_A_GAME = ("settings", "lesson")
 async def test_outside_a_game_the_question_stands_alone(name: str) -> None:
     async with staged(MAKERS[name]()) as (player, app):
         screen = await player.press_to(LeaveScreen, "ctrl+q")
-        assert not screen.board.display
+        assert not screen.query(Board)
         assert lines(app)[0].split() == ["APOCALYPSE", "Quit"]
         assert shown_text(app, "#question") == "Quit Apocalypse?"
         keys = "Arrows Move  Enter Choose  Y Quit  N Stay  ? Help"

@@ -53,7 +53,7 @@ from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonScreen
 from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
 from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
-from apocalypse.tui.screens.question import CardScreen, DialogScreen, QuestionScreen
+from apocalypse.tui.screens.question import Card, QuestionScreen
 from apocalypse.tui.screens.reveal import LESSON_TURN, RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
@@ -138,9 +138,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
 BASES: Final = {
     BoardListScreen,
     BoardScreen,
-    CardScreen,
     QuestionScreen,
-    DialogScreen,
     SquareChoiceScreen,
     FormScreen,
     LessonScreen,
@@ -188,8 +186,8 @@ def check_room(screen: Screen[Any]) -> None:
     shown = lines(screen.app)
     assert "…" not in "\n".join(shown)
     assert not re.search(rf"{BRAND}\S|\S{BRAND}", shown[0])
-    if isinstance(screen, DialogScreen) and screen.has_class("-boardless"):
-        assert screen.region.contains_region(screen.query_one("#panel").region)
+    if isinstance(screen, QuestionScreen):
+        assert screen.region.contains_region(screen.query_one(Card).region)
     elif isinstance(screen, LessonListScreen | FamousGamesScreen) and screen.size == SMALLEST:
         assert not screen.board.display
         assert screen.region.contains_region(screen.query_one("#panel").region)

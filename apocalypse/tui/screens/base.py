@@ -38,6 +38,16 @@ class GameView(NamedTuple):
     turn_number: int | None = None
     """The turn that the screen names; None: the last turn."""
 
+    @property
+    def shown_position(self) -> Position:
+        """The position that was shown last."""
+        return self.match.game.position if self.position is None else self.position
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over, which is no news before its last turn was shown."""
+        return self.position is None and self.match.game.outcome is not None
+
 
 MENU_BINDING: Final = Binding("escape", "app.menu", "Menu")
 """The key of the menu, on every screen of a game."""
@@ -66,7 +76,16 @@ def are_public(screens: Iterable[Screen[Any]]) -> bool:
 class BaseScreen(Screen[ScreenResultType], Bare):
     """A screen of the app."""
 
-    DEFAULT_CSS: ClassVar[str] = "BaseScreen { overflow: hidden; }"
+    DEFAULT_CSS: ClassVar[str] = """
+    BaseScreen { overflow: hidden; }
+    /* The board, and the panel beside it or below it; see `fit_board`. */
+    BaseScreen.-boardless Board { display: none; }
+    BaseScreen.-below #middle { layout: vertical; }
+    BaseScreen.-below #panel { height: 14; layout: horizontal; }
+    BaseScreen.-below #panel > * { width: 1fr; height: 100%; }
+    BaseScreen.-folded #panel > * { display: none; height: 1fr; }
+    BaseScreen.-folded #panel > .now { display: block; }
+    """
     ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS: ClassVar[str | None] = ""
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "app.help", "Help")]
@@ -74,7 +93,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     """Whether help ends with a summary of the rules, as on a screen without `HELP`."""
     keys: ClassVar[Keys] = ()
     """The keys that the key bar names, if they are always the same."""
-    smallest: ClassVar[tuple[int, int]] = SMALLEST
+    smallest: tuple[int, int] = SMALLEST
     """The columns and rows it needs; in a smaller window it shows a note and takes no key."""
     is_public: ClassVar[bool] = False
     """Whether no order is secret while players see this screen.

@@ -22,8 +22,9 @@ from apocalypse.training.daily_puzzle import TRIES
 from apocalypse.tui.board.arrows import order_arrow
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import NARROWEST_PANEL, BoardScreen, Place
+from apocalypse.tui.screens.board_screen import BoardScreen, Place
 from apocalypse.tui.widgets.bars import LIST_HINT, Keys, TopBar
+from apocalypse.tui.widgets.board_row import NARROWEST_PANEL
 from apocalypse.tui.widgets.choice_list import ChoiceList
 
 
@@ -124,8 +125,7 @@ one puzzle a day, and P ten puzzles, one after the other."""
     LessonListScreen #about { display: none; }
     LessonListScreen.-roomy #about { display: block; }
     """
-    folded_panel: ClassVar[int] = NARROWEST_PANEL
-    place = Place(roomy_rows=30)
+    place = Place(folded_panel=NARROWEST_PANEL, roomy_rows=30)
     is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "choose_number(-1)", "Daily mix"),
@@ -201,7 +201,7 @@ through it, analyze it and export it."""
     keys = (LIST_HINT, "enter", "escape")
     status = "Famous games"
     turn_label = ""
-    folded_panel: ClassVar[int] = NARROWEST_PANEL
+    place = Place(folded_panel=NARROWEST_PANEL)
     list_title: ClassVar[str] = "Games"
 
     def __init__(self, match: MatchView, games: Sequence[Sheet]) -> None:

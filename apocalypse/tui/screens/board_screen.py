@@ -19,24 +19,19 @@ from textual.widget import Widget
 from apocalypse.match.keyboard_layouts import is_letter_or_number
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.arrows import arrows_of
-from apocalypse.tui.board.geometry import best_scale
 from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, MinorBinding, TopBar
+from apocalypse.tui.widgets.board_row import NARROWEST_PANEL, ROOMY_ROWS, BoardRow, fit_board
 from apocalypse.tui.widgets.clock import Clock
-from apocalypse.tui.widgets.containers import Column, Row
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 
 HISTORY_HINT: Final = KeyHint("[ ]", "History", is_minor=True)
 """The frame of the history names Page Up and Page Down, which need no AltGr."""
-NARROWEST_PANEL: Final = 30
-WIDEST_PANEL: Final = 60
-LOW_PANEL: Final = 14
-"""Lines of the panel below the board."""
 FOLDED_PANEL: Final = 20
 """Columns of the panel in a small window, where it shows only what matters now."""
 
@@ -54,7 +49,9 @@ class Place(NamedTuple):
     """Whether orders are written for the next turn."""
     has_clocks: bool = False
     """Whether the clocks of the match are in the panel."""
-    roomy_rows: int = 40
+    folded_panel: int = FOLDED_PANEL
+    """The columns that the panel needs in a small window; the board is left out if need be."""
+    roomy_rows: int = ROOMY_ROWS
     """The rows of a window from which on the panel has room for everything."""
 
 
@@ -75,17 +72,11 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     BoardScreen #past { display: none; }
     BoardScreen.-past #past { display: block; }
     BoardScreen.-past .now { display: none; }
-    BoardScreen.-boardless Board { display: none; }
-    BoardScreen.-below #middle { layout: vertical; }
-    BoardScreen.-below #panel { height: 14; layout: horizontal; }
-    BoardScreen.-below #panel > * { width: 1fr; height: 100%; }
     BoardScreen.-below #panel > MaterialPanel { width: 30; }
     BoardScreen.-below #panel > Clock { dock: bottom; width: 100%; height: 1; }
     BoardScreen.-lesson History, BoardScreen.-lesson MaterialPanel { display: none; }
     BoardScreen.-lesson.-roomy History, BoardScreen.-lesson.-roomy MaterialPanel { display: block; }
     BoardScreen.-lesson.-below History, BoardScreen.-lesson.-below MaterialPanel { display: none; }
-    BoardScreen.-folded #panel > * { display: none; height: 1fr; }
-    BoardScreen.-folded #panel > .now { display: block; }
     BoardScreen.-folded.-past #panel > .now { display: none; }
     BoardScreen.-folded.-past #panel > #past { display: block; }
     BoardScreen.-folded #panel > Clock { display: block; height: 1; }
@@ -96,8 +87,6 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     """Whether players can look at earlier turns here."""
     place: Place = Place()
     """What the screen is a part of."""
-    folded_panel: ClassVar[int] = FOLDED_PANEL
-    """The columns that the panel needs in a small window; the board is left out if need be."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left_square_bracket,pageup", "step(-1)", "Back"),
         Binding("right_square_bracket,pagedown", "step(1)", "Forward"),
@@ -156,61 +145,30 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     def compose(self) -> ComposeResult:
         """The bars, the board and the panel."""
         match = self.match
+        now, *others = self.panel_widgets()
+        now.add_class("now", update=False)
+        panel = [now]
+        if match.game.turns and self.has_history:
+            last = match.game.turns[-1]
+            panel.append(TurnCaptions(last, match.names, match.coordinates, id="past"))
+        if match.clocks is not None and self.place.has_clocks:
+            panel.append(Clock(match.clocks, match.names))
+
         yield TopBar(self.status, self.turn_label)
-        with Row(id="middle"):
-            yield Board(
-                self.first_position,
-                flipped=match.flipped,
-                coordinates=match.coordinates,
-                letters=match.letters,
-            )
-            with Column(id="panel"):
-                now, *others = self.panel_widgets()
-                now.add_class("now", update=False)
-                yield now
-                if match.game.turns and self.has_history:
-                    last = match.game.turns[-1]
-                    yield TurnCaptions(last, match.names, match.coordinates, id="past")
-                if match.clocks is not None and self.place.has_clocks:
-                    yield Clock(match.clocks, match.names)
-                yield from others
+        yield BoardRow(match, self.first_position, *panel, *others)
         yield KeyBar(self.key_hints())
 
     def on_mount(self) -> None:
         """Show the current position."""
         self.show_current()
 
-    def shows_board(self, window: Size) -> bool:
-        """Whether there is a board in a window of this size, if it has room for one."""
-        return True
-
     def fit(self, window: Size, *, update: bool = True) -> None:
-        """Put the panel beside the board or below it, whichever leaves more room for the board."""
+        """Put the panel beside the board or below it."""
         super().fit(window, update=update)
-        width, height = window.width, window.height - 2
-        narrowest = self.folded_panel if is_folded(window) else NARROWEST_PANEL
-        beside = below = None
-        if self.shows_board(window):
-            beside = best_scale(width - narrowest, height)
-            below = best_scale(width, height - LOW_PANEL)
-        is_below = below is not None and (beside is None or below.width > beside.width)
-        is_roomy = window.height >= self.place.roomy_rows
-        self.update_classes(
-            {
-                "-below": is_below,
-                "-boardless": beside is None and not is_below,
-                "-lesson": self.place.is_lesson,
-                "-roomy": is_roomy,
-                "-low": is_below or not is_roomy,
-            },
-            update=update,
-        )
-        columns: int | str = "100%"
-        if beside is not None and not is_below:
-            left = width - beside.board_columns - 1
-            columns = max(narrowest, min(left, WIDEST_PANEL))
-        for panel in self.query("#panel"):  # none is left while the screen is taken apart
-            panel.styles.width = columns
+        narrowest = self.place.folded_panel if is_folded(window) else NARROWEST_PANEL
+        roomy_rows = self.place.roomy_rows
+        fit_board(self, window, narrowest=narrowest, roomy_rows=roomy_rows, update=update)
+        self.set_class(self.place.is_lesson, "-lesson", update=update)
 
     def on_screen_resume(self) -> None:
         """Follow what was changed on a screen above this one."""
@@ -244,8 +202,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
     def action_flip(self) -> None:
         """Turn the board around."""
-        self.match.flipped = not self.match.flipped
-        self.board.flipped = self.match.flipped
+        self.query_one(BoardRow).flip()
 
     def action_step(self, step: int) -> None:
         """Show an earlier or later turn; the current position follows the last one."""

@@ -10,7 +10,7 @@ from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import Color
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.question import Answer, DialogScreen
+from apocalypse.tui.screens.question import Answer, QuestionScreen
 from apocalypse.wording.names import YOU
 
 
@@ -33,7 +33,7 @@ _WORDS: Final[dict[Termination | Request, _Words]] = {
 }
 
 
-class ConsentScreen(DialogScreen[Outcome | Request | None]):
+class ConsentScreen(QuestionScreen[Outcome | Request | None]):
     """Asks who asks, since both share the keyboard, and then for a yes. None: no.
 
     It returns the end of the game, or `Request.VOID` if the last turn is to be written again. Where
@@ -61,11 +61,14 @@ The clocks stay as they are, and the turn stays on the sheet as a comment."""
         sides: tuple[Color, ...] = tuple(Color),
     ) -> None:
         """Ask the sides that can make a request: for a draw, to resign, or for a void turn."""
-        super().__init__(view)
         self._request = request
         self._words = _WORDS[request]
-        self._number = len(self.match.game.turns)
-        verbs, names = self._words.verbs, self.match.names
+        self._names = view.match.names
+        self._number = len(view.match.game.turns)
+        is_void = request is Request.VOID
+        status = self._words.status
+        super().__init__(f"{status} {self._number}" if is_void else status, view)
+        verbs, names = self._words.verbs, self._names
         if len(sides) == 1:
             is_draw = request is Termination.AGREEMENT
             question = "Offer the computer a draw?" if is_draw else self._question(*sides)
@@ -76,12 +79,6 @@ The clocks stay as they are, and the turn stays on the sheet as a comment."""
             self.ask(self._who, (Answer("Keep playing", None, "n"), *who))
 
     @property
-    def status(self) -> str:
-        """The heading."""
-        is_void = self._request is Request.VOID
-        return f"{self._words.status} {self._number}" if is_void else self._words.status
-
-    @property
     def _who(self) -> str:
         """The question who asks."""
         if self._request is Request.VOID:
@@ -90,7 +87,7 @@ The clocks stay as they are, and the turn stays on the sheet as a comment."""
 
     def _question(self, color: Color) -> str:
         """The question for a yes: to the opponent of a side, or to the side that resigns."""
-        names = self.match.names
+        names = self._names
         name, other = names.of(color), names.of(color.other)
         if self._request is Termination.AGREEMENT:
             return f"{name} offers a draw.\n\n{other}, do you accept?"

@@ -19,7 +19,7 @@ from apocalypse.library.disk import save_export
 from apocalypse.library.file_names import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.question import Answer, Card, CardScreen
+from apocalypse.tui.screens.question import Answer, Card, QuestionScreen
 from apocalypse.tui.terminal.clipboard import copy_text
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyHint
 
@@ -39,7 +39,7 @@ class _StoppedError(Exception):
     """The players do not want the moving picture any more."""
 
 
-class ExportScreen(CardScreen[ExportFormat]):
+class ExportScreen(QuestionScreen[ExportFormat]):
     """The formats to export. Only revealed turns can be exported."""
 
     HELP: ClassVar[str | None] = """\
@@ -59,12 +59,12 @@ apocalypse export --help has more formats."""
         Binding("s", "save", "Save as a file"),
         Binding("escape,x,q", "back", "Back"),
     ]
-    heading = "Export"
-    enter_label = "Copy"
 
     def __init__(self, match: MatchView, notes: Sequence[TurnNotes] = ()) -> None:
         """Prepare to export a game, with notes on its turns."""
-        super().__init__("How would you like to export the game?", CHOICES)
+        super().__init__("Export")
+        answers = (Answer(label, chosen) for label, chosen in CHOICES)
+        self.ask("How would you like to export the game?", answers)
         self._match = match
         self._notes = notes
         self._stopped: Event | None = None
@@ -76,7 +76,7 @@ apocalypse export --help has more formats."""
             return (self.hint("escape", "Stop"),)
         if self.query(OptionList) and self._chosen.is_moving_picture:
             return self.hints(LIST_HINT, self.hint("s")._replace(key="Enter"), "escape")
-        return self.hints(LIST_HINT, KeyHint("Enter", self.enter_label), "s", "escape")
+        return self.hints(LIST_HINT, KeyHint("Enter", "Copy"), "s", "escape")
 
     @on(OptionList.OptionHighlighted)
     def name_keys(self) -> None:

@@ -17,7 +17,7 @@ from textual.widgets import OptionList, Static
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.question import Answer, DialogScreen
+from apocalypse.tui.screens.question import Answer, QuestionScreen
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyHint
 
 
@@ -57,7 +57,7 @@ DROPPED: Final = "The order that you are writing is dropped."
 """Both players look at the next question, and one of them writes on a new screen after it."""
 
 
-class MenuScreen(DialogScreen[MenuChoice]):
+class MenuScreen(QuestionScreen[MenuChoice]):
     """The menu of a game. Nothing happens to the game before an item is chosen."""
 
     DEFAULT_CSS: ClassVar[str] = """
@@ -76,8 +76,6 @@ class MenuScreen(DialogScreen[MenuChoice]):
         ),
     ]
 
-    status = "Menu"
-
     def __init__(
         self,
         view: GameView,
@@ -90,20 +88,21 @@ class MenuScreen(DialogScreen[MenuChoice]):
 
         If an order is written on the screen below, it warns where that would be dropped.
         """
-        super().__init__(view)
+        super().__init__("Menu", view)
+        self._game_view = view
         self._saved = saved
         self._is_written = is_written
         names = {request.name for request in requests}
         choices = [each for each in MenuChoice if each not in REQUESTS or each.name in names]
-        labels = {MenuChoice.CONTINUE: "Back"} if self.is_over else {}
+        labels = {MenuChoice.CONTINUE: "Back"} if view.is_over else {}
         items = (Answer(labels.get(c, c.value), c, KEYS.get(c, "")) for c in choices)
         self.ask(self._sentence, items)
 
     @property
     def _sentence(self) -> str:
         """Whether the game waits, runs on the clock, or is over."""
-        clocks = self.match.clocks
-        if self.is_over:
+        clocks = self._game_view.match.clocks
+        if self._game_view.is_over:
             return "The game is over."
         is_timed = clocks is not None and clocks.running is not None
         return "Your clock is running." if is_timed else "The game waits for you."
@@ -116,15 +115,16 @@ class MenuScreen(DialogScreen[MenuChoice]):
     def key_hints(self) -> Hints:
         """The keys of the menu."""
         leave = self.hint("escape", self.answers[0].label)
-        return LIST_HINT, KeyHint("Enter", self.enter_label), leave
+        return LIST_HINT, KeyHint("Enter", "Choose"), leave
 
     def _about(self, choice: MenuChoice) -> str:
         if choice in (MenuChoice.LEAVE, MenuChoice.QUIT):
-            return self.quit_sentences(self._saved)
+            return quit_sentences(self._game_view, self._saved)
+        match = self._game_view.match
         # The computer answers an offer on the screen below, where the order stays.
-        stays = choice is MenuChoice.AGREEMENT and self.match.computer is not None
+        stays = choice is MenuChoice.AGREEMENT and match.computer is not None
         is_dropped = self._is_written and choice in REQUESTS and not stays
-        about = ABOUT[choice].format(turn=len(self.match.game.turns))
+        about = ABOUT[choice].format(turn=len(match.game.turns))
         return f"{about} {DROPPED}" if is_dropped else about
 
     @on(OptionList.OptionHighlighted)
@@ -138,7 +138,7 @@ class MenuScreen(DialogScreen[MenuChoice]):
         self.leave(MenuChoice.HELP)
 
 
-class LeaveScreen(DialogScreen[bool]):
+class LeaveScreen(QuestionScreen[bool]):
     """Asks before the program quits during a game; True means yes."""
 
     is_public: ClassVar[bool] = True
@@ -147,11 +147,15 @@ class LeaveScreen(DialogScreen[bool]):
         Binding("n,escape,space", "answer('n')", "Stay"),
     ]
 
-    status = "Quit"
-
     def __init__(self, view: GameView | None = None, saved: str = "") -> None:
         """Prepare the question, with a sentence about whether the game is saved."""
-        super().__init__(view)
-        loss = f"\n\n{self.quit_sentences(saved)}" if saved else ""
+        super().__init__("Quit", view)
+        loss = f"\n\n{quit_sentences(view, saved)}" if saved else ""
         answers = Answer("Stay", False, "n"), Answer("Quit", True, "y")
         self.ask(f"Quit Apocalypse?{loss}", answers)
+
+
+def quit_sentences(view: GameView | None, saved: str) -> str:
+    """Whether the game is saved, and what quitting drops: nothing once the game is over."""
+    is_over = view is not None and view.is_over
+    return saved if is_over else f"{saved} Orders not yet revealed are lost."

@@ -29,7 +29,7 @@ from apocalypse.tui.computer_advice import ComputerAdvice
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import MENU_BINDING, GameView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, WRITING, BoardScreen
-from apocalypse.tui.screens.question import Answer, DialogScreen
+from apocalypse.tui.screens.question import Answer, QuestionScreen
 from apocalypse.tui.screens.square_choice import SquareChoiceScreen, nearest_to_center
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.clock import Clock
@@ -310,28 +310,22 @@ pressed twice. Nobody sees it before the reveal."""
             self.leave(Sealed(self.entry.order))
 
 
-class TimeUpScreen(DialogScreen[bool]):
+class TimeUpScreen(QuestionScreen[bool]):
     """Tells a player, and nobody else, that the time is up, in place of the order screen."""
 
     HELP: ClassVar[str | None] = """\
 Your time is up, so nothing you wrote in this turn counts. Your opponent hears of it when both of \
 you have written."""
 
-    opened_at = inf  # it comes while keys are pressed that were meant for the order
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "answer('space')", "Continue")]
 
     def __init__(self, match: MatchView, color: Color) -> None:
-        super().__init__(GameView(match))
-        self.color = color
-        sentences = [f"{self.status}.", "Nothing you wrote in this turn counts."]
+        name = match.names.of(color)
+        status = "Your time is up" if match.computer else f"{name}, your time is up"
+        super().__init__(status, GameView(match))
+        self.opened_at = inf  # it comes while keys are pressed that were meant for the order
+        sentences = [f"{status}.", "Nothing you wrote in this turn counts."]
         if match.computer is None and color is WHITE:
             opponent = match.names.of(color.other)
             sentences.append(f"{opponent} writes now, and hears of it afterward.")
         self.ask("\n\n".join(sentences), (Answer("Continue", True, "space"),))
-
-    @property
-    def status(self) -> str:
-        """Whose time is up."""
-        if self.match.computer is not None:
-            return "Your time is up"
-        return f"{self.match.names.of(self.color)}, your time is up"

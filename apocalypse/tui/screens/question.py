@@ -1,4 +1,4 @@
-"""Questions with answers to choose from: on a card alone, or beside the board of the game."""
+"""QuestionScreen: a question with answers to choose from, alone or beside the board of a game."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from textual import on
 from textual.app import ComposeResult
+from textual.binding import BindingType
 from textual.containers import Center, Middle, Vertical
 from textual.content import Content
 from textual.geometry import Size
@@ -15,13 +16,19 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from apocalypse.rules.game import Game
-from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.board.marks import Marks, touched_squares
-from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
-from apocalypse.tui.screens.board_screen import BoardScreen
-from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyBar, KeyHint, TopBar, key_name
+from apocalypse.tui.widgets.bars import (
+    LIST_HINT,
+    Hints,
+    KeyBar,
+    KeyHint,
+    MinorBinding,
+    TopBar,
+    key_name,
+)
+from apocalypse.tui.widgets.board_row import BoardRow, fit_board
 from apocalypse.tui.widgets.choice_list import ChoiceList
 
 ANSWER_WIDTH: Final = 23
@@ -58,7 +65,7 @@ class Card(Vertical):
     """
 
     def __init__(self, question: str, answers: Iterable[Answer]) -> None:
-        super().__init__()
+        super().__init__(classes="now")
         self._question = question
         self._answers = answers
 
@@ -74,14 +81,36 @@ class Card(Vertical):
 
 
 class QuestionScreen(BaseScreen[ScreenResultType]):
-    """A question. It returns the value of the answer, unless a subclass acts on it."""
+    """A question. It returns the value of the answer, unless a subclass acts on it.
 
+    It stands beside the board of the game that is played, if one is, and alone in a window without
+    room for both. The board is a new one: nothing of the screen below is on it, no cursor, no order
+    that is being written, no clock.
+    """
+
+    DEFAULT_CSS: ClassVar[str] = """
+    QuestionScreen #panel > Card { width: 100%; max-width: 58; height: auto; padding: 1 1; }
+    QuestionScreen #panel Card OptionList { width: auto; max-width: 100%; }
+    QuestionScreen.-boardless #panel > Card.now { height: auto; }
+    QuestionScreen.-folded #panel > Card.now { padding: 0 1; }
+    QuestionScreen.-boardless #panel { align: center middle; }
+    """
     AUTO_FOCUS: ClassVar[str | None] = "OptionList"
-    enter_label: ClassVar[str] = "Choose"
-    """What Enter does."""
+    BINDINGS: ClassVar[list[BindingType]] = [MinorBinding("f", "flip", "Flip")]
+
     question: str
     answers: tuple[Answer, ...]
     """The first one is harmless."""
+
+    def __init__(self, status: str, view: GameView | None = None) -> None:
+        """Prepare a screen for a question about a game (None: there is none); `ask` asks it.
+
+        The status is the middle of the top bar.
+        """
+        super().__init__()
+        self.status = status
+        self.smallest = (20, 8)
+        self._view = view
 
     def ask(self, question: str, answers: Iterable[Answer]) -> None:
         """Ask a question, or another one in its place."""
@@ -93,12 +122,63 @@ class QuestionScreen(BaseScreen[ScreenResultType]):
             options.highlighted = 0
         self.show_keys()
 
+    def compose(self) -> ComposeResult:
+        """The question between the bars, with the board if a game is played."""
+        view = self._view
+        yield TopBar(self.status, self.turn_label)
+        if view is None:
+            with Middle(), Center():
+                yield Card(self.question, self.answers)
+        else:
+            yield BoardRow(view.match, view.shown_position, *self.panel_widgets())
+        yield KeyBar(self.key_hints())
+
+    def panel_widgets(self) -> Iterable[Widget]:
+        """The question, beside the board."""
+        yield Card(self.question, self.answers)
+
+    @property
+    def turn_label(self) -> str:
+        """The turn of the screen below, or the last one; nothing without a game."""
+        if self._view is None:
+            return ""
+        number = self._view.turn_number
+        return f"turn {len(self._view.match.game.turns) if number is None else number}"
+
+    @property
+    def board(self) -> Board:
+        """The board beside the question."""
+        return self.query_one(Board)
+
+    def on_mount(self) -> None:
+        """Mark the squares of the last turn, if the position is the one after it."""
+        view = self._view
+        if view is not None:
+            self.show_position(view)
+
+    def show_position(self, view: GameView) -> None:
+        """Show what both players know of the game."""
+        game = view.match.game
+        is_last = view.shown_position == game.position and game.turns
+        self.board.marks = Marks(touched=touched_squares(game.turns[-1]) if is_last else 0)
+
+    def fit(self, window: Size, *, update: bool = True) -> None:
+        """Show the board where there is a game, and room for more than the question."""
+        super().fit(window, update=update)
+        has_board = self._view is not None and not is_folded(window)
+        fit_board(self, window, has_board=has_board, update=update)
+
+    def action_flip(self) -> None:
+        """Turn the board around."""
+        for row in self.query(BoardRow):
+            row.flip()
+
     def key_hints(self) -> Hints:
         """The keys of the list, and those of the answers."""
         keys = [self.hint(each.key, each.label) for each in reversed(self.answers) if each.key]
         if len(self.answers) == 1:
             return tuple(keys)
-        return (LIST_HINT, KeyHint("Enter", self.enter_label), *keys)
+        return (LIST_HINT, KeyHint("Enter", "Choose"), *keys)
 
     @on(OptionList.OptionSelected)
     def take_selected(self, message: OptionList.OptionSelected) -> None:
@@ -116,88 +196,3 @@ class QuestionScreen(BaseScreen[ScreenResultType]):
         """Leave with the value of an answer."""
         value: ScreenResultType = answer.value  # type: ignore[assignment]  # as a subclass says
         self.leave(value)
-
-
-class CardScreen(QuestionScreen[ScreenResultType]):
-    """A question without a board, and a way back."""
-
-    heading: ClassVar[str]
-    """The middle of the top bar."""
-
-    def __init__(self, question: str, answers: Iterable[tuple[str, ScreenResultType]]) -> None:
-        """Prepare the question and its answers, each with its label."""
-        super().__init__()
-        self.ask(question, (Answer(label, value) for label, value in answers))
-
-    def compose(self) -> ComposeResult:
-        """The card between the bars."""
-        yield TopBar(self.heading)
-        with Middle(), Center():
-            yield Card(self.question, self.answers)
-        yield KeyBar(self.key_hints())
-
-    def key_hints(self) -> Hints:
-        """How to choose, and the way back."""
-        return self.hints(*super().key_hints(), "escape")
-
-
-class DialogScreen(BoardScreen[ScreenResultType], QuestionScreen[ScreenResultType]):
-    """A question in place of the panel. The board beside it is a new one.
-
-    Nothing of the screen below is on it: no cursor, no order that is being written, no clock. In a
-    window without room for a board there is only the question.
-    """
-
-    smallest: ClassVar[tuple[int, int]] = (20, 8)
-
-    DEFAULT_CSS: ClassVar[str] = """
-    DialogScreen #panel > Card { width: 100%; max-width: 58; height: auto; padding: 1 1; }
-    DialogScreen Card OptionList { width: auto; max-width: 100%; }
-    DialogScreen.-boardless #panel > Card.now { height: auto; }
-    DialogScreen.-folded #panel > Card.now { padding: 0 1; }
-    DialogScreen.-boardless #panel { align: center middle; }
-    """
-
-    has_history: ClassVar[bool] = False
-
-    def __init__(self, view: GameView | None) -> None:
-        """Prepare the question about a game; None: there is no game, and no board."""
-        super().__init__(MatchView(Game(CLASSIC)) if view is None else view.match)
-        self._view = view
-
-    @property
-    def turn_number(self) -> int:
-        """The number of the turn on the screen below, or of the last turn."""
-        number = None if self._view is None else self._view.turn_number
-        return super().turn_number if number is None else number
-
-    @property
-    def turn_label(self) -> str:
-        """The turn; nothing without a game."""
-        return "" if self._view is None else super().turn_label
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game is over, which is no news before its last turn was shown."""
-        view = self._view
-        return view is not None and view.position is None and view.match.game.outcome is not None
-
-    def quit_sentences(self, saved: str) -> str:
-        """Whether the game is saved, and what quitting drops: nothing once the game is over."""
-        return saved if self.is_over else f"{saved} Orders not yet revealed are lost."
-
-    def panel_widgets(self) -> Iterable[Widget]:
-        """The question."""
-        yield Card(self.question, self.answers)
-
-    def show_current(self) -> None:
-        """Show the position, with the squares of the last turn marked if it is the one after it."""
-        board, game = self.board, self.match.game
-        shown = None if self._view is None else self._view.position
-        board.position = game.position if shown is None else shown
-        is_last = board.position == game.position and game.turns
-        board.marks = Marks(touched=touched_squares(game.turns[-1]) if is_last else 0)
-
-    def shows_board(self, window: Size) -> bool:
-        """Whether there is a game, and room for more than the question."""
-        return self._view is not None and not is_folded(window)

@@ -1,0 +1,89 @@
+"""BoardRow: a board, and a panel beside it or below it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.widget import Widget
+
+from apocalypse.rules.position import Position
+from apocalypse.tui.board.geometry import best_scale
+from apocalypse.tui.board.widget import Board
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.widgets.containers import Column, Row
+
+NARROWEST_PANEL: Final = 30
+WIDEST_PANEL: Final = 60
+LOW_PANEL: Final = 14
+"""Lines of the panel below the board."""
+ROOMY_ROWS: Final = 40
+"""The rows of a window from which on most panels have room for everything."""
+
+
+class BoardRow(Row):
+    """The board of a match as its players see it, and a panel of other widgets."""
+
+    def __init__(self, match: MatchView, position: Position, *panel: Widget) -> None:
+        self._match = match
+        self.board = Board(
+            position,
+            flipped=match.flipped,
+            coordinates=match.coordinates,
+            letters=match.letters,
+        )
+        super().__init__(self.board, Column(*panel, id="panel"), id="middle")
+
+    def flip(self) -> None:
+        """Turn the board around, on all screens of the match."""
+        self._match.flipped = not self._match.flipped
+        self.board.flipped = self._match.flipped
+
+
+def fit_board(
+    screen: Screen[Any],
+    window: Size,
+    *,
+    narrowest: int = NARROWEST_PANEL,
+    roomy_rows: int = ROOMY_ROWS,
+    has_board: bool = True,
+    update: bool,
+) -> None:
+    """Put the panel of a screen beside the board or below it, whichever makes the board larger.
+
+    Args:
+        screen: gets the classes by which everything on it fits itself to the window.
+        window: the size of the window.
+        narrowest: the columns that the panel needs; the board is left out if need be.
+        roomy_rows: the rows from which on the panel has room for everything.
+        has_board: whether there is a board at all, if there is room for one.
+        update: whether to update styles now, or later.
+    """
+    # Which place leaves more room for the board?
+    width, height = window.width, window.height - 2
+    beside = below = None
+    if has_board:
+        beside = best_scale(width - narrowest, height)
+        below = best_scale(width, height - LOW_PANEL)
+    is_below = below is not None and (beside is None or below.width > beside.width)
+
+    # The styles follow classes of the screen.
+    is_roomy = window.height >= roomy_rows
+    screen.update_classes(
+        {
+            "-below": is_below,
+            "-boardless": beside is None and not is_below,
+            "-roomy": is_roomy,
+            "-low": is_below or not is_roomy,
+        },
+        update=update,
+    )
+
+    # Beside the board, the panel takes the columns that are left.
+    columns: int | str = "100%"
+    if beside is not None and not is_below:
+        left = width - beside.board_columns - 1
+        columns = max(narrowest, min(left, WIDEST_PANEL))
+    for panel in screen.query("#panel"):  # none is left while the screen is taken apart
+        panel.styles.width = columns
