@@ -150,6 +150,8 @@ class Game(metaclass=Advising):
     """The sides that owe a put-back square before the next turn."""
     outcome: Outcome | None = field(compare=False)
     """How the game ended, or None if it continues."""
+    _is_open: bool = field(compare=False)
+    """Whether the players write orders now."""
     _counts: Counts = field(compare=False)
 
     def __init__(
@@ -209,6 +211,7 @@ class Game(metaclass=Advising):
         set_field(self, "penalties", penalties)
         set_field(self, "to_put_back", to_put_back)
         set_field(self, "outcome", stopped or outcome)
+        set_field(self, "_is_open", not (stopped or outcome or to_put_back))
         set_field(self, "_counts", counts)
 
     def __repr__(self) -> str:
@@ -402,35 +405,32 @@ class Game(metaclass=Advising):
             return self
         turns = self.turns[:number]
         counts = Counts.at_start(self.start, self.start_penalties)
-        for turn in turns:
-            counts = self._count(counts, turn)
+        if self.rules.draws.are_counted:
+            for turn in turns:
+                counts = _counts_after(counts, turn)
         return self._after(turns, counts)
 
-    @property
-    def _is_open(self) -> bool:
-        """Whether the players write orders now."""
-        return self.outcome is None and not self.to_put_back
-
     def _refuse_out_of_turn(self) -> None:
+        if self._is_open:
+            return
         if self.outcome is not None:
             raise OutOfTurnError("The game is over.")
-        if self.to_put_back:
-            raise OutOfTurnError("A pawn is still to be put back.")
+        raise OutOfTurnError("A pawn is still to be put back.")
 
     def _with_complete(self, turn: Turn) -> Game:
         """The game with one more turn, whose pawns are put back, and which may be a draw."""
-        counts = self._count(self._counts, turn)
-        if turn.resolution.outcome is None and counts is not self._counts:
+        counts = self._counts
+        if self.rules.draws.are_counted:
+            counts = _counts_after(counts, turn)
             outcome = count_outcome(turn.after, counts, self.rules)
-            if outcome is not None:
+            if turn.resolution.outcome is None and outcome is not None:
                 turn = replace(turn, resolution=turn.resolution.ended(outcome))
         return self._after((*self.turns, turn), counts)
 
-    def _count(self, counts: Counts, turn: Turn) -> Counts:
-        """The counts after one more turn, if the rules ask for any."""
-        if not self.rules.draws.are_counted:
-            return counts
-        return counts.after(turn.after, turn.resolution.penalties, is_quiet=turn.is_quiet)
+
+def _counts_after(counts: Counts, turn: Turn) -> Counts:
+    """The counts after one more turn."""
+    return counts.after(turn.after, turn.resolution.penalties, is_quiet=turn.is_quiet)
 
 
 def _accepted(

@@ -200,8 +200,7 @@ def accepted_order(
     Raises:
         IllegalOrderError: the side may not give it.
     """
-    check_order(order)
-    if order is not None and order in legal_orders(position, color, rules):
+    if type(order) is Order and order in legal_orders(position, color, rules):
         return order
     reason = refusal(position, color, order, rules)
     if reason is not None:

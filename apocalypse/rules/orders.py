@@ -8,7 +8,6 @@ from typing import Final, NamedTuple, Self
 
 from apocalypse.rules import kernel
 from apocalypse.rules.board import (
-    COLORS,
     FILES,
     FULL_BOARD,
     KNIGHT,
@@ -253,38 +252,36 @@ def order_of(move: Move) -> Order | None:
     return Order(origin.bit_length() - 1, target.bit_length() - 1) if origin else PASS
 
 
-class _Way(NamedTuple):
-    """A way of a piece from a square, as on an empty board."""
+class _OrdersFrom(dict[Mask, tuple[Order, ...]]):
+    """The orders from one square by the mask of their targets, each tuple made when it is needed.
 
-    target: Mask
-    order: Order
-    is_step: bool
-    """Whether a pawn goes straight ahead."""
+    A board has few of them, and it takes longer to make an order than to look it up.
+    """
 
+    def __init__(self, origin: Square) -> None:
+        super().__init__()
+        self.origin = origin
 
-def _ways(origin: Square, targets: Mask, steps: Mask = 0) -> list[_Way]:
-    """The ways from a square by their targets; the last mask has those of a pawn's steps."""
-    return [
-        _Way(1 << target, Order(origin, target), bool(steps >> target & 1))
-        for target in squares_in(targets)
-    ]
-
-
-def _pawn_ways(color: Color, origin: Square) -> list[_Way]:
-    steps, diagonals = PAWN_STEPS[color.index][origin], PAWN_DIAGONALS[color.index][origin]
-    return _ways(origin, steps | diagonals, steps)
+    def __missing__(self, targets: Mask) -> tuple[Order, ...]:
+        orders = tuple(Order(self.origin, target) for target in squares_in(targets))
+        self[targets] = orders
+        return orders
 
 
-_LEAPS: Final = {1 << origin: _ways(origin, KNIGHT_MOVES[origin]) for origin in SQUARES}
-_PAWN_WAYS: Final = [
-    {1 << origin: _pawn_ways(color, origin) for origin in SQUARES} for color in COLORS
+_ORDERS_FROM: Final = [_OrdersFrom(origin) for origin in SQUARES]
+_KNIGHTS: Final = {1 << origin: (KNIGHT_MOVES[origin], _ORDERS_FROM[origin]) for origin in SQUARES}
+"""By origin: the targets of a knight, and its orders."""
+_PAWNS: Final = [
+    {1 << origin: (steps[origin], diagonals[origin], _ORDERS_FROM[origin]) for origin in SQUARES}
+    for steps, diagonals in zip(PAWN_STEPS, PAWN_DIAGONALS, strict=True)
 ]
+"""By color index and origin: a pawn's targets straight and diagonally ahead, and its orders."""
 
 
 def safe_orders(position: Position, color: Color) -> list[Order]:
     """The safe orders of a side, by origin and target; empty if the side has to pass (5).
 
-    They are the moves of the kernel. To find them here takes half the time of translating those.
+    They are the moves of the kernel. To find them here takes less time than to translate those.
     """
     white_pawns, white_knights, black_pawns, black_knights = position
     white, black = white_pawns | white_knights, black_pawns | black_knights
@@ -293,18 +290,18 @@ def safe_orders(position: Position, color: Color) -> list[Order]:
         pawns, own, enemy = white_pawns, white, black
     else:
         pawns, own, enemy = black_pawns, black, white
-    pawn_ways = _PAWN_WAYS[color.index]
+    pawn_ways = _PAWNS[color.index]
     orders: list[Order] = []
     left = own
     while left:
         origin = left & -left
         left ^= origin
         if origin & pawns:
-            for target, order, is_step in pawn_ways[origin]:
-                if target & (free if is_step else enemy):
-                    orders.append(order)
+            steps, diagonals, orders_to = pawn_ways[origin]
+            targets = steps & free | diagonals & enemy
         else:
-            for target, order, _ in _LEAPS[origin]:
-                if not target & own:
-                    orders.append(order)
+            leaps, orders_to = _KNIGHTS[origin]
+            targets = leaps & ~own
+        if targets:
+            orders += orders_to[targets]
     return orders

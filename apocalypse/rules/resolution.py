@@ -55,7 +55,7 @@ from apocalypse.rules.kernel import Masks
 from apocalypse.rules.legal import completed, legal_orders
 from apocalypse.rules.orders import Order, check_order, move_of
 from apocalypse.rules.outcome import Outcome
-from apocalypse.rules.position import Position, check_position
+from apocalypse.rules.position import Position, check_position, position_of
 from apocalypse.rules.rulesets import (
     CLASSIC,
     KnightCount,
@@ -193,7 +193,7 @@ def carry_out(
     """
     white_move, black_move = move_of(position, white), move_of(position, black)
     advantage = 0 if bet_winner is None else bet_winner.sign
-    after = Position._make(kernel.carry_out(position, white_move, black_move, advantage))
+    after = position_of(kernel.carry_out(position, white_move, black_move, advantage))
     _, _, white_landing, white_is_knight = white_move
     _, _, black_landing, black_is_knight = black_move
     white_piece = WHITE_KNIGHT if white_is_knight else WHITE_PAWN
@@ -284,7 +284,7 @@ def _settle_arrivals(
     ``before`` is the position before the turn, ``after`` the one after rules 1 to 3. If put-back
     squares are part of the orders, every pawn still on its last rank was ordered to promote.
     """
-    position = Position._make(settled_masks(before, after, rules))
+    position = position_of(settled_masks(before, after, rules))
     white, black = (arrived_pawn(after, color) for color in Color)
     if white & position.black_pawns:
         event = ArrivalsSwapped(white.bit_length() - 1, black.bit_length() - 1)
