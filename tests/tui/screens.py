@@ -91,7 +91,7 @@ def _put_back(letters: bool) -> PutBackScreen:
 
 
 def _menu(letters: bool) -> MenuScreen:
-    view = GameView(_match(8, letters))
+    view = GameView(_match(8, letters), has_order=True)
     requests = (Termination.AGREEMENT, Termination.RESIGNATION, Request.VOID)
     return MenuScreen(view, saved=SAVED, requests=requests, is_written=True)
 

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from textual.screen import Screen
 
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.widget import Board
+from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -33,6 +34,36 @@ async def test_outside_a_game_the_question_stands_alone(name: str) -> None:
         assert shown_text(app, "#question") == "Quit Apocalypse?"
         keys = "Arrows Move  Enter Choose  Y Quit  N Stay  ? Help"
         assert lines(app)[-1].strip() == keys
+
+
+MAY_LOSE_ORDERS = {
+    "handover": False,  # the first player has not begun to write
+    "order": True,
+    "covered order": True,
+    "second handover": True,
+    "last curtain": True,
+    "thinking": True,
+    "reveal": False,
+    "put back": False,
+    "result": False,
+}
+"""The screens of a game, and whether an order that is not revealed yet may be written on them."""
+
+
+def second_handover() -> HandoverScreen:
+    return HandoverScreen(match_of_turns(), BLACK, "Bob, take the keyboard", "Ada, look away.")
+
+
+@pytest.mark.parametrize(("name", "may_lose_orders"), MAY_LOSE_ORDERS.items())
+async def test_it_warns_of_lost_orders_only_where_one_may_be_written(
+    name: str, may_lose_orders: bool
+) -> None:
+    makers = {**MAKERS, "second handover": second_handover}
+    async with staged(makers[name]()) as (player, app):
+        await player.press_to(LeaveScreen, "ctrl+q")
+        asked = shown_text(app, "#question")
+        assert ("Orders not yet revealed are lost." in asked) is may_lose_orders
+        assert "Your game is not saved." in asked
 
 
 async def test_asking_twice_is_one_question() -> None:

@@ -128,7 +128,7 @@ async def test_every_caption_of_a_turn_has_room() -> None:
 
 async def test_the_menu_has_its_keys_at_the_end_of_its_rows_and_says_what_each_does() -> None:
     menu = MenuScreen(
-        GameView(match_of_turns()),
+        GameView(match_of_turns(), has_order=True),
         saved="Saved.",
         requests=(Termination.AGREEMENT, Termination.RESIGNATION),
         is_written=False,

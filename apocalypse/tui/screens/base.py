@@ -37,6 +37,8 @@ class GameView(NamedTuple):
     """The position that was shown last; None: the one after the last turn."""
     turn_number: int | None = None
     """The turn that the screen names; None: the last turn."""
+    has_order: bool = False
+    """Whether an order of the next turn may be written by now, or sealed."""
 
     @property
     def shown_position(self) -> Position:

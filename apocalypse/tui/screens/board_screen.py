@@ -107,7 +107,10 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     @property
     def game_view(self) -> GameView | None:
         """The position after the last turn, and nothing of what is written here."""
-        return GameView(self.match, turn_number=self.turn_number) if self.place.is_game else None
+        if not self.place.is_game:
+            return None
+        has_order = self.place.is_writing
+        return GameView(self.match, turn_number=self.turn_number, has_order=has_order)
 
     @property
     def turn_label(self) -> str:

@@ -42,7 +42,9 @@ and presses Space or clicks."""
     @property
     def game_view(self) -> GameView:
         """The position before the orders that are being written, and the turn that they are for."""
-        return GameView(self._match, turn_number=len(self._match.game.turns) + 1)
+        turn_number = len(self._match.game.turns) + 1
+        has_order = self._color is not self._match.first_writer
+        return GameView(self._match, turn_number=turn_number, has_order=has_order)
 
     def compose(self) -> ComposeResult:
         """The curtain and its words."""

@@ -156,6 +156,6 @@ class LeaveScreen(QuestionScreen[bool]):
 
 
 def quit_sentences(view: GameView | None, saved: str) -> str:
-    """Whether the game is saved, and what quitting drops: nothing once the game is over."""
-    is_over = view is not None and view.is_over
-    return saved if is_over else f"{saved} Orders not yet revealed are lost."
+    """Whether the game is saved, and what quitting drops: nothing if no order is written."""
+    drops_order = view is not None and view.has_order
+    return f"{saved} Orders not yet revealed are lost." if drops_order else saved
