@@ -33,7 +33,7 @@ Maker: TypeAlias = Callable[[], Screen[Any]]
 
 PUBLIC = """
 CommentsScreen ExportScreen FamousGamesScreen HelpScreen ImportScreen LeaveScreen LessonListScreen
-LessonOrderScreen LessonPutBackScreen LessonScreen MenuScreen MixOfTheDayScreen
+LessonOrderScreen LessonPutBackScreen LessonScreen MenuScreen
 PutBackScreen PuzzleScreen ResultScreen RevealScreen ReviewScreen SavedGamesScreen SettingsScreen
 SetupScreen SignatureScreen TitleScreen TryScreen
 """

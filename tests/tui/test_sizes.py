@@ -52,7 +52,7 @@ from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonScreen
 from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
-from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
+from apocalypse.tui.screens.puzzle import PuzzleScreen, Today
 from apocalypse.tui.screens.question import Card, QuestionScreen
 from apocalypse.tui.screens.reveal import LESSON_TURN, RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
@@ -106,8 +106,9 @@ def _thinking() -> ComputerTurnScreen:
     return ComputerTurnScreen(MatchView(game_of(), players), lambda: False)
 
 
-def _mix_of_the_day() -> MixOfTheDayScreen:
-    return MixOfTheDayScreen(match_of_turns(), puzzle_of_day(1), Day(1), lambda _: None)
+def _mix_of_the_day() -> PuzzleScreen:
+    today = Today(Day(1), lambda _: None)
+    return PuzzleScreen(match_of_turns(), puzzle_of_day(1), "day 1", today)
 
 
 MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {

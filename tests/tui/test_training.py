@@ -29,7 +29,7 @@ from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.flows import match as flow
 from apocalypse.tui.screens.board_list import LessonListScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.puzzle import SAME_MIX, MixOfTheDayScreen, PuzzleScreen
+from apocalypse.tui.screens.puzzle import SAME_MIX, PuzzleScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.order_panel import OrderPanel
 from tests.tui.players import PATIENCE, Clock, Player, playing, running_app, search_in_vain
@@ -69,17 +69,18 @@ async def leave(player: Player, key: str) -> None:
 
 async def test_the_list_of_lessons_leads_to_the_puzzles_and_back() -> None:
     async with learner(Lessons()) as player:
-        for kind, *keys in (
-            (PuzzleScreen, "p"),
-            (PuzzleScreen, "end", "enter"),
-            (MixOfTheDayScreen, "m"),
-            (MixOfTheDayScreen, "end", "up", "enter"),
+        for place, *keys in (
+            ("1 of 10", "p"),
+            ("1 of 10", "end", "enter"),
+            (f"day {day_number()}", "m"),
+            (f"day {day_number()}", "end", "up", "enter"),
         ):
             listed = await player.on(LessonListScreen)
             await player.still()
             assert "Learn the rules" in listed.status, "nothing was answered"
-            await player.press_to(kind, *keys)
+            await player.press_to(PuzzleScreen, *keys)
             await player.still()
+            assert lines(player.app)[0].rstrip().endswith(place)
             await leave(player, "escape")
 
 
@@ -288,7 +289,7 @@ async def test_without_practice_the_keys_do_nothing(setup: MatchSetup) -> None:
 
 
 @asynccontextmanager
-async def today(file: Path, *keys: str) -> AsyncIterator[tuple[Player, MixOfTheDayScreen]]:
+async def today(file: Path, *keys: str) -> AsyncIterator[tuple[Player, PuzzleScreen]]:
     """The mix of the day, opened from the title."""
     clock = Clock()
     app = ApocalypseApp(start=Title(), store=SettingsStore(file), clock=clock)
@@ -297,8 +298,8 @@ async def today(file: Path, *keys: str) -> AsyncIterator[tuple[Player, MixOfTheD
         await player.still()
         await player.press_to(LessonListScreen, "l")
         await player.still()
-        await player.press_to(MixOfTheDayScreen, "m")
-        screen = await player.on(MixOfTheDayScreen)
+        await player.press_to(PuzzleScreen, "m")
+        screen = await player.on(PuzzleScreen)
         await player.press(*keys)
         await player.still()
         yield player, screen

@@ -11,7 +11,7 @@ from apocalypse.training.daily_puzzle import Day, day_number
 from apocalypse.training.puzzle import TrainingError
 from apocalypse.training.series import Series, Streak, puzzle_of_day
 from apocalypse.tui.flows.host import Host, board_view
-from apocalypse.tui.screens.puzzle import MixOfTheDayScreen, PuzzleScreen
+from apocalypse.tui.screens.puzzle import PuzzleScreen, Today
 
 
 async def train(host: Host) -> str:
@@ -38,8 +38,8 @@ async def give_mix_of_the_day(host: Host) -> str:
 
     match = board_view(host)
     match.game = Game(CLASSIC, puzzle.position)
-    day = Day.of(host.settings.day, number)
-    await host.show(MixOfTheDayScreen(match, puzzle, day, remember))
+    today = Today(Day.of(host.settings.day, number), remember)
+    await host.show(PuzzleScreen(match, puzzle, f"day {number}", today))
     return ""
 
 

@@ -1,9 +1,9 @@
-"""PuzzleScreen: a puzzle of a series, with its explanation; MixOfTheDayScreen: the one of today."""
+"""PuzzleScreen: a puzzle of a series, or the one of the day, with its explanation."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from textual import on, work
 from textual.binding import Binding, BindingType
@@ -32,6 +32,24 @@ SAME_MIX: Final = "Same mix: it costs no try"
 """The status after Enter on a mix of the day that was tried before."""
 
 
+class Today(NamedTuple):
+    """What is special about the puzzle of the day: it is tried up to three times."""
+
+    day: Day
+    """The day, with the tries so far."""
+    remember: Callable[[Day], None]
+    """Saves the tries, after each of them."""
+
+
+TODAY_HELP: Final = f"""\
+One puzzle a day, the same for everybody. Set how often you would write each order, and press \
+Enter. You have {TRIES} tries; after each you see what the best reply takes from you. A try that \
+loses 5 points or fewer solves the puzzle.
+
+C copies how it went: the date, a meter of what each try lost, and your days in a row. It gives \
+nothing away."""
+
+
 class PuzzleScreen(BoardScreen[Result]):
     """A puzzle. It returns how the puzzle was answered, or None: the player goes back."""
 
@@ -54,18 +72,25 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         Binding("left,minus", "change(-1)", "Less"),
         Binding("right,plus,equals_sign", "change(1)", "More"),
         Binding("enter,space", "answer", "Answer"),
+        Binding("c", "copy", "Copy how it went"),
         Binding("escape,q", "back", "Back"),
     ]
     has_history: ClassVar[bool] = False
 
-    def __init__(self, match: MatchView, puzzle: Puzzle, heading: str) -> None:
+    def __init__(
+        self, match: MatchView, puzzle: Puzzle, heading: str, today: Today | None = None
+    ) -> None:
         """Ask a puzzle, whose assessment is known; the match begins with its position.
 
-        The heading names the number of the puzzle in its series, and the streak.
+        The heading names the number of the puzzle in its series, and the streak, or else the day.
+        A puzzle of a series (`today` is None) is answered at the first try.
         """
         super().__init__(match)
         self._puzzle = puzzle
         self._heading = heading
+        self._today = today
+        self._tried: set[tuple[float, ...]] = set()
+        """The mixes of the day that were tried since the screen opened."""
         self._result: Result | None = None
         self._reply: int | None = None
         """The reply that the explanation names, by its number."""
@@ -77,6 +102,11 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         """The number of the puzzle, and the streak."""
         return self._heading
 
+    @property
+    def help_text(self) -> str | None:
+        """How to mix, or what the puzzle of the day is."""
+        return self.HELP if self._today is None else TODAY_HELP
+
     def panel_widgets(self) -> Iterable[Widget]:
         """The orders, and the explanation."""
         yield PuzzlePanel(self._puzzle, self.match.coordinates)
@@ -87,16 +117,21 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         return self.query_one(PuzzlePanel)
 
     def key_hints(self) -> Hints:
-        """The keys of the question, or after the answer the way on."""
+        """The keys of the question, or after the answer the ways on."""
         if self._result is not None:
-            return self.hints(self.hint("enter", "Next"), "f", "escape")
+            copy = () if self._today is None else ("c",)
+            next_label = "Next" if self._today is None else "Back"
+            return self.hints(*copy, self.hint("enter", next_label), "f", "escape")
         order, share = KeyHint("Up Down", "Order"), KeyHint("Left Right", "Share")
         return self.hints(order, share, "enter", "f", "escape")
 
     def on_mount(self) -> None:
-        """Begin with equal probabilities."""
+        """Begin with equal probabilities; if the day is over, show its answer."""
         count = len(self._puzzle.orders)
         self.panel.mix = (1 / count,) * count
+        if self._today is not None and self._today.day.is_over:
+            self.panel.mix = tuple(self._puzzle.equilibrium.rows)
+            self._show_answer()
 
     def show_current(self) -> None:
         """Show the position, the chosen order, and after the answer the opponent's reply."""
@@ -132,6 +167,7 @@ mix is good if no reply hurts it, like the best mix in the last row."""
             rest = 1 - probability
             is_first = self.panel.chosen == 0
             self.panel.mix = (probability, rest) if is_first else (rest, probability)
+            self.query_one(TopBar).status = self.status  # another mix can be tried
 
     @on(PuzzlePanel.OrderClicked)
     def click_order(self, message: PuzzlePanel.OrderClicked) -> None:
@@ -144,8 +180,50 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         """Answer, or after the answer leave."""
         if self._result is not None:
             self.leave(self._result)
+        elif self._today is None:
+            self._show_answer()
+        else:
+            self._try(self._today)
+
+    def _try(self, today: Today) -> None:
+        """Try the mix of the day; the last try leads to the answer."""
+        mix = tuple(round(probability, DECIMALS) for probability in self.panel.mix)
+        if mix in self._tried:
+            self.query_one(TopBar).status = SAME_MIX
             return
-        self.panel.answer = self._judge()
+        self._tried.add(mix)
+
+        # What the try lost is saved before it is shown.
+        score = self._puzzle.score(self.panel.mix)
+        day = today.day.tried(score.loss)
+        today.remember(day)
+        self._today = today._replace(day=day)
+
+        if day.is_over:
+            self._show_answer()
+        else:
+            self._reply = score.reply
+            self.panel.remark = self._remark(day, score)
+            self.show_current()
+
+    def _remark(self, day: Day, score: MixScore) -> str:
+        """What a try lost, and to which reply."""
+        reply = order_label(self._puzzle.replies[score.reply], self.match.coordinates)
+        left = TRIES - len(day.losses)
+        return (
+            f"That loses {day.losses[-1]} points: Black's best reply is "
+            f"{reply}, and you get {signed(score.guaranteed)} on average. "
+            f"{left} more {'try' if left == 1 else 'tries'}."
+        )
+
+    def _show_answer(self) -> None:
+        """Judge the mix, and explain it."""
+        answer = self._judge()
+        if self._today is not None:
+            day = self._today.day
+            title = f"{day.streak} in a row" if day.is_solved else "Not today"
+            answer = answer._replace(title=title, is_solved=day.is_solved)
+        self.panel.answer = answer
         self.show_keys()
         self.show_current()
 
@@ -160,97 +238,11 @@ mix is good if no reply hurts it, like the best mix in the last row."""
             mix_title(score), score.is_solved, matrix, mix_sentences(puzzle, score, coordinates)
         )
 
-
-class MixOfTheDayScreen(PuzzleScreen):
-    """A mix is tried up to three times; then comes the answer, and lines to show to others."""
-
-    HELP: ClassVar[str | None] = f"""\
-One puzzle a day, the same for everybody. Set how often you would write each order, and press \
-Enter. You have {TRIES} tries; after each you see what the best reply takes from you. A try that \
-loses 5 points or fewer solves the puzzle.
-
-C copies how it went: the date, a meter of what each try lost, and your days in a row. It gives \
-nothing away."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("c", "copy", "Copy how it went"),
-        Binding("escape,q", "back", "Back"),
-    ]
-
-    def __init__(
-        self,
-        match: MatchView,
-        puzzle: Puzzle,
-        day: Day,
-        remember: Callable[[Day], None],
-    ) -> None:
-        """Ask the puzzle of a day; `remember` saves the tries after each of them."""
-        super().__init__(match, puzzle, f"day {day.number}")
-        self._day = day
-        self._remember = remember
-        self._tried: set[tuple[float, ...]] = set()
-        """The mixes that were tried since the screen opened."""
-
-    def on_mount(self) -> None:
-        """Go on where the day was left; if it is over, with the answer."""
-        super().on_mount()
-        if self._day.is_over:
-            self.panel.mix = tuple(self._puzzle.equilibrium.rows)
-            self._show_answer()
-
-    def key_hints(self) -> Hints:
-        """The keys of the question, or after the answer the ways on."""
-        if self._result is not None:
-            return self.hints("c", self.hint("enter", "Back"), "f", "escape")
-        return super().key_hints()
-
-    def action_answer(self) -> None:
-        """Try the mix; the last try leads to the answer, and Enter after it back to the list."""
-        if self._result is not None:
-            self.leave(self._result)
-            return
-        mix = tuple(round(probability, DECIMALS) for probability in self.panel.mix)
-        if mix in self._tried:
-            self.query_one(TopBar).status = SAME_MIX
-            return
-        self._tried.add(mix)
-        score = self._puzzle.score(self.panel.mix)
-        self._day = self._day.tried(score.loss)
-        self._remember(self._day)
-        if self._day.is_over:
-            self._show_answer()
-        else:
-            self._reply = score.reply
-            self.panel.remark = self._remark(score)
-            self.show_current()
-
-    def _set_probability(self, probability: float) -> None:
-        """Change the chosen order; another mix can be tried."""
-        super()._set_probability(probability)
-        self.query_one(TopBar).status = self.status
-
-    def _remark(self, score: MixScore) -> str:
-        """What a try lost, and to which reply."""
-        reply = order_label(self._puzzle.replies[score.reply], self.match.coordinates)
-        left = TRIES - len(self._day.losses)
-        return (
-            f"That loses {self._day.losses[-1]} points: Black's best reply is "
-            f"{reply}, and you get {signed(score.guaranteed)} on average. "
-            f"{left} more {'try' if left == 1 else 'tries'}."
-        )
-
-    def _show_answer(self) -> None:
-        """Judge the mix, and explain it."""
-        answer = self._judge()
-        title = f"{self._day.streak} in a row" if self._day.is_solved else "Not today"
-        self.panel.answer = answer._replace(title=title, is_solved=self._day.is_solved)
-        self.show_keys()
-        self.show_current()
-
     @work(group="copy")
     async def action_copy(self) -> None:
-        """Copy how it went, once it is over."""
+        """Copy how the day went, once it is over."""
         answer = self.panel.answer
-        if answer is not None:
-            by = await copy_text(self.app, self._day.shared)
-            self.panel.answer = answer._replace(sentences=(by, self._day.shared))
+        if answer is not None and self._today is not None:
+            shared = self._today.day.shared
+            by = await copy_text(self.app, shared)
+            self.panel.answer = answer._replace(sentences=(by, shared))
