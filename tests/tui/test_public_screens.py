@@ -44,7 +44,7 @@ TimeUpScreen TimedOrderScreen
 """
 """On them, one order or both may be written or sealed."""
 FRAMES = """
-BaseScreen BoardListScreen BoardScreen FormScreen QuestionScreen
+BaseScreen BoardScreen FormScreen QuestionScreen
 SquareChoiceScreen TextPageScreen
 """
 """What screens are made of. These say nothing: each screen does for itself."""

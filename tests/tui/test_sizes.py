@@ -37,7 +37,6 @@ from apocalypse.tui.background_analysis import PositionAnalyses
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, BaseScreen, GameView, is_folded
 from apocalypse.tui.screens.board_list import (
-    BoardListScreen,
     FamousGamesScreen,
     LessonListScreen,
 )
@@ -137,7 +136,6 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
 
 
 BASES: Final = {
-    BoardListScreen,
     BoardScreen,
     QuestionScreen,
     SquareChoiceScreen,

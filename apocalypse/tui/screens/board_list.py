@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import ClassVar, Final
 
 from textual import on
 from textual.binding import Binding, BindingType
-from textual.screen import ScreenResultType
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
@@ -23,71 +21,56 @@ from apocalypse.tui.board.arrows import order_arrow
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen, Place
-from apocalypse.tui.widgets.bars import LIST_HINT, Keys, TopBar
+from apocalypse.tui.widgets.bars import LIST_HINT, Keys
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL
 from apocalypse.tui.widgets.choice_list import ChoiceList
 
 
-class BoardListScreen(BoardScreen[ScreenResultType]):
-    """A list to choose from, with a text about the entry under the cursor."""
+class BoardList(ChoiceList):
+    """A list whose entries are shown on the board beside it, one at a time."""
 
     DEFAULT_CSS: ClassVar[str] = """
-    BoardListScreen OptionList { height: auto; border: $edge $accent; border-title-color: $accent;
-        border-title-style: bold; border-subtitle-color: $quiet; }
-    BoardListScreen OptionList:focus { border: $edge $accent; }
-    BoardListScreen #about { height: 1fr; padding: 1 2; color: $quiet; }
+    BoardList { height: auto; border: $edge $accent; border-title-color: $accent;
+                border-title-style: bold; border-subtitle-color: $quiet; }
+    BoardList:focus { border: $edge $accent; }
     """
-    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "begin", "Begin")]
-    keys: ClassVar[Keys] = (LIST_HINT, "enter", "f", "escape")
-    has_history: ClassVar[bool] = False
-    list_title: ClassVar[str]
-    """The heading of the list."""
-    list_note: str = ""
-    """What stands below the list, in its frame."""
 
-    def __init__(self, match: MatchView, rows: Iterable[str], index: int = 0) -> None:
-        """Make a list of rows with the cursor on one of them; the match says how boards look."""
-        super().__init__(match)
-        self._rows = tuple(rows)
-        self._index = index
+    def __init__(
+        self,
+        title: str,
+        rows: Iterable[str],
+        index: int = 0,
+        *,
+        show: Callable[[int], None],
+        choose: Callable[[int], None],
+    ) -> None:
+        """Make a list with the cursor on a row.
 
-    @abstractmethod
-    def show_entry(self, index: int) -> str:
-        """Show an entry on the board; the text about it."""
-
-    @abstractmethod
-    def value(self, index: int) -> ScreenResultType:
-        """What choosing an entry returns."""
-
-    def panel_widgets(self) -> Iterable[Widget]:
-        """The list, and the text."""
-        options = ChoiceList(*self._rows, markup=False)
-        options.border_title, options.border_subtitle = self.list_title, self.list_note
-        options.highlighted = self._index
-        yield options
-        yield Static(id="about", markup=False)
-
-    def show_current(self) -> None:
-        """Show the entry under the cursor."""
-        text = self.show_entry(self.query_one(OptionList).highlighted or 0)
-        self.query_one("#about", Static).update(text, layout=False)
-        self.query_one(TopBar).status = self.status
+        `show` takes the number of the entry under the cursor, and `choose` that of the one that
+        is chosen.
+        """
+        super().__init__(*rows, markup=False)
+        self.border_title = title
+        self.highlighted = index
+        self._show = show
+        self._choose = choose
 
     @on(OptionList.OptionHighlighted)
-    def show_highlighted(self) -> None:
+    def show_highlighted(self, message: OptionList.OptionHighlighted) -> None:
         """Show the entry under the cursor."""
-        if self.is_mounted:
-            self.show_current()
-
-    def action_begin(self) -> None:
-        """Choose the entry under the cursor."""
-        self.query_one(OptionList).action_select()
+        if self.screen.is_mounted:
+            self._show(message.option_index)
 
     @on(OptionList.OptionSelected)
-    def choose(self, message: OptionList.OptionSelected) -> None:
-        """Leave with the entry that is chosen."""
-        self.leave(self.value(message.option_index))
+    def choose_selected(self, message: OptionList.OptionSelected) -> None:
+        """Choose an entry."""
+        self._choose(message.option_index)
+
+
+class AboutEntry(Static):
+    """A text about the entry under the cursor, below the list."""
+
+    DEFAULT_CSS: ClassVar[str] = "AboutEntry { height: 1fr; padding: 1 2; color: $quiet; }"
 
 
 DONE: Final = "done"
@@ -104,8 +87,15 @@ MIX_OF_THE_DAY_TEXT: Final = (
     "each of two orders, to be safe from any reply?"
 )
 
+OTHER_TEXTS: Final = (
+    f"{WHOLE_GAME_TEXT}\n\n{WHOLE_GAME_TASK}",
+    MIX_OF_THE_DAY_TEXT,
+    TRAINING_TEXT,
+)
+"""What the entries below the lessons are about."""
 
-class LessonListScreen(BoardListScreen[int | None]):
+
+class LessonListScreen(BoardScreen[int | None]):
     """The lessons to choose from.
 
     It returns the number of a lesson, `TRAINING`, `MIX_OF_THE_DAY`, or None for the title.
@@ -118,16 +108,19 @@ beside the list. The last lesson is a whole game in which every rule occurs.
 When you know the rules, find the mix: puzzles on how often to write each of two orders. M has \
 one puzzle a day, and P ten puzzles, one after the other."""
     help_has_rules: ClassVar[bool] = True
-    list_title: ClassVar[str] = "Lessons"
     turn_label = ""
 
     DEFAULT_CSS: ClassVar[str] = """
-    LessonListScreen #about { display: none; }
-    LessonListScreen.-roomy #about { display: block; }
+    LessonListScreen AboutEntry { display: none; }
+    LessonListScreen.-roomy AboutEntry { display: block; }
     """
+    AUTO_FOCUS: ClassVar[str | None] = "BoardList"
+    keys: ClassVar[Keys] = (LIST_HINT, "enter", "f", "escape")
+    has_history: ClassVar[bool] = False
     place = Place(folded_panel=NARROWEST_PANEL, roomy_rows=30)
     is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "begin", "Begin"),
         Binding("m", "choose_number(-1)", "Daily mix"),
         Binding("p", "choose_number(0)", "Ten mixes"),
         Binding("escape,q", "back", "Title"),
@@ -151,42 +144,58 @@ one puzzle a day, and P ten puzzles, one after the other."""
         rows = [f"{each:>2} {title:<19}{marks.get(title, ''):>4}" for each, title in lessons]
         puzzles = f" M {mix}", " P Ten mixes"
         places = {MIX_OF_THE_DAY: len(TITLES), TRAINING: len(TITLES) + 1}
-        super().__init__(match, (*rows, *puzzles), places.get(number, number - 1))
+        super().__init__(match)
+        self._rows = (*rows, *puzzles)
+        self._index = places.get(number, number - 1)
+        self._note = f"{len(marks)} of {len(TITLES)} done"
         self._remark = remark
-        self.list_note = f"{len(marks)} of {len(TITLES)} done"
 
     @property
     def status(self) -> str:
         """How the puzzles went, or what the lessons are for."""
         return self._remark or "Learn the rules one by one"
 
-    def show_entry(self, index: int) -> str:
-        """Show the board of a lesson, with Black's order."""
-        board = self.board
-        board.position, board.marks = START, NO_MARKS
-        if index == len(TITLES):
-            return MIX_OF_THE_DAY_TEXT
-        if index > len(TITLES):
-            return TRAINING_TEXT
-        if index == len(COURSE):
-            return f"{WHOLE_GAME_TEXT}\n\n{WHOLE_GAME_TASK}"
-        lesson = COURSE[index]
-        board.position = lesson.game.position
-        board.marks = Marks(arrows=order_arrow(lesson.reply, BLACK))
-        return fill_squares(lesson.text, self.match.coordinates)
+    def panel_widgets(self) -> Iterable[Widget]:
+        """The list, and the text."""
+        lessons = BoardList(
+            "Lessons", self._rows, self._index, show=self.show_entry, choose=self.choose
+        )
+        lessons.border_subtitle = self._note
+        yield lessons
+        yield AboutEntry(markup=False)
 
-    def value(self, index: int) -> int:
-        """The number of a lesson, or which puzzles."""
-        if index < len(TITLES):
-            return index + 1
-        return MIX_OF_THE_DAY if index == len(TITLES) else TRAINING
+    def show_current(self) -> None:
+        """Show the entry under the cursor."""
+        self.show_entry(self.query_one(BoardList).highlighted or 0)
+
+    def show_entry(self, index: int) -> None:
+        """Show the board of a lesson, with Black's order, and what an entry is about."""
+        board = self.board
+        if index < len(COURSE):
+            lesson = COURSE[index]
+            board.position = lesson.game.position
+            board.marks = Marks(arrows=order_arrow(lesson.reply, BLACK))
+            about = fill_squares(lesson.text, self.match.coordinates)
+        else:
+            board.position, board.marks = START, NO_MARKS
+            about = OTHER_TEXTS[index - len(COURSE)]
+        self.query_one(AboutEntry).update(about, layout=False)
+
+    def choose(self, index: int) -> None:
+        """Leave for a lesson, or for puzzles."""
+        puzzles = {len(TITLES): MIX_OF_THE_DAY, len(TITLES) + 1: TRAINING}
+        self.leave(puzzles.get(index, index + 1))
+
+    def action_begin(self) -> None:
+        """Choose the entry under the cursor."""
+        self.query_one(BoardList).action_select()
 
     def action_choose_number(self, number: int) -> None:
         """Leave for the puzzles of a number."""
         self.leave(number)
 
 
-class FamousGamesScreen(BoardListScreen[Sheet | None]):
+class FamousGamesScreen(BoardScreen[Sheet | None]):
     """The games that come with the program, to review one. None: none of them is opened."""
 
     HELP: ClassVar[str | None] = """\
@@ -198,23 +207,40 @@ through it, analyze it and export it."""
         Binding("enter", "begin", "Review"),
         Binding("escape,q,f", "back", "Back"),
     ]
-    keys = (LIST_HINT, "enter", "escape")
+    AUTO_FOCUS: ClassVar[str | None] = "BoardList"
+    keys: ClassVar[Keys] = (LIST_HINT, "enter", "escape")
+    has_history: ClassVar[bool] = False
     status = "Famous games"
     turn_label = ""
     place = Place(folded_panel=NARROWEST_PANEL)
-    list_title: ClassVar[str] = "Games"
 
     def __init__(self, match: MatchView, games: Sequence[Sheet]) -> None:
         """Prepare the list of these games."""
-        super().__init__(match, map(famous_title, games))
+        super().__init__(match)
         self._games = games
 
-    def show_entry(self, index: int) -> str:
+    def panel_widgets(self) -> Iterable[Widget]:
+        """The list, and the text."""
+        titles = map(famous_title, self._games)
+        yield BoardList("Games", titles, show=self.show_entry, choose=self.choose)
+        yield AboutEntry(markup=False)
+
+    def show_current(self) -> None:
+        """Show the game under the cursor."""
+        self.show_entry(self.query_one(BoardList).highlighted or 0)
+
+    def show_entry(self, index: int) -> None:
         """Show the last position of a game, and its rules."""
         sheet = self._games[index]
-        self.board.coordinates, self.board.position = sheet.coordinates, sheet.game.position
-        return f"{sheet.game.rules.name.capitalize()} rules"
+        board = self.board
+        board.coordinates, board.position = sheet.coordinates, sheet.game.position
+        about = f"{sheet.game.rules.name.capitalize()} rules"
+        self.query_one(AboutEntry).update(about, layout=False)
 
-    def value(self, index: int) -> Sheet:
-        """The game that is chosen."""
-        return self._games[index]
+    def choose(self, index: int) -> None:
+        """Leave for a game."""
+        self.leave(self._games[index])
+
+    def action_begin(self) -> None:
+        """Choose the game under the cursor."""
+        self.query_one(BoardList).action_select()
