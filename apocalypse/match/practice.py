@@ -94,7 +94,7 @@ def _reason(position: Position, color: Color, order: Order) -> str:
 
 
 def loss_sentence(match: Match) -> str:
-    """What the player's last order lost, in a few words; empty: nothing that is clear."""
+    """What the player's last order lost, or that it was sound; empty: nothing can be said."""
     computer = match.computer
     if not match.is_practice or computer is None or not match.game.turns:
         return ""
@@ -109,7 +109,7 @@ def loss_sentence(match: Match) -> str:
         return ""
     assessment = _assessment(turn.before)
     losses = order_losses(assessment, turn)
-    if color not in losses.clear:
-        return ""
     order = order_text(written, match.coordinates)
+    if color not in losses.clear:
+        return f"{order} was sound"
     return f"{order} lost {points_words(losses.loss(color))}"

@@ -60,6 +60,10 @@ class EndedError(Exception):
     """The input has ended, so that no question can be answered."""
 
 
+ONE_MOMENT: Final = "One moment."
+"""What is said before a search that takes seconds."""
+
+
 class Console:
     """The place where players read and type: a terminal, or a stream without one."""
 

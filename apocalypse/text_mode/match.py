@@ -34,7 +34,7 @@ from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode import answers
 from apocalypse.text_mode.answers import Asked
-from apocalypse.text_mode.console import Console, EndedError
+from apocalypse.text_mode.console import ONE_MOMENT, Console, EndedError
 from apocalypse.text_mode.order_prompt import (
     ask_order,
     practice_commands,
@@ -208,8 +208,10 @@ class TextFrontEnd:
         self._console.say(*news(match, (event for event in events if not isinstance(event, Ended))))
         if any(isinstance(event, Captured) for event in events):
             self._console.ring(2)
-        if is_first and (loss := loss_sentence(match)):
-            self._console.say(f"{loss}.")
+        if is_first and match.has_hints:
+            self._console.announce(ONE_MOMENT)
+            if loss := loss_sentence(match):
+                self._console.say(f"{loss}.")
         return None
 
     async def put_back(self, match: Match, color: Color) -> Square:

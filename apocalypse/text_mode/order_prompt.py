@@ -24,7 +24,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode import answers
 from apocalypse.text_mode.answers import Asked, turn_lines
-from apocalypse.text_mode.console import Console
+from apocalypse.text_mode.console import ONE_MOMENT, Console
 from apocalypse.text_mode.privacy import OrderPrivacy
 from apocalypse.text_mode.prompt_commands import (
     Command,
@@ -258,7 +258,10 @@ def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnsw
     def say_hint() -> None:
         if not match.is_practice:
             raise RefusedError(NO_HINTS)
-        console.say(hint(match, next(steps)).sentence)
+        step = next(steps)
+        if step == 1 and match.has_hints:
+            console.announce(ONE_MOMENT)
+        console.say(hint(match, step).sentence)
 
     about = "the piece, then its target, then the order" if match.has_hints else ""
     return Command("hint", about, say_hint), take_back_command(match)
@@ -326,8 +329,10 @@ def agreed_draw(console: Console, match: Match, color: Color) -> Outcome | None:
         question = f"{offers} {names.subject(color.other)} a draw. Are you sure?"
     if not console.agrees(question):
         return None
-    if player is not None and not computer.accepts_draw(player, match.game):
-        raise RefusedError(f"{computer.declining_words(player, names)}.")
+    if player is not None:
+        console.announce(ONE_MOMENT)
+        if not computer.accepts_draw(player, match.game):
+            raise RefusedError(f"{computer.declining_words(player, names)}.")
     return Outcome(Termination.AGREEMENT)
 
 

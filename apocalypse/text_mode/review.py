@@ -21,7 +21,7 @@ from apocalypse.review.sentences import (
 )
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.text_mode.answers import turn_lines
-from apocalypse.text_mode.console import Console
+from apocalypse.text_mode.console import ONE_MOMENT, Console
 from apocalypse.text_mode.prompt_commands import Command, Commands, RefusedError
 from apocalypse.text_mode.questions import answer, plain_words
 from apocalypse.wording.captions import outcome_sentence, turn_count
@@ -30,7 +30,6 @@ from apocalypse.wording.names import sentence
 if TYPE_CHECKING:
     from apocalypse.review.analysis import TurnAnalysis
 
-ONE_MOMENT: Final = "One moment."
 _GO: Final = "go to a turn. Enter is next; idea, and idea back, go to turns that teach something"
 _VALUE: Final = "what the turn lost and what was better, what the words mean, the ideas of the game"
 NOT_OVER: Final = "A pawn is still to be put back in this turn. Go to another turn."

@@ -101,24 +101,24 @@ def test_a_loss_is_that_of_the_analysis() -> None:
         assessment = turn_assessment(ENDING)
         assert assessment.exact
         loss = order_losses(assessment, turn).loss(WHITE)
-        words = f"{white} lost {points_words(loss)}" if loss else ""
+        words = f"{white} lost {points_words(loss)}" if loss else f"{white} was sound"
         assert loss_sentence(match_after) == words
 
 
 @pytest.mark.parametrize(
-    ("start", "white"),
+    ("start", "white", "sentence"),
     [
-        (Position.from_fen("p4/2PP1/2pp1/5/N4"), "a1b3"),
-        (Position.from_fen("5/4p/1p3/1P3/5"), PASS),
+        (Position.from_fen("p4/2PP1/2pp1/5/N4"), "a1b3", "a1b3 was sound"),
+        (Position.from_fen("5/4p/1p3/1P3/5"), PASS, ""),
     ],
 )
-def test_nothing_is_said_of_a_loss_that_is_not_clear_or_of_a_pass(
-    start: Position, white: str | None
+def test_an_order_without_a_clear_loss_was_sound_and_of_a_pass_nothing_is_said(
+    start: Position, white: str | None, sentence: str
 ) -> None:
     match = match_with(replace(PRACTICE, start=start))
     black = next(iter(match.game.legal_orders(BLACK)))
     match.game = match.game.play(white, black)
-    assert loss_sentence(match) == ""
+    assert loss_sentence(match) == sentence
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.players import people
+from apocalypse.match.practice import Hint
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.rulesets import VCHESS
@@ -136,6 +139,30 @@ def test_after_each_turn_the_loss_is_said(monkeypatch: pytest.MonkeyPatch) -> No
     loss = "a4 to a3 lost 40 points"
     monkeypatch.setattr("apocalypse.text_mode.match.loss_sentence", lambda _: loss)
     assert f"{loss}.\n" in printed_against(Level.BEGINNER, "a4a3\n\n", "--practice")
+
+
+@pytest.mark.parametrize(
+    ("search", "result", "answers", "before"),
+    [
+        ("match.loss_sentence", "a4a3 was sound", "a4a3\n\n", "Turn 1. Ada a4 to a3."),
+        ("order_prompt.hint", Hint("Hint: a4a3."), "hint\n", "Your order:"),
+        ("order_prompt.computer.accepts_draw", False, "draw\nyes\n", "Are you sure?"),
+    ],
+)
+def test_a_search_of_seconds_is_announced_after_what_happened(
+    monkeypatch: pytest.MonkeyPatch, search: str, result: object, answers: str, before: str
+) -> None:
+    printed: list[str] = []
+
+    def note(*_: object) -> object:
+        assert isinstance(sys.stdout, io.StringIO)
+        printed.append(sys.stdout.getvalue())
+        return result
+
+    monkeypatch.setattr(f"apocalypse.text_mode.{search}", note)
+    printed_against(Level.BEGINNER, answers, "--practice")
+    assert before in printed[0]
+    assert printed[0].endswith("One moment.\n")
 
 
 def test_a_level_that_the_rules_lack_is_not_played_by_a_person(tmp_path: Path) -> None:

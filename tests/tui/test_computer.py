@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from threading import Event
 
@@ -20,6 +19,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
+from apocalypse.strategy.computer_orders import Searches
 from apocalypse.strategy.endgame_tables import EndgameTables, shared
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.search.values import Values
@@ -157,7 +157,8 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
     tables = EndgameTables(tmp_path / "endings.table")
     monkeypatch.setattr(shared, "shared_tables", lambda: tables)
     monkeypatch.setattr(shared, "_reported", set())
-    monkeypatch.setattr(computer, "_values", cache(Values))  # for this test alone
+    searches = Searches(Values(), shared.lookup())
+    monkeypatch.setattr(computer, "_searches", lambda: searches)  # for this test alone
     board = against(Level.FAIR, "5/p4/5/5/P4")
     async with staged(lambda host: play_turn(host, board)) as (player, app):
         await player.on(OrderScreen)
