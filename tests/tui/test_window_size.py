@@ -1,4 +1,4 @@
-"""A new size of the window is shown although the program is halted just then."""
+"""A new size is shown, although the program is halted just then, and is laid out once."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import sys
 from time import monotonic
 
 import pytest
+from textual.events import Resize
+from textual.screen import Screen
 from textual.timer import Timer
 
 from apocalypse.rules.board import WHITE
@@ -44,3 +46,16 @@ async def test_the_picture_follows_the_window(monkeypatch: pytest.MonkeyPatch) -
             await player.resize(columns, rows)
             shown = lines(app)
             assert (len(shown[0]), len(shown)) == (columns, rows)
+
+
+async def test_a_size_that_is_laid_out_already_is_not_laid_out_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with staged(OrderScreen(match_of_turns(), WHITE)) as (player, app):
+        layouts = []
+        monkeypatch.setattr(
+            Screen, "_refresh_layout", lambda screen, *_, **__: layouts.append(screen)
+        )
+        app.screen.post_message(Resize(app.size, app.size))
+        await player.settle()
+        assert layouts == []

@@ -330,3 +330,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
             size = f"Make the window at least {width} columns by {height} rows."
             note = f"{size}\n{self.message_when_small}\n{SMALLER_STILL}"
             self.mount(Static(note, id="too-small", markup=False))
+        if self.outer_size == event.size:
+            # Textual says this after it has laid out everything, and would do so once more, also
+            # on the screen below.
+            event.prevent_default()
