@@ -48,7 +48,7 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
     while words:
         if game.outcome is not None:
             raise _behind_the_end(game, words[0])
-        turn = read_turn(words, game, coordinates)
+        turn = read_turn(words, len(turns) + 1, game, coordinates)
         turns.append(turn)
         game = _play(game, turn, coordinates, may_wait=unfinished and not words)
     if ending is not None and game.outcome is None and not game.to_put_back:

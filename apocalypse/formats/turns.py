@@ -80,15 +80,14 @@ class WrittenTurn(NamedTuple):
             raise word.error(str(error)) from error
 
 
-def read_turn(words: deque[Word], game: Game, coordinates: Coordinates) -> WrittenTurn:
-    """Remove the words of the next turn from the words of a sheet, which must not be empty.
+def read_turn(words: deque[Word], number: int, game: Game, coordinates: Coordinates) -> WrittenTurn:
+    """Remove the words of a turn from the words of a sheet, which must not be empty.
 
     A square alone is a put-back square, or the order of a pawn that steps there.
 
     Raises:
         SheetError: the number is wrong, or an order is missing.
     """
-    number = len(game.turns) + 1
     last = words.popleft()
     if not last.is_number or last.text[:-1] != str(number):
         advice = word_advice(last)

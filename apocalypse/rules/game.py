@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
+from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NoReturn
 
@@ -118,6 +119,10 @@ class Turn:
         return not is_loss and not any(pawns >> order.origin & 1 for order in orders)
 
 
+_STRETCH: Final = 256
+"""The length of a stretch of turns: one more turn copies the last stretch, not the whole game."""
+
+
 @dataclass(frozen=True, init=False, repr=False)
 class Game(metaclass=Advising):
     """A game: its rules, its start, and its turns. Every change makes a new game.
@@ -138,8 +143,10 @@ class Game(metaclass=Advising):
     rules: Rules
     start: Position
     start_penalties: Penalties
-    turns: tuple[Turn, ...]
-    """The turns so far."""
+    _full: tuple[tuple[Turn, ...], ...]
+    """The turns in full stretches, before the recent ones."""
+    _recent: tuple[Turn, ...]
+    """The last turns, a stretch at most."""
     stopped: Outcome | None
     """How the players or their clocks ended the game; None if they did not."""
     position: Position = field(compare=False)
@@ -181,10 +188,14 @@ class Game(metaclass=Advising):
         set_field(self, "rules", rules)
         set_field(self, "start", start)
         set_field(self, "start_penalties", (white, black))
-        self._set_turns((), Counts.at_start(start, (white, black)))
+        self._set_turns((), (), Counts.at_start(start, (white, black)))
 
     def _after(
-        self, turns: tuple[Turn, ...], counts: Counts, stopped: Outcome | None = None
+        self,
+        full: tuple[tuple[Turn, ...], ...],
+        recent: tuple[Turn, ...],
+        counts: Counts,
+        stopped: Outcome | None = None,
     ) -> Game:
         """The game with the same rules and start, after turns that were played in it."""
         game = object.__new__(Game)
@@ -192,20 +203,25 @@ class Game(metaclass=Advising):
         set_field(game, "rules", self.rules)
         set_field(game, "start", self.start)
         set_field(game, "start_penalties", self.start_penalties)
-        game._set_turns(turns, counts, stopped)
+        game._set_turns(full, recent, counts, stopped)
         return game
 
     def _set_turns(
-        self, turns: tuple[Turn, ...], counts: Counts, stopped: Outcome | None = None
+        self,
+        full: tuple[tuple[Turn, ...], ...],
+        recent: tuple[Turn, ...],
+        counts: Counts,
+        stopped: Outcome | None = None,
     ) -> None:
         """Set the turns of a new game, and what holds after them."""
-        if turns:
-            _, position, to_put_back, outcome, penalties = turns[-1].resolution
+        if recent:
+            _, position, to_put_back, outcome, penalties = recent[-1].resolution
         else:
             position, penalties, to_put_back = self.start, self.start_penalties, ()
             outcome = board_outcome(position, penalties, self.rules)
         set_field = object.__setattr__
-        set_field(self, "turns", turns)
+        set_field(self, "_full", full)
+        set_field(self, "_recent", recent)
         set_field(self, "stopped", stopped)
         set_field(self, "position", position)
         set_field(self, "penalties", penalties)
@@ -213,6 +229,11 @@ class Game(metaclass=Advising):
         set_field(self, "outcome", stopped or outcome)
         set_field(self, "_is_open", not (stopped or outcome or to_put_back))
         set_field(self, "_counts", counts)
+
+    @cached_property
+    def turns(self) -> tuple[Turn, ...]:
+        """The turns so far."""
+        return tuple(chain(*self._full, self._recent))
 
     def __repr__(self) -> str:
         number, fen = len(self.turns), self.position.fen
@@ -260,8 +281,9 @@ class Game(metaclass=Advising):
         if not isinstance(text, str):
             raise wrong_type(text, 'a text, such as "Nb3"')
         check_color(color)
-        self._refuse_out_of_turn()
-        return _accepted(self.position, color, text, self.rules)
+        if not self._is_open:
+            raise self._out_of_turn()
+        return _read(self.position, color, text, self.rules)
 
     def must_pass(self, color: Color) -> bool:
         """Whether a side has no safe order, so that its order is None, a pass (5)."""
@@ -280,15 +302,26 @@ class Game(metaclass=Advising):
             IllegalOrderError: an order is not legal.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
         """
-        self._refuse_out_of_turn()
-        position, rules, turns = self.position, self.rules, self.turns
-        white = _accepted(position, WHITE, white, rules)
-        black = _accepted(position, BLACK, black, rules)
+        if not self._is_open:
+            raise self._out_of_turn()
+        position, rules = self.position, self.rules
+        if isinstance(white, str):
+            white = _read(position, WHITE, white, rules)
+        else:
+            white = accepted_order(position, WHITE, white, rules)
+        if isinstance(black, str):
+            black = _read(position, BLACK, black, rules)
+        else:
+            black = accepted_order(position, BLACK, black, rules)
         resolution = _resolve()(position, white, black, rules, self.penalties)
-        turn = Turn(len(turns) + 1, position, white, black, resolution, NO_SQUARES)
+        full, recent = self._full, self._recent
+        if len(recent) == _STRETCH:
+            full, recent = (*full, recent), ()
+        number = len(full) * _STRETCH + len(recent) + 1
+        turn = Turn(number, position, white, black, resolution, NO_SQUARES)
         if resolution.to_put_back:
-            return self._after((*turns, turn), self._counts)
-        return self._with_complete(turn)
+            return self._after(full, (*recent, turn), self._counts)
+        return self._with_complete(full, recent, turn)
 
     def replay(self, turns: Iterable[Turn | tuple[Order | str | None, Order | str | None]]) -> Game:
         """The game after more turns: those of another game, or pairs of orders as for `play`.
@@ -349,14 +382,14 @@ class Game(metaclass=Advising):
             raise OutOfTurnError(f"Name the put-back square of {owing}, and no other.")
         if not chosen:
             return self
-        turn = self.turns[-1]
+        *earlier, turn = self._recent
         for color, square in chosen.items():
             reason = put_back_refusal(turn.after, color, square)
             if reason is not None:
                 raise IllegalOrderError(color, square, reason)
         resolution = turn.resolution.finish(chosen, self.rules)
         turn = replace(turn, resolution=resolution, squares=chosen)
-        return self._after(self.turns[:-1], self._counts)._with_complete(turn)
+        return self._with_complete(self._full, tuple(earlier), turn)
 
     def stop(self, outcome: Outcome) -> Game:
         """The game after its players or their clocks end it between two turns.
@@ -369,8 +402,9 @@ class Game(metaclass=Advising):
             raise ValueError(
                 f"Players cannot end a game with {outcome!r}. Use resign, agree_draw or flag."
             )
-        self._refuse_out_of_turn()
-        return self._after(self.turns, self._counts, outcome)
+        if not self._is_open:
+            raise self._out_of_turn()
+        return self._after(self._full, self._recent, self._counts, outcome)
 
     def agree_draw(self) -> Game:
         """The game, drawn by agreement; raises as `stop` does."""
@@ -408,24 +442,27 @@ class Game(metaclass=Advising):
         if self.rules.draws.are_counted:
             for turn in turns:
                 counts = _counts_after(counts, turn)
-        return self._after(turns, counts)
+        stretches = [turns[first : first + _STRETCH] for first in range(0, len(turns), _STRETCH)]
+        *full, recent = stretches or [()]
+        return self._after(tuple(full), recent, counts)
 
-    def _refuse_out_of_turn(self) -> None:
-        if self._is_open:
-            return
+    def _out_of_turn(self) -> OutOfTurnError:
+        """The error that no orders are written now."""
         if self.outcome is not None:
-            raise OutOfTurnError("The game is over.")
-        raise OutOfTurnError("A pawn is still to be put back.")
+            return OutOfTurnError("The game is over.")
+        return OutOfTurnError("A pawn is still to be put back.")
 
-    def _with_complete(self, turn: Turn) -> Game:
-        """The game with one more turn, whose pawns are put back, and which may be a draw."""
+    def _with_complete(
+        self, full: tuple[tuple[Turn, ...], ...], recent: tuple[Turn, ...], turn: Turn
+    ) -> Game:
+        """The game after a turn whose pawns are put back, and which may be a draw."""
         counts = self._counts
         if self.rules.draws.are_counted:
             counts = _counts_after(counts, turn)
             outcome = count_outcome(turn.after, counts, self.rules)
             if turn.resolution.outcome is None and outcome is not None:
                 turn = replace(turn, resolution=turn.resolution.ended(outcome))
-        return self._after((*self.turns, turn), counts)
+        return self._after(full, (*recent, turn), counts)
 
 
 def _counts_after(counts: Counts, turn: Turn) -> Counts:
@@ -433,15 +470,11 @@ def _counts_after(counts: Counts, turn: Turn) -> Counts:
     return counts.after(turn.after, turn.resolution.penalties, is_quiet=turn.is_quiet)
 
 
-def _accepted(
-    position: Position, color: Color, order: Order | str | None, rules: Rules
-) -> Order | None:
-    """A legal order of a side, as `order_forms.legal_order`, which only texts need."""
-    if isinstance(order, str):
-        from apocalypse.rules.order_forms import legal_order
+def _read(position: Position, color: Color, text: str, rules: Rules) -> Order | None:
+    """The legal order of a side that a text means; its module is loaded with the first text."""
+    from apocalypse.rules.order_forms import legal_order
 
-        return legal_order(position, color, order, rules)
-    return accepted_order(position, color, order, rules)
+    return legal_order(position, color, text, rules)
 
 
 def _refuse_attribute(game: Game, name: str) -> NoReturn:

@@ -266,7 +266,7 @@ def test_turns_come_into_a_game_only_by_being_played() -> None:
     with pytest.raises(TypeError, match="unexpected keyword argument"):
         replace(Game(), rules=XOGO)
     with pytest.raises(FrozenInstanceError):
-        Game().turns = ()  # type: ignore[misc]
+        Game().turns = ()
 
 
 def test_turns_are_replayed_as_pairs_of_orders_or_as_those_of_another_game() -> None:
@@ -281,6 +281,20 @@ def test_turns_are_replayed_as_pairs_of_orders_or_as_those_of_another_game() -> 
         ARRIVING.replay([("b4b5", "e4e3"), ("a2a3", "d5d4")])
     with pytest.raises(IllegalOrderError, match="white c3d4"):
         Game().replay([("e2e3", "d5d4"), ("c3d4", "c5c4")])
+
+
+def test_a_long_game_keeps_every_turn_in_its_place() -> None:
+    knights = (("a1b3", "e5d3"), ("b3a1", "d3e5"))
+    games = [Game()]
+    for number in range(600):
+        games.append(games[-1].play(*knights[number % 2]))
+    last = games[-1]
+    assert [turn.number for turn in last.turns] == list(range(1, 601))
+    for number in (0, 1, 255, 256, 257, 512, 513, 600):
+        shorter = last.first_turns(number)
+        assert shorter == games[number]
+        assert shorter.turns == last.turns[:number]
+        assert shorter.replay(last.turns[number:]) == last
 
 
 def test_a_game_is_shown_in_one_line() -> None:
