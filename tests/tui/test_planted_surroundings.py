@@ -149,7 +149,7 @@ async def test_a_curtain_that_lifts_for_keys_typed_ahead_is_noticed(
 ) -> None:
     """Otherwise it stays: `test_key_presses` shows that."""
 
-    monkeypatch.setattr(handover.HandoverScreen, "opened_at", -inf)
+    monkeypatch.setattr(handover, "inf", -inf)
     async with staged(lambda host: play_turn(host, match_of_turns())) as (player, app):
         await player.begin_order(*"a4a3s")
         await player.on(handover.HandoverScreen)

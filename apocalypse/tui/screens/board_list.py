@@ -116,7 +116,6 @@ one puzzle a day, and P ten puzzles, one after the other."""
     """
     AUTO_FOCUS: ClassVar[str | None] = "BoardList"
     keys: ClassVar[Keys] = (LIST_HINT, "enter", "f", "escape")
-    has_history: ClassVar[bool] = False
     place = Place(folded_panel=NARROWEST_PANEL, roomy_rows=30)
     is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -209,7 +208,6 @@ through it, analyze it and export it."""
     ]
     AUTO_FOCUS: ClassVar[str | None] = "BoardList"
     keys: ClassVar[Keys] = (LIST_HINT, "enter", "escape")
-    has_history: ClassVar[bool] = False
     status = "Famous games"
     turn_label = ""
     place = Place(folded_panel=NARROWEST_PANEL)

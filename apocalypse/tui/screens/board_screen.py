@@ -83,8 +83,6 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     BoardScreen.-folded #panel > TurnCaptions { max-height: 100%; }
     """
 
-    has_history: ClassVar[bool] = True
-    """Whether players can look at earlier turns here."""
     place: Place = Place()
     """What the screen is a part of."""
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -151,7 +149,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         now, *others = self.panel_widgets()
         now.add_class("now", update=False)
         panel = [now]
-        if match.game.turns and self.has_history:
+        if match.game.turns:
             last = match.game.turns[-1]
             panel.append(TurnCaptions(last, match.names, match.coordinates, id="past"))
         if match.clocks is not None and self.place.has_clocks:
@@ -209,7 +207,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
     def action_step(self, step: int) -> None:
         """Show an earlier or later turn; the current position follows the last one."""
-        if not self.has_history:
+        if not self.query(History):
             return
         last = len(self.match.game.turns)
         shown = last + 1 if self.shown_turn is None else self.shown_turn

@@ -107,11 +107,12 @@ class FormScreen(BaseScreen[ScreenResultType]):
         Binding("escape", "back", "Back"),
     ]
 
-    heading = ""
-    """The middle of the top bar."""
-
-    _refused: Widget | None = None
-    """The widget whose answer was refused."""
+    def __init__(self, heading: str) -> None:
+        """Prepare a form; the heading is the middle of the top bar."""
+        super().__init__()
+        self.heading = heading
+        self._refused: Widget | None = None
+        """The widget whose answer was refused."""
 
     @abstractmethod
     def proposals(self) -> Iterable[tuple[Option, str]]:

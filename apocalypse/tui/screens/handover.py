@@ -27,7 +27,6 @@ class HandoverScreen(BaseScreen[Literal[True]]):
     """An opaque screen that names the player who takes the keyboard."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("space,enter", "lift", "Lift"), MENU_BINDING]
-    opened_at = inf
     HELP: ClassVar[str | None] = """\
 The screen is dark so that nobody sees an order. The player named on it takes the keyboard \
 and presses Space or clicks."""
@@ -35,6 +34,7 @@ and presses Space or clicks."""
     def __init__(self, match: MatchView, color: Color | None, title: str, reason: str) -> None:
         """Say who takes the keyboard, and why; the curtain shows a piece of a side, or of both."""
         super().__init__()
+        self.opened_at = inf  # until it is painted
         self._match = match
         self._color = color
         self._sentences = (title, reason)

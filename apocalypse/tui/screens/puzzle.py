@@ -75,7 +75,6 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         Binding("c", "copy", "Copy how it went"),
         Binding("escape,q", "back", "Back"),
     ]
-    has_history: ClassVar[bool] = False
 
     def __init__(
         self, match: MatchView, puzzle: Puzzle, heading: str, today: Today | None = None

@@ -87,10 +87,9 @@ How the game looks and how fast reveals are. A change takes effect immediately a
 
     AUTO_FOCUS: ClassVar[str | None] = "#theme"
     keys = (*ROW_HINTS, "enter")
-    heading = "Settings"
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__()
+        super().__init__("Settings")
         self._settings = settings
 
     def proposals(self) -> Iterable[tuple[Option, str]]:

@@ -74,11 +74,10 @@ moves to the second, and anywhere else it starts the game."""
 
     def __init__(self, setup: MatchSetup, *, against_computer: bool | None = None) -> None:
         """Propose the last choices; the form asks who the opponent is, unless that is given."""
-        super().__init__()
+        super().__init__("New game" if setup.start == START else "New game from a position")
         self._last = with_rule_set_alone(setup)
         self._proposed = words_of(self._last)
         self._asks_opponent = against_computer is None
-        self.heading = "New game" if setup.start == START else "New game from a position"
         if against_computer is not None:
             self._proposed[OPPONENT.name] = COMPUTER if against_computer else PERSON
             opponent = "against the computer" if against_computer else "for two players"
@@ -207,11 +206,10 @@ class SignatureScreen(FormScreen[Players | None]):
 Type your names. They are saved with the game, and the next game between you begins with them."""
 
     AUTO_FOCUS: ClassVar[str | None] = "Input"
-    heading = "Sign the game"
 
     def __init__(self, setup: MatchSetup) -> None:
         """Ask for the names of the people in a setup."""
-        super().__init__()
+        super().__init__("Sign the game")
         self._setup = setup
 
     def proposals(self) -> Iterable[tuple[Option, str]]:
