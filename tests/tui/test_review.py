@@ -55,8 +55,17 @@ async def test_arrows_home_and_end_go_through_the_game() -> None:
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         assert screen.board.position == match.game.start
-        for keys, turn in (("right", 1), ("right", 2), ("left", 1), ("end", 12), ("right", 12)):
-            await player.press(keys)
+        for key, turn in (
+            ("right", 1),
+            ("right", 2),
+            ("left", 1),
+            ("down", 2),
+            ("down", 3),
+            ("up", 2),
+            ("end", 12),
+            ("right", 12),
+        ):
+            await player.press(key)
             assert screen.shown_turn == turn
             assert screen.board.position == match.game.turns[turn - 1].after
             assert len(screen.board.marks.arrows) == 2

@@ -57,7 +57,7 @@ class ReviewScreen(BoardScreen[ReviewAnswer]):
     """A game as it was played."""
 
     HELP: ClassVar[str | None] = f"""\
-Left and Right step through the turns; Space plays the game. The arrows on the board are the \
+The arrow keys step through the turns; Space plays the game. The arrows on the board are the \
 orders.
 
 A lets you try other orders in the turn shown, for either side, and go on from there; the game \
@@ -94,8 +94,8 @@ P is for games by the classic rules. C and P wait until a game that you are play
     is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         *TurnPlayer.BINDINGS,
-        Binding("left", "step(-1)", "Back"),
-        Binding("right", "step(1)", "On"),
+        Binding("left,up", "step(-1)", "Back"),
+        Binding("right,down", "step(1)", "On"),
         Binding("home", "first", "Start"),
         Binding("end", "last", "End"),
         Binding("space", "play", "Play"),
