@@ -25,7 +25,10 @@ PLACES: Final = ("handler", "worker", "render", "timer")
 
 def fail(screen: OrderScreen | CoveredOrderScreen) -> NoReturn:
     """Fail, with the order in variables and in the words of the error."""
-    order = screen.entry.order if isinstance(screen, OrderScreen) else screen._entry.order()
+    if isinstance(screen, OrderScreen):
+        order = screen.order_panel.entry.order
+    else:
+        order = screen.order_panel.entry.order()
     raise KeyError(f"the secret is {order}")
 
 

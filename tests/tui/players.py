@@ -27,13 +27,14 @@ from apocalypse.rules.notation import PAGE, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.start import NewGame, Title
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.areas.square_choice import SquareChoice
 from apocalypse.tui.key_presses import LATEST_FIRST_REPEAT
 from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealScreen
-from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from tests.tui.visible import lines
 
 _Screen = TypeVar("_Screen", bound="Screen[Any]")
@@ -176,7 +177,7 @@ class Player:
         """Click the middle of a square."""
         await self.still()
         screen = self.app.screen
-        assert isinstance(screen, SquareChoiceScreen)
+        assert isinstance(screen, BoardScreen)
         await self.click_at(cell_of(screen, square) + screen.board.region.offset)
 
     async def click_on(self, widget: Widget, offset: tuple[int, int] = (0, 0)) -> None:
@@ -221,10 +222,9 @@ class Player:
 
     async def point(self, square: Square) -> None:
         """Move the cursor to a square and press Enter."""
-        screen = self.app.screen
-        assert isinstance(screen, SquareChoiceScreen)
-        across = file_of(square) - file_of(screen.cursor)
-        up = rank_of(square) - rank_of(screen.cursor)
+        cursor = cursor_of(self.app.screen)
+        across = file_of(square) - file_of(cursor)
+        up = rank_of(square) - rank_of(cursor)
         await self.press(
             *["right" if across > 0 else "left"] * abs(across),
             *["up" if up > 0 else "down"] * abs(up),
@@ -245,10 +245,10 @@ class Player:
             for square in (order.origin, order.target, order.put_back):
                 if square is not None:
                     await way(self, square)
-            if not screen.entry.is_complete and order.promotes:
+            if not screen.order_panel.entry.is_complete and order.promotes:
                 await self.press("h")
-        assert screen.entry.is_complete, screen.entry.message
-        assert screen.entry.order == order
+        assert screen.order_panel.entry.is_complete, screen.order_panel.entry.message
+        assert screen.order_panel.entry.order == order
         await self.press("s")
 
     async def turn(self, white: Order | None, black: Order | None, *ways: Way) -> RevealScreen:
@@ -314,7 +314,14 @@ def key_event(key: str) -> events.Key:
     return events.Key(CHARACTERS.get(key, key), key if len(key) == 1 else None)
 
 
-def cell_of(screen: SquareChoiceScreen[object], square: Square) -> Offset:
+def cursor_of(screen: Screen[Any]) -> Square:
+    """Where the cursor of a screen's area is."""
+    assert isinstance(screen, BaseScreen)
+    assert isinstance(screen.area, SquareChoice)
+    return screen.area.cursor
+
+
+def cell_of(screen: BoardScreen[Any], square: Square) -> Offset:
     """A cell in the middle of a square, in the board widget."""
     board = screen.board
     cells = (Offset(x, y) for y in range(board.size.height) for x in range(board.size.width))

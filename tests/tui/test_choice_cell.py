@@ -82,7 +82,7 @@ async def test_on_an_order_screen_it_is_on_the_square_of_the_cursor() -> None:
         for key in ("left", "up", "right", "f"):
             await player.press(key)
             cell = await order_cursor(player, app) - screen.board.content_region.offset
-            assert screen.board.square_at(cell) == screen.cursor
+            assert screen.board.square_at(cell) == screen.order_panel.cursor
         await player.press("[")
         assert await order_cursor(player, app) == CORNER, "no cursor is drawn on an earlier turn"
 

@@ -23,13 +23,13 @@ from apocalypse.strategy.computer_orders import Searches
 from apocalypse.strategy.endgame_tables import EndgameTables, shared
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.search.values import Values
+from apocalypse.tui.areas.order_panel import OrderPanel, empty_entry
 from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
-from apocalypse.tui.widgets.order_panel import OrderPanel
 from apocalypse.wording.names import Names
 from tests.tui.players import PATIENCE, running_app
 from tests.tui.reveal_steps import play_turn, staged
@@ -71,7 +71,7 @@ async def test_the_computer_writes_while_the_person_does_and_from_the_public_gam
         screen = await player.on(OrderScreen)
         await player.until(lambda: written)
         assert app.screen is screen
-        assert screen.entry == screen.empty_entry()
+        assert screen.order_panel.entry == empty_entry(screen.match, screen.color)
         assert [type(order) for order in written] == [Sealed]
 
 

@@ -12,8 +12,9 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order, order_text, safe_orders
 from apocalypse.rules.position import Position
+from apocalypse.tui.areas.covered_order_panel import REFUSED
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.covered_order import REFUSED, CoveredOrderScreen
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from tests.cases import case
@@ -133,7 +134,7 @@ def test_the_example_in_the_help_is_an_order_of_this_side() -> None:
             example = re.search(r"such as (\w\d\w\d)", shown.help_text)
             assert example is not None
             if isinstance(shown, CoveredOrderScreen):
-                assert example[0] in shown._advice
+                assert example[0] in shown.order_panel.advice
             assert example[1] in [order_text(order, match.coordinates) for order in orders]
 
 

@@ -33,7 +33,7 @@ class CrashError(Exception):
 
 def fail(screen: OrderScreen) -> NoReturn:
     """Fail with everything about the order in variables."""
-    entry = screen.entry
+    entry = screen.order_panel.entry
     sealed = Sealed(entry.order)
     held = entry, sealed, sealed.open(), f"{entry.order}"
     raise CrashError(f"{len(held)} values hold the secret")

@@ -72,7 +72,7 @@ async def test_the_past_shows_nothing_of_the_order_and_the_present_shows_all_of_
         ]
         await player.press("]")
         assert screen.board.marks == before
-        assert screen.entry.is_complete
+        assert screen.order_panel.entry.is_complete
         await player.press("[", "[", "s")
         assert (screen.shown_turn, app.results) == (None, []), "the order panel comes first"
         await player.press("s")

@@ -68,16 +68,16 @@ def test_a_key_stays_the_same_when_shift_is_let_go_while_it_is_held() -> None:
 async def test_shift_with_an_arrow_is_the_arrow_where_it_means_nothing_else() -> None:
     async with staged(OrderScreen(match_of_turns(), WHITE), clock=Clock()) as (player, app):
         screen = await player.on(OrderScreen)
-        square = screen.cursor
+        square = screen.order_panel.cursor
         await player.press("left")
-        beside = screen.cursor
+        beside = screen.order_panel.cursor
         assert beside != square
         await player.press("right", "shift+left")
-        assert screen.cursor == beside
+        assert screen.order_panel.cursor == beside
         player.send(key_event("shift+right"))
         player.send(key_event("shift+right"))
         await player.settle()
-        assert screen.cursor == beside + 2, "it repeats, too"
+        assert screen.order_panel.cursor == beside + 2, "it repeats, too"
         assert app.results == []
 
 
@@ -231,7 +231,7 @@ async def test_an_order_that_is_typed_while_a_doubtful_key_lifts_the_curtain_is_
             player.clock.now += 0.17
         screen = await player.on(OrderScreen)
         await player.settle()
-        assert screen.entry.is_complete
+        assert screen.order_panel.entry.is_complete
 
 
 async def test_a_key_that_is_held_in_vain_flashes_in_the_key_bar() -> None:

@@ -17,12 +17,13 @@ from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.start import Lessons, Title
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.areas.square_choice import CENTER
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.screens.board_list import LessonListScreen
 from apocalypse.tui.screens.help import HelpScreen
-from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen
+from apocalypse.tui.screens.lesson import LessonOrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import GAME_TURN, LESSON_TURN, RevealScreen
-from apocalypse.tui.screens.square_choice import CENTER
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.remark import RemarkBox
@@ -116,8 +117,8 @@ async def test_a_pawn_is_put_back_before_anything_is_said() -> None:
         reveal = await write(player, COURSE[11].solution)
         assert remark(reveal) == ("", "")
         keys = [*["left"] * 20, "enter", "left"]  # none acts on a screen that came after it
-        screen = await player.press_to(LessonPutBackScreen, *keys)
-        assert screen.cursor == CENTER
+        screen = await player.press_to(PutBackScreen, *keys)
+        assert screen.put_back_panel.cursor == CENTER
         await player.press(*"c3s")
         reveal = await displayed_texts(player)
         assert remark(reveal) == ("Right", fill_squares(COURSE[11].done, PAGE))
@@ -168,7 +169,7 @@ async def test_escape_comes_back_to_the_list_from_everywhere_and_then_to_the_tit
         await player.press("enter")
         await write(player, COURSE[11].solution)
         await go_on(player)
-        await player.on(LessonPutBackScreen)
+        await player.on(PutBackScreen)
         await player.still()
         await go_on(player, "escape")
         again = await player.on(LessonListScreen)
@@ -198,7 +199,7 @@ async def test_the_title_leads_to_the_list_and_the_list_shows_each_board(tmp_pat
 
 
 def test_each_screen_has_help_of_its_own() -> None:
-    for screen in (LessonListScreen, LessonOrderScreen, LessonPutBackScreen):
+    for screen in (LessonListScreen, LessonOrderScreen, PutBackScreen):
         assert "HELP" in vars(screen)
     assert LESSON_TURN.help != GAME_TURN.help
 

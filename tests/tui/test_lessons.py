@@ -19,7 +19,8 @@ from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.lessons import learn
 from apocalypse.tui.screens.board_list import LessonListScreen
-from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonPutBackScreen
+from apocalypse.tui.screens.lesson import LessonOrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import RevealAnswer, RevealScreen
 from tests.tui.players import Clock
 from tests.tui.reveal_steps import staged
@@ -57,7 +58,7 @@ class Pupil:
             case LessonOrderScreen():
                 self.hinted.append(screen._tries)
                 return Sealed(self._order(screen._lesson))
-            case LessonPutBackScreen():
+            case PutBackScreen():
                 free = put_back_squares(screen.match.game.position, WHITE)
                 return next(squares_in(free))
             case RevealScreen():

@@ -66,7 +66,7 @@ async def test_a_turn_and_its_end_tell_names_as_they_are() -> None:
         shows(player, *names)
         screen = await player.press_to(TryScreen, "p", "a")
         await player.still()
-        shows(player, screen.match.names.of(screen.color))
+        shows(player, screen.match.names.of(screen.order_panel.color))
     assert match.game.outcome == Outcome(Termination.RESIGNATION, BLACK)
 
 

@@ -23,6 +23,7 @@ from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import Level
+from apocalypse.tui.areas.order_panel import empty_entry
 from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, GameView
@@ -197,7 +198,7 @@ async def test_settings_act_on_the_game_immediately() -> None:
         await player.still()
         assert screen.match.speed is Speed.SLOW
         assert app.settings.speed == "slow"
-        assert screen.entry.is_complete
+        assert screen.order_panel.entry.is_complete
 
 
 async def test_a_draw_offered_while_an_order_is_written_leaves_nothing_of_the_order() -> None:
@@ -217,7 +218,7 @@ async def test_a_draw_offered_while_an_order_is_written_leaves_nothing_of_the_or
             again = await player.begin_order()
             assert again is not written
             assert again.color is color
-            assert again.entry == again.empty_entry()
+            assert again.order_panel.entry == empty_entry(again.match, again.color)
             assert match.clocks.left(again.color) == 290, "an offer gives no time to think"
             if color is WHITE:
                 await player.press(*"a4a3s")
@@ -250,14 +251,14 @@ async def test_a_draw_that_the_computer_declines_keeps_what_is_written(
     async with staged(lambda host: play_turn(host, against_computer())) as (player, app):
         screen = await player.on(OrderScreen)
         await player.press(*"a4a3")
-        written = screen.entry
+        written = screen.order_panel.entry
         assert written.is_complete
         await choose(player, "Offer a draw")
         await player.on(ConsentScreen)
         await player.press_each("enter")
         await player.until(lambda: app.screen is screen)
         await player.still()
-        assert (screen.entry, screen.remark) == (written, ""), "it was not meant"
+        assert (screen.order_panel.entry, screen.remark) == (written, ""), "it was not meant"
         await player.press_to(MenuScreen, "escape")
         await player.press("down", "down", "down")
         await player.until(lambda: shown_text(app, "#about").startswith("Your opponent accepts"))
@@ -269,7 +270,7 @@ async def test_a_draw_that_the_computer_declines_keeps_what_is_written(
         await player.still()
         assert screen.status in items(player)
         assert app.screen is screen
-        assert screen.entry is written
+        assert screen.order_panel.entry is written
 
 
 @pytest.mark.parametrize("is_covered", [False, True])

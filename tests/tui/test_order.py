@@ -31,8 +31,9 @@ async def writing(
 
 def cursor_name(screen: OrderScreen) -> str:
     """Where the cursor is, as players say it."""
-    assert screen.board.marks.cursor == screen.cursor
-    return square_name(screen.cursor, PAGE)
+    cursor = screen.order_panel.cursor
+    assert screen.board.marks.cursor == cursor
+    return square_name(cursor, PAGE)
 
 
 @pytest.mark.parametrize("first", [KEYBOARD, TYPING, MOUSE])
@@ -43,7 +44,7 @@ async def test_the_piece_may_be_chosen_in_one_way_and_its_square_in_another(firs
             assert shown_text(player.app, "#order") == "Knight a5 to __"
             await second(player, read_square("b3", PAGE))
             assert shown_text(player.app, "#order") == "Knight a5 to b3"
-            assert screen.entry.order == Order.parse("a5b3", PAGE)
+            assert screen.order_panel.entry.order == Order.parse("a5b3", PAGE)
             assert shown_text(player.app).startswith("Press S, or Enter twice,")
             await player.press("backspace", "backspace")
 
@@ -70,7 +71,7 @@ async def test_keys_do_their_work_in_the_order_in_which_they_came() -> None:
     async with writing() as (player, screen):
         await player.press(*"e4e3", "backspace", "backspace", *"a5", "up", "up", "right", "enter")
         assert shown_text(player.app, "#order") == "Knight a5 to b3"
-        assert screen.entry.message == ""
+        assert screen.order_panel.entry.message == ""
 
 
 @pytest.mark.parametrize(
@@ -83,7 +84,7 @@ async def test_the_cursor_begins_on_a_piece_of_ones_own_that_can_move(
     async with writing(color, fen) as (player, screen):
         assert cursor_name(screen) == square
         await player.press("enter")
-        assert screen.entry.origin == read_square(square, PAGE)
+        assert screen.order_panel.entry.origin == read_square(square, PAGE)
 
 
 async def test_tab_goes_from_piece_to_piece_as_one_reads() -> None:
@@ -102,14 +103,14 @@ async def test_tab_goes_from_piece_to_piece_as_one_reads() -> None:
 async def test_once_a_piece_is_chosen_tab_goes_to_the_marked_squares() -> None:
     async with writing() as (player, screen):
         await player.press("tab", "tab", "tab", "tab", "tab", "enter")
-        assert screen.entry.origin == read_square("a5", PAGE)
+        assert screen.order_panel.entry.origin == read_square("a5", PAGE)
         visited = []
         for _ in range(3):
             await player.press("tab")
             visited.append(cursor_name(screen))
         assert visited == ["b3", "c4", "b3"]
         await player.press("enter")
-        assert screen.entry.order == Order.parse("a5b3", PAGE)
+        assert screen.order_panel.entry.order == Order.parse("a5b3", PAGE)
 
 
 @pytest.mark.parametrize("key", ["enter", "space"])
@@ -206,4 +207,4 @@ async def test_tab_and_paste_and_function_keys_write_nothing() -> None:
     async with writing() as (player, screen):
         await player.press("tab", "f2", "home", "ctrl+p", "ctrl+z")
         assert player.app.screen is screen
-        assert screen.entry == OrderScreen(screen.match, WHITE).entry
+        assert screen.order_panel.entry == OrderScreen(screen.match, WHITE).order_panel.entry

@@ -42,7 +42,7 @@ async def test_a_bet_that_would_be_the_last_penalty_says_that_it_loses_the_game(
         screen = OrderScreen(after_lost_bet(rules, *losers), color)
         async with staged(screen) as (player, app):
             await player.press(*BETS[color])
-            assert screen.entry.bets
+            assert screen.order_panel.entry.bets
             assert at_stake in shown_text(app)
             assert app.screen.query_one("OrderPanel").border_subtitle == subtitle
 

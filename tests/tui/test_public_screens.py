@@ -33,19 +33,19 @@ Maker: TypeAlias = Callable[[], Screen[Any]]
 
 PUBLIC = """
 CommentsScreen ExportScreen FamousGamesScreen HelpScreen ImportScreen LeaveScreen LessonListScreen
-LessonOrderScreen LessonPutBackScreen LessonScreen MenuScreen
+LessonOrderScreen MenuScreen
 PutBackScreen PuzzleScreen ResultScreen RevealScreen ReviewScreen SavedGamesScreen SettingsScreen
 SetupScreen SignatureScreen TitleScreen TryScreen
 """
 """Nothing is secret on them; a menu, a question and help may lie above a screen that is secret."""
 SECRET = """
 ComputerTurnScreen ConsentScreen CoveredOrderScreen HandoverScreen LastCurtainScreen OrderScreen
-TimeUpScreen TimedOrderScreen
+TimeUpScreen
 """
 """On them, one order or both may be written or sealed."""
 FRAMES = """
 BaseScreen BoardScreen FormScreen QuestionScreen
-SquareChoiceScreen TextPageScreen
+TextPageScreen
 """
 """What screens are made of. These say nothing: each screen does for itself."""
 

@@ -15,6 +15,7 @@ from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.widgets.bars import TopBar
+from apocalypse.tui.widgets.seal_button import SealButton
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.wording.captions import caption
 from tests.tui.players import HOLDS, KEYBOARD, MOUSE, TYPING, hold
@@ -50,6 +51,18 @@ async def test_the_pawn_and_its_squares_are_marked_and_one_is_chosen_in_each_way
             assert board.position.piece_at(read_square(name, PAGE)) == Piece(WHITE, PAWN)
         await player.press("s")
         assert app.results == [read_square("d4", PAGE)]
+
+
+async def test_the_mouse_alone_chooses_and_seals() -> None:
+    async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
+        button = app.screen.query_one(SealButton)
+        await player.click_on(button, (2, 0))
+        assert app.results == []
+        assert not button.has_class("-ready")
+        await MOUSE(player, read_square("c3", PAGE))
+        assert button.has_class("-ready")
+        await player.click_on(button, (2, 0))
+        assert app.results == [read_square("c3", PAGE)]
 
 
 async def test_a_held_enter_chooses_and_seals_nothing() -> None:

@@ -10,7 +10,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.widgets.order_panel import SealButton
+from apocalypse.tui.widgets.seal_button import SealButton
 from tests.tui.reveal_steps import match_of_turns, play_turn, staged
 from tests.tui.visible import shown_text
 
@@ -43,7 +43,7 @@ async def test_a_burst_of_seals_lets_one_order_go_and_the_next_order_panel_is_em
         await player.settle()
         assert (white.color, black.color) == (WHITE, BLACK)
         assert shown_text(player.app, "#order") == "__"
-        assert not black.entry.is_complete
+        assert not black.order_panel.entry.is_complete
 
 
 async def test_what_is_typed_on_after_the_seal_changes_nothing() -> None:

@@ -7,11 +7,11 @@ import pytest
 from apocalypse.match.game_loop import SealedOrder
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.notation import PAGE, read_square
-from apocalypse.tui.screens import order
+from apocalypse.tui.areas import order_panel
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.widgets.order_panel import SealButton
+from apocalypse.tui.widgets.seal_button import SealButton
 from tests.tui.observer import (
     Writing,
     assert_noticed,
@@ -107,8 +107,8 @@ async def test_the_observer_would_notice_a_cursor_that_is_carried_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def carry(screen: OrderScreen, _: SealedOrder) -> None:
-        cursor = screen.cursor
-        monkeypatch.setattr(order, "nearest_to_center", lambda _: cursor)
+        cursor = screen.order_panel.cursor
+        monkeypatch.setattr(order_panel, "nearest_to_center", lambda _: cursor)
 
     leak_on_sealing(monkeypatch, carry)
     await assert_noticed("cells before Black writes")

@@ -40,7 +40,7 @@ from apocalypse.tui.screens.board_list import (
     FamousGamesScreen,
     LessonListScreen,
 )
-from apocalypse.tui.screens.board_screen import FOLDED_PANEL, BoardScreen
+from apocalypse.tui.screens.board_screen import FOLDED_PANEL, LESSON, BoardScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
@@ -48,9 +48,9 @@ from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.form import FormScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
-from apocalypse.tui.screens.lesson import LessonPutBackScreen, LessonScreen
 from apocalypse.tui.screens.menu import LeaveScreen
-from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.puzzle import PuzzleScreen, Today
 from apocalypse.tui.screens.question import Card, QuestionScreen
 from apocalypse.tui.screens.reveal import LESSON_TURN, RevealScreen
@@ -58,7 +58,6 @@ from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SignatureScreen
-from apocalypse.tui.screens.square_choice import SquareChoiceScreen
 from apocalypse.tui.screens.text_page import CommentsScreen, ImportScreen, TextPageScreen
 from apocalypse.tui.screens.try_orders import TryScreen
 from apocalypse.tui.widgets.bars import BRAND, KeyBar, key_name
@@ -125,7 +124,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "lessons": lambda: LessonListScreen(match_of_turns(), ()),
     "lesson reveal": _lesson_reveal,
     "leave without a game": LeaveScreen,
-    "lesson put back": lambda: LessonPutBackScreen(arrived(), "Lesson 9 of 17"),
+    "lesson put back": lambda: PutBackScreen(arrived(), WHITE, LESSON, "Lesson 9 of 17"),
     "review": lambda: ReviewScreen(match_of_turns(ONE_TURN), 1),
     "try": _try,
     "try with losses": lambda: _try(PositionAnalyses()),
@@ -138,11 +137,8 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
 BASES: Final = {
     BoardScreen,
     QuestionScreen,
-    SquareChoiceScreen,
     FormScreen,
-    LessonScreen,
     TextPageScreen,
-    TimedOrderScreen,
 }
 """What screens share: none of these is ever shown itself."""
 

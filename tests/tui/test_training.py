@@ -25,13 +25,13 @@ from apocalypse.training.daily_puzzle import TRIES, Day, day_number
 from apocalypse.training.series import LENGTH, puzzle_of_day
 from apocalypse.tui import computer_advice
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.areas.order_panel import OrderPanel, empty_entry
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.flows import match as flow
 from apocalypse.tui.screens.board_list import LessonListScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.puzzle import SAME_MIX, PuzzleScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.widgets.order_panel import OrderPanel
 from tests.tui.players import PATIENCE, Clock, Player, playing, running_app, search_in_vain
 from tests.tui.visible import lines
 
@@ -189,12 +189,12 @@ async def test_a_hint_names_a_square_and_a_turn_is_played_again() -> None:
         await player.press("u")
         assert player.app.screen is screen, "there is no turn yet"
         await player.press(*"a4a3")
-        written = screen.entry
+        written = screen.order_panel.entry
         await player.press("i")
         panel = screen.query_one(OrderPanel)
         await player.until(lambda: panel.hint.startswith("Hint: look at your "))
         assert player.app.screen is screen
-        assert screen.entry is written
+        assert screen.order_panel.entry is written
         square = hint(screen.match).square
         assert square is not None
         assert screen.board.marks.targets == 1 << square
@@ -204,7 +204,7 @@ async def test_a_hint_names_a_square_and_a_turn_is_played_again() -> None:
         await player.until(lambda: panel.hint == hint(screen.match, 3).sentence)
         assert panel.hint in "\n".join(lines(player.app))
         await player.press("a", "4")
-        assert screen.board.marks.targets == screen.entry.target_masks[0]
+        assert screen.board.marks.targets == screen.order_panel.entry.target_masks[0]
         await player.press("a", "3")
         assert panel.hint == "", "the order was changed"
         await player.press("s")
@@ -238,7 +238,7 @@ async def test_a_hint_is_searched_beside_the_order_until_that_is_sealed(
         await player.press("i", *"a4a3")
         await player.until(has_begun.is_set)
         assert player.app.screen is screen
-        assert screen.entry.is_complete
+        assert screen.order_panel.entry.is_complete
         assert not has_ended.is_set()
         await player.press("s")
         await player.until(has_ended.is_set)
@@ -267,7 +267,7 @@ async def test_the_next_order_is_written_while_the_loss_of_the_last_one_is_searc
         await player.still()
         assert screen.status == "a4a3 lost 3 points"
         assert screen.status in lines(player.app)[0]
-        assert screen.entry != screen.empty_entry()
+        assert screen.order_panel.entry != empty_entry(screen.match, screen.color)
 
 
 @pytest.mark.parametrize(

@@ -25,12 +25,13 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import PRESETS, VCHESS, Rules
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.areas.put_back_panel import PutBackPanel
 from apocalypse.tui.background_analysis import PositionAnalyses
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.flows.try_orders import try_position
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST
-from apocalypse.tui.screens.put_back import PutBackQuestion, PutBackScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.try_orders import TryScreen
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
@@ -38,7 +39,7 @@ from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.containers import fitting_text
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.loss_panel import LossPanel
-from apocalypse.tui.widgets.order_panel import SealButton
+from apocalypse.tui.widgets.seal_button import SealButton
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from tests.cases import case
 from tests.tui.players import Player
@@ -82,7 +83,7 @@ async def played(player: Player, screen: TryScreen, *keys: str) -> None:
     turns = len(screen.trial.game.turns)
     await player.press(*keys)
     await player.until(lambda: len(screen.trial.game.turns) != turns)
-    await player.until(lambda: not screen._is_playing)
+    await player.until(lambda: not screen.is_playing)
     if screen.has_class("-judged"):
         panel = screen.query_one(LossPanel)
         await player.until(lambda: panel.analysis.is_complete)
@@ -102,7 +103,7 @@ async def test_a_turn_begins_with_the_orders_of_the_game_and_either_may_be_chang
         await player.press(*"e5c4")
         assert screen.trial.orders == {WHITE: order("e5c4"), BLACK: game.turns[1].black}
         await player.press(*"e3e4")
-        assert screen.color is BLACK
+        assert screen.order_panel.color is BLACK
         assert screen.trial.orders == {WHITE: order("e5c4"), BLACK: order("e3e4")}
         await player.press("o", *"Ha5b3")
         assert screen.trial.orders == {WHITE: order("e5c4"), BLACK: order("e3e4")}, "refused"
@@ -120,20 +121,21 @@ async def test_a_turn_begins_with_the_orders_of_the_game_and_either_may_be_chang
 async def test_a_click_or_o_lets_the_other_side_write_and_what_stands_stays() -> None:
     async with staged(lambda host: review(host, ending(), 2)) as (player, _):
         screen = await trying(player)
-        first = screen.color
+        first = screen.order_panel.color
         await player.press("o")
         await player.still()
-        assert screen.color is first.other
+        assert screen.order_panel.color is first.other
         assert f"Try: {screen.match.names.owner(first.other)} order" in text(player)
-        screen.choose(square_of("e1"))
-        screen.choose(square_of("a5"))
-        assert screen.color is WHITE, "a piece that waits for its square is not left"
-        assert screen.entry.message
+        screen.order_panel.choose(square_of("e1"))
+        screen.order_panel.choose(square_of("a5"))
+        assert screen.order_panel.color is WHITE, "a piece that waits for its square is not left"
+        assert screen.order_panel.entry.message
         await player.press("backspace")
-        screen.choose(square_of("a5"))
-        assert (screen.color, screen.entry.origin) == (BLACK, square_of("a5"))
+        screen.order_panel.choose(square_of("a5"))
+        assert screen.order_panel.entry.color is BLACK
+        assert screen.order_panel.entry.origin == square_of("a5")
         await player.press("s")
-        assert screen.entry.message == "First choose where the piece goes."
+        assert screen.order_panel.entry.message == "First choose where the piece goes."
 
 
 async def test_the_loss_of_an_order_stands_beside_that_of_the_game_and_is_that_of_the_review() -> (
@@ -150,7 +152,7 @@ async def test_the_loss_of_an_order_stands_beside_that_of_the_game_and_is_that_o
         lost = reviewed.partition("which lost ")[2].partition(" point")[0]
         assert lost.isdecimal()
         screen = await trying(player)
-        assert screen.color is BLACK, "the side that lost more"
+        assert screen.order_panel.color is BLACK, "the side that lost more"
         await played(player, screen, *"a1b3s")
         assert "On average" in text(player)
         shown = " ".join(str(screen.query_one(LossPanel).render()).split())
@@ -167,13 +169,13 @@ async def test_what_follows_is_written_by_both_and_taken_back_step_by_step() -> 
         await player.press("u")  # there is nothing to take back
         assert "Undo" not in lines(app)[-1]
         await player.press(*"a4a3s")
-        assert (screen.color, screen.trial.number) == (BLACK, 1)
+        assert (screen.order_panel.color, screen.trial.number) == (BLACK, 1)
         await played(player, screen, *"e2e3s")
         assert screen.shown_turn == 1
         assert "Next turn" in lines(app)[-1]
         await player.press("enter")
         assert screen.shown_turn is None
-        assert (screen.color, screen.trial.number) == (WHITE, 2)
+        assert (screen.order_panel.color, screen.trial.number) == (WHITE, 2)
         await player.still()
         assert "2 . . ." in text(player)
         await player.press(*"e5d3")
@@ -209,7 +211,7 @@ async def test_history_and_losses_follow_the_turns_that_were_tried() -> None:
         await player.press("[", "s")
         assert screen.shown_turn is None, "S only returns from an earlier turn"
         await player.press("s")
-        assert screen.entry.message == "First choose a piece, then its square."
+        assert screen.order_panel.entry.message == "First choose a piece, then its square."
 
 
 async def test_a_pawn_is_put_back_on_the_same_screen() -> None:
@@ -218,17 +220,17 @@ async def test_a_pawn_is_put_back_on_the_same_screen() -> None:
         screen = await player.on(TryScreen)
         await player.still()
         await player.press(*"a2a1s", *"e2e3s")
-        await player.until(lambda: screen._put_back_side is WHITE and not screen._is_playing)
+        await player.until(lambda: screen.put_back_panel.side is WHITE and not screen.is_playing)
         await player.still()
         assert "Ada has two knights: the pawn on a1 is put back." in text(player)
         assert "Ada puts a pawn back" in lines(app)[0]
         await player.press(*"a1")
         await player.still()
-        assert screen.query_one(PutBackQuestion).has_class("-refused")
+        assert screen.query_one(PutBackPanel).has_class("-refused")
         await player.press("x")
         assert screen.trial.game.to_put_back == (WHITE,)
         await player.press(*"c3")
-        await player.until(lambda: not screen._is_playing)
+        await player.until(lambda: not screen.is_playing)
         await player.still()
         turn = screen.trial.game.turns[-1]
         assert turn.squares == {WHITE: square_of("c3")}
@@ -237,9 +239,10 @@ async def test_a_pawn_is_put_back_on_the_same_screen() -> None:
         await player.press("u")
         assert screen.trial.number == 1
         await player.press("s")
-        await player.until(lambda: screen._put_back_side is WHITE and not screen._is_playing)
+        await player.until(lambda: screen.put_back_panel.side is WHITE and not screen.is_playing)
         await player.press("u")
-        assert (screen.trial.number, screen._put_back_side) == (1, None)
+        assert screen.trial.number == 1
+        assert screen.area is screen.order_panel
 
 
 async def test_a_game_that_is_over_offers_only_to_take_its_last_turn_back() -> None:
@@ -256,7 +259,7 @@ async def test_a_game_that_is_over_offers_only_to_take_its_last_turn_back() -> N
         assert len(screen.trial.game.turns) == 1
         await player.press("u")
         await player.still()
-        assert (screen.trial.number, screen.color) == (1, WHITE)
+        assert (screen.trial.number, screen.order_panel.color) == (1, WHITE)
 
 
 async def test_while_a_turn_is_played_no_key_writes_and_enter_skips() -> None:
@@ -265,18 +268,18 @@ async def test_while_a_turn_is_played_no_key_writes_and_enter_skips() -> None:
         app = player.app
         app.animation_level = "full"
         await player.press("s")
-        assert screen._is_playing
+        assert screen.is_playing
         await player.press(*"a4a3", "o", "u", "[", "backspace", "tab")
-        screen.choose(square_of("a2"))
-        assert screen._is_playing
+        screen.order_panel.choose(square_of("a2"))
+        assert screen.is_playing
         assert screen.trial.changed == {}
         assert "Skip" in lines(app)[-1]
         await player.press("enter")
-        await player.until(lambda: not screen._is_playing)
+        await player.until(lambda: not screen.is_playing)
         assert screen.shown_turn == 1
         await player.press("s")  # returns
         await player.press("u", "s")
-        assert screen._is_playing
+        assert screen.is_playing
         await player.press_to(ReviewScreen, "escape")
 
 
@@ -296,7 +299,7 @@ async def test_a_piece_of_the_other_side_is_a_target_in_short_forms() -> None:
         screen = await player.on(TryScreen)
         for written in ("axb3", "Nb3"):
             await player.press(*written)
-            assert screen.color is WHITE
+            assert screen.order_panel.color is WHITE
             chosen = screen.trial.changed[WHITE]
             assert chosen is not None
             assert chosen.target == square_of("b3")
@@ -314,7 +317,7 @@ async def test_it_begins_with_the_side_that_lost_more_or_with_the_person_alone()
     alone = match_of_turns("e5d3 e2e3", "d3b4 a1b3", fen=ENDING)
     alone.players = players.Players(black=players.Player(level=Level.FAIR))
     async with staged(lambda host: review(host, alone, 1)) as (player, _):
-        assert (await trying(player)).color is WHITE, "though the computer lost more"
+        assert (await trying(player)).order_panel.color is WHITE, "though the computer lost more"
 
 
 async def test_a_turn_that_mattered_offers_it_and_after_a_try_comes_the_answer() -> None:
@@ -491,10 +494,11 @@ async def test_each_turn_of_a_random_game_begins_with_its_orders(name: str) -> N
     for game in (random_game(PRESETS[name], chance) for _ in range(3)):
         for turn in game.turns:
             trial = Trial.of_turn(game, turn.number)
-            screen = TryScreen(MatchView(trial.game, PEOPLE), trial)
+            panel = TryScreen(MatchView(trial.game, PEOPLE), trial).order_panel
             with case(turn):
-                assert screen._entry_of(WHITE).order == turn.white
-                assert screen._entry_of(BLACK).order == turn.black
+                assert panel.entry.order == turn.white
+                panel.begin(BLACK)
+                assert panel.entry.order == turn.black
 
 
 def random_game(rules: Rules, chance: Random, most: int = 25) -> Game:

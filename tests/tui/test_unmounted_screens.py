@@ -8,6 +8,8 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.areas.area import Area
+from apocalypse.tui.screens.base import BaseScreen
 from tests.tui.players import key_event
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.screens import SCENES
@@ -17,10 +19,10 @@ LOOKS = ("[", "]", "f", "r", "v", "+", "-", "o", "x", "space", "enter")
 """Keys that do something to a board or to the panels beside it."""
 
 
-def actions_of(screen: Screen[Any]) -> list[str]:
-    """What the keys of a screen do, as its classes declare it."""
+def actions_of(node: Screen[Any] | Area) -> list[str]:
+    """What the keys of a screen or of its area do, as its classes declare it."""
     bindings: list[BindingType] = [
-        binding for kind in type(screen).__mro__ for binding in kind.__dict__.get("BINDINGS", ())
+        binding for kind in type(node).__mro__ for binding in kind.__dict__.get("BINDINGS", ())
     ]
     own = (binding for binding in bindings if isinstance(binding, Binding))
     return [binding.action for binding in own if not binding.action.startswith("app.")]
@@ -33,8 +35,10 @@ async def test_no_action_of_a_screen_runs_before_it_is_mounted() -> None:
             before = len(app.screen_stack)
             app.push_screen(screen)
             assert (app.screen, screen.is_mounted) == (screen, False)
-            for action in actions_of(screen):
-                assert not await app.run_action(action, screen), (name, action)
+            assert isinstance(screen, BaseScreen)
+            for node in (screen, screen.area):
+                for action in [] if node is None else actions_of(node):
+                    assert not await app.run_action(action, node), (name, action)
             assert app.screen is screen
             assert len(app.screen_stack) == before + 1
             await player.until(lambda: app.screen.is_mounted)

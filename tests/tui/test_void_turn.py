@@ -26,7 +26,7 @@ from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.menu import MenuScreen
-from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
+from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -119,12 +119,14 @@ async def test_while_it_is_asked_for_nothing_of_the_order_is_left_and_the_clock_
     hands = Clock()
     match = match_of_turns("e4e3 e2e3")
     match.privacy, match.clocks = privacy, Clocks(FIVE_AND_THREE, hands)
-    kind = OrderScreen if privacy is Privacy.LOOK_AWAY else CoveredOrderScreen
 
-    async def begin() -> TimedOrderScreen:
-        if kind is OrderScreen:
+    async def begin() -> OrderScreen | CoveredOrderScreen:
+        screen: OrderScreen | CoveredOrderScreen
+        if privacy is Privacy.LOOK_AWAY:
             await player.lift()
-        screen = await player.on(kind)
+            screen = await player.on(OrderScreen)
+        else:
+            screen = await player.on(CoveredOrderScreen)
         await player.calm()
         return screen
 

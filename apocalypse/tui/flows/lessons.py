@@ -25,11 +25,9 @@ from apocalypse.training.daily_puzzle import Day, day_number
 from apocalypse.tui.flows.host import Host, LeftError, ask, board_view
 from apocalypse.tui.flows.training import give_mix_of_the_day, train
 from apocalypse.tui.screens.board_list import MIX_OF_THE_DAY, TRAINING, LessonListScreen
-from apocalypse.tui.screens.lesson import (
-    LessonOrderScreen,
-    LessonPutBackScreen,
-    ShownOrder,
-)
+from apocalypse.tui.screens.board_screen import LESSON
+from apocalypse.tui.screens.lesson import LessonOrderScreen, ShownOrder
+from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.reveal import LESSON_TURN, RevealScreen
 from apocalypse.tui.widgets.remark import Remark
 
@@ -135,7 +133,8 @@ class LessonFlow:
                 waiting = match.game.turns[-1].resolution
                 occasion = replace(LESSON_TURN, heading=heading, next_label="Put back")
                 await ask(self._host, RevealScreen(match, before, waiting.events, occasion))
-                square = await ask(self._host, LessonPutBackScreen(match, heading))
+                screen = PutBackScreen(match, LEARNER, LESSON, heading)
+                square = await ask(self._host, screen)
                 match.game = match.game.put_back({LEARNER: square})
                 before, start = waiting.position, len(waiting.events)
 

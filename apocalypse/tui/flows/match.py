@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from apocalypse.match.score import Score
     from apocalypse.rules.events import Event
     from apocalypse.rules.position import Position
-    from apocalypse.tui.screens.order import OrderResult, TimedOrderScreen
+    from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+    from apocalypse.tui.screens.order import OrderResult, OrderScreen
 
 # Screens are imported in functions here: the first curtain is shown before the others are loaded.
 
@@ -132,7 +133,7 @@ class ScreenFrontEnd:
         if match.clocks is not None:
             match.clocks.stop()
         name, opponent = match.names.of(color), match.names.of(color.other)
-        screen: TimedOrderScreen
+        screen: OrderScreen | CoveredOrderScreen
         if match.computer is None and match.privacy is Privacy.COVERED_KEYS:
             from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 

@@ -16,8 +16,9 @@ from apocalypse.tui.flows.host import Host
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.screens.consent import ConsentScreen
+from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.menu import LeaveScreen, MenuChoice, MenuScreen
-from apocalypse.tui.screens.order import OrderScreen, TimedOrderScreen
+from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 
 
@@ -30,7 +31,7 @@ async def use_menu(host: Host, screen: BaseScreen[Any]) -> None:
         view,
         saved=saved_sentence(host, view.match),
         requests=screen.requests,
-        is_written=isinstance(screen, TimedOrderScreen),
+        is_written=isinstance(screen, OrderScreen | CoveredOrderScreen),
     )
     choice = await host.show(menu)
     match choice:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from textual import events
 from textual.actions import parse
 from textual.await_complete import AwaitComplete
-from textual.binding import ActiveBinding, Binding, BindingType
+from textual.binding import ActiveBinding, Binding, BindingsMap, BindingType
+from textual.dom import DOMNode
 from textual.geometry import Offset, Size
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from apocalypse.match.last_turn import Request
     from apocalypse.rules.outcome import Termination
     from apocalypse.rules.position import Position
+    from apocalypse.tui.areas.area import Area
     from apocalypse.tui.match_view import MatchView
 
 
@@ -107,6 +109,8 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     """The time from which on input counts here; what came earlier was meant for another screen."""
     is_dismissed = False
     """Whether the screen was left."""
+    area: Area | None = None
+    """The area whose keys work now, before those of the screen; None: no area takes keys."""
 
     @property
     def host(self) -> ScreenHost:
@@ -192,6 +196,16 @@ class BaseScreen(Screen[ScreenResultType], Bare):
             # A widget in which nothing can be scrolled leaves the key to the screen.
             await self.app.run_action(hint.action)
 
+    @property
+    def _binding_chain(self) -> list[tuple[DOMNode, BindingsMap]]:
+        """The bindings of the area, then those of the screen and the app.
+
+        Textual asks the widget with the focus, but one that is hidden has none, nor has any while
+        the window is behind another. A private hook, with a test.
+        """
+        chain = super()._binding_chain
+        return chain if self.area is None else [(self.area, self.area._bindings), *chain]
+
     def binding_of(self, key: str) -> ActiveBinding | None:
         """What a key is bound to.
 
@@ -202,6 +216,10 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         if key in active:
             return active[key]
         return active.get(without_shift(key) if len(key) > 1 else latin_letter(key).lower())
+
+    async def action_press(self, key: str) -> None:
+        """Do what a key does, for a click on its name."""
+        await self.act_on(events.Key(key, None))
 
     @property
     def message_when_small(self) -> str:
@@ -270,12 +288,15 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         self.leave(request)
 
     def hint(self, key: str, label: str = "") -> KeyHint:
-        """The hint for a key that is bound here or in the app; a label says what it does now.
+        """The hint for a key that is bound here, in the area or in the app.
+
+        A label says what the key does now.
 
         Raises:
             KeyError: the key is not bound.
         """
-        hint = hints_of(type(self.app), type(self))[key]
+        area = None if self.area is None else type(self.area)
+        hint = hints_of(type(self.app), type(self), area)[key]
         return hint._replace(label=label) if label else hint
 
     def hints(self, *keys: str | KeyHint) -> Hints:

@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
+from textual.geometry import Offset, Size
 from textual.screen import ScreenResultType
 from textual.widget import Widget
 
 from apocalypse.match.keyboard_layouts import is_letter_or_number
 from apocalypse.rules.position import Position
+from apocalypse.tui.areas.area import Area
+from apocalypse.tui.areas.square_choice import SquareChoice
 from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
 from apocalypse.tui.board.widget import Board
@@ -98,6 +100,13 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         """The earlier turn on the board, 0 for the start; None: the current position."""
 
     @property
+    def message_when_small(self) -> str:
+        """The second sentence of the note: no player can stop the clock by a small window."""
+        clocks = self.match.clocks
+        is_running = clocks is not None and clocks.running is not None
+        return "The clock is running." if is_running else super().message_when_small
+
+    @property
     def turn_number(self) -> int:
         """The number of the last turn, or of the one that is being written."""
         return len(self.match.game.turns) + self.place.is_writing
@@ -132,6 +141,14 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         """
         yield History(self.match.game, self.match.coordinates, writing=self.place.is_writing)
         yield MaterialPanel(self.match)
+
+    @property
+    def choice_cell(self) -> Offset | None:
+        """The square with the cursor of the area, if it is drawn."""
+        boards = self.query(Board)
+        if isinstance(self.area, SquareChoice) and boards:
+            return boards.first().cursor_cell
+        return super().choice_cell
 
     @property
     def board(self) -> Board:
@@ -181,7 +198,40 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         board, game = self.board, self.match.game
         touched = touched_squares(game.turns[-1]) if game.turns else 0
         board.position, board.marks = game.position, Marks(touched=touched)
-        self.query_one(TopBar).status = self.status
+        bar = self.query_one(TopBar)
+        bar.status, bar.turn = self.status, self.turn_label
+        if self.area is not None:
+            self.area.show()
+
+    @property
+    def _open_area(self) -> Area | None:
+        """The area, until the screen is left."""
+        return None if self.is_dismissed else self.area
+
+    async def on_key(self, event: events.Key) -> None:
+        """Hand the letters and numbers that are bound to no action to the area."""
+        area = self._open_area
+        letter = self.typed_letter(event)
+        if area is not None and letter and self.is_on_top:
+            event.stop()
+            self.return_to_present()
+            area.type_letter(letter)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Hand what is pasted to the area."""
+        area = self._open_area
+        if area is not None:
+            event.stop()
+            self.return_to_present()
+            area.paste(event.text)
+
+    @on(Board.SquareClicked)
+    def click_square(self, message: Board.SquareClicked) -> None:
+        """Hand a click on the board to the area."""
+        area = self._open_area
+        if area is not None:
+            self.return_to_present()
+            area.click_square(message.square)
 
     def typed_letter(self, event: events.Key) -> str:
         """The letter or number of an order that a key types; empty: it types none, or is bound."""
@@ -216,13 +266,27 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
     @on(History.TurnClicked)
     def show_clicked_turn(self, message: History.TurnClicked) -> None:
-        """Show the turn whose row was clicked."""
-        self.show_turn(message.turn)
+        """Show the turn whose row was clicked, where the keys may show one."""
+        if self.check_action("step", ()):
+            self.show_turn(message.turn)
 
-    def return_to_current(self) -> None:
-        """Return from an earlier turn, if one is shown."""
-        if self.shown_turn is not None:
+    @property
+    def is_past(self) -> bool:
+        """Whether an earlier turn is shown."""
+        return self.shown_turn is not None
+
+    def mark(self, **changes: Any) -> None:
+        """Change some of the marks on the board, unless an earlier turn is shown."""
+        if not self.is_past:
+            for board in self.query(Board):  # none is left while the screen is taken apart
+                board.mark(**changes)
+
+    def return_to_present(self) -> bool:
+        """Return from an earlier turn; whether one was shown."""
+        was_past = self.is_past
+        if was_past:
             self.show_turn(None)
+        return was_past
 
     def show_turn(self, turn: int | None) -> None:
         """Show the board after a turn, with its orders; None: the current position."""

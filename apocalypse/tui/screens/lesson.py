@@ -8,19 +8,17 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Size
-from textual.screen import ScreenResultType
 from textual.widget import Widget
 
 from apocalypse.lessons.lesson import HINT_AFTER, LEARNER, Lesson, fill_squares
-from apocalypse.rules.board import BLACK, Square
+from apocalypse.match.order_entry import OrderEntry
+from apocalypse.rules.board import BLACK
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.board.arrows import order_arrow
+from apocalypse.tui.areas.order_panel import OrderPanel
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import HISTORY_HINT, LESSON, BoardScreen
-from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.put_back import PutBackScreen
+from apocalypse.tui.screens.board_screen import LESSON, WAY_OUT_BINDING, BoardScreen
 from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.containers import TitledBox, fitting_text
 from apocalypse.tui.widgets.puzzle_panel import SENTENCE_END
@@ -31,27 +29,8 @@ class ShownOrder(Sealed[Order | None]):
     """The order of the lesson, which the learner asked to see."""
 
 
-class LessonScreen(BoardScreen[ScreenResultType]):
-    """A screen of a lesson: it has a heading, and Esc returns to the list. None: the list."""
-
-    DEFAULT_CSS: ClassVar[str] = """
-    LessonScreen.-roomy LessonText { height: 14; }
-    """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "Lessons")]
-
-    is_public: ClassVar[bool] = True
-    place = LESSON
-    heading = ""
-    """The lesson, or the turn of the whole game."""
-
-    @property
-    def status(self) -> str:
-        """The heading."""
-        return self.heading
-
-
-class LessonOrderScreen(LessonScreen[Sealed[Order | None]], OrderScreen):
-    """The screen on which the learner writes an order, and sees Black's."""
+class LessonOrderScreen(BoardScreen[Sealed[Order | None]]):
+    """The screen on which the learner writes an order, and sees Black's. None: back to the list."""
 
     HELP: ClassVar[str | None] = """\
 You are White. The arrow on the board is Black's order, which only lessons show you. Write an \
@@ -66,6 +45,7 @@ Any other order is carried out, too: see what happens, and try again. After two 
 hint. N shows an order that works. Esc goes back to the list."""
 
     DEFAULT_CSS: ClassVar[str] = """
+    LessonOrderScreen.-roomy LessonText { height: 14; }
     LessonOrderScreen.-folded #panel > OrderPanel {
         display: block; height: auto; border: none; padding: 0 2;
     }
@@ -75,47 +55,45 @@ hint. N shows an order that works. Esc goes back to the list."""
     LessonOrderScreen.-folded SealButton { display: none; dock: none; }
     LessonOrderScreen.-folded SealButton.-ready { display: block; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "show_me", "Show me")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "show_me", "Show me"), WAY_OUT_BINDING]
+    is_public: ClassVar[bool] = True
     place = LESSON._replace(is_writing=True)
+    help_has_rules: ClassVar[bool] = True
 
     def __init__(self, match: MatchView, lesson: Lesson, tries: int, heading: str) -> None:
         """Ask for an order that does what a lesson asks, after some tries that did not."""
-        super().__init__(match, LEARNER)
-        self.heading = f"{heading}: {lesson.title}"
+        super().__init__(match)
+        self._heading = heading
         self._lesson = lesson
         self._tries = tries
+        black = {BLACK: lesson.reply}
+        self.order_panel = OrderPanel(self, LEARNER, self.seal, open_orders=lambda: black)
+        self.area = self.order_panel
+
+    @property
+    def status(self) -> str:
+        """The number of the lesson, or of the turn of the whole game, and the title."""
+        return f"{self._heading}: {self._lesson.title}"
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The lesson and the order panel; the others where there is room."""
         yield LessonText(self._lesson, self.match.coordinates, self._tries)
+        yield self.order_panel
         yield from super().panel_widgets()
 
     def key_hints(self) -> Hints:
         """The keys of an order, the one that shows it, and the way back."""
-        return self.hints("enter", "backspace", "s", "n", "escape")
+        return self.hints("enter", "backspace", "s", "n", self.way_out)
 
-    def _show_entry(self) -> None:
-        super()._show_entry()
-        board, reply = self.board, order_arrow(self._lesson.reply, BLACK)
-        board.mark(arrows=reply + board.marks.arrows)
+    def seal(self, entry: OrderEntry) -> bool:
+        """Leave with an order, if it is finished."""
+        if entry.is_complete:
+            self.leave(Sealed(entry.order))
+        return entry.is_complete
 
     def action_show_me(self) -> None:
         """Leave the order to the lesson."""
         self.leave(ShownOrder(self._lesson.solution))
-
-
-class LessonPutBackScreen(LessonScreen[Square], PutBackScreen):
-    """The screen on which the learner puts a pawn back."""
-
-    HELP: ClassVar[str | None] = """\
-You have two knights, so the pawn that reached its last rank is put back on an empty square of \
-another rank (4.ii). Choose one of the marked squares."""
-
-    keys = tuple(key for key in PutBackScreen.keys if key != HISTORY_HINT)
-
-    def __init__(self, match: MatchView, heading: str) -> None:
-        super().__init__(match, LEARNER)
-        self.heading = heading
 
 
 class LessonText(TitledBox):

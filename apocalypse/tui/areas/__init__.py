@@ -1,0 +1,1 @@
+"""What players do beside the board, with keys of its own: write an order, choose a square."""

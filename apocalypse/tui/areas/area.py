@@ -1,0 +1,71 @@
+"""Area: a panel beside the board, with keys of its own, in which players do one thing.
+
+A screen says which area takes keys now (`BaseScreen.area`). The screen gets every key first and
+hands it on, so that keys act in the order in which they came, with or without a focus. The result
+of an area goes up by a callback: a message would wait behind keys that have arrived since.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Protocol
+
+from apocalypse.rules.board import Square
+from apocalypse.tui.board.widget import Board
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.widgets.bars import Keys
+from apocalypse.tui.widgets.containers import TitledBox
+
+
+class BoardFrame(Protocol):
+    """What an area needs of the screen around it."""
+
+    match: MatchView
+
+    @property
+    def board(self) -> Board:
+        """The board beside the area."""
+
+    @property
+    def is_past(self) -> bool:
+        """Whether an earlier turn is shown."""
+
+    def mark(self, **changes: Any) -> None:
+        """Change some of the marks on the board, unless an earlier turn is shown."""
+
+    def return_to_present(self) -> bool:
+        """Return from an earlier turn; whether one was shown."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key may run an action now."""
+
+
+class Area(TitledBox):
+    """A panel in which players do one thing, with keys of its own.
+
+    Letters, pastes and clicks are for the present: the screen returns to it before it hands them
+    on. An action returns by itself.
+    """
+
+    keys: ClassVar[Keys] = ()
+    """The keys that the key bar names."""
+
+    def __init__(self, frame: BoardFrame) -> None:
+        super().__init__()
+        self.frame = frame
+        self.match = frame.match
+
+    def show(self) -> None:
+        """Show on the board what is chosen so far. The screen calls it in the present alone."""
+
+    def type_letter(self, letter: str) -> None:
+        """Take a letter or a number that is bound to no action."""
+
+    def paste(self, text: str) -> None:
+        """Take what is pasted."""
+
+    def click_square(self, square: Square) -> None:
+        """Take a click on the board."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a key may run an action: when one of the screen may."""
+        return self.is_mounted and self.frame.check_action(action, parameters)

@@ -1,0 +1,205 @@
+"""PutBackPanel: the area in which a pawn is put back from its last rank, in the open (4.ii)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Static
+
+from apocalypse.match.order_entry import type_square
+from apocalypse.rules.board import Color, Mask, Square
+from apocalypse.rules.legal import put_back_refusal
+from apocalypse.rules.notation import square_name
+from apocalypse.rules.resolution import arrived_pawn, put_back, put_back_squares
+from apocalypse.tui.areas.area import BoardFrame
+from apocalypse.tui.areas.square_choice import CENTER, SquareChoice
+from apocalypse.tui.board.marks import Marks
+from apocalypse.tui.widgets.bars import LIST_HINT, Keys
+from apocalypse.tui.widgets.seal_button import SealButton
+from apocalypse.wording.refusals import refusal_sentence
+
+PUT_BACK_TITLE: Final = "Put back"
+"""The heading; the top bar says who puts a pawn back."""
+
+
+class PutBackPanel(SquareChoice):
+    """Why a pawn is put back, or why a square is refused, and a button to seal the choice.
+
+    One side after the other chooses a square, and can choose another one until it is sealed.
+    """
+
+    DEFAULT_CSS: ClassVar[str] = """
+    PutBackPanel { height: 10; }
+    PutBackPanel #ask { height: 1fr; }
+    PutBackPanel.-refused #ask { color: $error; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal")]
+    keys: ClassVar[Keys] = (LIST_HINT, "enter", "s")
+
+    def __init__(
+        self,
+        frame: BoardFrame,
+        sides: tuple[Color, ...],
+        answer: Callable[[Mapping[Color, Square]], object],
+        *,
+        is_sealed: bool = True,
+    ) -> None:
+        """Ask some sides, one after the other; a function takes their squares.
+
+        A square counts when it is sealed; else as soon as it is chosen, and then Enter from an
+        earlier turn only returns.
+        """
+        super().__init__(frame, enter_returns=not is_sealed)
+        self._answer = answer
+        self._is_sealed = is_sealed
+        self._sides = sides
+        self._squares: dict[Color, Square] = {}
+        """The squares that are sealed."""
+        self._chosen: Square | None = None
+        """Where the pawn stands, if the player seals that; None: not chosen."""
+        self._file = ""
+        """The typed letter of a square that waits for its number."""
+        self.border_title = PUT_BACK_TITLE
+
+    def compose(self) -> ComposeResult:
+        """The question, and the button where a choice is sealed."""
+        yield Static(self._question, id="ask", markup=False)
+        if self._is_sealed:
+            yield SealButton("S  Seal", markup=False)
+
+    @property
+    def side(self) -> Color | None:
+        """The side that chooses now; None: no side does."""
+        return next((color for color in self._sides if color not in self._squares), None)
+
+    def ask(self, sides: tuple[Color, ...]) -> None:
+        """Ask other sides, or none."""
+        self._sides = sides
+        self._squares = {}
+        self.cursor = CENTER
+        self.border_title = PUT_BACK_TITLE if sides else ""
+        self._ask_next()
+
+    def _ask_next(self) -> None:
+        """Ask the next side."""
+        self._chosen = None
+        self._file = ""
+        self.say(self._question)
+
+    # What is shown.
+
+    @property
+    def _question(self) -> str:
+        """Why a pawn is put back, and how to choose its square."""
+        if self.side is None:
+            return ""
+        waiting = square_name(self._waiting(self.side), self.match.coordinates)
+        has = self.match.names.clause(self.side, "has two knights", "have two knights")
+        return (
+            f"{has}: the pawn on {waiting} is put back."
+            "\n\nChoose a marked square: use the arrows and Enter, click it, or type it."
+        )
+
+    def _waiting(self, side: Color) -> Square:
+        """The square on which the pawn of a side has arrived."""
+        return arrived_pawn(self.match.game.position, side).bit_length() - 1
+
+    def say(self, sentence: str, *, refused: bool = False) -> None:
+        """Show a sentence, in red if it refuses a square."""
+        self.set_class(refused, "-refused")
+        for text in self.query("#ask").results(Static):  # none is there before it is composed
+            text.update(sentence, layout=False)
+        for button in self.query(SealButton):
+            button.show("S  Seal", is_ready=self._chosen is not None)
+
+    def show(self) -> None:
+        """Show where the pawn stands, and the squares on which it may."""
+        if self.side is None:
+            return
+        position, board = self.match.game.position, self.frame.board
+        board.position = position
+        if self._chosen is not None:
+            board.position = put_back(position, {self.side: self._chosen})[1]
+        targets = put_back_squares(position, self.side)
+        board.marks = Marks(self.cursor, self._waiting(self.side), targets)
+
+    # How a square is chosen.
+
+    @property
+    def cursor_stops(self) -> Mask:
+        """The put-back squares."""
+        return 0 if self.side is None else put_back_squares(self.match.game.position, self.side)
+
+    def choose(self, square: Square) -> None:
+        """Show the pawn on a square, unless that is refused."""
+        if self.side is None:
+            return
+        self._file = ""
+        self.put_cursor(square)
+        position = self.match.game.position
+        names, coordinates = self.match.names, self.match.coordinates
+        reason = put_back_refusal(position, self.side, square)
+        if reason is not None:
+            refusal = refusal_sentence(self.side, square, reason, position, names, coordinates)
+            self.say(refusal, refused=True)
+            return
+        self._chosen = square
+        if not self._is_sealed:
+            self._seal()
+            return
+        self.show()
+        where = square_name(square, coordinates)
+        self.say(f"The pawn goes to {where}.\n\nPress S or Enter to seal it.")
+
+    def type_letter(self, letter: str) -> None:
+        """Take one letter or number of a square."""
+        if self.side is None:
+            return
+        square, self._file, refusal = type_square(self._file, letter, self.match.coordinates)
+        if square is not None:
+            self.choose(square)
+        elif refusal:
+            self.say(refusal, refused=True)
+        else:
+            self.say(f"{self._file}_")
+
+    def take_back(self) -> None:
+        """Take back a typed letter and all choices."""
+        if self.side is not None:
+            self._squares = {}
+            self._ask_next()
+            self.show()
+
+    # How it is sealed.
+
+    def action_choose(self) -> None:
+        """Choose the square under the cursor; seal it if it is chosen already."""
+        if not self.frame.is_past and self.cursor == self._chosen:
+            self.action_seal()
+        else:
+            super().action_choose()
+
+    def action_seal(self) -> None:
+        """Seal the choice, or ask for one; from an earlier turn, only return."""
+        if self.frame.return_to_present() or self.side is None:
+            return
+        if self._chosen is None:
+            self.say(self._question, refused=True)
+        else:
+            self._seal()
+
+    def _seal(self) -> None:
+        """Take the chosen square, and ask the next side or hand the squares up."""
+        side = self.side
+        assert side is not None
+        assert self._chosen is not None
+        self._squares[side] = self._chosen
+        if len(self._squares) == len(self._sides):
+            self._answer(self._squares)
+        else:
+            self._ask_next()
+            self.show()
