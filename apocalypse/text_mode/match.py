@@ -258,8 +258,8 @@ class TextFrontEnd:
         return decision
 
     def _see_end(self, match: Match) -> Request | None:
-        """Show the last turn on the drawn board; the request that it is void, if both agree."""
-        if self._sighted_player is None or not self._reveals:
+        """Show the end on the drawn board; the request to void the last turn, if both agree."""
+        if self._sighted_player is None:
             return None
         try:
             return self._sighted_player.see_end(match, self._sighted, self._reveals)

@@ -98,9 +98,9 @@ class SightedPlayer:
         return answer
 
     def see_end(self, match: Match, color: Color, reveals: Reveals) -> Request | None:
-        """Draw the turn that ended the game; the request that it is void, if both agree."""
+        """Draw the end of the game; the request that its last turn is void, if both agree."""
         name, opponent = match.names.of(color), match.names.of(color.other)
-        question = f"{opponent}, press Enter, and {name} sees the last turn on the board:"
+        question = f"{opponent}, press Enter, and {name} sees the result on the board:"
         questions = partial(answer, match, color.other)
         commands: Commands[None] = Commands(self._console, questions=questions)
         while text := self._console.ask(question):

@@ -1,15 +1,17 @@
 """OrderApp: the board for one order of a player who sees it, while the opponent plays by ear.
 
-Text mode plays such a match; this app shows the last turn, takes one order, and leaves. What it
-returns is in memory alone: the order stays sealed.
+Text mode plays such a match; this app shows the last turn, takes one order or shows the result, and
+leaves. What it returns is in memory alone: the order stays sealed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from typing import TYPE_CHECKING
 
 from textual import work
+from textual.screen import Screen, ScreenResultType
 
 from apocalypse.match.game_loop import BoardAnswer, BoardError, DrawnBoard, Reveals
 from apocalypse.match.last_turn import Request
@@ -23,7 +25,7 @@ from apocalypse.tui.board.preferences import prefers_letter_board
 from apocalypse.tui.flows.host import Host, LeftError
 from apocalypse.tui.flows.match import ScreenFrontEnd
 from apocalypse.tui.match_view import view_of
-from apocalypse.tui.screens.base import GameView
+from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.screens.consent import ConsentScreen
 
 if TYPE_CHECKING:
@@ -53,20 +55,31 @@ class OrderApp(ApocalypseApp):
         self._match = match
         self._color = color
         self._reveals = reveals
+        self._has_shown = False
+        """Whether a screen was shown."""
         self.answer: BoardAnswer = None
         """The sealed order, the end of the game, a question for the opponent (`_SightedFrontEnd`),
         or None: the player left, or saw the end of the game."""
 
+    async def show(self, screen: Screen[ScreenResultType]) -> ScreenResultType:
+        """Show a screen. What was typed before the first one was meant for text mode."""
+        if isinstance(screen, BaseScreen) and not self._has_shown:
+            screen.opened_at = inf
+        self._has_shown = True
+        return await super().show(screen)
+
     @work(exclusive=True)
     async def run_flow(self) -> None:
-        """Reveal the last turn, take an order unless the game is over, and leave."""
+        """Reveal the last turn, take an order or show the result, and leave."""
         match = view_of(self._match, self.settings, letters=self.letters)
         front_end = _SightedFrontEnd(self, self._color)
         try:
             for before, events in self._reveals:
                 self.answer = self.answer or await front_end.reveal(match, before, events)
-            if match.game.outcome is None:
-                self.answer = self.answer or await front_end.write_order(match, self._color)
+            if self.answer is None and match.game.outcome is None:
+                self.answer = await front_end.write_order(match, self._color)
+            elif self.answer is None:
+                await front_end.show_result(match)
         except _QuestionError as question:
             self.answer = question.about
         except LeftError:
@@ -99,7 +112,7 @@ class _SightedFrontEnd(ScreenFrontEnd):
     """The screens of one of the two players; what both decide is asked in text mode."""
 
     def __init__(self, host: Host, color: Color) -> None:
-        super().__init__(host)
+        super().__init__(host, is_for_one=True)
         self._color = color
 
     async def _decide(self, view: GameView, request: Termination | Request) -> Outcome | None:

@@ -165,19 +165,23 @@ class Terminal:
         self.press(key)
 
     def lift(self, title: str) -> None:
-        """Lift a curtain, as people do: with Space, and much later once more if it stays.
+        """Lift a curtain with Space."""
+        self.wait_for(title)
+        self.press_until(lambda: title not in self.text, " ")
+
+    def press_until(self, condition: Callable[[], bool], keys: str) -> None:
+        """Press keys as people do: much later once more, if nothing came of them.
 
         Not while the program waits for a processor: it would get both.
         """
-        self.wait_for(title)
         pressed, end = -DEADLINE, time.monotonic() + DEADLINE
         waited = self.run.waited()
-        while title in self.text:
-            assert time.monotonic() < end, f"The curtain does not lift:\n{self.text}"
+        while not condition():
+            assert time.monotonic() < end, f"Nothing comes of {keys!r}:\n{self.text}"
             if time.monotonic() > pressed + 10:
                 is_first, is_starved = pressed < 0, self.run.waited() > waited + 3
                 if is_first or not is_starved:
-                    self.decide(" ")
+                    self.decide(keys)
                 pressed, waited = time.monotonic(), self.run.waited()
             self._read()
 

@@ -16,6 +16,7 @@ from tests.terminal.pty_run import PROMPT
 from tests.terminal.terminal import Terminal
 from tests.terminal.test_one_sighted import BEGIN, QUESTION
 from tests.terminal.test_one_sighted import WORDS as ONE_SIGHTED
+from tests.terminal.test_one_sighted import write as write_on_board
 from tests.terminal.test_short_game import write
 
 NO_MOUSE: Final = b"\x1b[?1003l"
@@ -90,7 +91,7 @@ def test_late_reports_at_the_board_are_not_typed_into_text_mode() -> None:
     with terminal.run:
         terminal.wait_for(QUESTION)
         terminal.press("w\r")
-        write(terminal, "Ada", "a4a3")
+        write_on_board(terminal, "a4a3")
         shown = move_mouse(terminal, lambda terminal: terminal.press("s"))
         terminal.wait_for(BEGIN)
     assert ECHOED not in shown

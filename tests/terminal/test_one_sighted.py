@@ -9,13 +9,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tests.terminal.terminal import Terminal
-from tests.terminal.test_short_game import write
 
 WORDS = ("play", "--listening", "one-sighted", "--no-save", "--white", "Ada", "--black", "Bob")
 QUESTION = "when it is silent"
 BEGIN = "Type B and press Enter:"
 ON_THE_BOARD = re.compile(rb"\x1b\[\?1049h.*?\x1b\[\?1049l", re.DOTALL)
 """What is drawn while one player writes, which is that player's own."""
+
+
+def write(terminal: Terminal, order: str) -> None:
+    """Write an order on the board, which no curtain covers."""
+    terminal.wait_for("Ada writes")
+    # What comes while the board is painted was meant for text mode.
+    terminal.press_until(lambda: "Press S, or" in terminal.text, order)
 
 
 @contextmanager
@@ -25,7 +31,7 @@ def sealed(order: str) -> Iterator[Terminal]:
     with terminal.run:
         terminal.wait_for(QUESTION)
         terminal.press("w\r")
-        write(terminal, "Ada", order)
+        write(terminal, order)
         terminal.press("s")
         terminal.wait_for(BEGIN)
         yield terminal
@@ -63,7 +69,7 @@ def test_nothing_of_an_order_leaves_the_board_and_the_other_player_hears_and_wri
         terminal.press("w\r")
         terminal.wait_for("Next turn")
         terminal.decide(" ")
-        write(terminal, "Ada", "d5d4")
+        write(terminal, "d5d4")
         terminal.press("s")
         terminal.wait_for("Bob, headphones:")
         end(terminal)
@@ -76,9 +82,7 @@ def test_a_signal_at_the_board_ends_the_session_and_gives_the_terminal_back() ->
     with terminal.run:
         terminal.wait_for(QUESTION)
         terminal.press("w\r")
-        terminal.lift("Ada, take the keyboard")
-        terminal.wait_for("Ada writes")
-        terminal.press("a4a3")
+        write(terminal, "a4a3")
         end(terminal)
         assert terminal.written.rindex(b"\x1b[?1049l") > terminal.written.rindex(b"\x1b[?1049h")
         assert "a4a3" not in terminal.text

@@ -90,13 +90,13 @@ def test_the_opponent_asks_before_the_board_is_drawn() -> None:
 
 
 def test_black_can_be_the_one_who_sees_and_stays_so_in_a_rematch() -> None:
-    board = Board("a2a3", Outcome(Termination.RESIGNATION, WHITE), "a4a3")
-    stream = heard(board, "b", "w", "a4a3", "", "b", "yes", "w", sighted=BLACK)
+    board = Board("a2a3", Outcome(Termination.RESIGNATION, WHITE), None, "a4a3")
+    stream = heard(board, "b", "w", "a4a3", "", "b", "", "yes", "w", sighted=BLACK)
     assert "Bob writes on the board. Ada, silence" in stream
     assert "Ada wins: Bob resigned." in stream
     assert "Bob plays White: " in stream
-    assert board.colors == [BLACK, BLACK, WHITE], "Bob sees the board with either color"
-    assert board.revealed == [0, 1, 0]
+    assert board.colors == [BLACK] * 3 + [WHITE], "Bob sees the board with either color"
+    assert board.revealed == [0, 1, 0, 0]
 
 
 def test_help_before_the_board_is_drawn_says_what_the_letter_does() -> None:
@@ -128,9 +128,9 @@ def test_the_opponent_may_void_a_turn_or_resign_before_the_board_is_drawn() -> N
     stream = heard(Board("a4a3"), "void", *ONE_TURN, "void", "yes")
     assert stream.count("Bob asks to void turn 1. Ada, do you agree?") == 1
     assert "Turn 1 is void. You write it again." in stream
-    board = Board("a4a3")
-    assert "Ada wins: Bob resigned." in heard(board, "resign", "yes", "no")
-    assert board.colors == []
+    board = Board(None)
+    assert "Ada wins: Bob resigned." in heard(board, "resign", "yes", "", "no")
+    assert board.colors == [WHITE], "of the result"
 
 
 def test_a_turn_that_is_void_before_the_board_is_drawn_is_not_seen() -> None:
@@ -151,7 +151,7 @@ def test_the_turn_that_ends_the_game_is_seen_too() -> None:
     board = Board("d5c3", None)
     stream = heard(board, "w", "b", "a1b3", "", "my pieces", "", "no", fen=LAST_TURN)
     assert "Ada wins: Bob has no pawns left." in stream
-    assert "Bob, press Enter, and Ada sees the last turn on the board: \nBob, Black:" in stream
+    assert "Bob, press Enter, and Ada sees the result on the board: \nBob, Black:" in stream
     assert board.revealed == [0, 1]
     assert stream.rstrip().endswith("Play a rematch? (yes, no, review or void)")
 

@@ -14,13 +14,17 @@ from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
+from apocalypse.tui.areas.order_panel import empty_entry
 from apocalypse.tui.order_app import OrderApp
 from apocalypse.tui.screens.consent import ConsentScreen
-from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.menu import LeaveScreen
-from tests.tui.players import Clock, Player, playing
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.screens.review import ReviewScreen
+from tests.tui.players import Clock, Player, key_event, playing
 from tests.tui.reveal_steps import PEOPLE, game_of
 from tests.tui.test_menu import choose
+from tests.tui.visible import lines
 
 TURN = "e4e3 e2e3"
 
@@ -43,9 +47,16 @@ async def left(player: Player, app: OrderApp) -> None:
     assert app.status == 0
 
 
-async def test_an_order_is_written_behind_a_curtain_and_stays_sealed() -> None:
+async def order_screen(player: Player) -> OrderScreen:
+    """The order screen, when it is laid out."""
+    screen = await player.on(OrderScreen)
+    await player.still()
+    return screen
+
+
+async def test_an_order_is_written_without_a_curtain_and_stays_sealed() -> None:
     async with writing(BLACK) as (player, app):
-        await player.begin_order()
+        await order_screen(player)
         await player.press_each("a", "2", "a", "3")
         await player.press_each("s")
         await left(player, app)
@@ -54,20 +65,50 @@ async def test_an_order_is_written_behind_a_curtain_and_stays_sealed() -> None:
     assert "a2" not in repr(app.answer)
 
 
-async def test_the_last_turn_is_revealed_before_the_curtain() -> None:
+async def test_the_last_turn_is_revealed_before_the_order() -> None:
     async with writing(WHITE, TURN) as (player, app):
         await player.revealed()
-        await player.press_to(HandoverScreen, "space")
-        await player.begin_order()
+        await player.press_to(OrderScreen, "space")
         assert app.answer is None
 
 
-async def test_the_turn_that_ended_the_game_is_revealed_and_no_order_is_asked_for() -> None:
-    async with writing(WHITE, "d5c3 a1b3", fen="n4/5/2p2/P4/3N1") as (player, app):
+async def test_what_was_typed_before_the_board_appeared_writes_nothing() -> None:
+    async with writing(WHITE) as (player, _):
+        screen = await order_screen(player)
+        player.clock.now = screen.opened_at - 1
+        for key in "a4a3s":
+            player.send(key_event(key))
+        await player.still()
+        assert screen.order_panel.entry == empty_entry(screen.match, WHITE)
+
+
+LAST_TURN = ("d5c3 a1b3", "n4/5/2p2/P4/3N1")
+"""The turn in which White wins, and the position before it."""
+
+
+async def test_after_the_turn_that_ended_the_game_comes_its_result() -> None:
+    turn, fen = LAST_TURN
+    async with writing(WHITE, turn, fen=fen) as (player, app):
         await player.revealed()
-        await player.press("space")
+        await player.press_to(ResultScreen, "space")
+        assert "1-0" in "\n".join(lines(app))
+        assert lines(app)[-1].split("  ")[0] == " Enter Continue"
+        await player.press("n")
+        await player.press_to(ReviewScreen, "v")
+        await player.press_to(ResultScreen, "escape")
+        await player.press_each("enter")
         await left(player, app)
     assert app.answer is None
+
+
+async def test_a_void_turn_is_asked_for_elsewhere_at_the_end_too() -> None:
+    turn, fen = LAST_TURN
+    async with writing(WHITE, turn, fen=fen) as (player, app):
+        await player.revealed()
+        screen = await player.press_to(ResultScreen, "space")
+        screen.leave_for(Request.VOID)
+        await left(player, app)
+    assert app.answer is Request.VOID
 
 
 async def test_a_draw_and_a_void_turn_are_asked_for_elsewhere_and_this_player_can_resign() -> None:
@@ -78,7 +119,7 @@ async def test_a_draw_and_a_void_turn_are_asked_for_elsewhere_and_this_player_ca
             await left(player, app)
         assert app.answer is request
     async with writing(BLACK) as (player, app):
-        order = await player.begin_order()
+        order = await order_screen(player)
         order.leave_for(Termination.RESIGNATION)
         asked = await player.on(ConsentScreen)
         assert len(asked.query_one(OptionList).options) == 2, "nobody, or this player"
@@ -99,15 +140,14 @@ async def test_a_game_that_is_over_after_the_first_reveal_shows_no_second_one() 
 
 async def test_leaving_answers_nothing() -> None:
     async with writing(WHITE) as (player, app):
-        await player.on(HandoverScreen)
-        await player.still()
+        await order_screen(player)
         await player.press_each("ctrl+q")
         await player.on(LeaveScreen)
         await player.press_each("y")
         await left(player, app)
     assert app.answer is None
     async with writing(WHITE) as (player, app):
-        await player.begin_order()
+        await order_screen(player)
         await choose(player, "Return to the title")
         await left(player, app)
     assert app.answer is None

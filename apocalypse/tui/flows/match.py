@@ -54,8 +54,10 @@ async def play_on_screens(
 class ScreenFrontEnd:
     """The front end of the game loop that draws. Matches are shown as a `MatchView`."""
 
-    def __init__(self, host: Host, *, is_from_list: bool = False) -> None:
+    def __init__(self, host: Host, *, is_from_list: bool = False, is_for_one: bool = False) -> None:
         self._host = host
+        self._is_for_one = is_for_one
+        """Whether one player alone sees the screens, so that no curtain is needed."""
         self.is_from_list = is_from_list
         """Whether the game was over when it was opened from the list, and not a rematch."""
         self._computer_order: asyncio.Task[SealedOrder] | None = None
@@ -139,7 +141,7 @@ class ScreenFrontEnd:
 
             screen = CoveredOrderScreen(match, color)
         else:
-            if match.computer is None:
+            if match.computer is None and not self._is_for_one:
                 reason = ". ".join(filter(None, (remark, f"{opponent}, look away.")))
                 from apocalypse.tui.screens.handover import HandoverScreen
 
@@ -224,7 +226,12 @@ class ScreenFrontEnd:
         rivalry = asyncio.create_task(self._say_rivalry(match))
         try:
             while True:
-                screen = ResultScreen(match, analysis, is_from_list=self.is_from_list)
+                screen = ResultScreen(
+                    match,
+                    analysis,
+                    is_from_list=self.is_from_list,
+                    is_for_one=self._is_for_one,
+                )
                 answer = await ask(self._host, screen)
                 if answer is ResultAnswer.REVIEW:
                     await review(self._host, match, 0, analysis=analysis)

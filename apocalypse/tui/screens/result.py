@@ -80,13 +80,16 @@ them on the game now."""
         analysis: BackgroundAnalysis | None = None,
         *,
         is_from_list: bool = False,
+        is_for_one: bool = False,
     ) -> None:
         """Show the result of a match; its analysis, if there is one, begins by itself.
 
-        If it was opened from the list of games, Q leads back there.
+        If it was opened from the list of games, Q leads back there. Where it is for one player
+        alone, both decide elsewhere about the next game.
         """
         super().__init__(match)
         self._is_from_list = is_from_list
+        self._is_for_one = is_for_one
         self._analysis = analysis if analysis is not None and analysis.is_possible else None
 
     def on_mount(self) -> None:
@@ -198,6 +201,8 @@ them on the game now."""
 
     def key_hints(self) -> Hints:
         """What the players can do next."""
+        if self._is_for_one:
+            return self.hints(self.hint("enter", "Continue"), "v", HISTORY_HINT, "f", "escape")
         next_game = self.hint("enter", self.match.next_game.value)
         undo = ("u",) if can_take_back(self.match) else ()
         sign = ("n",) if self.match.is_unsigned else ()
@@ -205,9 +210,10 @@ them on the game now."""
         return self.hints(next_game, "v", *undo, *sign, leave, HISTORY_HINT, "f", "escape")
 
     def action_answer(self, name: str) -> None:
-        """Leave with an answer; only a game without names is signed."""
+        """Leave with an answer; only a game without names is signed, by both players."""
         answer = ResultAnswer[name]
-        if answer is not ResultAnswer.SIGN or self.match.is_unsigned:
+        can_sign = self.match.is_unsigned and not self._is_for_one
+        if answer is not ResultAnswer.SIGN or can_sign:
             self.leave(answer)
 
     def action_undo_turn(self) -> None:
