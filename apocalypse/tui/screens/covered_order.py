@@ -38,12 +38,12 @@ Cover the keys with one hand. Type an order such as {order} and seal it with S. 
 for whatever you type, one key or ten. Backspace starts again."""
 
     BINDINGS: ClassVar[list[BindingType]] = [MENU_BINDING]
-    opened_at = inf
     help_has_rules: ClassVar[bool] = True
     place = WRITING
 
     def __init__(self, match: MatchView, color: Color) -> None:
         super().__init__(match)
+        self.opened_at = inf  # until it is painted
         self.color = color
         self.remark = ""
         """A heading about what came before; empty: who writes."""
