@@ -71,7 +71,10 @@ class OrderPanel(SquareChoice):
     OrderPanel #advice.-hint { color: $accent; }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *SquareChoice.BINDINGS,
+        Binding("s", "seal", "Seal"),
+    ]
     keys: ClassVar[Keys] = (KeyHint("Arrows", "Move"), "enter", "backspace", "s")
 
     def __init__(

@@ -37,7 +37,10 @@ class PutBackPanel(SquareChoice):
     PutBackPanel.-refused #ask { color: $error; }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *SquareChoice.BINDINGS,
+        Binding("s", "seal", "Seal"),
+    ]
     keys: ClassVar[Keys] = (LIST_HINT, "enter", "s")
 
     def __init__(

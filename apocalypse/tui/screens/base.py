@@ -9,7 +9,6 @@ from textual import events
 from textual.actions import parse
 from textual.await_complete import AwaitComplete
 from textual.binding import ActiveBinding, Binding, BindingsMap, BindingType
-from textual.dom import DOMNode
 from textual.geometry import Offset, Size
 from textual.screen import Screen, ScreenResultType
 from textual.widgets import Static
@@ -197,14 +196,21 @@ class BaseScreen(Screen[ScreenResultType], Bare):
             await self.app.run_action(hint.action)
 
     @property
-    def _binding_chain(self) -> list[tuple[DOMNode, BindingsMap]]:
-        """The bindings of the area, then those of the screen and the app.
+    def active_bindings(self) -> dict[str, ActiveBinding]:
+        """What each key does now; the keys of the area come before those of the screen and the app.
 
         Textual asks the widget with the focus, but one that is hidden has none, nor has any while
-        the window is behind another. A private hook, with a test.
+        the window is behind another.
         """
-        chain = super()._binding_chain
-        return chain if self.area is None else [(self.area, self.area._bindings), *chain]
+        active = super().active_bindings
+        area = self.area
+        if area is not None:
+            for key, binding in BindingsMap(area.BINDINGS):
+                _, action, parameters = parse(binding.action)
+                state = area.check_action(action, parameters)
+                if state is not False:
+                    active[key] = ActiveBinding(area, binding, bool(state), binding.tooltip)
+        return active
 
     def binding_of(self, key: str) -> ActiveBinding | None:
         """What a key is bound to.
