@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import pytest
 from rich.console import RenderableType
 from textual import screen
 from textual._compositor import Compositor, LayoutUpdate
-from textual.css.model import RuleSet
-from textual.css.stylesheet import Stylesheet
 
 from apocalypse.tui.terminal import clipboard
+from tests.tui.shared_styles import share_styles
 from tests.tui.visible import EVERY_FRAME, every_frame
 
 
@@ -29,33 +27,10 @@ def unpainted(
     return LayoutUpdate([], compositor.size.region)
 
 
-_rules: dict[object, list[RuleSet]] = {}
-_numbers: dict[object, int] = {}
-"""A number for each set of variables: themes have some hundred."""
-_numbered: WeakKeyDictionary[Stylesheet, tuple[dict[str, str], int]] = WeakKeyDictionary()
-
-
-def _number(sheet: Stylesheet) -> int:
-    """The number of a style sheet's variables, which are another dictionary when they change."""
-    variables, number = _numbered.get(sheet, ({}, 0))
-    if variables is not sheet._variables:
-        number = _numbers.setdefault(tuple(sheet._variables.items()), len(_numbers))
-        _numbered[sheet] = sheet._variables, number
-    return number
-
-
 @pytest.fixture(autouse=True, scope="session")
-def _styles_are_read_once() -> None:
-    """Hundreds of apps read the same styles: that took a twelfth of all time."""
-    parse = Stylesheet._parse_rules
-
-    def parse_once(sheet: Stylesheet, css: str, *how: Any, **more: Any) -> list[RuleSet]:
-        key = css, how, *more.items(), _number(sheet)
-        if key not in _rules:
-            _rules[key] = parse(sheet, css, *how, **more)
-        return _rules[key]
-
-    pytest.MonkeyPatch().setattr(Stylesheet, "_parse_rules", parse_once)
+def _styles_are_shared() -> None:
+    """Hundreds of apps read, mix and match the same styles: that took a quarter of all time."""
+    share_styles(pytest.MonkeyPatch())
 
 
 @pytest.fixture(autouse=True, scope="session")
