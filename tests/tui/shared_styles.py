@@ -71,7 +71,7 @@ def _number_of_rules(sheet: Stylesheet) -> int:
     return number
 
 
-def _seen_by_selectors(node: DOMNode) -> Hashable:
+def _facts_for_selectors(node: DOMNode) -> Hashable:
     """What a selector may ask about a node, apart from its place among others."""
     return (
         type(node),
@@ -92,7 +92,7 @@ class StylesOfNode:
     """
 
     def __init__(self, sheet: Stylesheet, node: DOMNode) -> None:
-        self._key = (_number_of_rules(sheet), *map(_seen_by_selectors, node.css_path_nodes))
+        self._key = (_number_of_rules(sheet), *map(_facts_for_selectors, node.css_path_nodes))
 
     def get(self, _: object) -> RulesMap | None:
         """The styles, if they were matched before."""
