@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,10 +16,10 @@ from apocalypse.review.ideas import game_ideas
 from apocalypse.review.sentences import (
     POINTS,
     Labels,
+    game_sentences,
     idea_headline,
     signed,
     sum_sentences,
-    turn_sentences,
 )
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import order_notation, order_text
@@ -28,7 +28,6 @@ from apocalypse.strategy.levels import CLASSIC_ONLY
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
     from apocalypse.review.analysis import TurnAnalysis
-    from apocalypse.review.verdicts import TurnVerdict
     from apocalypse.rules.game import Game
 
 WIDTH: Final = 80
@@ -42,7 +41,6 @@ def run(arguments: Namespace) -> int:
     sheet = sheet_of(arguments.sheet)
     if sheet is None:
         return 1
-    from apocalypse.review.analysis import game_balance, sums_error
     from apocalypse.review.verdicts import turn_verdict
     from apocalypse.strategy.endgame_tables.shared import unreported_trouble
     from apocalypse.strategy.levels import supports
@@ -56,26 +54,24 @@ def run(arguments: Namespace) -> int:
     ideas = game_ideas(verdicts)
     if problem := unreported_trouble():
         complain(problem, "apocalypse")
+    sentences = [*game_sentences(labels, verdicts)]
     if arguments.json:
-        sums = {
-            **_json_balance(game_balance(turns, JSON_PLACES)),
-            "error": round(sums_error(turns), JSON_PLACES),
-        }
         fields = [
-            {**_json(sheet, turn), "sentences": [*turn_sentences(labels, verdict)]}
-            for turn, verdict in zip(turns, verdicts, strict=True)
+            {**_json(sheet, turn), "sentences": texts}
+            for turn, texts in zip(turns, sentences, strict=True)
         ]
         numbers = list(dict.fromkeys(idea.number for idea in ideas))
-        say(json.dumps({"turns": fields, "sums": sums, "ideas": numbers}))
-    else:
-        for turn, verdict in zip(turns, verdicts, strict=True):
-            for line in _lines(sheet, labels, turn, verdict):
-                say(line)
-        for idea in ideas:
-            say(idea_headline(labels, idea))
-        say()
-        for sentence in sum_sentences(labels, game_balance(turns), sums_error(turns)):
-            say(sentence)
+        say(json.dumps({"turns": fields, "ideas": numbers}))
+        return 0
+
+    for turn, texts in zip(turns, sentences, strict=True):
+        for line in _lines(sheet, turn, texts):
+            say(line)
+    for idea in ideas:
+        say(idea_headline(labels, idea))
+    say()
+    for sentence in sum_sentences(labels, verdicts):
+        say(sentence)
     return 0
 
 
@@ -97,27 +93,28 @@ def _points(part: float) -> int:
     return round(POINTS * part)
 
 
-def _lines(sheet: Sheet, labels: Labels, turn: TurnAnalysis, verdict: TurnVerdict) -> Iterator[str]:
+def _lines(sheet: Sheet, turn: TurnAnalysis, sentences: Iterable[str]) -> Iterator[str]:
     """A turn: its orders, what is to be said about them, and the numbers."""
-    played, losses, balance = sheet.game.turns[turn.number - 1], turn.losses, turn.balance()
+    played, losses, balance = turn.played, turn.losses, turn.balance()
     white, black = (order_text(played.order(color), sheet.coordinates) for color in Color)
-    before, after, white_loss, black_loss, read, drift = balance.numbers
-    error = "exact" if turn.assessment.exact else f"+-{_points(turn.error)}"
-    parts = [
-        f"  {signed(before)} {error} -> {signed(after)}",
-        f"lost {_points(white_loss)} {_points(black_loss)}",
-        f"read {signed(read)}",
-        f"drift {signed(drift)}",
-        f"rank {losses.ranks[0]} {losses.ranks[1]}",
-    ]
     yield f"{turn.number}. {white} {black}"
     yield from wrap(
-        " ".join(turn_sentences(labels, verdict)),
+        " ".join(sentences),
         WIDTH,
         initial_indent="  ",
         subsequent_indent="  ",
     )
-    yield "   ".join(parts)
+
+    before, after, _, _, read, drift = balance.numbers
+    error = "exact" if turn.assessment.exact else f"+-{_points(turn.error)}"
+    values = f"{signed(before)} {error} -> {signed(after)}"
+    yield f"  {values}   read {signed(read)}   drift {signed(drift)}"
+    for color in Color:
+        judgment, loss = losses.judgment(color).value, _points(losses.loss(color))
+        line = f"  {color.value.capitalize()}: {judgment}, lost {loss}"
+        if color in turn.put_back_loss:
+            line += f", put-back square lost {_points(turn.put_back_loss[color])}"
+        yield f"{line}, rank {losses.ranks[color.index]}"
     yield ""
 
 
@@ -127,7 +124,7 @@ def _json_balance(balance: Balance) -> dict[str, float]:
 
 
 def _json(sheet: Sheet, turn: TurnAnalysis) -> dict[str, Any]:
-    played, losses, assessment = sheet.game.turns[turn.number - 1], turn.losses, turn.assessment
+    played, losses, assessment = turn.played, turn.losses, turn.assessment
     values = _json_balance(turn.balance(JSON_PLACES))
     side_losses = {color: values.pop(f"{color.value}_loss") for color in Color}
     fields: dict[str, Any] = {
@@ -147,12 +144,16 @@ def _json(sheet: Sheet, turn: TurnAnalysis) -> dict[str, Any]:
         }
         fields[color.value] = {
             "order": order,
+            "judgment": losses.judgment(color).value,
             "loss": side_losses[color],
             "rank": losses.ranks[color.index],
             "in_mix": order in mix,
             "mix": mix,
         }
         if color in turn.put_back_loss:
+            # Rounded so that both losses add up to what changed the value.
             put_back_loss = round(turn.put_back_loss[color], JSON_PLACES) + 0.0
             fields[color.value]["put_back_loss"] = put_back_loss
+            order_loss = round(side_losses[color] - put_back_loss, JSON_PLACES)
+            fields[color.value]["loss"] = max(0.0, order_loss)
     return fields

@@ -28,8 +28,8 @@ class TurnNotes:
     """The turn, from 1."""
     sentences: str
     """What there is to say about it."""
-    numbers: tuple[str, ...]
-    """The same in numbers, a sentence each."""
+    values: str
+    """The values before and after it, in a sentence."""
     before: int
     """White's value before the turn: from 100 (a win) to -100."""
     after: int

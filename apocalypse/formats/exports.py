@@ -88,5 +88,5 @@ def _notes(sheet: Sheet, turn_notes: Iterable[TurnNotes]) -> Iterator[str]:
         yield sheet.game.turns[-1].text(sheet.coordinates)
     for notes in turn_notes:
         if notes.number == number:
-            yield from notes.numbers
+            yield notes.values
     yield from (comment.shown_text.strip() for comment in shown_comments(sheet, number))

@@ -108,7 +108,7 @@ def _section(
         items = "".join(f"<li>{_text(sentence)}</li>" for sentence in captions)
         yield f'<ul class="captions">{items}</ul>'
     if notes is not None:
-        for paragraph in (notes.sentences, " ".join(notes.numbers)):
+        for paragraph in (notes.sentences, notes.values):
             yield f'<p class="values">{_text(paragraph)}</p>'
     texts = (_text(comment.text).strip() for comment in shown_comments(sheet, number))
     yield from (f'<blockquote dir="auto">{text}</blockquote>' for text in texts if text)

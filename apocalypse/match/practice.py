@@ -1,4 +1,4 @@
-"""Practice: a game against the computer with hints, losses, and turns taken back.
+"""Practice: a game against the computer with hints, remarks, and turns taken back.
 
 Both players of a game between two people would see them, so there they cannot be had. The first
 call imports the search. A game for practice counts for no score.
@@ -9,34 +9,36 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from apocalypse.rules.board import KNIGHT, PAWN
+from apocalypse.review.reasons import Runner, Threat, reasons
+from apocalypse.rules.events import Captured, Ended, Promoted, Trampled
 from apocalypse.rules.notation import square_name
-from apocalypse.rules.orders import order_text
-from apocalypse.strategy.levels import supports
+from apocalypse.rules.orders import Order, order_text
+from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 
 if TYPE_CHECKING:
     from apocalypse.match.match import Match
-    from apocalypse.rules.board import Color, Square
-    from apocalypse.rules.game import Turn
-    from apocalypse.rules.orders import Order
+    from apocalypse.review.reasons import Reason
+    from apocalypse.rules.board import Square
     from apocalypse.rules.position import Position
     from apocalypse.strategy.search.assessment import Assessment
 
+LEAST_PART: Final = 0.1
+"""A second order is named from this probability on."""
 
 _complete: Final[dict[Position, Assessment]] = {}
 """The assessments whose search has ended."""
 
 
 def _assessment(position: Position, cancelled: Callable[[], bool] | None = None) -> Assessment:
-    """The assessment of a position; one search serves a hint, a loss, and a turn played again.
+    """The assessment of a position; one search serves a hint, a remark, and a turn played again.
 
     That of a search that was cancelled is not kept.
     """
-    from apocalypse.review.analysis import turn_assessment
+    from apocalypse.review.analysis import MOST_NODES, turn_assessment
 
     if position in _complete:
         return _complete[position]
-    assessment = turn_assessment(position, cancelled=cancelled)
+    assessment = turn_assessment(position, nodes=MOST_NODES, cancelled=cancelled)
     if cancelled is None or not cancelled():
         _complete[position] = assessment
     return assessment
@@ -60,56 +62,109 @@ def hint(match: Match, step: int = 1, cancelled: Callable[[], bool] | None = Non
     The step, from 1 to `STEPS`, is how much the hint says. Only the position is searched; the
     search stops early when ``cancelled`` returns True.
     """
-    from apocalypse.strategy.levels import CLASSIC_ONLY
-
     computer = match.computer
     if not match.is_practice or computer is None:
         return Hint("Hints are for practice against the computer.")
     if not supports(match.game.rules):
         return Hint(CLASSIC_ONLY)
     position, color = match.game.position, computer.color.other
-    mix = _assessment(position, cancelled).mix(color)
-    order = max(mix, key=mix.__getitem__)
+    assessment = _assessment(position, cancelled)
+    mix = assessment.mix(color)
+    order, *others = sorted(mix, key=lambda each: -mix[each])
     if order is None:
         return Hint("You have no legal order.")
-    origin, target = (square_name(each, match.coordinates) for each in order[:2])
+
+    def name(square: Square) -> str:
+        return square_name(square, match.coordinates)
+
     if step == 1:
-        kind = "knight" if position.mask(color, KNIGHT) >> order.origin & 1 else "pawn"
-        why = _reason(position, color, order)
-        return Hint(f"Hint: look at your {kind} on {origin}{why}.", order.origin)
+        piece = position.piece_at(order.origin)
+        assert piece is not None
+        enemy = assessment.mix(color.other)
+        reply = max(enemy, key=enemy.__getitem__)
+        purpose = _purpose(reasons(position, color, None, order, reply), order, name)
+        return Hint(
+            f"Hint: look at your {piece.kind.value} on {name(order.origin)}{purpose}.", order.origin
+        )
     if step == 2:
-        return Hint(f"Hint: it goes to {target}.", order.target)
-    return Hint(f"Hint: {order_text(order, match.coordinates)}.", order.target)
+        return Hint(f"Hint: it goes to {name(order.target)}.", order.target)
+    sentence = f"Hint: {order_text(order, match.coordinates)}"
+    if others and mix[others[0]] >= LEAST_PART:
+        other = order_text(others[0], match.coordinates)
+        sentence += f", or {_frequency(mix[others[0]])} {other}, so that nobody can read you"
+    return Hint(f"{sentence}.", order.target)
 
 
-def _reason(position: Position, color: Color, order: Order) -> str:
-    """Why a piece is the one to move, as far as the board shows it."""
-    if position.attackers(order.origin, color.other):
+def _frequency(part: float) -> str:
+    """How often to write the second order of a mix: ``one time in three``."""
+    if part > 0.42:
+        return "as often"
+    times = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
+    return f"one time in {times.get(round(1 / part), 'ten')}"
+
+
+def _purpose(
+    why: tuple[Reason | None, Reason | None], order: Order, name: Callable[[Square], str]
+) -> str:
+    """What the piece of an order does that standing still does not: saves, captures, attacks.
+
+    Empty if the board does not show it. The reasons are those against a likely order.
+    """
+    risk, chance = why
+    match chance:
+        case Captured():
+            return ", which can capture"
+        case Trampled():
+            return ", which can trample a pawn"
+        case Promoted():
+            return ", which can reach the last rank"
+        case Ended():
+            return ", which can win the game"
+        case _:
+            pass
+    match risk:
+        case Captured(_, Order() as enemy):
+            return _saving(enemy.target, order, name)
+        case Threat(_, square):
+            return _saving(square, order, name)
+        case Promoted(_, square) | Runner(_, square):
+            return f", which can stop the pawn on {name(square)}"
+        case _:
+            pass
+    match chance:
+        case Threat(piece, square):
+            return f", which can attack the {piece.kind.value} on {name(square)}"
+        case Runner():
+            return ", which nobody can stop then"
+        case _:
+            return ""
+
+
+def _saving(square: Square, order: Order, name: Callable[[Square], str]) -> str:
+    """That an order saves the piece on a square."""
+    if square == order.origin:
         return ", which could be captured there"
-    if position.occupied_by(color.other) >> order.target & 1:
-        return ", which can capture"
-    if color.last_rank >> order.target & position.mask(color, PAWN) >> order.origin & 1:
-        return ", which can reach the last rank"
-    return ""
+    return f", which can save your piece on {name(square)}"
 
 
-def loss_sentence(match: Match) -> str:
-    """What the player's last order lost, or that it was sound; empty: nothing can be said."""
+def remark(match: Match) -> str:
+    """That the player's last order was sound, or a mistake and why; empty: nothing can be said.
+
+    It names no loss: a review may search deeper, and has the figure.
+    """
     computer = match.computer
     if not match.is_practice or computer is None or not match.game.turns:
         return ""
     if not supports(match.game.rules):
         return ""
-    from apocalypse.review.analysis import order_losses
-    from apocalypse.review.sentences import points_words
+    from apocalypse.review.analysis import expected_turn
+    from apocalypse.review.sentences import Labels, judgment_clause
+    from apocalypse.review.verdicts import turn_verdict
 
-    turn: Turn = match.game.turns[-1]
+    turn = match.game.turns[-1]
     color = computer.color.other
-    if (written := turn.order(color)) is None:
+    if turn.order(color) is None:
         return ""
-    assessment = _assessment(turn.before)
-    losses = order_losses(assessment, turn)
-    order = order_text(written, match.coordinates)
-    if color not in losses.clear:
-        return f"{order} was sound"
-    return f"{order} lost {points_words(losses.loss(color))}"
+    verdict = turn_verdict(expected_turn(turn, _assessment(turn.before)))
+    labels = Labels(match.names, match.coordinates, is_brief=True)
+    return judgment_clause(labels, turn.before, verdict.sides[color.index])

@@ -15,14 +15,13 @@ The identity holds to the last printed digit: `TurnAnalysis.balance` has the num
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from math import hypot
 from random import Random
 from typing import Final
 
-from apocalypse.review.errors import is_clear_loss, loss_error, value_error
+from apocalypse.review.errors import Judgment, judgment, loss_error, value_error
 from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
@@ -31,7 +30,13 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import put_back, put_back_squares, resolve
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
 from apocalypse.strategy.mixed_strategy import deepening_mixes, winning_orders
-from apocalypse.strategy.search.assessment import Assessment, assess_with, completed, deepened
+from apocalypse.strategy.search.assessment import (
+    Assessment,
+    assess_with,
+    completed,
+    deepened,
+    with_pair,
+)
 from apocalypse.strategy.search.turn_search import Limits, StoppedError
 from apocalypse.strategy.search.values import Values
 
@@ -39,6 +44,9 @@ COUNTS: Final = (Termination.REPETITION, Termination.QUIET_TURNS)
 """Draws by count, which depend on the turns before a position."""
 DEPTH: Final = 3
 """The depth of the search by default, in turns."""
+MOST_NODES: Final = 1500
+"""The positions that the search of one turn looks at, in some two seconds. It is no time, so that
+the numbers are the same on every computer."""
 TABLE_STEP: Final = 0.005
 """Values of endgame tables differ from each other by rounding up to this much."""
 
@@ -83,12 +91,16 @@ class OrderLosses:
     ranks: tuple[int, int]
     """By side: the rank of its order, from 1, among all answers to the enemy's order. Only
     hindsight knows the best one."""
-    clear: tuple[Color, ...]
-    """The sides whose order lost so much that the errors of the search leave no doubt."""
+    judgments: tuple[Judgment, Judgment]
+    """By side: what the search can say about its order."""
 
     def loss(self, color: Color) -> float:
         """The loss of a side's order."""
         return self.losses[color.index]
+
+    def judgment(self, color: Color) -> Judgment:
+        """What the search can say about a side's order."""
+        return self.judgments[color.index]
 
 
 def expectation(assessment: Assessment, color: Color, order: Order | None) -> float:
@@ -114,22 +126,23 @@ def order_losses(assessment: Assessment, turn: Turn) -> OrderLosses:
     column = assessment.black_orders.index(black)
     payoffs, value = assessment.payoffs, assessment.value
     result = payoffs[row][column]
-    of_white, of_black = (
-        expectation(assessment, WHITE, white),
-        expectation(assessment, BLACK, black),
-    )
-    losses = max(0.0, value - of_white), max(0.0, -value - of_black)
-    written = zip(Color, (white, black), losses, strict=True)
+
+    # Against the enemy's mix, the best orders bring the value, and no order brings more.
+    of_white = expectation(assessment, WHITE, white)
+    of_black = expectation(assessment, BLACK, black)
+    white_loss = max(0.0, value - of_white)
+    black_loss = max(0.0, -value - of_black)
+
+    better_than_white = sum(line[column] > result for line in payoffs)
+    better_than_black = sum(payoff < result for payoff in payoffs[row])
     return OrderLosses(
         result,
-        losses,
+        (white_loss, black_loss),
         result - of_white + of_black + value,
+        (1 + better_than_white, 1 + better_than_black),
         (
-            1 + sum(line[column] > result for line in payoffs),
-            1 + sum(other < result for other in payoffs[row]),
-        ),
-        tuple(
-            side for side, order, loss in written if is_clear_loss(assessment, side, order, loss)
+            judgment(assessment, WHITE, white, white_loss),
+            judgment(assessment, BLACK, black, black_loss),
         ),
     )
 
@@ -213,30 +226,15 @@ def expected_turn(turn: Turn, assessment: Assessment) -> TurnAnalysis:
     return TurnAnalysis(turn, assessment, losses, {}, losses.result)
 
 
-def game_balance(turns: Sequence[TurnAnalysis], places: int = 2) -> Balance:
-    """The sums of what `TurnAnalysis.balance` prints for turns that follow one another."""
-    balances = [turn.balance(places) for turn in turns]
-    return Balance(
-        places,
-        balances[0].before if balances else 0,
-        balances[-1].after if balances else 0,
-        (sum(each.losses[0] for each in balances), sum(each.losses[1] for each in balances)),
-        sum(each.read for each in balances),
-        sum(each.drift for each in balances),
-        sum(each.draw for each in balances),
-    )
-
-
-def sums_error(turns: Sequence[TurnAnalysis]) -> float:
-    """The expected error of a sum of losses or of reads, as errors of turns are independent."""
-    return hypot(*(turn.loss_error for turn in turns))
-
-
 def turn_assessment(
-    position: Position, *, depth: int = DEPTH, cancelled: Callable[[], bool] | None = None
+    position: Position,
+    *,
+    depth: int = DEPTH,
+    nodes: int | None = None,
+    cancelled: Callable[[], bool] | None = None,
 ) -> Assessment:
-    """Assess a position as an analysis does; the arguments are those of `analyze`."""
-    *_, assessment = turn_assessments(position, depth=depth, cancelled=cancelled)
+    """The last assessment of `turn_assessments`."""
+    *_, assessment = turn_assessments(position, depth=depth, nodes=nodes, cancelled=cancelled)
     return assessment
 
 
@@ -245,18 +243,19 @@ def turn_assessments(
     *,
     depth: int = DEPTH,
     seconds: float | None = None,
+    nodes: int | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> Iterator[Assessment]:
     """Assess a position at depth 1, then 2 and so on; the last one is that of `turn_assessment`.
 
     In a won ending many mixes are equally good; here the winner's wins soon, and the loser's
-    resists long. There is always a first assessment; when the search is cancelled or the
-    ``seconds`` are over, the deepest ones are missing.
+    resists long. There is always a first assessment; when the search is cancelled, the ``seconds``
+    are over or so many ``nodes`` were searched, the deepest ones are missing.
     """
     values, chance = Values(shared_lookup()), Random(0)
     assessment = assess_with(position, 1, values, chance)
     yield with_quick_win(assessment, position)
-    values.limits = Limits(seconds, cancelled)
+    values.limits = Limits(seconds, cancelled, nodes)
     with suppress(StoppedError):
         for deeper in range(2, 1 if assessment.exact else depth + 1):
             if deeper == 2:
@@ -265,6 +264,15 @@ def turn_assessments(
                 assessment = deepened(assessment, position, values)
                 assessment = completed(assessment, position, values)
             yield assessment
+
+
+def assessed_pair(
+    assessment: Assessment, position: Position, pair: tuple[Order | None, Order | None]
+) -> Assessment:
+    """The same assessment, with two orders searched as deep as those of the mixes."""
+    if assessment.exact:
+        return assessment
+    return with_pair(assessment, position, Values(shared_lookup()), pair)
 
 
 def with_quick_win(assessment: Assessment, position: Position) -> Assessment:

@@ -1,4 +1,4 @@
-"""Errors: how far the numbers of a search are off, and which losses are clear.
+"""Errors: how far the numbers of a search are off, and what it can say about an order.
 
 Nearly all numbers are closer to those of a deeper search than the error. It was measured in commit
 8c493a23 on 24 games, in comparison with a search five turns deep: half of the turns gave the
@@ -9,16 +9,22 @@ tool that measured them, `python -m tests.tools expected_errors`.
 A loss depends on the mix that the search has found for the enemy, and often other mixes are as
 good: one of them may spare the order. So a loss is *clear* if it is great enough, and if it is a
 loss against every mix of the enemy that is nearly as good as the best one.
+
+Every front end judges an order by `judgment`, and names the loss of a mistake alone.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from enum import Enum
+from typing import TYPE_CHECKING, Final
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
 from apocalypse.strategy.payoff_matrix import matrix_value
-from apocalypse.strategy.search.assessment import Assessment
+
+if TYPE_CHECKING:
+    # Loaded by all who have one; sentences need the judgments alone.
+    from apocalypse.strategy.search.assessment import Assessment
 
 MEASURED: Final[dict[int, tuple[tuple[int, float, float, float], ...]]] = {
     1: ((8, 0.35, 0.15, 0.65), (11, 0.25, 0.15, 0.45), (25, 0.25, 0.15, 0.40)),
@@ -31,8 +37,8 @@ GREAT_LOSS: Final = 0.1
 """From this loss on, the error is that of a great one."""
 CLEAR_LOSS: Final = 0.12
 """A smaller loss is not clear, if it comes from a search."""
-EXACT_LOSS: Final = 0.05
-"""The same if it comes from the endgame tables."""
+SOUND_LOSS: Final = 0.05
+"""An order that loses less is sound. From the endgame tables, every other loss is clear."""
 LEAST_LOSS: Final = 0.02
 """What an order loses against every good mix of the enemy, if its loss is clear."""
 GOOD_MIX: Final = 0.02
@@ -59,10 +65,28 @@ def _row(depth: int, pieces: int) -> tuple[int, float, float, float]:
     return next(row for row in rows if pieces <= row[0])
 
 
+class Judgment(Enum):
+    """What a search can say about an order."""
+
+    SOUND = "sound"
+    """It loses less than `SOUND_LOSS`."""
+    UNCLEAR = "unclear"
+    """It may lose more, but within the error of the search."""
+    MISTAKE = "mistake"
+    """It loses points, and that is clear."""
+
+
+def judgment(assessment: Assessment, color: Color, order: Order | None, loss: float) -> Judgment:
+    """What an assessment says about an order of a side that loses so much by its numbers."""
+    if is_clear_loss(assessment, color, order, loss):
+        return Judgment.MISTAKE
+    return Judgment.SOUND if loss < SOUND_LOSS else Judgment.UNCLEAR
+
+
 def is_clear_loss(assessment: Assessment, color: Color, order: Order | None, loss: float) -> bool:
     """Whether the loss of an order is so clear that it may be named."""
     if assessment.exact:
-        return loss >= EXACT_LOSS
+        return loss >= SOUND_LOSS
     return loss >= CLEAR_LOSS and is_loss(assessment, color, order)
 
 

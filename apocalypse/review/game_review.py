@@ -1,4 +1,6 @@
-"""GameReview: what a review of a game knows: its analysis as it grows, verdicts and ideas.
+"""GameReview: what a review of a game knows: its analysis, verdicts and ideas.
+
+Numbers are known when the analysis is over: until then a deeper search could change them.
 
 Nothing is loaded that searches before the analysis begins.
 """
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from apocalypse.review.sentences import Labels
     from apocalypse.review.verdicts import TurnVerdict
     from apocalypse.rules.game import Game
+    from apocalypse.rules.position import Position
 
 
 class GameReview:
@@ -27,8 +30,8 @@ class GameReview:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._analysis: GameAnalysis | None = None
+        self._verdicts: Sequence[TurnVerdict] = ()
         self._ideas: Sequence[Idea] = ()
-        self._idea_turns: tuple[TurnAnalysis, ...] = ()
         self.count = len(game.turns) - bool(game.to_put_back)
         """The number of turns that can be analyzed: those that are over."""
 
@@ -38,23 +41,24 @@ class GameReview:
         return supports(self._game.rules) and self.count > 0
 
     @property
-    def is_complete(self) -> bool:
-        """Whether every turn is analyzed but one that is not over."""
-        return self._analysis is not None and self._analysis.is_complete
-
-    @property
     def is_final(self) -> bool:
-        """Whether no deeper search follows."""
+        """Whether the analysis is over."""
         return self._analysis is not None and self._analysis.is_final
 
     @property
     def turns(self) -> tuple[TurnAnalysis, ...]:
-        """The turns that are analyzed so far."""
-        return () if self._analysis is None else self._analysis.turns
+        """All turns but one that is not over; empty until the analysis is over."""
+        if self._analysis is None or not self._analysis.is_final:
+            return ()
+        return self._analysis.turns
 
     def turn(self, number: int) -> TurnAnalysis | None:
-        """The analysis of a turn, counted from 1; None: there is none yet."""
-        return None if self._analysis is None else self._analysis.turn(number)
+        """The analysis of a turn, counted from 1; None: there is none, or none yet."""
+        return self.turns[number - 1] if 0 < number <= len(self.turns) else None
+
+    def position_before(self, number: int) -> Position:
+        """The position before a turn, counted from 1."""
+        return self._game.turns[number - 1].before
 
     def run(self, cancelled: Callable[[], bool] | None = None) -> Iterator[float]:
         """Make the analysis; gives the part that is done, from 0 to 1.
@@ -67,21 +71,22 @@ class GameReview:
         self._analysis = self._analysis or GameAnalysis(self._game)
         yield from self._analysis.run(cancelled)
 
-    def verdict(self, turn: TurnAnalysis) -> TurnVerdict:
-        """What is to be said about an analyzed turn."""
+    @property
+    def verdicts(self) -> Sequence[TurnVerdict]:
+        """What is to be said about the turns; empty until the analysis is over."""
         from apocalypse.review.verdicts import turn_verdict
 
-        return turn_verdict(turn)
+        if not self._verdicts:
+            self._verdicts = [turn_verdict(turn) for turn in self.turns]
+        return self._verdicts
 
     @property
     def ideas(self) -> Sequence[Idea]:
-        """What the game teaches, by turn; empty until every turn is analyzed."""
+        """What the game teaches, by turn; empty until the analysis is over."""
         from apocalypse.review.ideas import game_ideas
 
-        turns = self.turns
-        if self.is_complete and turns != self._idea_turns:
-            self._idea_turns = turns
-            self._ideas = game_ideas([self.verdict(turn) for turn in turns])
+        if not self._ideas:
+            self._ideas = game_ideas(self.verdicts)
         return self._ideas
 
     @property
@@ -102,16 +107,16 @@ class GameReview:
         later = (each for each in turns if (each - number) * step > 0)
         return next(later, turns[0] if turns else None)
 
-    def sentences(self, labels: Labels, turn: TurnAnalysis) -> list[str]:
-        """What there is to say about an analyzed turn, what it teaches first."""
-        from apocalypse.review.sentences import idea_sentences, turn_sentences
+    def sentences(self, labels: Labels, number: int) -> list[str]:
+        """What there is to say about a turn that is analyzed, what it teaches first."""
+        from apocalypse.review.sentences import game_sentences, idea_sentences
 
-        ideas, verdict = self.ideas_of(turn.number), self.verdict(turn)
-        taught = [each for idea in ideas for each in idea_sentences(labels, idea)]
-        return taught + [each for each in turn_sentences(labels, verdict) if each not in taught]
+        taught = [each for idea in self.ideas_of(number) for each in idea_sentences(labels, idea)]
+        all_sentences = [*game_sentences(labels, self.verdicts[:number])][-1]
+        return taught + [each for each in all_sentences if each not in taught]
 
     def notes(self, sheet: Sheet) -> list[TurnNotes]:
-        """What there is to say about the turns that are analyzed so far, for pages and pictures."""
+        """What there is to say about the turns, for pages and pictures; at first nothing."""
         from apocalypse.review.sentences import turn_notes
 
-        return turn_notes(sheet, map(self.verdict, self.turns))
+        return turn_notes(sheet, self.verdicts)

@@ -185,7 +185,7 @@ def _turn_ideas(verdict: TurnVerdict, color: Color, thrown: TurnVerdict | None) 
         yield Idea(verdict, color, weight, side, is_thrown=verdict is thrown)
     if verdict.guess is not None and verdict.gainer is not color:
         yield Idea(verdict, color, GUESS_WEIGHT)
-    for forced in () if side.better else _forced(verdict):
+    for forced in () if side.is_mistake else _forced(verdict):
         if color is (forced.winner if forced.is_quickest else forced.winner.other):
             yield Idea(verdict, color, FORCED_WEIGHT, forced=forced)
 

@@ -6,11 +6,12 @@ alone: pages take finished sentences.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.comments import TurnNotes
+from apocalypse.review.errors import Judgment
 from apocalypse.review.reasons import Runner, Threat
 from apocalypse.rules.board import BLACK, WHITE, Color, Piece, Square
 from apocalypse.rules.events import Captured, Ended, Missed, Promoted, Trampled
@@ -22,14 +23,9 @@ from apocalypse.wording.names import Names, list_words, sentence
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
-    from apocalypse.review.analysis import Balance
     from apocalypse.review.ideas import Idea
     from apocalypse.review.reasons import Guess, Reason
-    from apocalypse.review.verdicts import (
-        SideVerdict,
-        TriedOrder,
-        TurnVerdict,
-    )
+    from apocalypse.review.verdicts import Coverage, SideVerdict, TriedOrder, TurnVerdict
 
 SMALL: Final = 0.005
 """A smaller value shows as zero."""
@@ -40,9 +36,10 @@ EDGE: Final = 0.35
 CLEAR: Final = 0.75
 """A smaller value is better; from it on a side is winning."""
 RANGES: Final = (
-    "100 points are the way from a draw to a win, and an order loses points. A position is even "
-    "within the error of the search; up to 35 points are an edge, up to 75 better, and more is "
-    "winning."
+    "100 points are the way from a draw to a win. An order loses what it brings less than the best "
+    "one, on average against the opponent's best mix: below 5 points it is sound, and beyond the "
+    "error of the search it is a mistake. A position is even within that error; up to 35 points "
+    "are an edge, up to 75 better, and more is winning."
 )
 """What the words for values mean."""
 
@@ -82,13 +79,18 @@ class Labels:
         return square_name(square, self.coordinates)
 
 
-def turn_sentences(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
-    """What is to be said about a turn, a sentence each."""
-    yield _standing(labels, turn)
-    if not turn.has_choice:
-        yield "Neither side had a choice."
-    elif turn.guess is None and not any(side.better for side in turn.sides):
-        yield "Both orders were sound."
+def turn_sentences(
+    labels: Labels, turn: TurnVerdict, earlier: TurnVerdict | None = None
+) -> Iterator[str]:
+    """What is to be said about a turn, a sentence each.
+
+    That a side was winning is not said again, if it was so in the earlier turn.
+    """
+    standing = _standing(labels, turn)
+    is_decided = abs(turn.value) >= CLEAR
+    if earlier is None or not is_decided or standing != _standing(labels, earlier):
+        yield standing
+    yield from _judgments(labels, turn)
     for side in turn.sides:
         yield from mistake_sentences(labels, turn.turn.before, side)
     if turn.guess is not None:
@@ -97,24 +99,50 @@ def turn_sentences(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
         yield _draw(labels, turn.balance.draw)
 
 
+def game_sentences(labels: Labels, turns: Iterable[TurnVerdict]) -> Iterator[list[str]]:
+    """What is to be said about the turns of a game from its first one on, a list for each."""
+    earlier = None
+    for turn in turns:
+        yield [*turn_sentences(labels, turn, earlier)]
+        earlier = turn
+
+
+def _judgments(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
+    """Which orders were sound or unclear; mistakes and guesses have sentences of their own."""
+    if not turn.has_choice:
+        yield "Neither side had a choice."
+        return
+    sound = [side for side in turn.sides if side.judgment is Judgment.SOUND]
+    unclear = [side for side in turn.sides if side.judgment is Judgment.UNCLEAR]
+    if len(unclear) == len(turn.sides):
+        yield "Both orders may have lost something, but that is not clear."
+    elif unclear:
+        owner = labels.names.owner(unclear[0].color)
+        yield sentence(f"{owner} order may have lost something, but that is not clear.")
+    if len(sound) == len(turn.sides) and turn.guess is None:
+        yield "Both orders were sound."
+    elif sound and unclear:
+        yield sentence(f"{labels.names.owner(sound[0].color)} order was sound.")
+
+
 def turn_notes(sheet: Sheet, verdicts: Iterable[TurnVerdict]) -> list[TurnNotes]:
     """What the verdicts on turns of a game say, for pages and pictures."""
-    labels = Labels(sheet.names, sheet.coordinates)
+    labels, verdicts = Labels(sheet.names, sheet.coordinates), [*verdicts]
     return [
         TurnNotes(
             verdict.turn.number,
-            " ".join(turn_sentences(labels, verdict)),
-            tuple(number_sentences(labels, verdict)),
+            " ".join(sentences),
+            value_sentence(verdict),
             verdict.balance.before,
             verdict.balance.after,
         )
-        for verdict in verdicts
+        for verdict, sentences in zip(verdicts, game_sentences(labels, verdicts), strict=True)
     ]
 
 
 def mistake_sentences(labels: Labels, position: Position, side: SideVerdict) -> Iterator[str]:
     """What the order and the put-back square of a side lost, why, and what was better."""
-    if side.better:
+    if side.is_mistake:
         yield mistake_sentence(labels, position, side)
         yield _better(labels, position, side)
         if side.is_unpunished:
@@ -133,6 +161,23 @@ def mistake_sentence(labels: Labels, position: Position, side: SideVerdict) -> s
     return f"{loss}: {_condition(labels, position, side)}{risk_clause(labels, side, side.risk)}."
 
 
+def judgment_clause(labels: Labels, position: Position, side: SideVerdict) -> str:
+    """That an order was sound, unclear, or a mistake and why, without a figure."""
+    order = labels.order(position, side.order)
+    if side.judgment is Judgment.SOUND:
+        return f"{order} was sound"
+    if side.judgment is Judgment.UNCLEAR:
+        return f"{order} may have lost something, but that is not clear"
+    mistake = f"{order} was a mistake"
+    if side.risk is not None:
+        condition = _condition(labels, position, side)
+        return f"{mistake}: {condition}{risk_clause(labels, side, side.risk)}"
+    better = labels.order(position, side.better[0])
+    if side.chance is not None:
+        return f"{mistake}: {chance_clause(labels, side, side.chance, better)}"
+    return f"{mistake}: {better} was better"
+
+
 def _better(labels: Labels, position: Position, side: SideVerdict) -> str:
     """Which orders were better for a side, and why."""
     word = "Best" if side.is_one_best else "Better"
@@ -143,14 +188,22 @@ def _better(labels: Labels, position: Position, side: SideVerdict) -> str:
         clause = chance_clause(labels, side, side.chance, first)
         return f"{better}: {_condition(labels, position, side)}{clause}."
     if side.coverage is not None:
-        written, best, replies, likeliest = side.coverage
-        enemy = labels.names.owner(side.color.other)
-        if replies == 1:
-            only = labels.order(position, likeliest)
-            return f"{better}: {first} answers {enemy} only sound order, {only}."
-        answers = f"{first} answers {best} of {enemy} {replies} likely orders"
-        return f"{better}: {answers}, and the written one {written or 'none'}."
+        return f"{better}: {_coverage_clause(labels, position, side, side.coverage, first)}."
     return f"{better}."
+
+
+def _coverage_clause(
+    labels: Labels, position: Position, side: SideVerdict, coverage: Coverage, first: str
+) -> str:
+    """Which of the enemy's likely orders a better order answers, and the written one does not."""
+    enemy = side.color.other
+    if coverage.replies == 1:
+        only = labels.order(position, coverage.likeliest)
+        return f"{first} answers {labels.names.owner(enemy)} only sound order, {only}"
+    likely = labels.names.clause(enemy, "was likely to write", "were likely to write", starts=False)
+    if coverage.better == coverage.replies:
+        return f"{first} answers all that {likely}"
+    return f"{first} answers more of what {likely}"
 
 
 def _condition(labels: Labels, position: Position, side: SideVerdict) -> str:
@@ -222,7 +275,7 @@ def guess_sentence(labels: Labels, guess: Guess) -> str:
 def idea_question(labels: Labels, idea: Idea) -> str:
     """What a player is to find before the answer is shown; empty: there is nothing to find."""
     names, forced = labels.names, idea.forced
-    if idea.mistake is not None and idea.mistake.better:
+    if idea.mistake is not None and idea.mistake.is_mistake:
         side = replace(idea.mistake, risk=None)
         return f"{mistake_sentence(labels, idea.verdict.turn.before, side)} What was better?"
     if forced is not None and forced.is_quickest and forced.turns:
@@ -258,11 +311,9 @@ def idea_sentences(labels: Labels, idea: Idea) -> Iterator[str]:
     elif verdict.guess is not None:
         yield guess_sentence(labels, verdict.guess)
     else:
-        change = abs(verdict.change) / POINTS
-        gainer = names.subject(verdict.gainer)
         yield "No order in this game clearly lost points."
-        if change >= SMALL:
-            yield f"This turn changed most: {points_words(change)} for {gainer}."
+        if verdict.change:
+            yield f"This turn changed most, {names.owner(verdict.gainer)} way."
 
 
 def idea_headline(labels: Labels, idea: Idea) -> str:
@@ -294,13 +345,13 @@ def tried_sentences(
         if each.written is not None:
             yield f"In the game, {_order_loss(labels, position, each.written, starts=False)}."
     for each in orders:
-        if each.tried.better:
+        if each.tried.is_mistake:
             yield _better(labels, position, each.tried)
 
 
 def _loss_sentence(labels: Labels, position: Position, side: SideVerdict) -> str:
     """Which order a side wrote, and what it lost and why."""
-    if side.better:
+    if side.is_mistake:
         return mistake_sentence(labels, position, side)
     return f"{_order_loss(labels, position, side)}."
 
@@ -310,8 +361,14 @@ def _order_loss(
 ) -> str:
     """Which order a side wrote, and what it lost: ``Ada wrote a pass, which lost 3 points``."""
     wrote = f"wrote {labels.order(position, side.order)}"
-    loss = f"lost {points_words(side.loss)}" if side.better else "was sound"
-    return f"{labels.names.clause(side.color, wrote, starts=starts)}, which {loss}"
+    match side.judgment:
+        case Judgment.MISTAKE:
+            judgment = f"lost {points_words(side.loss)}"
+        case Judgment.UNCLEAR:
+            judgment = "may have lost something, but that is not clear"
+        case Judgment.SOUND:
+            judgment = "was sound"
+    return f"{labels.names.clause(side.color, wrote, starts=starts)}, which {judgment}"
 
 
 def _draw(labels: Labels, points: int) -> str:
@@ -321,52 +378,41 @@ def _draw(labels: Labels, points: int) -> str:
     return f"A draw rule ended the game, which values do not expect: {loser} lost {lost}."
 
 
-def number_sentences(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
-    """What changed the value in a turn, in points.
+def value_sentence(turn: TurnVerdict) -> str:
+    """White's value before and after a turn, in points, and their error."""
+    before, after = (signed(each / POINTS) for each in (turn.balance.before, turn.balance.after))
+    error = f" (±{round(POINTS * turn.error)})" if turn.error >= SMALL else ""
+    return f"Value for White: {before} points before, {after} after{error}."
 
-    The value after the turn is the one before it and what the other sentences say.
+
+def sum_sentences(labels: Labels, turns: Sequence[TurnVerdict]) -> Iterator[str]:
+    """The mistakes of a game with all that they lost, and whose way the guesses went.
+
+    The sums are those of the points that the sentences about the turns name.
     """
-    balance, error = turn.balance, _error_note(turn.error)
-    before, after = (signed(each / POINTS) for each in (balance.before, balance.after))
-    yield f"Value for White: {before} points before, {after} after."
-    for color, loss in zip(Color, balance.losses, strict=True):
-        if loss:
-            lost = labels.names.clause(color, "lost")
-            yield f"{lost} {points_words(loss / POINTS)}{error}."
-    if balance.read:
-        gained = points_words(abs(balance.read) / POINTS)
-        yield f"The guess brought {labels.names.subject(_gainer(balance.read))} {gained}{error}."
-    if balance.drift:
-        cause = "The draw rule" if balance.draw else "Searching one turn deeper"
-        yield f"{cause} changed the value by {signed(balance.drift / POINTS)}."
+    for color in Color:
+        sides = [turn.sides[color.index] for turn in turns]
+        yield _mistakes(labels, color, sides)
+    guesses = [turn.gainer for turn in turns if turn.guess is not None]
+    for color in Color:
+        if count := guesses.count(color):
+            went = "1 guess" if count == 1 else f"{count} guesses"
+            yield f"{went} went {labels.names.owner(color)} way."
 
 
-def sum_sentences(labels: Labels, balance: Balance, error: float) -> Iterator[str]:
-    """What changed the value in a game, each as a sentence; the error is that of each sum."""
-    _, _, *losses, read, _ = balance.numbers
-    names, note = labels.names, _error_note(error)
-    for color, loss in zip(Color, losses, strict=True):
-        if loss < SMALL:
-            yield f"{names.clause(color, 'lost nothing')}."
-        elif loss <= error:
-            within = f"within the error of {points_words(error)}"
-            yield sentence(
-                f"{names.owner(color)} orders were sound: they lost {points_words(loss)}, {within}."
-            )
-        else:
-            yield f"{names.clause(color, 'lost')} {points_words(loss)} in all{note}."
-    if abs(read) <= max(error, SMALL):
-        yield "The guesses favored neither player."
-    else:
-        gainer = names.subject(_gainer(read))
-        yield f"The guesses brought {gainer} {points_words(abs(read))}{note}."
+def _mistakes(labels: Labels, color: Color, sides: Iterable[SideVerdict]) -> str:
+    """How many mistakes a side made, and the points that they lost."""
+    losses = [loss for side in sides for loss in (side.loss, side.put_back_loss) if loss]
+    points = sum(round(POINTS * loss) for loss in losses)
+    if not losses:
+        return f"{labels.names.clause(color, 'made no clear mistake')}."
+    if len(losses) == 1:
+        made = labels.names.clause(color, "made 1 mistake")
+        return f"{made}, which lost {points} points."
+    made = labels.names.clause(color, f"made {len(losses)} mistakes")
+    return f"{made}, which lost {points} points in all."
 
 
 def _gainer(value: float) -> Color:
     """The side for which a value, or a change of it, counts."""
     return WHITE if value > 0 else BLACK
-
-
-def _error_note(error: float) -> str:
-    """An error behind a number of points: `` (±25)``; empty if there is none."""
-    return f" (±{round(POINTS * error)})" if error >= SMALL else ""

@@ -1,9 +1,9 @@
 """Verdicts: what the analysis of a turn says about its orders, as facts for sentences.
 
-An order is sound if its loss is not clear. For another one the verdict names better orders
-from the mix: against the enemy's mix they lose nothing. The reasons are what happened against the
-order that the enemy wrote, or else against the reply that makes most of the difference. A knight
-that is given away is named whatever the error of its loss.
+Every order is sound, unclear, or a mistake (`errors.judgment`). Of a mistake the verdict knows what
+it lost, and better orders from the mix: against the enemy's mix they lose nothing. The reasons are
+what happened against the order that the enemy wrote, or else against the reply that makes most of
+the difference. Of other orders no loss is named: it is smaller than the search can be sure of.
 """
 
 from __future__ import annotations
@@ -19,10 +19,9 @@ from apocalypse.review.analysis import (
     expected_turn,
     order_losses,
 )
-from apocalypse.review.errors import CLEAR_LOSS, EXACT_LOSS, is_loss
+from apocalypse.review.errors import CLEAR_LOSS, SOUND_LOSS, Judgment
 from apocalypse.review.reasons import Guess, Reason, guess, reasons
-from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color
-from apocalypse.rules.events import Captured
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
@@ -30,8 +29,6 @@ from apocalypse.strategy.search.assessment import Assessment
 
 CLEAR_READ: Final = 0.25
 """A smaller read is not clear, if it comes from a search."""
-LEFT_LOSS: Final = 0.05
-"""The loss from which a knight that stayed where it could be taken counts as given away."""
 LEAST_PART: Final = 0.05
 """An order that is less likely is not recommended, if there is another."""
 MOST_BETTER: Final = 2
@@ -55,12 +52,13 @@ class SideVerdict:
 
     color: Color
     order: Order | None
+    judgment: Judgment = Judgment.SOUND
     better: tuple[Order | None, ...] = ()
-    """Orders that are clearly better, the likeliest first; empty: sound play."""
+    """Of a mistake: orders that are clearly better, the likeliest first."""
     is_one_best: bool = False
     """Whether the first of them is the only one in the mix."""
     loss: float = 0.0
-    """What the order gave up."""
+    """What a mistake lost; of other orders none is named."""
     is_unpunished: bool = False
     """Whether the enemy's order took nothing of that."""
     reply: Order | None = None
@@ -77,6 +75,11 @@ class SideVerdict:
     than the board does."""
     put_back_loss: float = 0.0
     """What the put-back square lost, if that is clear."""
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether the order lost points, and that is clear."""
+        return self.judgment is Judgment.MISTAKE
 
     @property
     def greatest_loss(self) -> float:
@@ -103,7 +106,7 @@ class TurnVerdict:
     balance: Balance
     """What changed the value, in hundredths, within the error or not."""
     error: float
-    """The expected error of a loss and of the read; 0 if they come from endgame tables."""
+    """The expected error of the value; 0 if it comes from endgame tables."""
 
     @property
     def gainer(self) -> Color:
@@ -129,20 +132,27 @@ def turn_verdict(analysis: TurnAnalysis) -> TurnVerdict:
     """What is to be said about a turn of a game."""
     turn, assessment = analysis.played, analysis.assessment
     sides = tuple(_side_verdict(analysis, color) for color in Color)
-    read, is_sound = analysis.losses.read, not any(side.better for side in sides)
-    is_guess = is_sound and abs(read) >= (EXACT_LOSS if assessment.exact else CLEAR_READ)
-    gainer = WHITE if read > 0 else BLACK
-    orders = turn.order(gainer), turn.order(gainer.other)
     return TurnVerdict(
         turn,
         _clear(assessment.value, analysis.error),
         assessment.exact,
         max(len(assessment.white_orders), len(assessment.black_orders)) > 1,
         sides,
-        guess(turn.before, gainer, *orders) if is_guess else None,
+        _sound_guess(analysis, sides),
         analysis.balance(),
-        analysis.loss_error,
+        analysis.error,
     )
+
+
+def _sound_guess(analysis: TurnAnalysis, sides: tuple[SideVerdict, ...]) -> Guess | None:
+    """What became of the guess between two sound orders, if it made a clear difference."""
+    turn, read = analysis.played, analysis.losses.read
+    are_sound = all(side.judgment is Judgment.SOUND for side in sides)
+    least = SOUND_LOSS if analysis.assessment.exact else CLEAR_READ
+    if not are_sound or abs(read) < least:
+        return None
+    gainer = WHITE if read > 0 else BLACK
+    return guess(turn.before, gainer, turn.order(gainer), turn.order(gainer.other))
 
 
 def _clear(number: float, least: float) -> float:
@@ -152,51 +162,29 @@ def _clear(number: float, least: float) -> float:
 
 def _side_verdict(analysis: TurnAnalysis, color: Color) -> SideVerdict:
     losses, assessment, turn = analysis.losses, analysis.assessment, analysis.played
-    order = turn.order(color)
-    least = EXACT_LOSS if assessment.exact else CLEAR_LOSS
-    loss = losses.loss(color)
+    order, judgment = turn.order(color), losses.judgment(color)
+    least = SOUND_LOSS if assessment.exact else CLEAR_LOSS
     put_back_loss = _clear(analysis.put_back_loss.get(color, 0.0), least)
-    sound = SideVerdict(color, order, put_back_loss=put_back_loss)
-    if color not in losses.clear and loss < LEFT_LOSS:
-        return sound
+    if judgment is not Judgment.MISTAKE:
+        return SideVerdict(color, order, judgment, put_back_loss=put_back_loss)
     change = (losses.result - assessment.value) * color.sign
     written = turn.order(color.other)
-    verdict = replace(
-        _order_verdict(turn.before, assessment, color, order, loss, written),
-        is_unpunished=change >= 0,
-        put_back_loss=put_back_loss,
-    )
-    left_knight = _left_knight(verdict) and is_loss(assessment, color, order)
-    if color in losses.clear or left_knight:
-        return verdict
-    return sound
+    mistake = _mistake(turn.before, assessment, color, order, losses.loss(color), written)
+    return replace(mistake, is_unpunished=change >= 0, put_back_loss=put_back_loss)
 
 
-def _left_knight(side: SideVerdict) -> bool:
-    """Whether a knight stayed where the enemy took it, and the better order would have saved it."""
-    match side.risk:
-        case Captured(_, order, piece) if side.was_written and piece.kind is KNIGHT:
-            return side.order is None or order.target != side.order.landing
-        case _:
-            return False
-
-
-def _order_verdict(
+def _mistake(
     position: Position,
     assessment: Assessment,
     color: Color,
     order: Order | None,
     loss: float,
-    *written: Order | None,
+    written: Order | None,
 ) -> SideVerdict:
-    """What is to be said about an order that is not sound.
-
-    Reasons against the order that the enemy has written come first, if there is such an order.
-    """
+    """What is to be said about a mistake; reasons against what the enemy wrote come first."""
     better = _likeliest(assessment.mix(color))[:MOST_BETTER]
     is_one_best = assessment.mix(color)[better[0]] >= ONE_BEST
-    replies = *written, _decisive_reply(assessment, color, order, better[0])
-    for reply in replies:
+    for reply in (written, _decisive_reply(assessment, color, order, better[0])):
         risk, chance = reasons(position, color, order, better[0], reply)
         if risk is not None or chance is not None:
             break
@@ -204,11 +192,12 @@ def _order_verdict(
     return SideVerdict(
         color,
         order,
+        Judgment.MISTAKE,
         better,
         is_one_best=is_one_best,
         loss=loss,
         reply=reply,
-        was_written=reply in written,
+        was_written=reply == written,
         risk=risk,
         chance=chance,
         coverage=None if has_reason else _coverage(assessment, color, order, better[0]),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from apocalypse.formats.json_objects import sheet_json, turn_json
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.settings import coordinates_of
-from apocalypse.match import computer
+from apocalypse.match import computer, practice
 from apocalypse.match.game_loop import (
     BoardError,
     DrawnBoard,
@@ -22,7 +22,6 @@ from apocalypse.match.game_loop import (
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import Players
-from apocalypse.match.practice import loss_sentence
 from apocalypse.match.score import NextGame, Score
 from apocalypse.match.setup import MatchSetup, opening_notice
 from apocalypse.rules.board import KNIGHT, Color, Square, squares_in
@@ -210,8 +209,8 @@ class TextFrontEnd:
             self._console.ring(2)
         if is_first and match.has_hints:
             self._console.announce(ONE_MOMENT)
-            if loss := loss_sentence(match):
-                self._console.say(f"{loss}.")
+            if remark := practice.remark(match):
+                self._console.say(f"{remark}.")
         return None
 
     async def put_back(self, match: Match, color: Color) -> Square:

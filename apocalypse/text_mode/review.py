@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from apocalypse.formats.comments import shown_comments
 from apocalypse.formats.sheet import Sheet
@@ -26,9 +26,6 @@ from apocalypse.text_mode.prompt_commands import Command, Commands, RefusedError
 from apocalypse.text_mode.questions import answer, plain_words
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import sentence
-
-if TYPE_CHECKING:
-    from apocalypse.review.analysis import TurnAnalysis
 
 _GO: Final = "go to a turn. Enter is next; idea, and idea back, go to turns that teach something"
 _VALUE: Final = "what the turn lost and what was better, what the words mean, the ideas of the game"
@@ -111,16 +108,13 @@ class _Review:
 
     def _say_value(self) -> None:
         """Say what the last turn shown teaches, what its orders lost, and what was better."""
-        self._console.say(*self._analysis.sentences(self._labels, self._analyzed_turn()))
+        self._console.say(*self._analyze_turn().sentences(self._labels, self._number))
 
     def _summary(self) -> Iterator[str]:
         """The ideas of the game, and the sums."""
-        from apocalypse.review.analysis import game_balance, sums_error
-
         analysis = self._analyze_all()
-        turns = analysis.turns
         yield from (idea_headline(self._labels, idea) for idea in analysis.ideas)
-        yield from sum_sentences(self._labels, game_balance(turns), sums_error(turns))
+        yield from sum_sentences(self._labels, analysis.verdicts)
 
     @property
     def _labels(self) -> Labels:
@@ -147,15 +141,13 @@ class _Review:
                 pass
         return self._analysis
 
-    def _analyzed_turn(self) -> TurnAnalysis:
-        """The analysis of the last turn shown, if there can be one (RefusedError)."""
+    def _analyze_turn(self) -> GameReview:
+        """The analysis, if there can be one of the last turn shown (RefusedError)."""
         if not self._number:
             raise RefusedError("Go to a turn first.")
         if self._number > self._analysis.count:
             raise RefusedError(NOT_OVER)
-        turn = self._analyze_all().turn(self._number)
-        assert turn is not None
-        return turn
+        return self._analyze_all()
 
     def _go_to_idea(self, back: str | None) -> None:
         """Go to the next or the previous idea, and ask about it."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
+from functools import partial
 from threading import Event
 from typing import TYPE_CHECKING
 
 from apocalypse.review.game_review import GameReview
 
 if TYPE_CHECKING:
-    from apocalypse.rules.game import Game
+    from apocalypse.rules.game import Game, Turn
+    from apocalypse.rules.orders import Order
     from apocalypse.rules.position import Position
     from apocalypse.strategy.search.assessment import Assessment
 
@@ -51,49 +53,77 @@ class BackgroundAnalysis(GameReview):
 
 
 class PositionAnalysis:
-    """The analysis of one position by the classic rules, deeper and deeper."""
+    """The analysis of one position by the classic rules; it is shown when it is over.
 
-    def __init__(self, position: Position, assessment: Assessment | None = None) -> None:
-        """Prepare the analysis of a turn; with an assessment it is complete."""
+    The position of a turn of a game has the assessment that the review of the game has.
+    """
+
+    def __init__(
+        self, position: Position, game: BackgroundAnalysis | None = None, number: int = 0
+    ) -> None:
+        """Prepare the analysis of a position, or of that before a turn of an analyzed game."""
         self.position = position
-        self.assessment = assessment
-        """The deepest assessment so far; None: there is none yet."""
-        self.is_complete = assessment is not None
-        """Whether no deeper one follows."""
+        self._game = game
+        self._number = number
+        self._deepest: Assessment | None = None
+        self.assessment: Assessment | None = None
+        """The assessment in which the tried orders are searched, too; None: there is none yet."""
+        self._pair: tuple[Order | None, Order | None] | None = None
+        """The orders that are tried."""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the search is over."""
+        return self.assessment is not None
+
+    def begin(self, tried: Turn) -> None:
+        """Prepare to search the orders of a turn that is tried."""
+        self._pair = tried.white, tried.black
+        self.assessment = None
 
     async def run(self) -> AsyncGenerator[None, None]:
-        """Search deeper and deeper; it yields whenever there may be something new to show.
+        """Search; it yields before and after that.
 
         The search stops when the worker that waits for it is cancelled, as Textual does when a
         screen is left.
         """
-        from apocalypse.review.analysis import turn_assessments
-
         yield
-        if self.is_complete:
+        if self.assessment is not None or self._pair is None:
             return
         stopped = Event()
-        assessments = turn_assessments(self.position, cancelled=stopped.is_set)
         try:
-            while (assessment := await asyncio.to_thread(next, assessments, None)) is not None:
-                if self.assessment is None or assessment.depth > self.assessment.depth:
-                    self.assessment = assessment
-                    yield
+            if self._game is not None and self._deepest is None:
+                async for _ in self._game.follow():
+                    pass
+                turn = self._game.turn(self._number)
+                self._deepest = None if turn is None else turn.assessment
+            search = partial(self._search, self._pair, stopped.is_set)
+            self._deepest, self.assessment = await asyncio.to_thread(search)
         finally:
             stopped.set()
-        self.is_complete = True
         yield
+
+    def _search(
+        self, pair: tuple[Order | None, Order | None], cancelled: Callable[[], bool]
+    ) -> tuple[Assessment, Assessment]:
+        """The assessment of the position, and the same with the tried orders."""
+        from apocalypse.review.analysis import MOST_NODES, assessed_pair, turn_assessment
+
+        deepest = self._deepest
+        if deepest is None:
+            deepest = turn_assessment(self.position, nodes=MOST_NODES, cancelled=cancelled)
+        return deepest, assessed_pair(deepest, self.position, pair)
 
 
 class PositionAnalyses:
     """The analyses of the positions in which players try orders."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: BackgroundAnalysis | None = None, number: int = 0) -> None:
+        """Prepare for any positions; the first one may be that of a turn of an analyzed game."""
         self._analyses: dict[Position, PositionAnalysis] = {}
-
-    def add(self, position: Position, assessment: Assessment) -> None:
-        """Take the assessment of a position that is already known."""
-        self._analyses[position] = PositionAnalysis(position, assessment)
+        if game is not None and number <= game.count:
+            position = game.position_before(number)
+            self._analyses[position] = PositionAnalysis(position, game, number)
 
     def of(self, position: Position) -> PositionAnalysis:
         """The analysis of a position, which continues where it stopped."""

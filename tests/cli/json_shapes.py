@@ -15,6 +15,7 @@ from apocalypse.cli.json_requests import ErrorCode
 from apocalypse.formats.json_objects import event_kind, option_types
 from apocalypse.formats.options import GAME_OPTIONS, GameOptions
 from apocalypse.formats.sheet import Place
+from apocalypse.review.errors import Judgment
 from apocalypse.rules.events import Event
 from apocalypse.rules.outcome import UNFINISHED, Termination
 from apocalypse.rules.rulesets import PRESETS
@@ -76,7 +77,13 @@ SAVED_GAME: Final = (
     | keys("turns first_to", int)
     | {"rules": {*PRESETS}, "result": RESULT, "unfinished": bool, "score": [float]}
 )
-LOSS: Final = {"order": str, "rank": int, "in_mix": bool, "mix": {re.compile(".+"): float}}
+LOSS: Final = {
+    "order": str,
+    "judgment": {each.value for each in Judgment},
+    "rank": int,
+    "in_mix": bool,
+    "mix": {re.compile(".+"): float},
+}
 CHANGES: Final = keys("before after read drift", float)
 ANALYZED_TURN: Final = (
     {"turn": int, "exact": bool, "depth": int, "sentences": [str]}
@@ -106,7 +113,6 @@ SHAPES: Final[dict[str, Shape]] = {
     "replay": SHEET | {"file": str},
     "analyze": {
         "turns": [ANALYZED_TURN],
-        "sums": CHANGES | keys("white_loss black_loss error", float),
         "ideas": [int],
     },
     "games": (SAVED_GAME, {"file": str, "problem": str}),

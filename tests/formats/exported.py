@@ -33,8 +33,7 @@ def export_text(
 
 def notes(number: int, sentences: str = "Both orders were <sound>.") -> TurnNotes:
     """What an analysis says about a turn."""
-    numbers = "Value for White: +10 points before, -20 after.", "White lost 25 points."
-    return TurnNotes(number, sentences, numbers, 10, -20)
+    return TurnNotes(number, sentences, "Value for White: +10 points before, -20 after.", 10, -20)
 
 
 NOTES: Final = [notes(number) for number in range(1, 15)]

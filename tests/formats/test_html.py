@@ -226,7 +226,7 @@ def test_a_page_has_the_values_and_a_chart_if_there_is_an_analysis() -> None:
         page.texts["p"][6:12]
         == [
             "Both orders were <sound>.",
-            "Value for White: +10 points before, -20 after. White lost 25 points.",
+            "Value for White: +10 points before, -20 after.",
         ]
         * 3
     )

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
@@ -17,17 +19,20 @@ from apocalypse.match.last_turn import (
 )
 from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import Player, Players, people
-from apocalypse.match.practice import Hint, hint, loss_sentence
+from apocalypse.match.practice import Hint, hint, remark
 from apocalypse.match.score import UNPLAYED
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.review.analysis import order_losses, turn_assessment
-from apocalypse.review.sentences import points_words
-from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.rules.legal import legal_orders
+from apocalypse.review.errors import Judgment
+from apocalypse.review.reasons import reasons
+from apocalypse.rules.board import BLACK, WHITE, squares_in
+from apocalypse.rules.game import Game
+from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import CHESS, square_name
-from apocalypse.rules.orders import PASS
+from apocalypse.rules.orders import PASS, safe_orders
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.rules.position import Position
+from apocalypse.rules.position import START, Position
+from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC, PRESETS
 from apocalypse.strategy.levels import CLASSIC_ONLY, Level
 from tests.match.front_end import ScriptedFrontEnd, orders_of
@@ -52,20 +57,47 @@ def test_three_hints_tell_the_piece_the_target_and_the_most_probable_order() -> 
     assert hint(match, 1).sentence.startswith(f"Hint: look at your pawn on {origin}, which can ")
     assert hint(match, 1).square == best.origin
     assert hint(match, 2) == (f"Hint: it goes to {target}.", best.target)
-    assert hint(match, 3) == (f"Hint: {origin}{target}.", best.target)
+    last = hint(match, 3)
+    assert last.sentence.startswith(f"Hint: {origin}{target}")
+    assert last.square == best.target
 
 
-@given(positions())
-def test_what_a_hint_says_of_a_piece_is_true(position: Position) -> None:
-    order = next(iter(legal_orders(position, WHITE, CLASSIC)), None)
+@pytest.mark.parametrize(
+    ("part", "words"),
+    [(0.5, "as often"), (0.43, "as often"), (0.35, "one time in three"), (0.1, "one time in ten")],
+)
+def test_a_second_order_of_the_mix_is_named_with_how_often_to_write_it(
+    part: float, words: str
+) -> None:
+    assert practice._frequency(part) == words
+
+
+def test_the_last_hint_names_two_orders_where_one_could_be_read() -> None:
+    sentence = hint(match_with(PRACTICE), 3).sentence
+    assert sentence == "Hint: c4c5, or as often d4d5, so that nobody can read you."
+
+
+@given(positions(), st.randoms(use_true_random=False))
+def test_what_a_hint_says_of_a_piece_is_true(position: Position, chance: Random) -> None:
+    orders, replies = (list(choices(position, color, CLASSIC)) for color in (WHITE, BLACK))
+    order, reply = chance.choice(orders), chance.choice(replies)
     assume(order is not None)
     assert order is not None
-    reason = practice._reason(position, WHITE, order)
-    can_capture = position.occupied_by(BLACK) >> order.target & 1
-    assert ("can capture" not in reason) or can_capture
-    replies = legal_orders(position, BLACK, CLASSIC)
-    is_threatened = any(reply.target == order.origin for reply in replies)
-    assert ("could be captured" in reason) is is_threatened
+    why = reasons(position, WHITE, None, order, reply)
+    purpose = practice._purpose(why, order, str)
+    after = resolve(position, order, reply)
+    standing = resolve(position, None, reply)
+    if "can capture" in purpose:
+        assert position.occupied_by(BLACK) >> order.target & 1
+    if "captured there" in purpose:
+        threats = {each.target for each in (*safe_orders(position, BLACK), reply) if each}
+        later = {each.target for each in safe_orders(standing.position, BLACK)}
+        assert order.origin in threats | later
+    if "last rank" in purpose:
+        assert order.target in squares_in(WHITE.last_rank)
+    if "win the game" in purpose:
+        assert after.outcome is not None
+        assert after.outcome.winner is WHITE
 
 
 def test_a_cancelled_hint_is_searched_again_and_a_complete_one_is_not() -> None:
@@ -90,35 +122,34 @@ def test_a_hint_in_a_won_ending_wins_it_now(fen: str) -> None:
     assert hint(match, 2).sentence == f"Hint: it goes to {square}."
 
 
-def test_a_loss_is_that_of_the_analysis() -> None:
-    match = match_with(PRACTICE)
-    assert loss_sentence(match) == ""
-    for white in ("c4c5", "d4d5"):
-        played = match.game.play(white, "c3c2")
-        turn = played.turns[0]
-        match_after = match_with(PRACTICE)
+def test_a_mistake_is_named_with_its_reason_and_without_a_figure() -> None:
+    match = match_with(replace(PRACTICE, start=START))
+    assert remark(match) == ""
+    assessment = turn_assessment(START)
+    judgments = set()
+    for white in Game().legal_orders(WHITE):
+        played = Game().play(white, "d5d4")
+        match_after = match_with(replace(PRACTICE, start=START))
         match_after.game = played
-        assessment = turn_assessment(ENDING)
-        assert assessment.exact
-        loss = order_losses(assessment, turn).loss(WHITE)
-        words = f"{white} lost {points_words(loss)}" if loss else f"{white} was sound"
-        assert loss_sentence(match_after) == words
+        losses = order_losses(assessment, played.turns[0])
+        judgments.add(losses.judgment(WHITE))
+        sentence = remark(match_after)
+        if losses.judgment(WHITE) is Judgment.MISTAKE:
+            assert f"{white} was a mistake: " in sentence
+            assert "point" not in sentence
+        elif losses.judgment(WHITE) is Judgment.UNCLEAR:
+            assert sentence.endswith(f"{white} may have lost something, but that is not clear")
+        else:
+            assert sentence.endswith(f"{white} was sound")
+    assert judgments == {*Judgment}
 
 
-@pytest.mark.parametrize(
-    ("start", "white", "sentence"),
-    [
-        (Position.from_fen("p4/2PP1/2pp1/5/N4"), "a1b3", "a1b3 was sound"),
-        (Position.from_fen("5/4p/1p3/1P3/5"), PASS, ""),
-    ],
-)
-def test_an_order_without_a_clear_loss_was_sound_and_of_a_pass_nothing_is_said(
-    start: Position, white: str | None, sentence: str
-) -> None:
+def test_nothing_is_said_of_a_pass() -> None:
+    start = Position.from_fen("5/4p/1p3/1P3/5")
     match = match_with(replace(PRACTICE, start=start))
     black = next(iter(match.game.legal_orders(BLACK)))
-    match.game = match.game.play(white, black)
-    assert loss_sentence(match) == sentence
+    match.game = match.game.play(PASS, black)
+    assert remark(match) == ""
 
 
 @pytest.mark.parametrize(
@@ -134,7 +165,7 @@ def test_no_other_game_has_any_of_it(setup: MatchSetup) -> None:
     match.game = match.game.play("c4c5", "c3c2")
     assert not match.is_practice
     assert not new_match(replace(match.sheet, practice=match.computer is None)).is_practice
-    assert loss_sentence(match) == ""
+    assert remark(match) == ""
     assert hint(match).sentence == "Hints are for practice against the computer."
     assert not can_take_back(match)
     with pytest.raises(ValueError, match="only in practice"):
@@ -146,7 +177,7 @@ def test_the_rules_have_to_be_classic() -> None:
     match = match_with(MatchSetup(rules=PRESETS["vchess"], players=easy, practice=True))
     assert (match.is_practice, hint(match)) == (True, Hint(CLASSIC_ONLY))
     match.game = match.game.play("a2a3", "e4e3")
-    assert loss_sentence(match) == ""
+    assert remark(match) == ""
 
 
 def test_the_sheet_and_the_setup_of_a_game_that_continues_say_so() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.review import game_analysis
-from apocalypse.review.analysis import game_balance, sums_error, turn_assessment
+from apocalypse.review.analysis import turn_assessment
 from apocalypse.review.game_analysis import (
     FIRST_DEPTH,
     LEAST_LOSS,
@@ -42,21 +42,9 @@ def test_every_turn_is_explained_by_losses_and_the_read_alone() -> None:
     assert {turn.balance(places).drift for turn in exact for places in (2, 4, 6)} == {0}
 
 
-def test_the_sums_are_those_of_the_turns_and_their_errors_are_independent() -> None:
-    turns = analyzed()
-    sums, balances = game_balance(turns), [turn.balance() for turn in turns]
-    assert sums.read == sum(balance.read for balance in balances)
-    assert sums.drift == sum(balance.drift for balance in balances)
-    for side in range(2):
-        assert sums.losses[side] == sum(balance.losses[side] for balance in balances)
-    assert sums_error(turns) == pytest.approx(sum(turn.loss_error**2 for turn in turns) ** 0.5)
-
-
 def test_the_identity_holds_in_whole_parts_which_rounding_changes_by_few_units() -> None:
     for places in (2, 4):
-        balances = [turn.balance(places) for turn in analyzed()]
-        sums = game_balance(analyzed(), places), game_balance([], places)
-        for balance in (*balances, *sums):
+        for balance in (turn.balance(places) for turn in analyzed()):
             white_loss, black_loss = balance.losses
             changes = -white_loss + black_loss + balance.read + balance.drift
             assert balance.after - balance.before == changes
@@ -91,8 +79,6 @@ def test_no_search_found_what_a_draw_by_count_cost() -> None:
     assert last.drift == -last.losses.result != 0
     for places in (2, 4):
         assert last.balance(places).draw == last.balance(places).drift != 0
-        sums = game_balance([*others, last], places)
-        assert sums.draw == sums.drift == last.balance(places).draw
         assert {turn.balance(places).draw for turn in others} == {0}
 
 

@@ -7,19 +7,20 @@ import pytest
 from tests.tools.checked_sentences import FILE, checked_games, claims
 
 LINES = FILE.read_text("utf-8").splitlines()
-QUICK = ("3-alain-jacques", "drawn-16")
-"""The games whose analysis is quick; that of each other drawn game takes seconds."""
-SLOW = [name for name in checked_games() if name.startswith("drawn-") and name not in QUICK]
+CHECKED = list(dict.fromkeys(line.partition(" ")[0] for line in LINES))
+QUICK = "3-alain-jacques"
+"""The game whose analysis is quick; that of each other one takes seconds."""
 
 
-def test_of_forty_sentences_at_most_two_are_wrong() -> None:
-    assert len({line.split(" | ")[1] for line in LINES}) >= 40
-    assert sum(line.endswith("wrong") for line in LINES) <= 2
-    assert {line.partition(" ")[0] for line in LINES} == {*checked_games()}
+def test_few_sentences_are_wrong() -> None:
+    wrong = sum(line.endswith("wrong") for line in LINES)
+    assert wrong <= 0.04 * len(LINES)
+    assert {*CHECKED} <= {*checked_games()}
 
 
 @pytest.mark.parametrize(
-    "name", [*QUICK, *(pytest.param(name, marks=pytest.mark.long) for name in SLOW)]
+    "name",
+    [pytest.param(name, marks=[] if name == QUICK else pytest.mark.long) for name in CHECKED],
 )
 def test_a_review_says_what_was_checked(name: str) -> None:
     sentences = [f"{name} {claim.place}" for claim in claims(checked_games()[name])]

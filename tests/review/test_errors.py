@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from apocalypse.review.errors import (
-    EXACT_LOSS,
     MEASURED,
+    SOUND_LOSS,
     is_clear_loss,
     loss_error,
     value_error,
@@ -62,7 +62,7 @@ def test_a_loss_is_clear_if_no_good_mix_of_the_enemy_spares_the_order(color: Col
 
 
 def test_a_loss_from_the_tables_is_clear_if_it_is_not_tiny() -> None:
-    exact = turn((0.5,), (0.5 - EXACT_LOSS,), exact=True)
-    assert is_clear_loss(exact, WHITE, SECOND, EXACT_LOSS)
-    assert not is_clear_loss(exact, WHITE, SECOND, EXACT_LOSS / 2)
+    exact = turn((0.5,), (0.5 - SOUND_LOSS,), exact=True)
+    assert is_clear_loss(exact, WHITE, SECOND, SOUND_LOSS)
+    assert not is_clear_loss(exact, WHITE, SECOND, SOUND_LOSS / 2)
     assert not is_clear_loss(exact, BLACK, FIRST, 0.0)

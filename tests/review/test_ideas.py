@@ -17,7 +17,6 @@ from apocalypse.review.verdicts import SideVerdict, turn_verdict
 from apocalypse.rules.board import WHITE, Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
-from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import put_back, put_back_squares, resolve
@@ -82,24 +81,6 @@ def test_what_is_thrown_away_does_not_come_back(
     ]
     result = game_ideas([replace(verdicts[0], sides=sides), *verdicts[1:]])
     assert [idea.number for idea in result if idea.is_thrown] == [1] * is_thrown
-
-
-@pytest.mark.parametrize(
-    ("fen", "orders", "square"),
-    [
-        ("3p1/pPp2/3NN/1PnPP/5", "d3e1 c2e3", "e3"),
-        ("2p2/pp2p/nn1Pp/2P2/1P2N", "c2b3 e3e2", "b3"),
-    ],
-)
-def test_a_knight_given_away_is_an_idea_whatever_the_error(
-    fen: str, orders: str, square: str
-) -> None:
-    played = Game(fen=fen).play(*orders.split())
-    (turn,) = analyze(played, depth=2)
-    assert not turn.losses.clear
-    (idea,) = game_ideas([turn_verdict(turn)])
-    assert idea.mistake is not None
-    assert idea.square == square_of(square)
 
 
 def test_before_any_turn_there_is_no_idea() -> None:

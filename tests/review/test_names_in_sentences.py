@@ -17,7 +17,7 @@ from apocalypse.review.sentences import (
     idea_headline,
     idea_question,
     idea_sentences,
-    number_sentences,
+    judgment_clause,
     sum_sentences,
     tried_sentences,
     turn_sentences,
@@ -36,8 +36,17 @@ from apocalypse.wording.bets import order_risk
 from apocalypse.wording.captions import caption, outcome_sentence
 from apocalypse.wording.names import COMPUTER, YOU, Names, sentence
 from apocalypse.wording.refusals import excess_sentence, refusal_sentence
-from tests.review.test_sentences import GAME
-from tests.review.verdicts import ATTACKED, EXPOSED, REPLY, WEAK, WEAK_REPLY, verdict
+from tests.review.verdicts import (
+    ATTACKED,
+    EXPOSED,
+    NOTHING,
+    REPLY,
+    UNCLEAR,
+    UNCLEAR_REPLY,
+    WEAK,
+    WEAK_REPLY,
+    verdict,
+)
 from tests.rules.test_turns import every_event
 
 POSITION = Position.from_fen("n2pn/1P2p/1n3/P3P/N3N")
@@ -83,16 +92,17 @@ def analyses(names: Names) -> Iterator[str]:
             )
             for side in (WEAK, WEAK_REPLY)
         )
-        turn = verdict(4, replace(GAME, read=sign * 60), 0.1, (weak, reply))
+        turn = verdict(4, replace(NOTHING, read=sign * 60), 0.1, (weak, reply))
         for value in (0.1, 0.5, 1.0):
             yield from turn_sentences(labels, replace(turn, value=sign * value))
         drawn = replace(turn, balance=Balance(2, 0, 0, (0, 0), sign * 60, sign * 60, sign * 60))
         yield from turn_sentences(labels, drawn)
-        for each in (turn, drawn):
-            yield from number_sentences(labels, each)
-            yield idea_headline(labels, Idea(each, WHITE, 1.0, weak))
-            yield from sum_sentences(labels, each.balance, 0.1)
-            yield from sum_sentences(labels, replace(each.balance, losses=(5, 90)), 0.1)
+        yield idea_headline(labels, Idea(turn, WHITE, 1.0, weak))
+        yield from turn_sentences(labels, replace(turn, sides=(UNCLEAR, UNCLEAR_REPLY)))
+        yield from turn_sentences(labels, replace(turn, sides=(weak, UNCLEAR_REPLY)))
+        yield from (judgment_clause(labels, POSITION, side) for side in (weak, reply))
+        yield from sum_sentences(labels, [turn])
+        yield from sum_sentences(labels, [turn, turn, verdict(5)])
     for color, quickest in product(Color, (True, False)):
         forced = ForcedWin(color, 2, REPLY, quickest)
         about = Idea(verdict(4), color, 1.0, forced=forced)

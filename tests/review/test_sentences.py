@@ -8,23 +8,24 @@ from typing import Any
 
 import pytest
 
-from apocalypse.review.analysis import Balance
 from apocalypse.review.ideas import ForcedWin, Idea
 from apocalypse.review.reasons import Guess, Reason, Runner
 from apocalypse.review.sentences import (
     Labels,
     chance_clause,
+    game_sentences,
     guess_sentence,
     idea_headline,
     idea_question,
     idea_sentences,
-    number_sentences,
+    judgment_clause,
     points_words,
     risk_clause,
     signed,
     sum_sentences,
     tried_sentences,
     turn_sentences,
+    value_sentence,
 )
 from apocalypse.review.verdicts import (
     Coverage,
@@ -46,6 +47,8 @@ from tests.review.verdicts import (
     NOTHING,
     REPLY,
     SOUND_SIDES,
+    UNCLEAR,
+    UNCLEAR_REPLY,
     WEAK,
     WEAK_REPLY,
     verdict,
@@ -55,7 +58,6 @@ LABELS = Labels(Names("You", "Bruno"))
 SOUND = verdict(4)
 CAPTURE = Captured(Piece(BLACK, KNIGHT), REPLY, Piece(WHITE, PAWN))
 WON = Ended(Outcome(Termination.LAST_PAWN, WHITE))
-GAME = Balance(2, 0, -37, (0, 30), 60, -7)
 DRAWN = replace(NOTHING, before=60, drift=-60, draw=-60)
 """A game that White would win is drawn by count."""
 
@@ -69,8 +71,9 @@ def weak(**changes: Any) -> Iterable[str]:
     return turn_sentences(LABELS, turn(replace(WEAK, **changes)))
 
 
-def numbers(balance: Balance, error: float) -> Iterable[str]:
-    return number_sentences(LABELS, verdict(4, balance, error))
+def summed(*turns: TurnVerdict) -> Iterable[str]:
+    """The sentences about all turns of a game."""
+    return sum_sentences(LABELS, turns)
 
 
 def beside(tried: SideVerdict, written: SideVerdict | None = None) -> Iterable[str]:
@@ -104,6 +107,11 @@ def forced(*, is_quickest: bool) -> Idea:
 
 
 LOST = replace(NOTHING, before=0, after=-90)
+LUCKY = replace(
+    verdict(4, replace(NOTHING, read=-30)),
+    guess=Missed(Piece(WHITE, PAWN), REPLY, Piece(BLACK, KNIGHT)),
+)
+"""A turn in which a black knight left as a pawn struck."""
 
 
 CASES: list[tuple[Iterable[str], str]] = [
@@ -114,6 +122,19 @@ CASES: list[tuple[Iterable[str], str]] = [
     (turn_sentences(LABELS, replace(SOUND, value=-0.8)), "Bruno was winning."),
     (turn_sentences(LABELS, replace(SOUND, has_choice=False)), "Neither side had a choice."),
     (turn_sentences(LABELS, SOUND), "Both orders were sound."),
+    (
+        turn_sentences(LABELS, turn(UNCLEAR)),
+        "Your order may have lost something, but that is not clear.",
+    ),
+    (turn_sentences(LABELS, turn(UNCLEAR)), "Bruno's order was sound."),
+    (
+        turn_sentences(LABELS, turn(UNCLEAR, UNCLEAR_REPLY)),
+        "Both orders may have lost something, but that is not clear.",
+    ),
+    (
+        turn_sentences(LABELS, turn(WEAK, UNCLEAR_REPLY)),
+        "Bruno's order may have lost something, but that is not clear.",
+    ),
     (weak(), "Best for you was knight a1 to b3."),
     (
         weak(better=(KNIGHT_ORDER, None), is_one_best=False),
@@ -135,8 +156,11 @@ CASES: list[tuple[Iterable[str], str]] = [
     ),
     (
         weak(coverage=Coverage(1, 2, 3, REPLY)),
-        "Best for you was knight a1 to b3: it answers 2 of Bruno's 3 likely orders, and the "
-        "written one 1.",
+        "Best for you was knight a1 to b3: it answers more of what Bruno was likely to write.",
+    ),
+    (
+        weak(coverage=Coverage(1, 3, 3, REPLY)),
+        "Best for you was knight a1 to b3: it answers all that Bruno was likely to write.",
     ),
     (
         weak(coverage=Coverage(0, 1, 1, REPLY)),
@@ -211,22 +235,16 @@ CASES: list[tuple[Iterable[str], str]] = [
     ),
     (
         idea_sentences(LABELS, idea(mistake=None, verdict=verdict(4, LOST))),
-        "This turn changed most: 90 points for Bruno.",
+        "This turn changed most, Bruno's way.",
     ),
     (
-        numbers(replace(NOTHING, before=10, after=-25), 0.0),
+        [value_sentence(verdict(4, replace(NOTHING, before=10, after=-25)))],
         "Value for White: +10 points before, -25 after.",
     ),
-    (numbers(NOTHING, 0.2), "Value for White: 0 points before, 0 after."),
-    (numbers(replace(NOTHING, losses=(40, 0)), 0.0), "You lost 40 points."),
-    (numbers(replace(NOTHING, losses=(0, 12)), 0.2), "Bruno lost 12 points (±20)."),
-    (numbers(replace(NOTHING, read=5), 0.0), "The guess brought you 5 points."),
-    (numbers(replace(NOTHING, read=-5), 0.2), "The guess brought Bruno 5 points (±20)."),
     (
-        numbers(replace(NOTHING, drift=-3), 0.2),
-        "Searching one turn deeper changed the value by -3.",
+        [value_sentence(verdict(4, NOTHING, 0.2))],
+        "Value for White: 0 points before, 0 after (±20).",
     ),
-    (numbers(DRAWN, 0.0), "The draw rule changed the value by -60."),
     (beside(SideVerdict(WHITE, KNIGHT_ORDER)), "You wrote knight a1 to b3, which was sound."),
     (beside(SideVerdict(BLACK, PASS)), "Bruno wrote a pass, which was sound."),
     (
@@ -249,18 +267,35 @@ CASES: list[tuple[Iterable[str], str]] = [
         [idea_headline(LABELS, idea(mistake=None, verdict=SOUND))],
         "No order in this game clearly lost points.",
     ),
-    (sum_sentences(LABELS, GAME, 0.4), "You lost nothing."),
     (
-        sum_sentences(LABELS, GAME, 0.4),
-        "Bruno's orders were sound: they lost 30 points, within the error of 40 points.",
+        beside(UNCLEAR),
+        "You wrote knight a1 to b3, which may have lost something, but that is not clear.",
     ),
-    (sum_sentences(LABELS, replace(GAME, losses=(50, 30)), 0.0), "You lost 50 points in all."),
+    (summed(SOUND, turn(UNCLEAR)), "You made no clear mistake."),
+    (summed(SOUND, turn(WEAK)), "You made 1 mistake, which lost 17 points."),
     (
-        sum_sentences(LABELS, replace(GAME, read=-30), 0.3),
-        "The guesses favored neither player.",
+        summed(turn(replace(WEAK, put_back_loss=0.25)), turn(WEAK)),
+        "You made 3 mistakes, which lost 59 points in all.",
     ),
-    (sum_sentences(LABELS, GAME, 0.4), "The guesses brought you 60 points (±40)."),
-    (sum_sentences(LABELS, replace(GAME, read=-1), 0.0), "The guesses brought Bruno 1 point."),
+    (summed(LUCKY), "1 guess went Bruno's way."),
+    (summed(LUCKY, LUCKY), "2 guesses went Bruno's way."),
+    (
+        [judgment_clause(LABELS, START, UNCLEAR)],
+        "knight a1 to b3 may have lost something, but that is not clear",
+    ),
+    ([judgment_clause(LABELS, START, SOUND_SIDES[0])], "knight a1 to b3 was sound"),
+    (
+        [judgment_clause(LABELS, START, WEAK)],
+        "pawn d1 to d2 was a mistake: knight a1 to b3 was better",
+    ),
+    (
+        [judgment_clause(LABELS, START, replace(WEAK, risk=CAPTURE, was_written=True))],
+        "pawn d1 to d2 was a mistake: Bruno captured the pawn on d3",
+    ),
+    (
+        [judgment_clause(LABELS, START, replace(WEAK, chance=ATTACKED))],
+        "pawn d1 to d2 was a mistake: knight a1 to b3 attacks the pawn on a4",
+    ),
 ]
 
 
@@ -283,6 +318,20 @@ def test_every_sentence_about_a_turn_comes_in_its_place() -> None:
         "Bruno wrote knight e5 to d3, which lost 50 points.",
         "Best for Bruno was knight e5 to d3.",
         "You left that unpunished.",
+    ]
+
+
+def test_that_a_side_was_winning_is_said_once() -> None:
+    winning, better = (replace(SOUND, value=value) for value in (0.9, 0.5))
+    turns = [better, better, winning, winning, replace(winning, value=-0.9), better]
+    standings = [sentences[0] for sentences in game_sentences(LABELS, turns)]
+    assert standings == [
+        "You were better.",
+        "You were better.",
+        "You were winning.",
+        "Both orders were sound.",
+        "Bruno was winning.",
+        "You were better.",
     ]
 
 

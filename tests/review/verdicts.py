@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from apocalypse.review.analysis import Balance
+from apocalypse.review.errors import Judgment
 from apocalypse.review.reasons import Threat
 from apocalypse.review.verdicts import SideVerdict, TurnVerdict
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
@@ -21,10 +23,20 @@ EXPOSED: Final = Threat(Piece(WHITE, KNIGHT), square_of("e1"))
 ATTACKED: Final = Threat(Piece(BLACK, PAWN), square_of("a4"))
 
 SOUND_SIDES: Final = (SideVerdict(WHITE, KNIGHT_ORDER), SideVerdict(BLACK, REPLY))
+UNCLEAR: Final = replace(SOUND_SIDES[0], judgment=Judgment.UNCLEAR)
+UNCLEAR_REPLY: Final = replace(SOUND_SIDES[1], judgment=Judgment.UNCLEAR)
 WEAK: Final = SideVerdict(
-    WHITE, PAWN_ORDER, (KNIGHT_ORDER,), is_one_best=True, loss=0.17, reply=REPLY
+    WHITE,
+    PAWN_ORDER,
+    Judgment.MISTAKE,
+    (KNIGHT_ORDER,),
+    is_one_best=True,
+    loss=0.17,
+    reply=REPLY,
 )
-WEAK_REPLY: Final = SideVerdict(BLACK, REPLY, (REPLY,), is_one_best=True, loss=0.5)
+WEAK_REPLY: Final = SideVerdict(
+    BLACK, REPLY, Judgment.MISTAKE, (REPLY,), is_one_best=True, loss=0.5
+)
 
 NOTHING: Final = Balance(2, 0, 0, (0, 0), 0, 0)
 

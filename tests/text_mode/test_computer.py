@@ -135,16 +135,16 @@ def test_without_practice_these_words_say_that_they_need_it() -> None:
     assert "Commands: long, short, settings, draw, resign, quit. help game" in output
 
 
-def test_after_each_turn_the_loss_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    loss = "a4 to a3 lost 40 points"
-    monkeypatch.setattr("apocalypse.text_mode.match.loss_sentence", lambda _: loss)
-    assert f"{loss}.\n" in printed_against(Level.BEGINNER, "a4a3\n\n", "--practice")
+def test_a_mistake_is_named_after_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    why = "was a mistake: the computer captured the pawn on a3"
+    monkeypatch.setattr("apocalypse.match.practice.remark", lambda _: f"a4a3 {why}")
+    assert f"a4 to a3 {why}.\n" in printed_against(Level.BEGINNER, "a4a3\n\n", "--practice")
 
 
 @pytest.mark.parametrize(
     ("search", "result", "answers", "before"),
     [
-        ("match.loss_sentence", "a4a3 was sound", "a4a3\n\n", "Turn 1. Ada a4 to a3."),
+        ("match.practice.remark", "a4a3 was sound", "a4a3\n\n", "Turn 1. Ada a4 to a3."),
         ("order_prompt.hint", Hint("Hint: a4a3."), "hint\n", "Your order:"),
         ("order_prompt.computer.accepts_draw", False, "draw\nyes\n", "Are you sure?"),
     ],

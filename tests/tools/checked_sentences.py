@@ -1,10 +1,10 @@
 """Check what a review says by a search two turns deeper, in about an hour.
 
-The ten games are the four published ones and six that levels of the computer played, each order
-from the mix of some level from Beginner to Strong. Every sentence about an order is listed with
-what that order lost, and what it loses two turns deeper: ten points or more if the sentence says
-that it lost points, and less if it says that it was sound or better. Sentences about turns whose
-search would take minutes are left out. The list is written into `tests/data/checked_sentences.txt`.
+The twelve games are the four published ones and eight that levels of the computer played, after two
+turns of random orders. Every sentence about an order is listed with what that order lost, and what
+it loses two turns deeper: ten points or more if the sentence says that it lost points, and less if
+it says that it was sound or better. Sentences about turns whose search takes too long are left out.
+The list is written into `tests/data/checked_sentences.txt`.
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ from typing import Final, NamedTuple
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.review.analysis import TurnAnalysis, expectation
+from apocalypse.review.errors import Judgment
 from apocalypse.review.game_analysis import analyze
-from apocalypse.review.ideas import Idea, game_ideas
-from apocalypse.review.sentences import Labels, idea_sentences
-from apocalypse.review.verdicts import turn_verdict
+from apocalypse.review.ideas import game_ideas
+from apocalypse.review.sentences import Labels, idea_sentences, mistake_sentences
+from apocalypse.review.verdicts import SideVerdict, turn_verdict
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
@@ -34,13 +35,13 @@ DATA: Final = Path(__file__).parents[1] / "data"
 FILE: Final = DATA / "checked_sentences.txt"
 GAMES: Final = (
     *sorted((DATA / "games").glob("[1-4]-*.txt")),
-    *sorted((DATA / "drawn_games").glob("*.txt")),
+    *sorted((DATA / "level_games").glob("*.txt")),
 )
 GREAT: Final = 0.1
 """A loss of this size is to be named."""
 DEEPER: Final = 2
 """How much deeper the sentences are checked, in turns."""
-MOST_POSITIONS: Final = 600_000
+MOST_POSITIONS: Final = 30_000
 """A turn for whose search this is too few is left out."""
 
 
@@ -66,30 +67,35 @@ class Claim(NamedTuple):
 
 
 def checked_games() -> dict[str, Sheet]:
-    """The ten games by name."""
+    """The twelve games by name."""
     return {file.stem: read_sheet(file.read_text("utf-8")) for file in GAMES}
 
 
 def claims(sheet: Sheet) -> Iterator[Claim]:
-    """What the ideas of a game say about orders."""
+    """What a review says about the orders of a game."""
     turns = [*analyze(sheet.game)]
+    verdicts = [turn_verdict(turn) for turn in turns]
     labels = Labels(sheet.names, sheet.coordinates)
-    for idea in game_ideas([turn_verdict(turn) for turn in turns]):
-        turn = turns[idea.number - 1]
-        yield from _claims(idea, turn, sheet.game.turns[idea.number - 1], labels)
+    for turn, verdict in zip(turns, verdicts, strict=True):
+        for side in verdict.sides:
+            yield from _claims(turn, side, labels)
+    for idea in game_ideas(verdicts):
+        if idea.forced is not None:
+            first, *_ = idea_sentences(labels, idea)
+            turn = turns[idea.number - 1]
+            yield Claim(turn, idea.color, first, (idea.forced.order,), is_loss=False)
 
 
-def _claims(idea: Idea, turn: TurnAnalysis, played: Turn, labels: Labels) -> Iterator[Claim]:
-    first, *others = idea_sentences(labels, idea)
-    if idea.mistake is not None and idea.mistake.better:
-        (better,) = (each for each in others if each.startswith(("Best", "Better")))
-        yield Claim(turn, idea.color, first, (idea.mistake.order,), is_loss=True)
-        yield Claim(turn, idea.color, better, idea.mistake.better, is_loss=False)
-    elif idea.forced is not None:
-        yield Claim(turn, idea.color, first, (idea.forced.order,), is_loss=False)
-    elif idea.verdict.guess is not None:
-        for color in Color:
-            yield Claim(turn, color, first, (played.order(color),), is_loss=False)
+def _claims(turn: TurnAnalysis, side: SideVerdict, labels: Labels) -> Iterator[Claim]:
+    """What is said about the order of a side: that it was sound, or lost, and what was better."""
+    color, order, position = side.color, side.order, turn.played.before
+    if side.judgment is Judgment.SOUND:
+        sentence = f"{labels.order(position, order)} was sound."
+        yield Claim(turn, color, sentence, (order,), is_loss=False)
+    if side.is_mistake:
+        mistake, better, *_ = mistake_sentences(labels, position, side)
+        yield Claim(turn, color, mistake, (order,), is_loss=True)
+        yield Claim(turn, color, better, side.better, is_loss=False)
 
 
 def losses(claim: Claim) -> list[float]:

@@ -65,7 +65,7 @@ async def test_a_turn_that_waits_for_a_square_is_left_out() -> None:
     game = read_sheet(WAITING, unfinished=True).game
     game_analysis, done = await analyzed(game)
     assert (done[0], done[-1]) == (0.1, 1.0)
-    assert game_analysis.is_complete
+    assert game_analysis.is_final
     assert game_analysis.turn(2) is None
     last = game.turns[1]
     assert not BackgroundAnalysis(Game(start=last.before).play(last.white, last.black)).is_possible

@@ -285,6 +285,6 @@ async def test_an_analysis_that_grows_while_the_review_closes_shows_nothing() ->
     async with staged(ReviewScreen(match, 1, analysis)) as (player, app):
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
-        await player.until(lambda: analysis.is_complete)
+        await player.until(lambda: analysis.is_final)
         await screen.board.remove()
         screen._update_analysis()

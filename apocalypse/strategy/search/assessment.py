@@ -191,6 +191,27 @@ def completed(assessment: Assessment, position: Position, values: Values) -> Ass
     return replace(assessment, payoffs=payoffs.all)
 
 
+def with_pair(
+    assessment: Assessment,
+    position: Position,
+    values: Values,
+    pair: tuple[Order | None, Order | None],
+) -> Assessment:
+    """The same turn, with two orders searched against the enemy's mix, as deep as the turn.
+
+    Raises:
+        StoppedError: the limits of the search are reached.
+        ValueError: an order is not legal here.
+    """
+    payoffs = _Payoffs(assessment.payoffs, values.payoff(position, assessment.depth))
+    row = assessment.white_orders.index(pair[0])
+    column = assessment.black_orders.index(pair[1])
+    rows, columns = support_of(assessment.equilibrium)
+    for place in (*product([row], columns), *product(rows, [column]), (row, column)):
+        payoffs(*place)
+    return replace(assessment, payoffs=payoffs.all)
+
+
 class _Payoffs:
     """A payoff matrix in which each payoff that is asked for is searched, once."""
 

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 
 from apocalypse.formats.options import Privacy
 from apocalypse.library.settings import coordinates_of
-from apocalypse.match import computer
+from apocalypse.match import computer, practice
 from apocalypse.match.game_loop import OrderAnswer, SealedOrder, play_match
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match, new_match, new_sheet
-from apocalypse.match.practice import loss_sentence
 from apocalypse.match.setup import MatchSetup, opening_notice, setup_of
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.outcome import Outcome, Termination
@@ -186,7 +185,7 @@ class ScreenFrontEnd:
         from apocalypse.tui.screens.reveal import GAME_TURN, RevealAnswer, RevealScreen
 
         if match.is_practice:
-            self._loss = asyncio.create_task(asyncio.to_thread(loss_sentence, match))
+            self._loss = asyncio.create_task(asyncio.to_thread(practice.remark, match))
         screen = RevealScreen(match, before, events)
         while (answer := await ask(self._host, screen)) is not RevealAnswer.CONTINUE:
             occasion = GAME_TURN

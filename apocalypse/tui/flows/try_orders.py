@@ -36,10 +36,7 @@ async def try_turn(
     trial = Trial.of_turn(match.game, number)
     analyses = None
     if analysis is not None and analysis.is_possible:
-        analyses = PositionAnalyses()
-        analyzed = analysis.turn(number)
-        if analyzed is not None:
-            analyses.add(analyzed.played.before, analyzed.assessment)
+        analyses = PositionAnalyses(analysis, number)
     screen = TryScreen(_open(match, trial), trial, _first_side(match, number, analysis), analyses)
     await host.show(screen)
     if analysis is not None and screen.has_tried:

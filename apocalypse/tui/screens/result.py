@@ -133,7 +133,7 @@ them on the game now."""
     async def _analyze(self, analysis: BackgroundAnalysis) -> None:
         idea: Idea | None = None
         async for _ in analysis.follow():
-            if idea is None and analysis.is_complete:
+            if idea is None and analysis.is_final:
                 idea = await asyncio.to_thread(lambda: analysis.first_idea)
                 if idea is not None:
                     self._show_idea(idea)

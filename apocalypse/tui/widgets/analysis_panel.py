@@ -38,7 +38,7 @@ class AnalysisPanel(TitledBox):
         """The part of the game that is analyzed, from 0 to 1."""
 
     def show(self, number: int, progress: float) -> None:
-        """Show the analysis of a turn as far as it has come; 0: that of the game.
+        """Show the analysis of a turn; 0: that of the game.
 
         In the frame stands what to do at a question, or else the progress.
         """
@@ -66,18 +66,18 @@ class AnalysisPanel(TitledBox):
 
     def render(self) -> Content:
         """What is said about the turn; at the start, the ideas of the game."""
-        turn = self._analysis.turn(self._number)
-        if turn is not None:
+        if self._analysis.turn(self._number) is not None:
             if questions := self.questions:
                 return fitting_text(questions, self.content_size)
-            return fitting_text(self._analysis.sentences(self._labels, turn), self.content_size)
+            sentences = self._analysis.sentences(self._labels, self._number)
+            return fitting_text(sentences, self.content_size)
         if self._analysis.ideas:
             return fitting_text(self._game_sentences(), self.content_size, "\n")
         if self.progress >= 1 and self._number == 0:
             return Content("No turn stands out.")
         if self.progress >= 1:
             return Content("A pawn of this turn is still to be put back.")
-        return Content("Not analyzed yet.")
+        return Content("The analysis is still running.")
 
     @property
     def _labels(self) -> sentences.Labels:

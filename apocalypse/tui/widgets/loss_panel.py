@@ -20,7 +20,7 @@ ROOMY: Final = 14
 
 
 class LossPanel(TitledBox):
-    """The losses of a tried turn, as far as its position is searched."""
+    """The losses of a tried turn."""
 
     DEFAULT_CSS: ClassVar[str] = """
     LossPanel { height: 1fr; border: $edge $line; border-title-style: none; }
@@ -38,12 +38,12 @@ class LossPanel(TitledBox):
 
     def show(self, analysis: PositionAnalysis, tried: Turn, written: Turn | None) -> None:
         """Show a turn, beside the one of the game in whose place it was tried, if there is one."""
+        analysis.begin(tried)
         self.analysis, self._tried, self._written = analysis, tried, written
         self.update()
 
     def update(self) -> None:
-        """Show it again; in the frame stands whether a deeper search is in progress."""
-        self.border_subtitle = "" if self.analysis.is_complete else "searching"
+        """Show it again, as soon as the search is over."""
         self.refresh()
 
     def render(self) -> Content:
