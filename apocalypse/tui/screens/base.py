@@ -52,8 +52,6 @@ class GameView(NamedTuple):
         return self.position is None and self.match.game.outcome is not None
 
 
-MENU_BINDING: Final = Binding("escape", "app.menu", "Menu")
-"""The key of the menu, on every screen of a game."""
 NOT_SAVED: Final = "Not saved"
 """The mark on every screen while the game is not on disk."""
 

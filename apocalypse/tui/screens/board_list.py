@@ -116,13 +116,13 @@ one puzzle a day, and P ten puzzles, one after the other."""
     """
     AUTO_FOCUS: ClassVar[str | None] = "BoardList"
     keys: ClassVar[Keys] = (LIST_HINT, "enter", "f", "escape")
-    place = Place(folded_panel=NARROWEST_PANEL, roomy_rows=30)
+    place = Place("Title", folded_panel=NARROWEST_PANEL, roomy_rows=30)
     is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "Begin"),
         Binding("m", "choose_number(-1)", "Daily mix"),
         Binding("p", "choose_number(0)", "Ten mixes"),
-        Binding("escape,q", "back", "Title"),
+        Binding("q", "back", "Title"),
     ]
 
     def __init__(
@@ -204,7 +204,7 @@ through it, analyze it and export it."""
     is_public: ClassVar[bool] = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "Review"),
-        Binding("escape,q,f", "back", "Back"),
+        Binding("q,f", "back", "Back"),
     ]
     AUTO_FOCUS: ClassVar[str | None] = "BoardList"
     keys: ClassVar[Keys] = (LIST_HINT, "enter", "escape")

@@ -63,9 +63,6 @@ WRITING: Final = GAME._replace(is_writing=True)
 """While an order is written."""
 LESSON: Final = Place("Lessons", is_lesson=True, roomy_rows=34)
 
-WAY_OUT_BINDING: Final = Binding("escape", "way_out", "Way out")
-"""The key that leads to the menu of a game, or else back."""
-
 
 class BoardScreen(BaseScreen[ScreenResultType]):
     """A screen that shows the board of a match in its current position or after an earlier turn."""
@@ -91,6 +88,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         Binding("left_square_bracket,pageup", "step(-1)", "Back"),
         Binding("right_square_bracket,pagedown", "step(1)", "Forward"),
         MinorBinding("f", "flip", "Flip"),
+        Binding("escape", "way_out", "Way out"),
     ]
 
     def __init__(self, match: MatchView) -> None:
@@ -239,10 +237,9 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         is_typed = is_letter_or_number(letter) and self.binding_of(event.key) is None
         return letter if is_typed else ""
 
-    @property
-    def way_out(self) -> KeyHint:
-        """The key that leads away from here."""
-        return self.hint("escape", self.place.way_out)
+    def hint(self, key: str, label: str = "") -> KeyHint:
+        """The hint for a key; Escape does what the place says."""
+        return super().hint(key, self.place.way_out if key == "escape" else label)
 
     async def action_way_out(self) -> None:
         """Open the menu of the game, or leave where no game is played."""

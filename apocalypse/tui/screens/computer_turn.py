@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import ClassVar, Final, Literal
 
-from textual.binding import BindingType
 from textual.widget import Widget
 from textual.widgets import Static
 
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, WRITING, BoardScreen
 from apocalypse.wording.names import sentence
 
@@ -21,7 +19,6 @@ PAUSE: Final = 0.05
 class ComputerTurnScreen(BoardScreen[Literal[True]]):
     """The public position until the computer's order is sealed, too."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [MENU_BINDING]
     keys = (HISTORY_HINT, "f", "escape")
     place = WRITING
     HELP: ClassVar[str | None] = """\

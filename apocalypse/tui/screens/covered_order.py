@@ -11,7 +11,6 @@ from math import inf
 from typing import ClassVar
 
 from textual import on
-from textual.binding import BindingType
 from textual.widget import Widget
 
 from apocalypse.match.last_turn import Request
@@ -20,7 +19,6 @@ from apocalypse.rules.outcome import Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.areas.covered_order_panel import CoveredOrderPanel
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, WRITING, BoardScreen
 from apocalypse.tui.screens.order import OrderResult, order_requests
 from apocalypse.tui.widgets.bars import Hints
@@ -37,7 +35,6 @@ class CoveredOrderScreen(BoardScreen[OrderResult]):
 Cover the keys with one hand. Type an order such as {order} and seal it with S. Four stars stand \
 for whatever you type, one key or ten. Backspace starts again."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [MENU_BINDING]
     help_has_rules: ClassVar[bool] = True
     place = WRITING
 

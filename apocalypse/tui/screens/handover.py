@@ -15,7 +15,7 @@ from textual.binding import Binding, BindingType
 
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import MENU_BINDING, BaseScreen, GameView
+from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.widgets.bars import key_name
 from apocalypse.tui.widgets.curtain import Curtain, Lamps
 
@@ -26,7 +26,10 @@ LIFT: Final = "Press Space or click"
 class HandoverScreen(BaseScreen[Literal[True]]):
     """An opaque screen that names the player who takes the keyboard."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space,enter", "lift", "Lift"), MENU_BINDING]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space,enter", "lift", "Lift"),
+        Binding("escape", "app.menu", "Menu"),
+    ]
     HELP: ClassVar[str | None] = """\
 The screen is dark so that nobody sees an order. The player named on it takes the keyboard \
 and presses Space or clicks."""

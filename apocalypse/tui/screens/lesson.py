@@ -18,7 +18,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.areas.order_panel import OrderPanel
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import LESSON, WAY_OUT_BINDING, BoardScreen
+from apocalypse.tui.screens.board_screen import LESSON, BoardScreen
 from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.containers import TitledBox, fitting_text
 from apocalypse.tui.widgets.puzzle_panel import SENTENCE_END
@@ -55,7 +55,7 @@ hint. N shows an order that works. Esc goes back to the list."""
     LessonOrderScreen.-folded SealButton { display: none; dock: none; }
     LessonOrderScreen.-folded SealButton.-ready { display: block; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "show_me", "Show me"), WAY_OUT_BINDING]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "show_me", "Show me")]
     is_public: ClassVar[bool] = True
     place = LESSON._replace(is_writing=True)
     help_has_rules: ClassVar[bool] = True
@@ -83,7 +83,7 @@ hint. N shows an order that works. Esc goes back to the list."""
 
     def key_hints(self) -> Hints:
         """The keys of an order, the one that shows it, and the way back."""
-        return self.hints("enter", "backspace", "s", "n", self.way_out)
+        return self.hints("enter", "backspace", "s", "n", "escape")
 
     def seal(self, entry: OrderEntry) -> bool:
         """Leave with an order, if it is finished."""

@@ -25,7 +25,7 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.areas.order_panel import OrderPanel
 from apocalypse.tui.computer_advice import ComputerAdvice
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import MENU_BINDING, GameView
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, WRITING, BoardScreen
 from apocalypse.tui.screens.question import Answer, QuestionScreen
 from apocalypse.tui.widgets.bars import Hints, TopBar
@@ -62,7 +62,6 @@ pressed twice. Nobody sees it before the reveal."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "hint", "Hint"),
         Binding("u", "undo_turn", "Undo turn"),
-        MENU_BINDING,
     ]
     help_has_rules: ClassVar[bool] = True
     place = WRITING

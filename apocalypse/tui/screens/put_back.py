@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
-from textual.binding import BindingType
 from textual.widget import Widget
 
 from apocalypse.rules.board import Color, Square
@@ -14,7 +13,6 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import (
     GAME,
     HISTORY_HINT,
-    WAY_OUT_BINDING,
     BoardScreen,
     Place,
 )
@@ -29,7 +27,6 @@ You have two knights, so the pawn that reached its last rank is put back on an e
 another rank (4.ii). Choose one of the marked squares, and seal it with S or Enter: until then \
 you can choose another one. Both players may look."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [WAY_OUT_BINDING]
     is_public: ClassVar[bool] = True
 
     def __init__(
@@ -60,7 +57,7 @@ you can choose another one. Both players may look."""
         In a lesson the history names its own keys, where it has room.
         """
         history = () if self.place.is_lesson else (HISTORY_HINT,)
-        return self.hints(*self.put_back_panel.keys, *history, "f", self.way_out)
+        return self.hints(*self.put_back_panel.keys, *history, "f", "escape")
 
     def _answer(self, squares: Mapping[Color, Square]) -> None:
         """Leave with the square."""

@@ -73,7 +73,7 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         Binding("right,plus,equals_sign", "change(1)", "More"),
         Binding("enter,space", "answer", "Answer"),
         Binding("c", "copy", "Copy how it went"),
-        Binding("escape,q", "back", "Back"),
+        Binding("q", "back", "Back"),
     ]
 
     def __init__(

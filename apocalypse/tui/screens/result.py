@@ -20,7 +20,6 @@ from apocalypse.tui.board.calls import Call
 from apocalypse.tui.board.marks import NO_MARKS
 from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import MENU_BINDING
 from apocalypse.tui.screens.board_screen import GAME, HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.reveal import VOID_HELP
 from apocalypse.tui.widgets.bars import Hints
@@ -64,7 +63,6 @@ them on the game now."""
     is_public: ClassVar[bool] = True
     place = GAME._replace(has_clocks=False, roomy_rows=30)
     BINDINGS: ClassVar[list[BindingType]] = [
-        MENU_BINDING,
         Binding("enter", "answer('REMATCH')", "Rematch"),
         Binding("q", "answer('TITLE')", "Title"),
         Binding("v", "answer('REVIEW')", "Review"),

@@ -25,7 +25,6 @@ from apocalypse.tui.screens.board_screen import (
     GAME,
     HISTORY_HINT,
     LESSON,
-    WAY_OUT_BINDING,
     BoardScreen,
     Place,
 )
@@ -105,7 +104,6 @@ class RevealScreen(BoardScreen[RevealResult]):
         Binding("u", "undo_turn", "Undo turn"),
         Binding("o", "end('AGREEMENT')", "Offer a draw"),
         Binding("x", "end('RESIGNATION')", "Resign"),
-        WAY_OUT_BINDING,
     ]
 
     def __init__(
@@ -167,14 +165,14 @@ class RevealScreen(BoardScreen[RevealResult]):
         """The keys during the reveal, and after it."""
         speed = self.turn_player.speed_hint
         if not self.is_revealed:
-            return self.hints(self.hint("space", "Skip"), "enter", speed, "f", self.way_out)
+            return self.hints(self.hint("space", "Skip"), "enter", speed, "f", "escape")
         next_turn = self.hint(self._occasion.next_key, self.next_label)
         if self.place.is_lesson:
             # The history names its own keys where it has room.
-            return self.hints(next_turn, "r", "f", self.way_out)
+            return self.hints(next_turn, "r", "f", "escape")
         undo = ("u",) if self._can_take_back else ()
         others = ("f", "o", "x") if self._can_end else (speed, "f")
-        return self.hints(next_turn, "r", *undo, HISTORY_HINT, *others, self.way_out)
+        return self.hints(next_turn, "r", *undo, HISTORY_HINT, *others, "escape")
 
     @property
     def _is_between_turns(self) -> bool:

@@ -79,7 +79,7 @@ than the classic ones, no losses are shown."""
         Binding("enter,space", "skip", "Skip"),
         Binding("o", "other_side", "Other side"),
         Binding("u", "undo", "Undo"),
-        Binding("escape,q", "back", "Back"),
+        Binding("q", "back", "Back"),
     ]
     place = Place(is_writing=True)
 
