@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from math import ceil
 from typing import Final, NamedTuple
@@ -13,6 +13,8 @@ TRIES: Final = 3
 """The mixes that may be tried on a day."""
 MOST_LOST: Final = 5
 """The points that a mix may lose and still solve the puzzle."""
+DECIMALS: Final = 6
+"""The decimals in which two mixes differ that are not the same."""
 STEPS: Final = 5
 """The places of the meter of a try."""
 STEP: Final = 12
@@ -33,6 +35,8 @@ class Day(NamedTuple):
     """The points that each try lost."""
     earlier: int = 0
     """The days solved in a row before this one."""
+    mixes: tuple[tuple[float, ...], ...] = ()
+    """The mixes that were tried, rounded; 1.0 has not saved its own."""
 
     @classmethod
     def of(cls, saved: Mapping[str, object], number: int) -> Day:
@@ -43,7 +47,7 @@ class Day(NamedTuple):
         match saved:
             case {"number": int(day), "losses": list(losses), "earlier": int(earlier)}:
                 tries = tuple(loss for loss in losses[:TRIES] if isinstance(loss, int))
-                last = cls(day, tries, earlier)
+                last = cls(day, tries, earlier, _read_mixes(saved.get("mixes")))
                 if day == number:
                     return last
                 return cls(number, earlier=last.streak if day == number - 1 else 0)
@@ -51,11 +55,24 @@ class Day(NamedTuple):
 
     def saved(self) -> dict[str, object]:
         """What `of` reads."""
-        return {"number": self.number, "losses": list(self.losses), "earlier": self.earlier}
+        return {
+            "number": self.number,
+            "losses": list(self.losses),
+            "earlier": self.earlier,
+            "mixes": [list(mix) for mix in self.mixes],
+        }
 
-    def tried(self, loss: float) -> Day:
+    def has_tried(self, mix: Iterable[float]) -> bool:
+        """Whether a mix was tried on this day."""
+        return _rounded(mix) in self.mixes
+
+    def tried(self, mix: Iterable[float], loss: float) -> Day:
         """The day after one more try, and what it lost, where 1 is from a draw to a win."""
-        return self._replace(losses=(*self.losses, ceil(round(100 * loss, 6))))
+        points = ceil(round(100 * loss, DECIMALS))
+        return self._replace(
+            losses=(*self.losses, points),
+            mixes=(*self.mixes, _rounded(mix)),
+        )
 
     @property
     def is_solved(self) -> bool:
@@ -88,6 +105,21 @@ class Day(NamedTuple):
         tries = [f"try {number} {_meter(loss)}" for number, loss in enumerate(self.losses, 1)]
         streak = f"{self.streak} in a row" if self.is_solved else "not solved"
         return "\n".join([f"Apocalypse, find the mix, {when:%Y-%m-%d}", *tries, streak, ""])
+
+
+def _rounded(mix: Iterable[float]) -> tuple[float, ...]:
+    """A mix in so many decimals that two which are the same are equal."""
+    return tuple(round(probability, DECIMALS) for probability in mix)
+
+
+def _read_mixes(saved: object) -> tuple[tuple[float, ...], ...]:
+    """The mixes that were saved; without those that are none."""
+    mixes = saved if isinstance(saved, list) else []
+    return tuple(tuple(mix) for mix in mixes[:TRIES] if _is_mix(mix))
+
+
+def _is_mix(saved: object) -> bool:
+    return isinstance(saved, list) and all(isinstance(each, float) for each in saved)
 
 
 def _meter(loss: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from datetime import date, timedelta
 
 from hypothesis import given
@@ -10,6 +11,8 @@ from hypothesis import strategies as st
 from apocalypse.training.daily_puzzle import FIRST_DAY, MOST_LOST, STEPS, TRIES, Day, day_number
 from apocalypse.training.puzzle import SOLVED
 from apocalypse.training.series import puzzle_of_day, puzzles
+
+MIX = (0.5, 0.5)
 
 
 def test_the_first_day_is_day_1_and_each_day_is_one_more() -> None:
@@ -36,30 +39,48 @@ def test_every_puzzle_comes_once_before_any_comes_again() -> None:
 
 def test_a_try_that_loses_five_points_solves_the_day() -> None:
     assert MOST_LOST == 100 * SOLVED
-    day = Day(4, earlier=3).tried(0.3)
+    day = Day(4, earlier=3).tried(MIX, 0.3)
     assert (day.is_over, day.streak) == (False, 3)
-    day = day.tried(0.05)
+    day = day.tried(MIX, 0.05)
     assert (day.is_solved, day.is_over, day.streak) == (True, True, 4)
 
 
 def test_after_three_tries_the_day_is_over_and_the_streak_begins_again() -> None:
-    day = Day(4, earlier=3).tried(0.3).tried(0.2).tried(0.1)
+    day = Day(4, earlier=3).tried(MIX, 0.3).tried(MIX, 0.2).tried(MIX, 0.1)
     assert (day.is_solved, day.is_over, day.streak) == (False, True, 0)
 
 
 def test_the_streak_needs_every_day() -> None:
-    saved = Day(4, earlier=3).tried(0).saved()
+    saved = Day(4, earlier=3).tried(MIX, 0).saved()
     assert Day.of(saved, 4).losses == (0,)
     assert Day.of(saved, 5).streak == 4
     assert Day.of(saved, 6).streak == 0
-    failed = Day(4, earlier=3).tried(1).tried(1).tried(1).saved()
+    failed = Day(4, earlier=3).tried(MIX, 1).tried(MIX, 1).tried(MIX, 1).saved()
     assert Day.of(failed, 5).streak == 0
+
+
+def test_a_mix_that_was_tried_is_known_when_the_day_is_read_again() -> None:
+    day = Day(4).tried((0.1 + 0.2, 0.7), 0.3)
+    again = Day.of(json.loads(json.dumps(day.saved())), 4)
+    assert again == day
+    assert again.has_tried((0.3, 0.7))
+    assert not again.has_tried((0.35, 0.65))
+    assert not Day.of(day.saved(), 5).has_tried((0.3, 0.7)), "on another day"
+
+
+def test_a_day_of_version_1_0_has_tries_without_their_mixes() -> None:
+    day = Day.of({"number": 4, "losses": [30], "earlier": 3}, 4)
+    assert (day.losses, day.mixes) == ((30,), ())
+    assert day.tried(MIX, 0.2).losses == (30, 20)
 
 
 @given(
     st.dictionaries(
-        st.sampled_from(["number", "losses", "earlier"]),
-        st.none() | st.text() | st.integers() | st.lists(st.integers() | st.text()),
+        st.sampled_from(["number", "losses", "earlier", "mixes"]),
+        st.none()
+        | st.text()
+        | st.integers()
+        | st.lists(st.integers() | st.text() | st.lists(st.floats() | st.text())),
     )
 )
 def test_settings_that_hold_something_else_count_as_nothing(saved: dict[str, object]) -> None:
@@ -69,12 +90,12 @@ def test_settings_that_hold_something_else_count_as_nothing(saved: dict[str, obj
 def test_the_list_names_the_day_and_then_the_streak() -> None:
     day = Day(4, earlier=3)
     assert day.label == "Daily mix: day 4"
-    assert day.tried(0).label == "Daily mix: 4 in a row"
-    assert Day(4).tried(0).label == "Daily mix: day 4"
+    assert day.tried(MIX, 0).label == "Daily mix: 4 in a row"
+    assert Day(4).tried(MIX, 0).label == "Daily mix: day 4"
 
 
 def test_what_is_shared_is_a_meter_of_each_try() -> None:
-    assert Day(4, earlier=3).tried(0.34).tried(0.02).shared == (
+    assert Day(4, earlier=3).tried(MIX, 0.34).tried(MIX, 0.02).shared == (
         "Apocalypse, find the mix, 2026-11-26\ntry 1 [###..]\ntry 2 [.....]\n4 in a row\n"
     )
 
@@ -83,7 +104,7 @@ def test_what_is_shared_is_a_meter_of_each_try() -> None:
 def test_what_is_shared_gives_nothing_of_the_puzzle_away(number: int, losses: list[float]) -> None:
     day = Day(number)
     for loss in losses:
-        day = day.tried(loss)
+        day = day.tried(MIX, loss)
     first, *tries, _, _ = day.shared.split("\n")
     assert first == f"Apocalypse, find the mix, {FIRST_DAY + timedelta(days=number - 1)}"
     assert all(set(each[len("try 1 ") :]) <= set("[#.]") for each in tries)

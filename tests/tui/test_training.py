@@ -333,6 +333,9 @@ async def test_a_mix_that_was_tried_already_costs_no_try(tmp_path: Path) -> None
         await player.still()
         assert screen.status in lines(player.app)[0]
     assert len(Day.of(load_settings(file).day, day_number()).losses) == 1
+    async with today(file, *worst, "enter") as (player, screen):
+        assert SAME_MIX in lines(player.app)[0], "also after the puzzle was left"
+    assert len(Day.of(load_settings(file).day, day_number()).losses) == 1
 
 
 async def test_a_solved_day_is_counted_and_can_be_copied(tmp_path: Path) -> None:

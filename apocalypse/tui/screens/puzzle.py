@@ -24,8 +24,6 @@ from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.puzzle_panel import Judgment, PuzzlePanel
 from apocalypse.wording.names import order_label
 
-DECIMALS: Final = 6
-"""The decimals in which two mixes differ that are not the same."""
 STEPS: Final = 20
 """The steps of a bar from 0 to 100%. With ten, some mixes of two orders could not be solved."""
 SAME_MIX: Final = "Same mix: it costs no try"
@@ -88,8 +86,6 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         self._puzzle = puzzle
         self._heading = heading
         self._today = today
-        self._tried: set[tuple[float, ...]] = set()
-        """The mixes of the day that were tried since the screen opened."""
         self._result: Result | None = None
         self._reply: int | None = None
         """The reply that the explanation names, by its number."""
@@ -186,15 +182,14 @@ mix is good if no reply hurts it, like the best mix in the last row."""
 
     def _try(self, today: Today) -> None:
         """Try the mix of the day; the last try leads to the answer."""
-        mix = tuple(round(probability, DECIMALS) for probability in self.panel.mix)
-        if mix in self._tried:
+        mix = self.panel.mix
+        if today.day.has_tried(mix):
             self.query_one(TopBar).status = SAME_MIX
             return
-        self._tried.add(mix)
 
         # What the try lost is saved before it is shown.
-        score = self._puzzle.score(self.panel.mix)
-        day = today.day.tried(score.loss)
+        score = self._puzzle.score(mix)
+        day = today.day.tried(mix, score.loss)
         today.remember(day)
         self._today = today._replace(day=day)
 
