@@ -18,7 +18,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.areas.area import Area, BoardFrame
 from apocalypse.tui.areas.order_panel import ORDER_TITLE, empty_entry
-from apocalypse.tui.widgets.bars import KeyHint, Keys
+from apocalypse.tui.widgets.bars import KeyHint
 
 DOTS: Final = "* * * *"
 """What stands for any number of typed keys."""
@@ -28,7 +28,7 @@ REFUSED: Final = "This order cannot be sealed. Type the whole order again."
 class CoveredOrderPanel(Area):
     """Four stars for whatever is typed, and how to seal it."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     CoveredOrderPanel { height: 10; }
     CoveredOrderPanel #dots { height: 1; color: $accent; text-style: bold; }
     CoveredOrderPanel #advice { height: 1fr; color: $quiet; }
@@ -38,7 +38,7 @@ class CoveredOrderPanel(Area):
         Binding("backspace", "clear", "Start again"),
         Binding("s", "seal", "Seal"),
     ]
-    keys: ClassVar[Keys] = (KeyHint("a-e 1-5", "Type"), "backspace", "s")
+    keys = (KeyHint("a-e 1-5", "Type"), "backspace", "s")
 
     def __init__(
         self, frame: BoardFrame, color: Color, seal: Callable[[SealedOrder], object]

@@ -18,7 +18,7 @@ from apocalypse.tui.areas.area import BoardFrame
 from apocalypse.tui.areas.square_choice import SquareChoice, nearest_to_center
 from apocalypse.tui.board.arrows import Arrow, entry_arrows, order_arrow
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.widgets.bars import KeyHint, Keys
+from apocalypse.tui.widgets.bars import KeyHint
 from apocalypse.tui.widgets.order_text import order_advice, order_content
 from apocalypse.tui.widgets.seal_button import SealButton
 
@@ -63,7 +63,7 @@ class OrderPanel(SquareChoice):
     earlier turn, S only returns.
     """
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     OrderPanel { height: 10; }
     OrderPanel #order { height: 1; text-style: bold; }
     OrderPanel #advice { height: 1fr; color: $quiet; }
@@ -75,7 +75,7 @@ class OrderPanel(SquareChoice):
         *SquareChoice.BINDINGS,
         Binding("s", "seal", "Seal"),
     ]
-    keys: ClassVar[Keys] = (KeyHint("Arrows", "Move"), "enter", "backspace", "s")
+    keys = (KeyHint("Arrows", "Move"), "enter", "backspace", "s")
 
     def __init__(
         self,

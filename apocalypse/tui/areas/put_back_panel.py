@@ -17,7 +17,7 @@ from apocalypse.rules.resolution import arrived_pawn, put_back, put_back_squares
 from apocalypse.tui.areas.area import BoardFrame
 from apocalypse.tui.areas.square_choice import CENTER, SquareChoice
 from apocalypse.tui.board.marks import Marks
-from apocalypse.tui.widgets.bars import LIST_HINT, Keys
+from apocalypse.tui.widgets.bars import LIST_HINT
 from apocalypse.tui.widgets.seal_button import SealButton
 from apocalypse.wording.refusals import refusal_sentence
 
@@ -31,7 +31,7 @@ class PutBackPanel(SquareChoice):
     One side after the other chooses a square, and can choose another one until it is sealed.
     """
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     PutBackPanel { height: 10; }
     PutBackPanel #ask { height: 1fr; }
     PutBackPanel.-refused #ask { color: $error; }
@@ -41,7 +41,7 @@ class PutBackPanel(SquareChoice):
         *SquareChoice.BINDINGS,
         Binding("s", "seal", "Seal"),
     ]
-    keys: ClassVar[Keys] = (LIST_HINT, "enter", "s")
+    keys = (LIST_HINT, "enter", "s")
 
     def __init__(
         self,

@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import dataclass, replace
 from math import isinf
 from time import monotonic
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from rich.segment import Segment
 from rich.style import Style
@@ -41,7 +41,7 @@ class Board(Widget, can_focus=False):
     there is too little space for pixels, and stays blank where there is too little for letters.
     """
 
-    DEFAULT_CSS: ClassVar[str] = "Board { width: 1fr; height: 1fr; }"
+    DEFAULT_CSS = "Board { width: 1fr; height: 1fr; }"
 
     position: reactive[Position] = reactive(START, repaint=False, always_update=True)
     """The position at rest. Setting it ends the beat on display."""

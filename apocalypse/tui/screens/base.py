@@ -77,7 +77,7 @@ def are_public(screens: Iterable[Screen[Any]]) -> bool:
 class BaseScreen(Screen[ScreenResultType], Bare):
     """A screen of the app."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     BaseScreen { overflow: hidden; }
     /* The board, and the panel beside it or below it; see `fit_board`. */
     BaseScreen.-boardless Board { display: none; }
@@ -88,7 +88,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     BaseScreen.-folded #panel > .now { display: block; }
     """
     ALLOW_SELECT: ClassVar[bool] = False
-    AUTO_FOCUS: ClassVar[str | None] = ""
+    AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [Binding("question_mark,f1", "app.help", "Help")]
     help_has_rules: ClassVar[bool] = False
     """Whether help ends with a summary of the rules, as on a screen without `HELP`."""

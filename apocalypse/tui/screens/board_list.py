@@ -21,7 +21,7 @@ from apocalypse.tui.board.arrows import order_arrow
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen, Place
-from apocalypse.tui.widgets.bars import LIST_HINT, Keys
+from apocalypse.tui.widgets.bars import LIST_HINT
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL
 from apocalypse.tui.widgets.choice_list import ChoiceList
 
@@ -29,7 +29,7 @@ from apocalypse.tui.widgets.choice_list import ChoiceList
 class BoardList(ChoiceList):
     """A list whose entries are shown on the board beside it, one at a time."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     BoardList { height: auto; border: $edge $accent; border-title-color: $accent;
                 border-title-style: bold; border-subtitle-color: $quiet; }
     BoardList:focus { border: $edge $accent; }
@@ -70,7 +70,7 @@ class BoardList(ChoiceList):
 class AboutEntry(Static):
     """A text about the entry under the cursor, below the list."""
 
-    DEFAULT_CSS: ClassVar[str] = "AboutEntry { height: 1fr; padding: 1 2; color: $quiet; }"
+    DEFAULT_CSS = "AboutEntry { height: 1fr; padding: 1 2; color: $quiet; }"
 
 
 DONE: Final = "done"
@@ -101,23 +101,23 @@ class LessonListScreen(BoardScreen[int | None]):
     It returns the number of a lesson, `TRAINING`, `MIX_OF_THE_DAY`, or None for the title.
     """
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 Each lesson shows one rule on the board. Enter starts the lesson under the cursor; its board is \
 beside the list. The last lesson is a whole game in which every rule occurs.
 
 When you know the rules, find the mix: puzzles on how often to write each of two orders. M has \
 one puzzle a day, and P ten puzzles, one after the other."""
-    help_has_rules: ClassVar[bool] = True
+    help_has_rules = True
     turn_label = ""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     LessonListScreen AboutEntry { display: none; }
     LessonListScreen.-roomy AboutEntry { display: block; }
     """
-    AUTO_FOCUS: ClassVar[str | None] = "BoardList"
-    keys: ClassVar[Keys] = (LIST_HINT, "enter", "f", "escape")
+    AUTO_FOCUS = "BoardList"
+    keys = (LIST_HINT, "enter", "f", "escape")
     place = Place("Title", folded_panel=NARROWEST_PANEL, roomy_rows=30)
-    is_public: ClassVar[bool] = True
+    is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "Begin"),
         Binding("m", "choose_number(-1)", "Daily mix"),
@@ -197,17 +197,17 @@ one puzzle a day, and P ten puzzles, one after the other."""
 class FamousGamesScreen(BoardScreen[Sheet | None]):
     """The games that come with the program, to review one. None: none of them is opened."""
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 The published games come with the program. Enter opens a game in the review, where you step \
 through it, analyze it and export it."""
 
-    is_public: ClassVar[bool] = True
+    is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "Review"),
         Binding("q,f", "back", "Back"),
     ]
-    AUTO_FOCUS: ClassVar[str | None] = "BoardList"
-    keys: ClassVar[Keys] = (LIST_HINT, "enter", "escape")
+    AUTO_FOCUS = "BoardList"
+    keys = (LIST_HINT, "enter", "escape")
     status = "Famous games"
     turn_label = ""
     place = Place(folded_panel=NARROWEST_PANEL)

@@ -67,7 +67,7 @@ LESSON: Final = Place("Lessons", is_lesson=True, roomy_rows=34)
 class BoardScreen(BaseScreen[ScreenResultType]):
     """A screen that shows the board of a match in its current position or after an earlier turn."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     BoardScreen #past { display: none; }
     BoardScreen.-past #past { display: block; }
     BoardScreen.-past .now { display: none; }

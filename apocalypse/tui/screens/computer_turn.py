@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, Final, Literal
+from typing import Final, Literal
 
 from textual.widget import Widget
 from textual.widgets import Static
@@ -21,10 +21,10 @@ class ComputerTurnScreen(BoardScreen[Literal[True]]):
 
     keys = (HISTORY_HINT, "f", "escape")
     place = WRITING
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 Your order is sealed. The computer is still writing its own; it does not know yours."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     ComputerTurnScreen #wait { height: 10; border: $edge $line; border-title-color: $quiet;
                                padding: 0 1; color: $quiet; }
     """

@@ -40,7 +40,7 @@ class ConsentScreen(QuestionScreen[Outcome | Request | None]):
     only one side can ask, its yes is the only question.
     """
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 Both players look at this screen. Choose the player who asks, offers or resigns; then the player \
 who is asked answers yes or no. Against the computer there is one question, and the computer \
 answers an offer immediately.
@@ -48,7 +48,7 @@ answers an offer immediately.
 If you both agree that a turn is void, the game returns to before it, and you both write it again. \
 The clocks stay as they are, and the turn stays on the sheet as a comment."""
 
-    is_public: ClassVar[bool] = False  # an order of this turn may be sealed
+    is_public = False  # an order of this turn may be sealed
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer('y')", "Yes"),
         Binding("n,escape", "answer('n')", "No"),

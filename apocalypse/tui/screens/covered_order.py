@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import inf
-from typing import ClassVar
 
 from textual import on
 from textual.widget import Widget
@@ -31,11 +30,11 @@ class CoveredOrderScreen(BoardScreen[OrderResult]):
     It returns the sealed order, or how the players want to end the game instead.
     """
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 Cover the keys with one hand. Type an order such as {order} and seal it with S. Four stars stand \
 for whatever you type, one key or ten. Backspace starts again."""
 
-    help_has_rules: ClassVar[bool] = True
+    help_has_rules = True
     place = WRITING
 
     def __init__(self, match: MatchView, color: Color) -> None:

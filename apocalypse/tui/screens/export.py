@@ -42,7 +42,7 @@ class _StoppedError(Exception):
 class ExportScreen(QuestionScreen[ExportFormat]):
     """The formats to export. Only revealed turns can be exported."""
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 Enter copies the game; S saves it as a file in the folder where you started the program. The same \
 side is at the bottom as on the board. From the review of a finished game, a web page has the \
 values of its turns. Open it in a browser, or send it to a friend.
@@ -52,9 +52,9 @@ A moving picture is always saved as a file. Drawing it takes a few seconds; Esc 
 apocalypse export --help has more formats."""
 
     # A longer sentence takes the place of the question, and the list stays where it is.
-    DEFAULT_CSS: ClassVar[str] = "ExportScreen #question { min-height: 2; }"
+    DEFAULT_CSS = "ExportScreen #question { min-height: 2; }"
 
-    is_public: ClassVar[bool] = True
+    is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "save", "Save as a file"),
         Binding("escape,x,q", "back", "Back"),

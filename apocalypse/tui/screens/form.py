@@ -74,7 +74,7 @@ class OptionRow(Horizontal):
 class FormScreen(BaseScreen[ScreenResultType]):
     """Rows of choices and inputs. Arrows move among and along rows; Enter finishes the form."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     FormScreen #form { width: 74; height: auto; border: $edge $line; padding: 1 4; }
     FormScreen .row { height: 1; margin-bottom: 1; }
     FormScreen .label { width: 15; color: $quiet; }

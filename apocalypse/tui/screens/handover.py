@@ -30,7 +30,7 @@ class HandoverScreen(BaseScreen[Literal[True]]):
         Binding("space,enter", "lift", "Lift"),
         Binding("escape", "app.menu", "Menu"),
     ]
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 The screen is dark so that nobody sees an order. The player named on it takes the keyboard \
 and presses Space or clicks."""
 
@@ -87,7 +87,7 @@ class LastCurtainScreen(HandoverScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(key, f"light({key!r})", "Light") for key in LAMP_KEYS
     ]
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 Both orders are sealed, so look at the screen together. One player lights the left half with A, \
 the other the right half with L, in either order; a click on a half lights it, too. When both are \
 lit the reveal starts. Space alone starts it as well."""

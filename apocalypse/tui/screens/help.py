@@ -31,13 +31,13 @@ RULES_SUMMARY: Final = (
 class HelpScreen(BaseScreen[None]):
     """Help for a screen. It is the same whatever was written on that screen."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     HelpScreen #help { padding: 1 3 1 4; scrollbar-size-vertical: 1; align-horizontal: center; }
     HelpScreen Static { width: 100%; max-width: 76; padding-right: 1; }
     """
 
-    AUTO_FOCUS: ClassVar[str | None] = "#help"
-    is_public: ClassVar[bool] = True
+    AUTO_FOCUS = "#help"
+    is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,space,enter,q,question_mark,f1", "back", "Back", priority=True)
     ]

@@ -32,7 +32,7 @@ class ShownOrder(Sealed[Order | None]):
 class LessonOrderScreen(BoardScreen[Sealed[Order | None]]):
     """The screen on which the learner writes an order, and sees Black's. None: back to the list."""
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 You are White. The arrow on the board is Black's order, which only lessons show you. Write an \
 order that does what the lesson asks.
 
@@ -44,7 +44,7 @@ Backspace takes back your last choice. S seals the order; nobody sees it before 
 Any other order is carried out, too: see what happens, and try again. After two tries you get a \
 hint. N shows an order that works. Esc goes back to the list."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     LessonOrderScreen.-roomy LessonText { height: 14; }
     LessonOrderScreen.-folded #panel > OrderPanel {
         display: block; height: auto; border: none; padding: 0 2;
@@ -56,9 +56,9 @@ hint. N shows an order that works. Esc goes back to the list."""
     LessonOrderScreen.-folded SealButton.-ready { display: block; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "show_me", "Show me")]
-    is_public: ClassVar[bool] = True
+    is_public = True
     place = LESSON._replace(is_writing=True)
-    help_has_rules: ClassVar[bool] = True
+    help_has_rules = True
 
     def __init__(self, match: MatchView, lesson: Lesson, tries: int, heading: str) -> None:
         """Ask for an order that does what a lesson asks, after some tries that did not."""
@@ -99,7 +99,7 @@ hint. N shows an order that works. Esc goes back to the list."""
 class LessonText(TitledBox):
     """The rule and the task, and after some tries a hint."""
 
-    DEFAULT_CSS: ClassVar[str] = "LessonText { height: 1fr; }"
+    DEFAULT_CSS = "LessonText { height: 1fr; }"
 
     def __init__(self, lesson: Lesson, coordinates: Coordinates, tries: int) -> None:
         super().__init__()

@@ -60,14 +60,14 @@ DROPPED: Final = "The order that you are writing is dropped."
 class MenuScreen(QuestionScreen[MenuChoice]):
     """The menu of a game. Nothing happens to the game before an item is chosen."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     MenuScreen #about { height: auto; padding: 1 2; color: $quiet; }
     MenuScreen.-boardless #panel > #about {
         display: block; height: auto; text-align: center; padding: 0 2; max-width: 58;
     }
     """
 
-    is_public: ClassVar[bool] = True
+    is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help"),
         *(
@@ -141,7 +141,7 @@ class MenuScreen(QuestionScreen[MenuChoice]):
 class LeaveScreen(QuestionScreen[bool]):
     """Asks before the program quits during a game; True means yes."""
 
-    is_public: ClassVar[bool] = True
+    is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer('y')", "Quit"),
         Binding("n,escape,space", "answer('n')", "Stay"),

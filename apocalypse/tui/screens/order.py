@@ -52,7 +52,7 @@ class OrderScreen(BoardScreen[OrderResult]):
     It returns the sealed order, or how the players want to end the game instead.
     """
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 Choose a piece, then one of the marked squares: with the arrows or Tab and Enter, with the mouse, \
 or by typing an order such as {order}. You can mix the three ways.
 
@@ -63,7 +63,7 @@ pressed twice. Nobody sees it before the reveal."""
         Binding("i", "hint", "Hint"),
         Binding("u", "undo_turn", "Undo turn"),
     ]
-    help_has_rules: ClassVar[bool] = True
+    help_has_rules = True
     place = WRITING
 
     def __init__(
@@ -195,7 +195,7 @@ pressed twice. Nobody sees it before the reveal."""
 class TimeUpScreen(QuestionScreen[bool]):
     """Tells a player, and nobody else, that the time is up, in place of the order screen."""
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 Your time is up, so nothing you wrote in this turn counts. Your opponent hears of it when both of \
 you have written."""
 

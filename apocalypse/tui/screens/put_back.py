@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import ClassVar
 
 from textual.widget import Widget
 
@@ -22,12 +21,12 @@ from apocalypse.tui.widgets.bars import Hints
 class PutBackScreen(BoardScreen[Square]):
     """The player of a pawn chooses its square while both players look on."""
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 You have two knights, so the pawn that reached its last rank is put back on an empty square of \
 another rank (4.ii). Choose one of the marked squares, and seal it with S or Enter: until then \
 you can choose another one. Both players may look."""
 
-    is_public: ClassVar[bool] = True
+    is_public = True
 
     def __init__(
         self, match: MatchView, color: Color, place: Place = GAME, heading: str = ""

@@ -51,7 +51,7 @@ nothing away."""
 class PuzzleScreen(BoardScreen[Result]):
     """A puzzle. It returns how the puzzle was answered, or None: the player goes back."""
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 Choose an order with Up and Down; its arrow is on the board. Left and Right change how often you \
 would write it; the other order has the rest, up to 100%. Tab, + and - do the same, and you can \
 click the bars. Enter answers.
@@ -63,7 +63,7 @@ is solved.
 The table shows the points of each order against each reply, and the average points of your mix. A \
 mix is good if no reply hurts it, like the best mix in the last row."""
 
-    is_public: ClassVar[bool] = True
+    is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,shift+tab", "choose(-1)", "Order above"),
         Binding("down,tab", "choose(1)", "Order below"),

@@ -57,7 +57,7 @@ class Answer(NamedTuple):
 class Card(Vertical):
     """A question, and a list of its answers."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     Card { width: 58; max-width: 100%; height: auto; border: $edge $accent; padding: 1 3; }
     Card #question { text-align: center; }
     Card OptionList { height: auto; margin-top: 1; border: none; }
@@ -88,14 +88,14 @@ class QuestionScreen(BaseScreen[ScreenResultType]):
     that is being written, no clock.
     """
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     QuestionScreen #panel > Card { width: 100%; max-width: 58; height: auto; padding: 1 1; }
     QuestionScreen #panel Card OptionList { width: auto; max-width: 100%; }
     QuestionScreen.-boardless #panel > Card.now { height: auto; }
     QuestionScreen.-folded #panel > Card.now { padding: 0 1; }
     QuestionScreen.-boardless #panel { align: center middle; }
     """
-    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
+    AUTO_FOCUS = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [MinorBinding("f", "flip", "Flip")]
 
     question: str

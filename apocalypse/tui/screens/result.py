@@ -48,11 +48,11 @@ class ResultAnswer(Enum):
 class ResultScreen(BoardScreen[ResultAnswer | Request]):
     """The end of a game."""
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 The game is over. Step back through it, review it, or play a rematch. If you gave no names, N puts \
 them on the game now."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     ResultScreen #result { height: auto; max-height: 16; border-subtitle-color: $accent; }
     ResultScreen.-low Emblem { display: none; }
     ResultScreen #sentence { margin-top: 1; text-align: center; }
@@ -60,7 +60,7 @@ them on the game now."""
     ResultScreen #standing { text-align: center; text-style: bold; }
     """
 
-    is_public: ClassVar[bool] = True
+    is_public = True
     place = GAME._replace(has_clocks=False, roomy_rows=30)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "answer('REMATCH')", "Rematch"),

@@ -84,7 +84,7 @@ class RevealScreen(BoardScreen[RevealResult]):
     It returns what the players want next, or None if they leave the game or the lesson.
     """
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     RevealScreen.-lesson TurnCaptions { height: 12; }
     RevealScreen.-lesson.-roomy RemarkBox { height: 14; }
     /* In a small window the remark takes the place of the captions. */
@@ -92,8 +92,8 @@ class RevealScreen(BoardScreen[RevealResult]):
     RevealScreen.-folded.-remarked #panel > RemarkBox { display: block; }
     RevealScreen.-folded.-remarked.-past #panel > RemarkBox { display: none; }
     """
-    help_has_rules: ClassVar[bool] = True
-    is_public: ClassVar[bool] = True
+    help_has_rules = True
+    is_public = True
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *TurnPlayer.BINDINGS,

@@ -56,7 +56,7 @@ class ReviewAnswer(NamedTuple):
 class ReviewScreen(BoardScreen[ReviewAnswer]):
     """A game as it was played."""
 
-    HELP: ClassVar[str | None] = f"""\
+    HELP = f"""\
 The arrow keys step through the turns; Space plays the game. The arrows on the board are the \
 orders.
 
@@ -74,7 +74,7 @@ and why. {RANGES}
 
 P is for games by the classic rules. C and P wait until a game that you are playing is over."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     ReviewScreen TurnCaptions { height: 10; }
     ReviewScreen AnalysisPanel { display: none; }
     ReviewScreen.-analyzed AnalysisPanel { display: block; }
@@ -91,7 +91,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
     ReviewScreen.-folded.-analyzed.-past #panel > #past { display: none; }
     """
 
-    is_public: ClassVar[bool] = True
+    is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         *TurnPlayer.BINDINGS,
         Binding("left,up", "step(-1)", "Back"),

@@ -103,7 +103,7 @@ class SavedGamesScreen(BaseScreen[SavedGamesAnswer | None]):
     A window without room for both has only the list.
     """
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 Every game played here, the newest first. Enter continues a game, or reviews it if it is over.
 
 / searches: write a name, a result such as 1-0 or unfinished, a rule set, or a date.
@@ -116,7 +116,7 @@ stay on the list. X exports it.
 
 I imports a game or a position. F lists the famous games, which come with the program."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     SavedGamesScreen #line { display: none; height: 3; border: $edge $accent;
                              background: $background; }
     SavedGamesScreen #line:focus { border: $edge $accent; background-tint: transparent; }
@@ -144,8 +144,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
     SavedGamesScreen.-empty #folder { height: 1fr; max-height: 100%; content-align: center middle;
                                       text-align: center; }
     """
-    AUTO_FOCUS: ClassVar[str | None] = "DataTable"
-    is_public: ClassVar[bool] = True
+    AUTO_FOCUS = "DataTable"
+    is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open", "Open"),
         Binding("i", "answer('IMPORT')", "Import"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import Final
 
 from textual import on
 from textual.theme import Theme
@@ -75,17 +75,17 @@ OPTIONS: Final = (
 class SettingsScreen(FormScreen[Settings]):
     """The settings form. A change takes effect immediately; there is nothing to confirm."""
 
-    is_public: ClassVar[bool] = True
-    DEFAULT_CSS: ClassVar[str] = """
+    is_public = True
+    DEFAULT_CSS = """
     SettingsScreen .label { width: 21; }
     SettingsScreen.-folded .label { width: 20; }
     SettingsScreen.-folded #about { margin-top: 1; }
     """
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 How the game looks and how fast reveals are. A change takes effect immediately and is remembered."""
 
-    AUTO_FOCUS: ClassVar[str | None] = "#theme"
+    AUTO_FOCUS = "#theme"
     keys = (*ROW_HINTS, "enter")
 
     def __init__(self, settings: Settings) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import ClassVar, Final
+from typing import Final
 
 from textual import events, on
 from textual.containers import Horizontal
@@ -51,8 +51,8 @@ MARGINS: Final = 2
 class SetupScreen(FormScreen[MatchSetup | None]):
     """What the players agree on before a game. None: back to the title."""
 
-    is_public: ClassVar[bool] = True
-    DEFAULT_CSS: ClassVar[str] = """
+    is_public = True
+    DEFAULT_CSS = """
     SetupScreen #form { padding: 0 4; }
     SetupScreen.-spaced #form { padding: 1 4; }
     SetupScreen .row { margin-bottom: 0; }
@@ -63,14 +63,14 @@ class SetupScreen(FormScreen[MatchSetup | None]):
     SetupScreen .label { width: 17; }
     """
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 Enter starts the game. You can type names first, and choose a level for the computer. Rules and \
 clock has the rule set, the clock, and how orders are kept secret. apocalypse play --help has more.
 
 Up and Down move from row to row, Left and Right along a row. Enter after the first of two names \
 moves to the second, and anywhere else it starts the game."""
 
-    AUTO_FOCUS: ClassVar[str | None] = f"#{START_BUTTON}"
+    AUTO_FOCUS = f"#{START_BUTTON}"
 
     def __init__(self, setup: MatchSetup, *, against_computer: bool | None = None) -> None:
         """Propose the last choices; the form asks who the opponent is, unless that is given."""
@@ -201,11 +201,11 @@ moves to the second, and anywhere else it starts the game."""
 class SignatureScreen(FormScreen[Players | None]):
     """A row for each name. None: the game stays unsigned."""
 
-    is_public: ClassVar[bool] = True
-    HELP: ClassVar[str | None] = """\
+    is_public = True
+    HELP = """\
 Type your names. They are saved with the game, and the next game between you begins with them."""
 
-    AUTO_FOCUS: ClassVar[str | None] = "Input"
+    AUTO_FOCUS = "Input"
 
     def __init__(self, setup: MatchSetup) -> None:
         """Ask for the names of the people in a setup."""

@@ -41,13 +41,13 @@ class ImportChoice(NamedTuple):
 class TextPageScreen(BaseScreen[ScreenResultType]):
     """A page to write on or to paste into, with a sentence about it below."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     TextPageScreen TextArea .text-area--placeholder { color: $quiet; }
     TextPageScreen #note { height: 4; padding: 1 4 0 4; color: $quiet; }
     TextPageScreen #note.-read { color: $foreground; }
     TextPageScreen #note.-refused { color: $error; }
     """
-    AUTO_FOCUS: ClassVar[str | None] = "TextArea"
+    AUTO_FOCUS = "TextArea"
 
     def __init__(self, heading: str, note: str, text: str = "", placeholder: str = "") -> None:
         """Prepare the page with a text, and a note below it."""
@@ -82,7 +82,7 @@ class TextPageScreen(BaseScreen[ScreenResultType]):
 class ImportScreen(TextPageScreen[ImportChoice | None]):
     """A page for a text, and a sentence about it. None: nothing is imported."""
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 Paste or type a game sheet, a position in FEN, or the path of a file. You can also drop a file on \
 the terminal. The line below says what was read, or what is wrong and where.
 
@@ -90,7 +90,7 @@ Ctrl+S makes a game one of your saved games: a finished one is then reviewed, an
 one continues. The file you imported stays as it is. Ctrl+R only reviews a game, and saves \
 nothing. A position starts a new game; Ctrl+R lets you try orders in it."""
 
-    is_public: ClassVar[bool] = True
+    is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "open", "Open"),
         Binding("ctrl+r", "review", "Review"),
@@ -153,14 +153,14 @@ class CommentsScreen(TextPageScreen[tuple[str, ...] | None]):
     None: they stay as they were.
     """
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 Write your thoughts about this turn. Each line is a comment, and stands on the game sheet after a \
 semicolon.
 
 Ctrl+S saves the comments with the game. Esc goes back; if you have changed something, Esc asks \
 once more."""
 
-    is_public: ClassVar[bool] = True
+    is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", "Save"),
         Binding("escape", "back", "Back"),

@@ -54,9 +54,9 @@ ROW_WIDTH: Final = 28
 class TitleScreen(BaseScreen[TitleChoice]):
     """The picture of the game, and the menu."""
 
-    AUTO_FOCUS: ClassVar[str | None] = "OptionList"
+    AUTO_FOCUS = "OptionList"
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     TitleScreen TitlePicture { height: 1fr; }
     TitleScreen #about { height: 3; padding: 1 2 0 2; text-align: center; color: $quiet; }
     TitleScreen OptionList { width: 32; height: auto; margin: 1 0 0 0; border: $edge $line; }
@@ -68,7 +68,7 @@ class TitleScreen(BaseScreen[TitleChoice]):
     TitleScreen #textual-toastrack { dock: top; margin: 1 0 0 0; align: right top; }
     """
 
-    is_public: ClassVar[bool] = True
+    is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "enter", "Open"),
         *(Binding(key, f"choose('{choice.name}')", choice.value) for choice, key in KEYS.items()),

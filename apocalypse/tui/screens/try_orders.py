@@ -48,7 +48,7 @@ class TryScreen(BoardScreen[None]):
     has none.
     """
 
-    HELP: ClassVar[str | None] = """\
+    HELP = """\
 The board is as it was before the turn, and the arrows are the orders of the game; in a position \
 of no game, both sides write. Change the order of either side, or of both: choose a piece and then \
 one of the marked squares, with the arrows and Enter, with the mouse, or by typing an order such \
@@ -61,7 +61,7 @@ which both sides write. U takes back what you tried last.
 Nothing is secret here, and the game stays as it was played. During a game, and by other rules \
 than the classic ones, no losses are shown."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     TryScreen #panel > PutBackPanel { display: none; }
     TryScreen.-asking #panel > PutBackPanel { display: block; }
     TryScreen.-asking #panel > OrderPanel.now { display: none; }
@@ -73,7 +73,7 @@ than the classic ones, no losses are shown."""
     TryScreen.-judged.-roomy #panel > LossPanel { height: 14; }
     """
 
-    is_public: ClassVar[bool] = True
+    is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         *TurnPlayer.BINDINGS,
         Binding("enter,space", "skip", "Skip"),

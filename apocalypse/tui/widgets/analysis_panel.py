@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
@@ -24,7 +24,7 @@ QUESTION_KEYS: Final = "A: try  N: answer"
 class AnalysisPanel(TitledBox):
     """The analysis of a turn, first as a question if it teaches something."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     AnalysisPanel { height: 10; border: $edge $line; border-title-style: none; }
     """
 

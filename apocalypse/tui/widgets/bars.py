@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
-from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from rich.cells import cell_len
 from textual import events
@@ -29,7 +29,7 @@ GAP: Final = 2
 class TopBar(Widget):
     """The name of the game, the status and the turn: left, middle and right of one line."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     TopBar { height: 1; background: $surface; color: $quiet; padding: 0 1; }
     """
 
@@ -159,7 +159,7 @@ class KeyBar(Widget):
     Textual's Footer scrolls the last keys out of sight, among them help and the way out.
     """
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     KeyBar { height: 1; dock: bottom; background: $surface; color: $foreground; padding: 0 1; }
     """
 

@@ -27,7 +27,7 @@ class Choice(Widget, can_focus=True):
     Textual's RadioSet takes a line for each answer, and its Select hides all but one.
     """
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     Choice { height: 1; width: 1fr; min-width: 1; color: $quiet; }
     Choice:focus { color: $foreground; }
     """
@@ -134,7 +134,7 @@ class Choice(Widget, can_focus=True):
 class FormButton(Static, can_focus=True):
     """A button in a row of a form. Textual's Button blends colors that few terminals have."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     FormButton { width: auto; height: 1; padding: 0 2; margin-right: 2; background: $panel; }
     FormButton:focus { background: $accent; color: $background; text-style: bold; }
     """

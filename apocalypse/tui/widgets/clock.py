@@ -6,7 +6,7 @@ In its last seconds a running clock stands on a bar that grows shorter.
 from __future__ import annotations
 
 from math import ceil
-from typing import ClassVar, Final
+from typing import Final
 
 from textual.content import Content
 from textual.message import Message
@@ -27,7 +27,7 @@ RUNNING_MARK: Final = ">"
 class Clock(Widget):
     """Both clocks with their names. A running clock repaints itself and nothing else."""
 
-    DEFAULT_CSS: ClassVar[str] = "Clock { height: 1; padding: 0 2; }"
+    DEFAULT_CSS = "Clock { height: 1; padding: 0 2; }"
 
     class TimeUp(Message):
         """The running clock has reached zero."""

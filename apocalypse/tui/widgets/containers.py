@@ -7,7 +7,6 @@ padding, titles and links in each of them, sixty times a second.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
 from textual.containers import Horizontal, Vertical
 from textual.content import Content
@@ -53,7 +52,7 @@ def fitting_text(
 class TitledBox(Widget):
     """A box with a heading in its frame."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     TitledBox { border: $edge $accent; border-title-color: $accent; border-title-style: bold;
                 border-subtitle-color: $quiet; padding: 0 1; }
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from textual.content import Content
 from textual.geometry import Size
@@ -29,7 +29,7 @@ VERSUS: Final = " vs. "
 class GameSummary(TitledBox):
     """The overview shown in review before the first turn."""
 
-    DEFAULT_CSS: ClassVar[str] = "GameSummary { height: 10; }"
+    DEFAULT_CSS = "GameSummary { height: 10; }"
 
     values: reactive[tuple[float, ...]] = reactive[tuple[float, ...]](())
     """The value for White after each turn analyzed so far."""
@@ -76,7 +76,7 @@ MORE: Final = " ..."
 class TurnComments(Widget):
     """The comments on the turn shown; it takes no room if there are none."""
 
-    DEFAULT_CSS: ClassVar[str] = "TurnComments { height: auto; color: $accent; padding: 0 1; }"
+    DEFAULT_CSS = "TurnComments { height: auto; color: $accent; padding: 0 1; }"
 
     texts: reactive[tuple[str, ...]] = reactive[tuple[str, ...]]((), layout=True)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil
-from typing import ClassVar, Final
+from typing import Final
 
 from textual.content import Content
 from textual.events import Click
@@ -57,7 +57,7 @@ def turn_marks(turn_events: tuple[events.Event, ...]) -> str:
 class History(TitledBox):
     """The list of turns. One of them may be on display; a click on a row asks for its turn."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     History { height: 1fr; border: $edge $line; border-title-style: none; }
     """
 

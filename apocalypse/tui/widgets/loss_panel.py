@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
@@ -22,7 +22,7 @@ ROOMY: Final = 14
 class LossPanel(TitledBox):
     """The losses of a tried turn."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     LossPanel { height: 1fr; border: $edge $line; border-title-style: none; }
     """
 

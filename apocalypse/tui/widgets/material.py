@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from textual.content import Content
 from textual.geometry import Size
@@ -35,7 +35,7 @@ class MaterialPanel(TitledBox):
     for Black.
     """
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     MaterialPanel { height: auto; border: $edge $line; border-title-style: none; }
     """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from textual.strip import Strip
 from textual.widget import Widget
@@ -18,7 +18,7 @@ from apocalypse.tui.board.pieces import sprite
 class PixelPicture(Widget, can_focus=False):
     """A picture that is drawn when its size or its theme changes, and cached otherwise."""
 
-    DEFAULT_CSS: ClassVar[str] = "PixelPicture { width: 100%; height: 100%; }"
+    DEFAULT_CSS = "PixelPicture { width: 100%; height: 100%; }"
 
     def __init__(self, *, letters: bool = False) -> None:
         """Make a picture; in letters a pixel is a whole cell, where there are no half blocks."""
@@ -149,7 +149,7 @@ def draw_knights(
 class Emblem(PixelPicture):
     """One knight in the middle, or two that face each other."""
 
-    DEFAULT_CSS: ClassVar[str] = "Emblem { height: 8; }"
+    DEFAULT_CSS = "Emblem { height: 8; }"
 
     def __init__(self, winner: Color | None, *, letters: bool = False) -> None:
         super().__init__(letters=letters)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import ClassVar, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from textual.content import Content
 from textual.events import Click
@@ -55,7 +55,7 @@ class Judgment(NamedTuple):
 class PuzzlePanel(TitledBox):
     """The question, the orders with bars, and the answer."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     PuzzlePanel { height: 1fr; }
     PuzzlePanel.-right { border: $edge $success; border-title-color: $success; }
     PuzzlePanel.-wrong { border: $edge $warning; border-title-color: $warning; }

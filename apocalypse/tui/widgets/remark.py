@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from textual.widgets import Static
 
@@ -19,7 +19,7 @@ class Remark(NamedTuple):
 class RemarkBox(Static):
     """Room for a remark, which is empty until the remark is shown."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     RemarkBox { height: 1fr; border-title-style: bold; padding: 0 1; visibility: hidden; }
     RemarkBox.-right { border: $edge $success; border-title-color: $success; }
     RemarkBox.-wrong { border: $edge $warning; border-title-color: $warning; }

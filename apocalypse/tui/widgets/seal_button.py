@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from textual.widgets import Static
 
 
 class SealButton(Static):
     """A button below an order or a square, which is bright as soon as there is one to seal."""
 
-    DEFAULT_CSS: ClassVar[str] = """
+    DEFAULT_CSS = """
     SealButton { width: auto; height: 1; background: $panel; color: $quiet; padding: 0 1;
                  dock: bottom; }
     SealButton.-ready { background: $accent; color: $background; text-style: bold; }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from textual.content import Content
 from textual.reactive import reactive
@@ -30,7 +30,7 @@ class TurnCaptions(TitledBox):
     It wraps them itself, because a new one must not lay out the screen while a piece moves.
     """
 
-    DEFAULT_CSS: ClassVar[str] = f"TurnCaptions {{ height: 46%; max-height: {HIGHEST}; }}"
+    DEFAULT_CSS = f"TurnCaptions {{ height: 46%; max-height: {HIGHEST}; }}"
 
     captions: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
     """The captions so far."""
