@@ -206,7 +206,7 @@ def test_a_name_and_a_level_that_do_not_fit_are_refused() -> None:
     [
         (PRIVACY, "seated", "Expected look away or covered keys for the privacy, found 'seated'."),
         (PRACTICE, "no", "Expected yes for practice, found 'no'."),
-        (LEVEL, "clever", "'clever' is not a level. Choose one of beginner, easy,"),
+        (LEVEL, "clever", "'clever' is not a level. Choose one of beginner, very-easy, easy,"),
         *(
             (MATCH, text, "is not a number of points. Choose one from 1 to 99.")
             for text in ("0", "100", "-3", "3.5", "three", "\u0663")

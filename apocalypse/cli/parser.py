@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from apocalypse.formats.imports import ImportResult
 
 SHELLS: Final = ("bash", "zsh", "tcsh")
+LONGEST_CHOICES: Final = 40
+"""The characters of the words of an option that its usage lists; the help lists more."""
 LONGEST_NUMBER: Final = 10
 """Digits that no number has which makes sense here."""
 
@@ -264,6 +266,8 @@ def _option(option: Option, default: str | None = SUPPRESS) -> _Argument:
     else:
         words = [answer.word.replace(" ", "-") for answer in option.answers]
         details |= {"choices": words, "type": partial(_word, option)}
+        if len(",".join(words)) > LONGEST_CHOICES:
+            details["metavar"] = option.label.upper()
     return _Argument((option.flag,), details)
 
 

@@ -11,7 +11,7 @@ and, with hyphens for blanks, on the command line.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -108,6 +108,8 @@ class Option(Entry):
     """The answer that players type: the text proposed for it, what to type, and its label."""
     flag: str = ""
     """Its argument on the command line; empty: none."""
+    offered: Callable[[Words], Container[str]] | None = None
+    """The words of the answers that can be chosen beside those of other options; None: all."""
     applies: Callable[[Words], bool] = lambda _: True
     """Whether the option matters beside the words of others."""
     refusal: str = ""
@@ -119,6 +121,13 @@ class Option(Entry):
     def is_switch(self) -> bool:
         """Whether one answer has no word, so that the flag alone stands for the second one."""
         return self.typed is None and any(not answer.word for answer in self.answers)
+
+    def answers_beside(self, words: Words) -> tuple[Answer, ...]:
+        """The answers that can be chosen beside the words of other options."""
+        if self.offered is None:
+            return self.answers
+        offered = self.offered(words)
+        return tuple(answer for answer in self.answers if answer.word in offered)
 
     def shown(self, word: str) -> str:
         """An answer as players read it."""

@@ -13,10 +13,9 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from apocalypse.rules.sealed import Sealed
-from apocalypse.strategy.levels import Level
 
 if TYPE_CHECKING:
-    from apocalypse.match.players import Computer
+    from apocalypse.match.players import ComputerPlayer
     from apocalypse.rules.board import Square
     from apocalypse.rules.game import Game
     from apocalypse.rules.orders import Order
@@ -34,7 +33,7 @@ _SEARCH: Final = Lock()
 
 
 def write_order(
-    computer: Computer, game: Game, may_think_on: Callable[[], bool] | None = None
+    computer: ComputerPlayer, game: Game, may_think_on: Callable[[], bool] | None = None
 ) -> Sealed[Order | None]:
     """The computer's sealed order for this turn; None inside is a pass.
 
@@ -45,7 +44,9 @@ def write_order(
     from apocalypse.strategy.endgame_tables import shared
 
     with _SEARCH:
-        effort, begun = efforts(game.rules).get(computer.level), monotonic()
+        effort = efforts(game.rules).get(computer.level)
+        searches = effort is not None
+        begun = monotonic()
         is_over: Callable[[], bool] | None = None
         if effort is not None and effort.seconds is not None and may_think_on is not None:
             seconds, may_go_on = effort.seconds, may_think_on
@@ -62,12 +63,12 @@ def write_order(
             effort=effort,
             cancelled=is_over,
         )
-    if computer.level not in (Level.BEGINNER, Level.EASY):
+    if searches:
         shared.open_in_background()
     return Sealed(pick_order(mix))
 
 
-def put_back_square(computer: Computer, game: Game) -> Square:
+def put_back_square(computer: ComputerPlayer, game: Game) -> Square:
     """The square where the computer puts its waiting pawn back (4.ii)."""
     from apocalypse.strategy.computer_orders import choose_put_back_square
 
@@ -78,7 +79,7 @@ def put_back_square(computer: Computer, game: Game) -> Square:
 
 
 def accepts_draw(
-    computer: Computer, game: Game, cancelled: Callable[[], bool] | None = None
+    computer: ComputerPlayer, game: Game, cancelled: Callable[[], bool] | None = None
 ) -> bool:
     """Whether the computer prefers a draw to playing on.
 
@@ -97,7 +98,7 @@ def accepts_draw(
     )
 
 
-def declining_words(computer: Computer, names: Names) -> str:
+def declining_words(computer: ComputerPlayer, names: Names) -> str:
     """What is said when the computer declines a draw, without a period."""
     return names.clause(computer.color, "declines the draw")
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from apocalypse.formats.options import Privacy
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.clocks import Clocks
-from apocalypse.match.players import Computer, Players, players_to_play
+from apocalypse.match.players import ComputerPlayer, Players, players_to_play
 from apocalypse.match.score import UNPLAYED, NextGame, Score, standing
 from apocalypse.match.setup import MatchSetup, options_of
 from apocalypse.rules.bets import NO_PENALTIES
@@ -42,7 +42,7 @@ class Match:
         return self.players.names
 
     @property
-    def computer(self) -> Computer | None:
+    def computer(self) -> ComputerPlayer | None:
         """The computer, if it plays one side."""
         return self.players.computer(self.game.rules)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.rulesets import Rules
-from apocalypse.strategy.levels import Level, levels
+from apocalypse.strategy.levels import Level, levels, playable
 from apocalypse.wording.names import COMPUTER, YOU, Names, list_words
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ _LEVEL_IN_NAME: Final = rf"(?i:{COMPUTER})(?: \((.+)\)|, (.+))"
 """The computer as people type it, ``Computer (Strong)``, and as it was called before 1.0."""
 
 
-class Computer(NamedTuple):
+class ComputerPlayer(NamedTuple):
     """The computer at one side of the board."""
 
     color: Color
@@ -94,6 +94,15 @@ class Players(NamedTuple):
         computer = Player(level=level)
         return self._replace(white=computer) if self.black.name else self._replace(black=computer)
 
+    def with_levels(self, rules: Rules) -> Players:
+        """The same players, with the levels at which the computer plays under a rule set."""
+        return Players(
+            *(
+                each if each.level is None else each._replace(level=playable(each.level, rules))
+                for each in self
+            )
+        )
+
     def check_levels(self, rules: Rules) -> None:
         """Refuse a level of the computer that the rule set does not have, with a ValueError."""
         available = levels(rules)
@@ -102,10 +111,10 @@ class Players(NamedTuple):
             by = f"By {rules.name} rules" if rules.turn.capped else "With free promotion"
             raise ValueError(f"{by} the computer plays only as {titles}.")
 
-    def computer(self, rules: Rules) -> Computer | None:
+    def computer(self, rules: Rules) -> ComputerPlayer | None:
         """The computer, if it plays one side, at a level that the rule set has."""
         computers = [
-            Computer(color, player.level)
+            ComputerPlayer(color, player.level)
             for color, player in zip(Color, self, strict=True)
             if player.level is not None and player.level in levels(rules)
         ]
@@ -141,8 +150,8 @@ def players_on(sheet: Sheet) -> Players:
 def players_to_play(sheet: Sheet) -> Players:
     """The players with whom the game of a sheet continues.
 
-    The computer plays one side, and at the strongest level that the rule set has if it lacks the
-    one on the sheet. `players_notice` says so.
+    The computer plays one side, and if the rule set lacks the level on the sheet, at another one;
+    see `playable`. `players_notice` says so.
     """
     white, black = players_on(sheet)
     strongest = Player(level=levels(sheet.game.rules)[-1])
@@ -152,8 +161,7 @@ def players_to_play(sheet: Sheet) -> Players:
         black = strongest
     if white.is_computer and black.is_computer:
         white = Player(sheet.white)
-    available = (None, *levels(sheet.game.rules))
-    return Players(*(each if each.level in available else strongest for each in (white, black)))
+    return Players(white, black).with_levels(sheet.game.rules)
 
 
 def players_notice(sheet: Sheet) -> str:
@@ -164,11 +172,14 @@ def players_notice(sheet: Sheet) -> str:
     for word, written, player in pairs:
         if (word or written.is_computer) and not player.is_computer:
             sentences.append("The computer plays only one side, Black. White is a person.")
-        elif player.is_computer and player.level is not written.level:
+        elif player.level is not None and player.level is not written.level:
             title = written.level.title if written.level else word.capitalize()
-            assert player.level is not None
-            sentences.append(
-                f"By these rules the computer does not play as {title}. It plays as "
-                f"{player.level.title}."
-            )
+            now = player.level.title
+            if written.level is Level.FAIR:
+                sentence = f"There is no level {title} any more. The computer plays as {now}."
+            else:
+                sentence = (
+                    f"By these rules the computer does not play as {title}. It plays as {now}."
+                )
+            sentences.append(sentence)
     return " ".join(sentences)

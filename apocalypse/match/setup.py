@@ -8,7 +8,7 @@ new option needs no change there: docs/architecture.md has the recipe.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any, Final
 
@@ -35,8 +35,8 @@ from apocalypse.formats.options import (
 from apocalypse.match.players import Player, Players, player_called, players_notice, players_to_play
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.position import START, Position
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules, with_draws
-from apocalypse.strategy.levels import SUMMARIES, Level
+from apocalypse.rules.rulesets import CAPPED, CLASSIC, PRESETS, Rules, with_draws
+from apocalypse.strategy.levels import FIRST_LEVEL, LADDER, SUMMARIES, Level, levels, playable
 from apocalypse.wording.names import LONGEST_NAME, Names, check_players, read_name
 
 if TYPE_CHECKING:
@@ -159,10 +159,20 @@ def _read_player(word: str) -> Player:
 
 def _read_level(word: str) -> Level:
     try:
-        return Level(word.lower())
+        return Level(word.lower().replace("-", " "))
     except ValueError:
-        levels = ", ".join(level.value for level in Level)
-        raise ValueError(f"{word!r} is not a level. Choose one of {levels}.") from None
+        words = ", ".join(level.value.replace(" ", "-") for level in LADDER)
+        raise ValueError(f"{word!r} is not a level. Choose one of {words}.") from None
+
+
+def _offered_levels(words: Words) -> tuple[str, ...]:
+    """The words of the levels that the rules have; all levels if the rules cannot be read."""
+    rules = CLASSIC
+    with suppress(ValueError):
+        rules = RULES.read(words.get(RULES.name, CLASSIC.name))
+        capped = PROMOTION.read(words.get(PROMOTION.name, CAPPED))
+        rules = rules.with_options(capped=capped)
+    return tuple(level.value for level in levels(rules))
 
 
 OPPONENT: Final = Option(
@@ -178,7 +188,8 @@ LEVEL: Final = Option(
     read=_read_level,
     write=lambda level: level.value,
     label="Level",
-    answers=tuple(Answer(level.value, SUMMARIES[level], level.title) for level in Level),
+    answers=tuple(Answer(level.value, SUMMARIES[level], level.title) for level in LADDER),
+    offered=_offered_levels,
     flag="--computer",
     applies=against_computer,
 )
@@ -241,7 +252,7 @@ def _player_values(players: Players) -> dict[str, Any]:
     level = next((player.level for player in players if player.level), None)
     return {
         "opponent": COMPUTER if level else PERSON,
-        "level": level or Level.BEGINNER,
+        "level": level or FIRST_LEVEL,
         "white": players.white,
         "black": players.black,
         "name": next((player for player in players if player.name), Player()),
@@ -274,7 +285,10 @@ def setup_with(words: Words, setup: MatchSetup) -> MatchSetup:
         if option.name in words:
             with _refusing(option):
                 values[option.name] = option.read(words[option.name])
-    players, rules = _players_of(values), rules_of(values)
+    rules = rules_of(values)
+    if LEVEL.name not in words or values["level"] is Level.FAIR:
+        values["level"] = playable(values["level"], rules)
+    players = _players_of(values)
     with _refusing(YOUR_NAME if against_computer(words) else BLACK_NAME):
         check_players(players.names)
     with _refusing(LEVEL):

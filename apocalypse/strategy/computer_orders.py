@@ -6,23 +6,29 @@ order from a mixed strategy, because whoever can be predicted can be beaten.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from random import Random, SystemRandom
 from typing import Final, NamedTuple
 
-from apocalypse.rules.board import KNIGHT, PAWN, Color, Square, squares_in
+from apocalypse.rules.board import Color, Square, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, legal_orders
-from apocalypse.rules.orders import Order
+from apocalypse.rules.orders import Order, move_of
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import put_back, put_back_squares
 from apocalypse.rules.rulesets import Rules
-from apocalypse.strategy.levels import Level, supports
+from apocalypse.strategy.levels import Level, playable, supports
 from apocalypse.strategy.mixed_strategy import NEARLY, Mix, deepening_mixes, winning_orders
 from apocalypse.strategy.search.ruleset_values import RulesetValues, State
 from apocalypse.strategy.search.turn_search import Limits, OptionT, StateT, StoppedError, TurnSearch
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
+from apocalypse.strategy.simple_players import (
+    Expectation,
+    GreedyPlayer,
+    ReplyPlayer,
+    capture_gain,
+)
 
 
 class Effort(NamedTuple):
@@ -49,31 +55,50 @@ class Searches(NamedTuple):
     """The values of endings without a discount, so that no win is put at risk."""
 
 
-PAWN_VALUE, KNIGHT_VALUE = 1.0, 1.4
 DRAW_VALUE: Final = 0.4
 """What a draw costs a player that likes to play on: it takes one only if it is further behind."""
 DRAW_EFFORT: Final = Effort(3, nodes=1500)
 """How long a player thinks about an offered draw."""
 RULESET_DRAW_EFFORT: Final = Effort(2, nodes=200)
 """The same by rules that are not classic, where a position takes longer."""
-PUT_BACK_EFFORT: Final = Effort(3, nodes=1500)
-"""How long a player thinks about a put-back square, at most."""
+PUT_BACK_NODES: Final = 1500
+"""The positions that a player searches at most for a put-back square."""
 LIKELY_SQUARES: Final = 3
 """The number of put-back squares that are searched deeper than one turn."""
 CHANCE: Final = SystemRandom()
 """The system's source of randomness, which nobody can predict."""
 
 
-EFFORTS: Final = {
-    Level.FAIR: Effort(1),
+SIMPLE_PLAYERS: Final[Mapping[Level, GreedyPlayer | ReplyPlayer]] = {
+    Level.BEGINNER: GreedyPlayer(noise=1.4),
+    Level.VERY_EASY: GreedyPlayer(noise=0.6),
+    Level.EASY: GreedyPlayer(noise=0.2),
+    Level.CASUAL: ReplyPlayer(Expectation.ANY, noise=0.14),
+    Level.GOOD: ReplyPlayer(Expectation.CAPTURE, noise=0.1),
+}
+"""The levels that do not search, by the classic rules."""
+EFFORTS: Final[Mapping[Level, Effort]] = {
     Level.STRONG: Effort(2),
     Level.MASTER: Effort(3, seconds=1.0, further=9),
 }
-RULESET_EFFORTS: Final = {Level.FAIR: Effort(1), Level.STRONG: Effort(2, seconds=1.0)}
-"""The same by rules that are not classic, where bets make many orders."""
+"""The levels that search, by the classic rules."""
+RULESET_EFFORTS: Final[Mapping[Level, Effort]] = {
+    Level.GOOD: Effort(1),
+    Level.STRONG: Effort(2, seconds=1.0),
+}
+"""The levels that search by other rules, where bets make many orders."""
+CARELESS: Final = (Level.BEGINNER, Level.VERY_EASY, Level.EASY)
+"""The levels that accept any draw, and put a pawn back anywhere."""
+PUT_BACK_DEPTHS: Final[Mapping[Level, int]] = {
+    Level.CASUAL: 1,
+    Level.GOOD: 1,
+    Level.STRONG: 2,
+    Level.MASTER: 3,
+}
+"""The depth to which the other levels search a put-back, in turns, by any rules."""
 
 
-def efforts(rules: Rules) -> dict[Level, Effort]:
+def efforts(rules: Rules) -> Mapping[Level, Effort]:
     """How long the levels that search may think under a rule set."""
     return EFFORTS if supports(rules) else RULESET_EFFORTS
 
@@ -93,12 +118,16 @@ def level_mix(
     Args:
         game: a game that is not over and owes no put-back.
         color: the side.
-        level: the strength.
-        effort: instead of that of the level.
+        level: the strength; see `playable`.
+        effort: instead of that of a level that searches.
         chance: chooses between mixed strategies that are equally good.
         searches: those of earlier turns; None: new ones, without endgame tables.
         cancelled: stops the search when it returns True; the best mix so far is returned.
     """
+    is_classic = supports(game.rules)
+    level = playable(level, game.rules)
+    if is_classic and level in SIMPLE_PLAYERS:
+        return SIMPLE_PLAYERS[level].mix(game, color)
     if level is Level.BEGINNER:
         return even_mix(choices(game.position, color, game.rules))
     if level is Level.EASY:
@@ -126,16 +155,17 @@ def level_mix(
         )
         return mix
 
-    positions = game.position, *game.drawn_if_repeated
-    if not supports(game.rules):
-        state, *drawn = (State(position, game.penalties) for position in positions)
-        return best_mix(RulesetValues(game.rules), state, drawn)
+    drawn_positions = game.drawn_if_repeated
+    if not is_classic:
+        state = State(game.position, game.penalties)
+        drawn_states = [State(position, game.penalties) for position in drawn_positions]
+        return best_mix(RulesetValues(game.rules), state, drawn_states)
     # A player that waits for the safest win could wait for ever: in a position that was there
     # before it takes the quickest.
     is_repeated = any(turn.before == game.position for turn in game.turns)
     values, plain = searches or Searches(Values())
     rows = [] if is_repeated else winning_orders(game.position, color, plain)
-    return best_mix(values, game.position, positions[1:], rows)
+    return best_mix(values, game.position, drawn_positions, rows)
 
 
 def pick_order(mix: Mix, chance: Random = CHANCE) -> Order | None:
@@ -157,11 +187,11 @@ def prefers_draw(
     values: Values | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> bool:
-    """Whether a side prefers a draw to playing on; levels that do not search always do.
+    """Whether a side prefers a draw to playing on; careless levels always do.
 
     The endings in ``values`` are not discounted. After a stop, the best value so far decides.
     """
-    if level not in EFFORTS:
+    if level in CARELESS:
         return True
     if supports(game.rules):
         value = _deepest_value(values or Values(), game.position, DRAW_EFFORT, cancelled)
@@ -197,30 +227,38 @@ def choose_put_back_square(
 ) -> Square:
     """Choose the square where a side puts its waiting pawn back (4.ii); see `level_mix`."""
     squares = list(squares_in(put_back_squares(position, color)))
-    if level not in EFFORTS:
+    if level in CARELESS:
         return chance.choice(squares)
     search, plain = searches or Searches(Values())
 
-    def square_value(square: Square, effort: Effort) -> tuple[float, float]:
+    def square_value(square: Square, effort: Effort) -> _SquareValue:
         _, after = put_back(position, {color: square})
-        value = color.sign * _deepest_value(search, after, effort)
+        discounted = color.sign * _deepest_value(search, after, effort)
         exact = plain(*after)
-        return (value if exact is None else color.sign * exact), value
+        value = discounted if exact is None else color.sign * exact
+        return _SquareValue(value, discounted)
 
     square_values = {square: square_value(square, Effort(1)) for square in squares}
-    depth = min(EFFORTS[level].depth, PUT_BACK_EFFORT.depth)
+    depth = PUT_BACK_DEPTHS[level]
     if depth > 1:
         likely = sorted(squares, key=square_values.__getitem__, reverse=True)[:LIKELY_SQUARES]
-        effort = PUT_BACK_EFFORT._replace(depth=depth)
+        effort = Effort(depth, nodes=PUT_BACK_NODES)
         square_values = {square: square_value(square, effort) for square in likely}
-    best, second = max(square_values.values())
+    best = max(square_values.values())
     return chance.choice(
         [
             square
             for square, (value, discounted) in square_values.items()
-            if value >= best - NEARLY and discounted >= second - NEARLY
+            if value >= best.value - NEARLY and discounted >= best.discounted - NEARLY
         ]
     )
+
+
+class _SquareValue(NamedTuple):
+    """How good a put-back square is for its side; of two equal values the discounted one counts."""
+
+    value: float
+    discounted: float
 
 
 def greedy_orders(game: Game, color: Color) -> list[Order | None]:
@@ -228,27 +266,12 @@ def greedy_orders(game: Game, color: Color) -> list[Order | None]:
 
     Then every bet is lost, so only safe orders count.
     """
-    enemy = color.other
-
-    def gain_of(order: Order | None) -> float:
-        if order is None:
-            return 0.0
-        target = game.position.piece_at(order.target)
-        gain = 0.0
-        if target is not None and target.color is enemy:
-            gain = KNIGHT_VALUE if target.kind is KNIGHT else PAWN_VALUE
-        pawn = game.position.mask(color, PAWN) >> order.origin & 1
-        knights = game.position.number_of(color, KNIGHT)
-        if pawn and 1 << order.target & color.last_rank and knights < 2:
-            is_last = game.position.number_of(color, PAWN) == 1
-            gain += -5.0 if is_last else KNIGHT_VALUE - PAWN_VALUE
-        return gain
-
     bets = legal_orders(game.position, color, game.rules)
-    orders = [
-        order
-        for order in choices(game.position, color, game.rules)
-        if order is None or not bets[order]
-    ]
-    best = max(map(gain_of, orders))
-    return [order for order in orders if gain_of(order) >= best - NEARLY]
+    gains: dict[Order | None, float] = {}
+    for order in choices(game.position, color, game.rules):
+        if order is None:
+            gains[order] = 0.0
+        elif not bets[order]:
+            gains[order] = capture_gain(game.position, color, move_of(game.position, order))
+    best = max(gains.values())
+    return [order for order, gain in gains.items() if gain >= best - NEARLY]

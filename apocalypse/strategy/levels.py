@@ -11,19 +11,20 @@ from apocalypse.rules.rulesets import Rules
 class Level(Enum):
     """How well the computer plays, from the weakest level up.
 
-    ``Level(word)`` also reads the words of versions before 1.0, such as ``two turns``.
+    A level is described in `SUMMARIES`, and how it plays is a line of the tables in
+    `computer_orders`. ``Level(word)`` also reads the words of versions before 1.0, such as
+    ``two turns``.
     """
 
     BEGINNER = "beginner"
-    """Any legal order, each with the same probability."""
+    VERY_EASY = "very easy"
     EASY = "easy"
-    """The order that captures or threatens most if the opponent stands still."""
-    FAIR = "fair"
-    """A mixed strategy of the payoff matrix one turn deep."""
+    CASUAL = "casual"
+    GOOD = "good"
     STRONG = "strong"
-    """The same two turns deep."""
     MASTER = "master"
-    """The same, as deep as one second allows."""
+    FAIR = "fair"
+    """A level of version 1.0, which stands on sheets and in settings; see `playable`."""
 
     @classmethod
     def _missing_(cls, value: object) -> Level | None:
@@ -45,14 +46,26 @@ OLD_WORDS: Final = {
 """What the levels were called on game sheets and in settings before 1.0."""
 
 SUMMARIES: Final = {
-    Level.BEGINNER: "Writes any legal order. Good for learning the moves.",
+    Level.BEGINNER: "Writes almost any order. Good for learning the moves.",
+    Level.VERY_EASY: "Misses some captures, and never thinks of your reply.",
     Level.EASY: "Captures what it can, as if you stood still.",
-    Level.FAIR: "Weighs every pair of orders of this turn, and is hard to predict.",
+    Level.CASUAL: "Weighs its orders against all of yours. Good for your first games.",
+    Level.GOOD: "Weighs its orders against those that you are likely to write.",
     Level.STRONG: "Searches two turns deep, and is hard to predict.",
     Level.MASTER: "Searches as deep as it can, for a second or longer.",
 }
-"""One sentence about each level for the players."""
+"""One sentence about each level for the players, from the weakest level up."""
 
+LADDER: Final = tuple(SUMMARIES)
+"""The levels by the classic rules, from the weakest up."""
+OTHER_LADDER: Final = (Level.BEGINNER, Level.EASY, Level.GOOD, Level.STRONG)
+"""The levels by other rules.
+
+A second is enough for two turns there and seldom for three, so the level Master would be no
+stronger than Strong.
+"""
+FIRST_LEVEL: Final = Level.CASUAL
+"""The level that a new player is offered: a player who captures what it can scores about 0.3."""
 
 CLASSIC_ONLY: Final = "The analysis knows only the classic rules."
 """Why a game or a position has no values, mixes or hints. Free promotion is not classic."""
@@ -64,9 +77,17 @@ def supports(rules: Rules) -> bool:
 
 
 def levels(rules: Rules) -> tuple[Level, ...]:
-    """The levels available under a rule set.
+    """The levels available under a rule set, from the weakest up."""
+    return LADDER if supports(rules) else OTHER_LADDER
 
-    By rules that are not classic a second is enough for two turns and seldom for three, so the
-    level Master would be no stronger than Strong.
+
+def playable(level: Level, rules: Rules) -> Level:
+    """The level at which the computer plays under a rule set where a level was chosen.
+
+    Fair of version 1.0 is the level nearest in strength. In place of a level that the rule set does
+    not have, it is the strongest.
     """
-    return tuple(Level) if supports(rules) else tuple(Level)[:-1]
+    available = levels(rules)
+    if level is Level.FAIR:
+        return Level.STRONG if supports(rules) else Level.GOOD
+    return level if level in available else available[-1]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from apocalypse.formats.options import COMPUTER, PERSON, PRIVACY, Option, Place
+from apocalypse.formats.options import COMPUTER, PERSON, PRIVACY, Option, Place, Words
 from apocalypse.match.setup import (
     FORM_OPTIONS,
     OPPONENT,
@@ -71,7 +71,7 @@ def _ask_options(console: Console, agreed: Agreement, place: Place) -> None:
     """Ask for the options that forms have in a place."""
     for option in ASKED:
         if option.place is place and option.applies(agreed.words):
-            agreed.words[option.name] = _ask_option(console, option, agreed.words[option.name])
+            agreed.words[option.name] = _ask_option(console, option, agreed.words)
 
 
 def _complete(console: Console, agreed: Agreement) -> MatchSetup:
@@ -82,23 +82,26 @@ def _complete(console: Console, agreed: Agreement) -> MatchSetup:
         except OptionError as error:
             console.say(str(error))
             option = error.option
-            agreed.words[option.name] = _ask_option(console, option, agreed.words[option.name])
+            agreed.words[option.name] = _ask_option(console, option, agreed.words)
 
 
-def _ask_option(console: Console, option: Option, now: str) -> str:
-    """Ask for an option, whose word is ``now``; the word of the answer."""
+def _ask_option(console: Console, option: Option, agreed: Words) -> str:
+    """Ask for an option; the word of the answer. Enter stands for the word that was agreed on.
+
+    If that cannot be chosen beside the others, Enter stands for the last answer.
+    """
+    now = agreed[option.name]
     if option.typed is not None:
         return _ask_typed(console, option, now)
     words, labels, about = {}, {}, []
-    for answer in option.answers:
+    for answer in option.answers_beside(agreed):
         key = answer.word if " " in answer.shown else answer.shown.lower()
         words[key] = answer.word
         labels[key] = answer.shown.capitalize()
         about.append(f"{labels[key]}: {answer.about}")
     keys = {word: key for key, word in words.items()}
-    key = console.choose(
-        f"{option.label}:", labels, WAYS_OUT, now=keys[now], about=[*about, KEEPING]
-    )
+    usual = keys.get(now, [*words][-1])
+    key = console.choose(f"{option.label}:", labels, WAYS_OUT, now=usual, about=[*about, KEEPING])
     return words[key]
 
 

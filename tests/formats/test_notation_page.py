@@ -143,7 +143,7 @@ def test_headers_are_read_as_the_page_says() -> None:
         privacy=Privacy.COVERED_KEYS,
         score=(3, 1),
         white_level="strong",
-        black_level="fair",
+        black_level="good",
         practice=True,
         first_to=3,
     )

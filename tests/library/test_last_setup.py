@@ -68,10 +68,16 @@ def test_what_makes_no_sense_is_left_out(words: dict[str, object]) -> None:
     usual = MatchSetup(players=setup.players, rules=setup.rules)
     assert setup == usual
     if "level" in words:
-        beginner = Players(Player(), Player(level=Level.BEGINNER))
-        assert (setup.players, setup.rules.name) == (beginner, "xogo")
+        strongest = Players(Player(), Player(level=Level.STRONG))
+        assert (setup.players, setup.rules.name) == (strongest, "xogo")
     else:
         assert setup == MatchSetup()
+
+
+def test_the_level_of_version_1_0_is_read_as_the_one_nearest_in_strength() -> None:
+    for rules, level in (("classic", Level.STRONG), ("xogo", Level.GOOD)):
+        words = {"opponent": "computer", "level": "fair", "rules": rules}
+        assert last_setup(Settings(match=words)).players.black == Player(level=level)
 
 
 def test_a_name_that_makes_no_sense_leaves_the_other_name() -> None:

@@ -16,7 +16,7 @@ from apocalypse.match.computer import (
     put_back_square,
     write_order,
 )
-from apocalypse.match.players import Computer
+from apocalypse.match.players import ComputerPlayer
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import legal_orders
@@ -29,19 +29,19 @@ from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import Mix
 from tests.library.sheets import WAITING
 
-LEVELS = (Level.BEGINNER, Level.EASY, Level.FAIR)
+LEVELS = (Level.BEGINNER, Level.EASY, Level.GOOD)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_its_order_is_sealed_and_legal_and_its_square_free(level: Level) -> None:
     game = Game(CLASSIC)
     for color in Color:
-        sealed = write_order(Computer(color, level), game)
+        sealed = write_order(ComputerPlayer(color, level), game)
         assert sealed.open() in legal_orders(game.position, color, game.rules)
     stuck = Game(CLASSIC, Position.from_fen("5/4p/1p3/1P3/5"))
-    assert write_order(Computer(WHITE, level), stuck).open() is None
+    assert write_order(ComputerPlayer(WHITE, level), stuck).open() is None
     waiting = read_sheet(WAITING, unfinished=True).game
-    square = put_back_square(Computer(WHITE, level), waiting)
+    square = put_back_square(ComputerPlayer(WHITE, level), waiting)
     assert put_back_squares(waiting.position, WHITE) >> square & 1
     assert new_problem() == "", "nothing is wrong with the endgame tables"
 
@@ -56,7 +56,7 @@ def test_its_order_is_sealed_and_legal_and_its_square_free(level: Level) -> None
 )
 def test_it_takes_a_draw_only_if_it_is_far_behind(fen: str, color: Color, accepts: bool) -> None:
     game = Game(CLASSIC, Position.from_fen(fen))
-    assert accepts_draw(Computer(color, Level.FAIR), game) is accepts
+    assert accepts_draw(ComputerPlayer(color, Level.GOOD), game) is accepts
 
 
 @pytest.mark.parametrize("rules", [CLASSIC, PRESETS["vchess"]])
@@ -67,7 +67,7 @@ def test_an_answer_to_an_offer_stops_when_it_is_cancelled(rules: Rules) -> None:
         answers.append(True)
         return True
 
-    accepts_draw(Computer(WHITE, Level.FAIR), Game(rules), cancelled)
+    accepts_draw(ComputerPlayer(WHITE, Level.GOOD), Game(rules), cancelled)
     assert answers == [True], "it asks once, and searches no more"
 
 
@@ -89,7 +89,7 @@ def test_its_time_is_that_of_its_level_unless_it_may_think_on(
         return {None: 1.0}
 
     monkeypatch.setattr(computer_orders, "level_mix", mix)
-    write_order(Computer(WHITE, level), Game(rules), may_think_on)
+    write_order(ComputerPlayer(WHITE, level), Game(rules), may_think_on)
     assert [effort.seconds for effort in efforts] == [seconds]
 
 
@@ -102,7 +102,7 @@ def test_it_thinks_on_while_its_opponent_writes(monkeypatch: pytest.MonkeyPatch)
         asked.append(None)
         return len(asked) < 3
 
-    sealed = write_order(Computer(WHITE, Level.MASTER), Game(), may_think_on)
+    sealed = write_order(ComputerPlayer(WHITE, Level.MASTER), Game(), may_think_on)
     assert len(asked) == 3
     assert next(clock) == 1.75
     assert sealed.open() in legal_orders(Game().position, WHITE, CLASSIC)
@@ -118,7 +118,7 @@ def test_no_two_searches_use_the_same_values_at_a_time(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(computer_orders, "level_mix", choose)
     monkeypatch.setattr(computer_orders, "choose_put_back_square", choose)
-    write_order(Computer(WHITE, Level.FAIR), game)
-    put_back_square(Computer(WHITE, Level.FAIR), game)
+    write_order(ComputerPlayer(WHITE, Level.GOOD), game)
+    put_back_square(ComputerPlayer(WHITE, Level.GOOD), game)
     assert locked == [True, True]
     assert not computer._SEARCH.locked()

@@ -116,7 +116,7 @@ def test_the_first_writer_is_asked_first() -> None:
 
 @pytest.mark.parametrize("color", list(Color))
 def test_the_computer_is_asked_last_and_nobody_gathers(color: Color) -> None:
-    players = Players(Player("Ada"), Player(level=Level.FAIR))
+    players = Players(Player("Ada"), Player(level=Level.GOOD))
     setup = MatchSetup(players=players if color is BLACK else players.swapped())
     white, black = orders_of("e4e3", "e2e3")
     own, other = (black, white) if color is BLACK else (white, black)
@@ -265,7 +265,7 @@ def test_run_blocking_returns_the_result_and_refuses_to_wait() -> None:
 def test_in_a_rematch_a_player_without_a_name_keeps_the_side_and_is_never_called_by_another() -> (
     None
 ):
-    alone = Players(Player(), Player(level=Level.FAIR))
+    alone = Players(Player(), Player(level=Level.GOOD))
     for players, rematch in ((alone, alone), (people("", "Bob"), people("Bob", ""))):
         front_end = ScriptedFrontEnd(answers=[AGREED] * 2, computer_answers=[None] * 2, rematches=1)
         run(front_end, MatchSetup(players=players))

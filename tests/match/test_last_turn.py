@@ -200,7 +200,7 @@ def test_the_clocks_stay_as_they_are() -> None:
 
 @pytest.mark.parametrize("practice", [False, True])
 def test_against_the_computer_no_turn_is_void(practice: bool) -> None:
-    players = Players(Player("Ada"), Player(level=Level.FAIR))
+    players = Players(Player("Ada"), Player(level=Level.GOOD))
     setup = MatchSetup(players=players, practice=practice)
     front_end = ScriptedFrontEnd(
         answers=[*orders_of("e4e3"), Request.VOID], computer_answers=orders_of("d1d2", "a2a3")
@@ -211,7 +211,7 @@ def test_against_the_computer_no_turn_is_void(practice: bool) -> None:
 
 
 def test_in_practice_the_turn_that_ended_the_game_is_played_again_and_not_noted() -> None:
-    players = Players(Player("Ada"), Player(level=Level.FAIR))
+    players = Players(Player("Ada"), Player(level=Level.GOOD))
     setup = MatchSetup(players=players, practice=True, start=LAST_PAWN)
     white_orders = orders_of("a4b3", "a4a3", "a3b2")
     front_end = ScriptedFrontEnd(

@@ -12,7 +12,7 @@ from apocalypse.formats.options import Privacy
 from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft, read_time_controls
 from apocalypse.match.match import Match, new_match, new_sheet, sheet_of
 from apocalypse.match.players import (
-    Computer,
+    ComputerPlayer,
     Player,
     Players,
     people,
@@ -91,7 +91,7 @@ def test_a_match_has_what_is_on_its_sheet() -> None:
         TimesLeft(70, 80),
     )
     assert match.sheet == sheet
-    assert match.computer == Computer(BLACK, Level.EASY)
+    assert match.computer == ComputerPlayer(BLACK, Level.EASY)
     assert match.names == Names("Ada", "Computer")
 
 
@@ -118,12 +118,12 @@ def test_the_sheet_of_a_match_keeps_its_headers_and_has_the_game_of_now() -> Non
 
 def test_a_match_without_a_sheet_has_its_players_on_a_new_one() -> None:
     game = Game(CLASSIC)
-    players = Players(Player(level=Level.FAIR), Player("Bob"))
+    players = Players(Player(level=Level.GOOD), Player("Bob"))
     sheet = Match(game, players, CHESS).sheet
     assert sheet == sheet_of(game, players, CHESS)
     assert (sheet.white, sheet.black, sheet.coordinates) == ("", "Bob", CHESS)
-    assert (sheet.white_level, sheet.black_level) == ("fair", "")
-    assert sheet_of(game, players.swapped(), PAGE).black_level == "fair"
+    assert (sheet.white_level, sheet.black_level) == ("good", "")
+    assert sheet_of(game, players.swapped(), PAGE).black_level == "good"
 
 
 @pytest.mark.parametrize(
@@ -166,7 +166,7 @@ def test_in_a_rematch_clocks_follow_players_with_names_and_stay_with_colors() ->
 
 LAST = MatchSetup(
     with_draws(VCHESS),
-    Players(Player("Ada"), Player(level=Level.FAIR)),
+    Players(Player("Ada"), Player(level=Level.GOOD)),
     privacy=Privacy.COVERED_KEYS,
     clock=read_time_controls("5+3"),
     first_to=3,
@@ -189,7 +189,7 @@ KNIGHTS = "4p/1NNN1/5/5/P4"
         (f";Rules: xogo\n;Start: {ENDING}\n", {"rules": with_draws(XOGO)}),
         (
             f";Rules: vchess\n;White: Cleo\n;Start: {ENDING}\n",
-            {"players": Players(Player("Cleo"), Player(level=Level.FAIR))},
+            {"players": Players(Player("Cleo"), Player(level=Level.GOOD))},
         ),
         (KNIGHTS, {"rules": LAST.rules.with_options(capped=False)}),
         (f";Rules: vchess\n;Start: {KNIGHTS}\n", {"rules": LAST.rules.with_options(capped=False)}),

@@ -7,7 +7,7 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.players import (
-    Computer,
+    ComputerPlayer,
     Player,
     Players,
     people,
@@ -18,22 +18,23 @@ from apocalypse.match.players import (
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC, VCHESS
-from apocalypse.strategy.levels import Level, levels
+from apocalypse.strategy.levels import LADDER, Level, levels
 from apocalypse.wording.names import Names
 
 
 def test_the_computer_is_a_kind_of_player_and_no_name() -> None:
-    for level in Level:
+    for level in LADDER:
         as_black = Players(Player("Ada"), Player(level=level))
-        assert as_black.computer(CLASSIC) == Computer(BLACK, level)
-        assert as_black.swapped().computer(CLASSIC) == Computer(WHITE, level)
+        assert as_black.computer(CLASSIC) == ComputerPlayer(BLACK, level)
+        assert as_black.swapped().computer(CLASSIC) == ComputerPlayer(WHITE, level)
         assert as_black.names == Names("Ada", "Computer")
         assert as_black.label(BLACK) == f"the computer ({level.title})"
     for players in (people("Ada", "Computer, strong"), Players(*[Player(level=Level.EASY)] * 2)):
         assert players.computer(CLASSIC) is None
     master = Players(Player("Ada"), Player(level=Level.MASTER))
-    assert master.computer(VCHESS) is None, "other rule sets have all levels but the last"
-    assert levels(VCHESS) == (Level.BEGINNER, Level.EASY, Level.FAIR, Level.STRONG)
+    assert master.computer(VCHESS) is None, "other rule sets have four levels"
+    assert levels(VCHESS) == (Level.BEGINNER, Level.EASY, Level.GOOD, Level.STRONG)
+    assert levels(CLASSIC) == LADDER == tuple(Level)[:7]
 
 
 @pytest.mark.parametrize(
@@ -82,24 +83,24 @@ def test_only_names_that_people_gave_change_sides() -> None:
 
 
 def test_the_only_person_keeps_the_color_of_the_name() -> None:
-    computer = Player(level=Level.FAIR)
-    assert people("Ada").against(Level.FAIR) == Players(Player("Ada"), computer)
-    assert people("", "Bob").against(Level.FAIR) == Players(computer, Player("Bob"))
-    assert people().against(Level.FAIR) == Players(Player(), computer)
+    computer = Player(level=Level.GOOD)
+    assert people("Ada").against(Level.GOOD) == Players(Player("Ada"), computer)
+    assert people("", "Bob").against(Level.GOOD) == Players(computer, Player("Bob"))
+    assert people().against(Level.GOOD) == Players(Player(), computer)
     for players in (people("Ada", "Bob"), Players(Player("Ada"), computer)):
         with pytest.raises(ValueError, match="Give a name only for the other side"):
-            players.against(Level.FAIR)
+            players.against(Level.GOOD)
 
 
 def test_a_level_that_the_rules_do_not_have_is_refused_with_those_they_have() -> None:
     people("Ada", "Bob").check_levels(VCHESS)
-    for level in Level:
+    for level in LADDER:
         players = Players(Player("Ada"), Player(level=level))
         players.check_levels(CLASSIC)
         if level in levels(VCHESS):
             players.check_levels(VCHESS)
     master = Players(Player(level=Level.MASTER), Player("Bob"))
-    by_rules = r"^By vchess rules the computer plays only as Beginner, Easy, Fair or Strong\.$"
+    by_rules = r"^By vchess rules the computer plays only as Beginner, Easy, Good or Strong\.$"
     with pytest.raises(ValueError, match=by_rules):
         master.check_levels(VCHESS)
     with pytest.raises(ValueError, match=r"^With free promotion the computer plays only as"):
@@ -111,15 +112,25 @@ def test_the_computer_plays_at_the_strongest_level_that_the_rules_have(rules: st
     sheet = read_sheet(f";{rules}\n;White: Ada\n;Black-Type: computer (master)\n")
     players = players_to_play(sheet)
     assert players == Players(Player("Ada"), Player(level=Level.STRONG))
-    assert players.computer(sheet.game.rules) == Computer(BLACK, Level.STRONG)
+    assert players.computer(sheet.game.rules) == ComputerPlayer(BLACK, Level.STRONG)
     assert players_notice(sheet) == (
         "By these rules the computer does not play as Master. It plays as Strong."
     )
 
 
+def test_a_level_of_version_1_0_is_the_one_nearest_in_strength_and_that_is_said() -> None:
+    for rules, level in (("classic", Level.STRONG), ("vchess", Level.GOOD)):
+        sheet = read_sheet(f";Rules: {rules}\n;White: Ada\n;Black-Type: computer (fair)\n")
+        assert players_on(sheet).black.level is Level.FAIR, "the sheet keeps what was played"
+        assert players_to_play(sheet).black == Player(level=level)
+        assert players_notice(sheet) == (
+            f"There is no level Fair any more. The computer plays as {level.title}."
+        )
+
+
 def test_a_level_that_does_not_exist_is_the_strongest_one() -> None:
     sheet = read_sheet(";Rules: xogo\n;White-Type: computer (grandmaster)\n")
-    assert players_to_play(sheet).computer(sheet.game.rules) == Computer(WHITE, Level.STRONG)
+    assert players_to_play(sheet).computer(sheet.game.rules) == ComputerPlayer(WHITE, Level.STRONG)
     assert players_notice(sheet).startswith("By these rules the computer does not play as Grandm")
 
 

@@ -27,7 +27,7 @@ from apocalypse.strategy.computer_orders import (
     prefers_draw,
 )
 from apocalypse.strategy.endgame_tables.shared import lookup
-from apocalypse.strategy.levels import Level
+from apocalypse.strategy.levels import LADDER, Level
 from apocalypse.strategy.mixed_strategy import deepening_mixes
 from apocalypse.strategy.search.assessment import assess
 from apocalypse.strategy.search.turn_search import Limits
@@ -44,7 +44,7 @@ LOST, EVEN = "4N/3p1/3P1/N4/3n1", "n4/2n2/p4/P4/3N1"
 """For White; a look one turn ahead thinks little of the first and less of the second."""
 
 
-@pytest.mark.parametrize("level", [level for level in Level if level is not Level.MASTER])
+@pytest.mark.parametrize("level", [level for level in LADDER if level is not Level.MASTER])
 @settings(max_examples=10)
 @given(reached(), st.sampled_from(Color), st.integers(0, 1000))
 def test_whatever_it_plays_is_allowed(
@@ -60,7 +60,7 @@ def test_whatever_it_plays_is_allowed(
 def test_its_orders_come_as_often_as_the_mix_says() -> None:
     position = Position.from_fen("5/P4/3p1/5/2N1n")
     values = Values(lookup(discounted=True))
-    mix = level_mix(Game(start=position), WHITE, Level.FAIR, searches=Searches(values))
+    mix = level_mix(Game(start=position), WHITE, Level.GOOD, searches=Searches(values))
     assert max(mix.values()) < 0.9
     chance, count = Random(7), 400
     picked = Counter(pick_order(mix, chance) for _ in range(count))
@@ -75,14 +75,14 @@ def test_a_player_that_is_ahead_avoids_a_third_repetition(depth: int) -> None:
     twice = play(game, out, home, out)
     back = Order.parse("b3a1")
     once = level_mix(
-        play(game, out), WHITE, Level.FAIR, effort=Effort(depth), searches=Searches(Values())
+        play(game, out), WHITE, Level.STRONG, effort=Effort(depth), searches=Searches(Values())
     )
-    mix = level_mix(twice, WHITE, Level.FAIR, effort=Effort(depth), searches=Searches(Values()))
+    mix = level_mix(twice, WHITE, Level.STRONG, effort=Effort(depth), searches=Searches(Values()))
     assert mix[back] <= once[back]
     assert mix[back] < 0.5
 
 
-def test_the_level_decides_how_far_it_searches() -> None:
+def test_the_effort_decides_how_far_it_searches() -> None:
     asked: list[Masks] = []
 
     class Listed(Values):
@@ -91,9 +91,9 @@ def test_the_level_decides_how_far_it_searches() -> None:
             return super().last_turn(state)
 
     counts = []
-    for level in (Level.FAIR, Level.STRONG):
+    for effort in (Effort(1), Effort(2)):
         asked.clear()
-        level_mix(Game(), WHITE, level, searches=Searches(Listed()))
+        level_mix(Game(), WHITE, Level.STRONG, effort=effort, searches=Searches(Listed()))
         counts.append(len(asked))
     assert counts[0] == 1
     assert counts[1] > 5
@@ -105,7 +105,7 @@ def test_a_search_that_continues_knows_what_it_has_found() -> None:
     other.limits = Limits(nodes=200)
     first = len(list(deepening_mixes(game.position, WHITE, other)))
     for _ in range(8):
-        level_mix(game, WHITE, Level.FAIR, effort=effort, searches=Searches(values))
+        level_mix(game, WHITE, Level.STRONG, effort=effort, searches=Searches(values))
     values.limits = Limits(nodes=200)
     assert len(list(deepening_mixes(game.position, WHITE, values, depth=3, deepest=3))) > first
 
@@ -117,7 +117,9 @@ def test_a_won_ending_is_never_put_at_risk(fen: str, is_reversed: bool) -> None:
     game = Game(start=position.reversed() if is_reversed else position)
     values, sign = Values(lookup(discounted=True)), -1 if is_reversed else 1
     assert sign * (lookup()(*game.position) or 0) == 1
-    mix = level_mix(game, color, Level.FAIR, effort=Effort(1), searches=Searches(values, lookup()))
+    mix = level_mix(
+        game, color, Level.STRONG, effort=Effort(1), searches=Searches(values, lookup())
+    )
     true = assess(game.position, 1, lookup=lookup())
     for order, part in mix.items():
         if part:
@@ -134,7 +136,9 @@ def test_in_a_repeated_position_the_quickest_mix_is_played() -> None:
     assert game.position == home
     assert lookup()(*home) == 1
     values = Values(lookup(discounted=True))
-    mix = level_mix(game, WHITE, Level.FAIR, effort=Effort(1), searches=Searches(values, lookup()))
+    mix = level_mix(
+        game, WHITE, Level.STRONG, effort=Effort(1), searches=Searches(values, lookup())
+    )
     assert mix == next(deepening_mixes(home, WHITE, values))
 
 
@@ -144,22 +148,22 @@ def test_in_a_repeated_position_the_quickest_mix_is_played() -> None:
         (Game(fen=AHEAD), BLACK, Level.STRONG, True),
         (Game(fen=AHEAD), WHITE, Level.STRONG, False),
         (Game(fen=AHEAD), WHITE, Level.BEGINNER, True),
-        (Game(VCHESS, fen=AHEAD), BLACK, Level.FAIR, True),
-        (Game(VCHESS, fen=AHEAD), WHITE, Level.FAIR, False),
+        (Game(VCHESS, fen=AHEAD), BLACK, Level.GOOD, True),
+        (Game(VCHESS, fen=AHEAD), WHITE, Level.GOOD, False),
         (Game(VCHESS, fen=AHEAD), WHITE, Level.EASY, True),
-        (Game(fen=LOST), WHITE, Level.FAIR, True),
-        (Game(fen=EVEN), WHITE, Level.FAIR, False),
+        (Game(fen=LOST), WHITE, Level.CASUAL, True),
+        (Game(fen=EVEN), WHITE, Level.GOOD, False),
     ],
 )
 def test_who_is_behind_takes_a_draw_and_who_is_ahead_does_not(
     game: Game, color: Color, level: Level, accepts: bool
 ) -> None:
-    """In an ending it is known who is behind. Beginner and Easy, who have no plan, take any."""
+    """In an ending it is known who is behind. Careless levels, who have no plan, take any."""
     values = None if game.rules is VCHESS else Values(lookup())
     assert prefers_draw(game, color, level, values=values) is accepts
 
 
-@pytest.mark.parametrize("level", list(Level))
+@pytest.mark.parametrize("level", LADDER)
 def test_a_pawn_goes_back_where_it_may(level: Level) -> None:
     waiting = read_sheet(WAITING, unfinished=True).game
     assert waiting.to_put_back == (WHITE,)
@@ -167,7 +171,7 @@ def test_a_pawn_goes_back_where_it_may(level: Level) -> None:
     assert waiting.put_back({WHITE: square}).to_put_back == ()
 
 
-@pytest.mark.parametrize("level", [Level.FAIR, Level.STRONG, Level.MASTER])
+@pytest.mark.parametrize("level", [Level.CASUAL, Level.GOOD, Level.STRONG, Level.MASTER])
 @pytest.mark.parametrize(
     ("fen", "black", "square"),
     [("4N/P3p/3N1/4n/5", "e2c1", "e3"), ("5/P2p1/1NN2/2p2/5", "c2c1", "d2")],

@@ -91,7 +91,7 @@ def test_whatever_it_plays_is_legal(
 ) -> None:
     game = Game(rules, position)
     if game.outcome is None:
-        mix = level_mix(game, color, Level.FAIR, chance=Random(seed))
+        mix = level_mix(game, color, Level.GOOD, chance=Random(seed))
         assert mix.keys() <= set(choices(position, color, rules))
 
 
@@ -132,7 +132,7 @@ def test_how_each_level_plays_by_other_rules(rules: Rules) -> None:
     assert len(easy) > 5
     assert not any(order is None or legal[order] for order in easy)
     ahead = Game(rules, start_penalties=(1, 0), fen=AHEAD)
-    mix = level_mix(ahead, WHITE, Level.FAIR, effort=Effort(1), chance=chance)
+    mix = level_mix(ahead, WHITE, Level.STRONG, effort=Effort(1), chance=chance)
     bets = legal_orders(ahead.position, WHITE, rules)
     assert sum(part for order, part in mix.items() if order and bets[order]) < 0.01
     asked: list[None] = []

@@ -34,7 +34,7 @@ def printed_against(level: Level, answers: str, *arguments: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("level", [Level.BEGINNER, Level.FAIR])
+@pytest.mark.parametrize("level", [Level.BEGINNER, Level.GOOD])
 def test_a_turn_is_played(level: Level) -> None:
     output = printed_against(level, "c5c4\n\n")
     assert "\nTurn 1. Ada c5 to c4. Computer " in output
@@ -47,7 +47,7 @@ def test_what_it_wrote_is_not_told_before_the_turn() -> None:
 
 
 def test_it_is_offered_a_draw_if_the_player_means_it_and_declines_unless_it_is_behind() -> None:
-    output = printed_against(Level.FAIR, "draw\nyes\n", *FEW_PIECES)
+    output = printed_against(Level.GOOD, "draw\nyes\n", *FEW_PIECES)
     assert "The computer declines the draw." in output
     assert "Drawn: both players agreed." in printed_against(Level.EASY, "draw\nyes\n")
     output = printed_against(Level.EASY, "draw\nno\n")

@@ -131,7 +131,7 @@ def test_practice_is_chosen_and_proposed_again(spoken: Spoken) -> None:
 def test_a_level_that_the_rules_lack_is_asked_for_again(spoken: Spoken) -> None:
     options = ("", "yes", "xogo", "", "strong")
     output = spoken("computer", "master", "off", "", "white", *options, "score", "quit", "yes")
-    assert "By xogo rules the computer plays only as Beginner, Easy, Fair or Strong." in output
+    assert "By xogo rules the computer plays only as Beginner, Easy, Good or Strong." in output
     assert "xogo rules.\nYou play White." in output
 
 
@@ -189,9 +189,9 @@ def test_the_title_and_lists_accept_the_labels_they_print_and_their_first_words(
             assert "Type a number" not in outputs.pop()
     save("1. a4a3 a2a3")
     assert "shown again." in spoken("continue")
-    alone = ("computer", "fair", "on", "", "black", "yes")
+    alone = ("computer", "good", "on", "", "black", "yes")
     for rules in ("with bets (online)", "online", "4"):
-        assert "The game: Fair" in spoken(*alone)
+        assert "The game: Good" in spoken(*alone)
         assert "Apocalypse, online rules." in spoken(*alone, rules, "")
     assert "one of these words: classic, vchess" in spoken(*alone, "with")
 

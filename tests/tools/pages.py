@@ -28,7 +28,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS, BetPolicy, Rules
-from apocalypse.strategy.levels import levels, supports
+from apocalypse.strategy.levels import LADDER, levels, supports
 from apocalypse.text_mode.questions import help_lines
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
@@ -92,11 +92,12 @@ def works_table() -> str:
 
 
 def _works_row(name: str, rules: Rules) -> str:
-    first, *_, last = levels(rules)
+    available = [level.title for level in levels(rules)]
+    has_all = levels(rules) == LADDER
     bets = rules.turn.bets
     cells = (
         name,
-        f"{first.title} to {last.title}",
+        f"{available[0]} to {available[-1]}" if has_all else ", ".join(available),
         "yes" if supports(rules) else "no",
         str(bets.penalty_limit or "none"),
         "yes" if bets.policy in (BetPolicy.PLAUSIBLE, BetPolicy.GEOMETRIC) else "no",

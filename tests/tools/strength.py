@@ -1,20 +1,25 @@
 """Measure how strong the levels are, by matches from random openings.
 
-Each level plays the one below it, and has to beat it. Three turns of random orders open a game, and
-each opening is played with both colors.
+Each level plays the one below it and has to score from 0.65 to 0.80, and Master has to beat Strong.
+A greedy bot, which captures what it can as if the enemy stood still, plays each level, too. Three
+turns of random orders open a game, and each opening is played with both colors. The last column is
+the share of games that a repetition draws.
 
-The luck of the draw is taken out (Zinkevich and others 2006; Burch and others, AIVAT, 2018): both
-mixes of a turn are known, so the value after the orders that were drawn, less the average over all
-that might have been, is luck. Its average is zero whatever values are used; these are those of a
-search. What is left has the same average as the score, and a narrower interval.
+Where a level searches, the luck of the draw is taken out (Zinkevich and others 2006; Burch and
+others, AIVAT, 2018): both mixes of a turn are known, so the value after the orders that were drawn,
+less the average over all that might have been, is luck. Its average is zero whatever values are
+used; these are those of a search. What is left has the same average as the score, and a narrower
+interval.
 
 The level Master has a budget of positions instead of its second, so that every run plays the same
-games. The exit status is 1 if a level does not beat the one below it.
+games. Its match takes long, and is played only if ``--only`` names it. The exit status is 1 if a
+score is not as it has to be.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from itertools import pairwise, product
 from math import sqrt
 from multiprocessing import Pool
@@ -26,17 +31,21 @@ from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Termination
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules, with_draws
 from apocalypse.strategy.computer_orders import (
     EFFORTS,
+    Effort,
     Searches,
     choose_put_back_square,
+    even_mix,
+    greedy_orders,
     level_mix,
     pick_order,
 )
 from apocalypse.strategy.endgame_tables.shared import lookup
-from apocalypse.strategy.levels import Level, levels, supports
+from apocalypse.strategy.levels import LADDER, Level, levels, supports
 from apocalypse.strategy.mixed_strategy import Mix
 from apocalypse.strategy.search.ruleset_values import RulesetValues, State
 from apocalypse.strategy.search.values import Values
@@ -45,7 +54,10 @@ from tests.tools.parser import tool_parser
 Mixes: TypeAlias = dict[Color, Mix]
 Orders: TypeAlias = dict[Color, Order | None]
 
-GAMES: Final = 100
+GAMES: Final = 600
+"""The games of a match between players that do not search."""
+SEARCH_GAMES: Final = 240
+"""The games of a match in which a player searches."""
 OPENING: Final = 3
 """The turns of random orders before a game."""
 SECOND: Final = 5000
@@ -53,10 +65,72 @@ SECOND: Final = 5000
 LUCK_DEPTH: Final = 2
 NORMAL_95: Final = 1.96
 POINTS: Final = {"1-0": 1.0, "0-1": 0.0, "1/2-1/2": 0.5}
-LADDER: Final = {
-    f"{stronger.value}-{weaker.value}": (stronger, weaker) for weaker, stronger in pairwise(Level)
+LEAST_STEP, MOST_STEP = 0.65, 0.80
+"""What a level has to score against the one below it."""
+
+
+class Contestant(NamedTuple):
+    """A player of a match."""
+
+    name: str
+    level: Level
+    """How it plays; a bot puts pawns back like this level."""
+    is_greedy_bot: bool = False
+    effort: Effort | None = None
+    """How long it searches, if not as long as its level."""
+
+    @property
+    def searches(self) -> bool:
+        """Whether it searches, by the classic rules."""
+        return self.level in EFFORTS and not self.is_greedy_bot
+
+
+class Match(NamedTuple):
+    """Two players, and what the first one has to score; None: anything."""
+
+    first: Contestant
+    second: Contestant
+    aim: tuple[float, float] | None = None
+
+
+LEVELS: Final = {level: Contestant(level.title, level) for level in LADDER} | {
+    Level.MASTER: Contestant(
+        Level.MASTER.title,
+        Level.MASTER,
+        effort=EFFORTS[Level.MASTER]._replace(seconds=None, nodes=SECOND),
+    )
 }
-"""By the word of the command line: a level, and the one below it."""
+GREEDY_BOT: Final = Contestant("greedy bot", Level.EASY, is_greedy_bot=True)
+ONE_TURN: Final = Contestant("Fair of 1.0", Level.STRONG, effort=Effort(1))
+"""The level Fair of version 1.0, a mix of a search of one turn."""
+
+
+def _matches() -> Iterator[Match]:
+    for weaker, stronger in pairwise(LADDER):
+        aim = (0.5, 1.0) if stronger is Level.MASTER else (LEAST_STEP, MOST_STEP)
+        yield Match(LEVELS[stronger], LEVELS[weaker], aim)
+    for level in LADDER:
+        yield Match(LEVELS[level], LEVELS[level])
+        yield Match(GREEDY_BOT, LEVELS[level])
+    yield Match(ONE_TURN, LEVELS[Level.GOOD])
+    yield Match(LEVELS[Level.STRONG], ONE_TURN)
+
+
+def _word(contestant: Contestant) -> str:
+    return contestant.name.lower().replace(" ", "-")
+
+
+MATCHES: Final = {f"{_word(match.first)}/{_word(match.second)}": match for match in _matches()}
+"""All matches by their words on the command line."""
+USUAL: Final = [
+    word
+    for word, match in MATCHES.items()
+    if LEVELS[Level.MASTER] not in match[:2]
+    and ONE_TURN not in match[:2]
+    and (match.first != match.second or not match.first.searches)
+    and not (match.first.is_greedy_bot and match.second.searches)
+]
+"""The words of the matches that are played unless others are named: those that take minutes."""
 
 
 class Interval(NamedTuple):
@@ -73,17 +147,27 @@ class Task(NamedTuple):
     """A game of a match."""
 
     match: str
-    """A word of `LADDER`."""
+    """A word of `MATCHES`."""
     rules: str
     seed: int
     """Two seeds, an even one and the next, share the opening."""
 
 
-def play(task: Task) -> float:
-    """The points of the stronger level in a game, without the luck of the draw."""
-    stronger, weaker = LADDER[task.match]
+class Played(NamedTuple):
+    """A game that was played."""
+
+    points: float
+    """The points of the first player, without the luck of the draw if a player searches."""
+    is_repetition: bool
+    """Whether a repetition drew it."""
+
+
+def play(task: Task) -> Played:
+    """Play a game of a match."""
+    match = MATCHES[task.match]
     ours = WHITE if task.seed % 2 else BLACK
-    players = {ours: stronger, ours.other: weaker}
+    players = {ours: match.first, ours.other: match.second}
+    has_luck = match.first.searches or match.second.searches
     chance = Random(f"{task.match} {task.rules} {task.seed}")
     game = random_opening(PRESETS[task.rules], task.seed // 2)
     searches = {color: Values(lookup(discounted=True)) for color in Color}
@@ -93,15 +177,17 @@ def play(task: Task) -> float:
             color: mix_of(game, color, players[color], searches[color], chance) for color in Color
         }
         orders = {color: pick_order(mixes[color], chance) for color in Color}
-        luck += luck_of_turn(game, mixes, orders)
+        if has_luck:
+            luck += luck_of_turn(game, mixes, orders)
         game = game.play(orders[WHITE], orders[BLACK])
         squares = {
-            color: put_back_square(game, color, searches[color], chance)
+            color: put_back_square(game, color, players[color], searches[color], chance)
             for color in game.to_put_back
         }
         game = game.put_back(squares)
     points = POINTS[game.result] if ours is WHITE else 1 - POINTS[game.result]
-    return points - ours.sign * luck / 2
+    is_repetition = game.outcome.termination is Termination.REPETITION
+    return Played(points - ours.sign * luck / 2, is_repetition)
 
 
 def random_opening(rules: Rules, seed: int) -> Game:
@@ -123,20 +209,26 @@ def random_opening(rules: Rules, seed: int) -> Game:
             return game
 
 
-def mix_of(game: Game, color: Color, level: Level, values: Values, chance: Random) -> Mix:
-    """The mix of a level; Master counts positions, not seconds."""
-    effort = None
-    if level is Level.MASTER:
-        effort = EFFORTS[level]._replace(seconds=None, nodes=SECOND)
+def mix_of(game: Game, color: Color, player: Contestant, values: Values, chance: Random) -> Mix:
+    """The mix of a player."""
+    if player.is_greedy_bot:
+        return even_mix(greedy_orders(game, color))
     return level_mix(
-        game, color, level, chance=chance, searches=Searches(values, lookup()), effort=effort
+        game,
+        color,
+        player.level,
+        effort=player.effort,
+        chance=chance,
+        searches=Searches(values, lookup()),
     )
 
 
-def put_back_square(game: Game, color: Color, values: Values, chance: Random) -> int:
-    """Both sides put pawns back as well as Strong does: what is compared are orders."""
+def put_back_square(
+    game: Game, color: Color, player: Contestant, values: Values, chance: Random
+) -> int:
+    """The square where a player puts its pawn back."""
     return choose_put_back_square(
-        game.position, color, Level.STRONG, chance=chance, searches=Searches(values, lookup())
+        game.position, color, player.level, chance=chance, searches=Searches(values, lookup())
     )
 
 
@@ -185,23 +277,33 @@ def score(results: list[float]) -> Interval:
 def main() -> None:
     """Measure, print a row for each match, and exit with 1 if an aim is missed."""
     parser = tool_parser("strength", __doc__)
-    parser.add_argument("--games", type=int, default=GAMES, help=f"for each match ({GAMES})")
-    parser.add_argument("--only", nargs="*", choices=list(LADDER), default=list(LADDER))
+    parser.add_argument(
+        "--games",
+        type=int,
+        help=f"for each match ({GAMES}, or {SEARCH_GAMES} if a player searches)",
+    )
+    parser.add_argument("--only", nargs="*", choices=list(MATCHES), default=USUAL, metavar="MATCH")
     parser.add_argument("--rules", choices=list(PRESETS), default=CLASSIC.name)
     parser.add_argument("--processes", type=int, help="the number of games at a time")
     arguments = parser.parse_args()
     missed = []
+    print("| match | score | games | repetition |\n| --- | --- | --- | --- |", flush=True)
     with Pool(arguments.processes) as pool:
         for word in arguments.only:
-            stronger, weaker = LADDER[word]
-            if stronger not in levels(PRESETS[arguments.rules]):
+            match = MATCHES[word]
+            available = levels(PRESETS[arguments.rules])
+            if match.first.level not in available or match.second.level not in available:
                 continue
-            tasks = [Task(word, arguments.rules, seed) for seed in range(arguments.games)]
-            result = score(pool.map(play, tasks, chunksize=1))
-            match = f"{stronger.title} against {weaker.title}"
-            print(f"| {match} | {result} | {arguments.games} |", flush=True)
-            if result.mean - result.error <= 0.5:
-                missed.append(f"{match}: {result}")
+            searches = match.first.searches or match.second.searches
+            games = arguments.games or (SEARCH_GAMES if searches else GAMES)
+            tasks = [Task(word, arguments.rules, seed) for seed in range(games)]
+            results = pool.map(play, tasks, chunksize=1)
+            result = score([each.points for each in results])
+            repetitions = fmean(each.is_repetition for each in results)
+            title = f"{match.first.name} against {match.second.name}"
+            print(f"| {title} | {result} | {games} | {repetitions:.0%} |", flush=True)
+            if match.aim is not None and not match.aim[0] <= result.mean <= match.aim[1]:
+                missed.append(f"{title}: {result}")
     sys.exit("Missed:\n" + "\n".join(missed) if missed else 0)
 
 

@@ -30,7 +30,7 @@ MIXED: Final = Game(start=Position.from_fen("1p1N1/3Np/P4/3pn/4n"))
 
 
 def fair_mixes() -> Mixes:
-    return {color: level_mix(MIXED, color, Level.FAIR, chance=Random(1)) for color in Color}
+    return {color: level_mix(MIXED, color, Level.GOOD, chance=Random(1)) for color in Color}
 
 
 def test_the_luck_of_a_turn_is_zero_on_average() -> None:
@@ -55,7 +55,7 @@ def test_orders_that_were_certain_are_no_luck() -> None:
 
 
 def test_a_game_is_the_same_whenever_it_is_played() -> None:
-    task = Task("easy-beginner", CLASSIC.name, 3)
+    task = Task("very-easy/beginner", CLASSIC.name, 3)
     assert play(task) == play(task)
 
 

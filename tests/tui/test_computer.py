@@ -11,7 +11,7 @@ import pytest
 from apocalypse.library.settings import Settings
 from apocalypse.match import computer
 from apocalypse.match.match import new_match, new_sheet
-from apocalypse.match.players import Computer, Players, people
+from apocalypse.match.players import ComputerPlayer, Players, people
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
@@ -41,13 +41,13 @@ def against(level: Level, fen: str = "") -> MatchView:
     return MatchView(game, Players(Seat("Ada"), Seat(level=level)))
 
 
-@pytest.mark.parametrize(("level", "opened"), [(Level.EASY, 0), (Level.FAIR, 1)])
+@pytest.mark.parametrize(("level", "opened"), [(Level.GOOD, 0), (Level.STRONG, 1)])
 async def test_who_thinks_has_the_endings_opened_beside(
     level: Level, opened: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[None] = []
     monkeypatch.setattr(shared, "open_in_background", lambda: asked.append(None))
-    computer.write_order(Computer(WHITE, level), Game())
+    computer.write_order(ComputerPlayer(WHITE, level), Game())
     assert len(asked) == opened
 
 
@@ -58,7 +58,7 @@ async def test_the_computer_writes_while_the_person_does_and_from_the_public_gam
     write = computer.write_order
 
     def noting(
-        player: Computer, game: Game, may_think_on: Callable[[], bool]
+        player: ComputerPlayer, game: Game, may_think_on: Callable[[], bool]
     ) -> Sealed[Order | None]:
         assert game == Game()
         assert may_think_on()
@@ -82,7 +82,7 @@ async def test_the_board_stays_in_sight_while_the_computer_is_still_writing(
     write = computer.write_order
 
     def slowly(
-        player: Computer, game: Game, may_think_on: Callable[[], bool]
+        player: ComputerPlayer, game: Game, may_think_on: Callable[[], bool]
     ) -> Sealed[Order | None]:
         may_end.wait(PATIENCE)
         assert not may_think_on(), "the person has sealed"
@@ -159,7 +159,7 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
     monkeypatch.setattr(shared, "_reported", set())
     searches = Searches(Values(), shared.lookup())
     monkeypatch.setattr(computer, "_searches", lambda: searches)  # for this test alone
-    board = against(Level.FAIR, "5/p4/5/5/P4")
+    board = against(Level.STRONG, "5/p4/5/5/P4")
     async with staged(lambda host: play_turn(host, board)) as (player, app):
         await player.on(OrderScreen)
         await player.still()

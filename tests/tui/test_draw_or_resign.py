@@ -99,7 +99,7 @@ async def test_the_computer_answers_an_offer_that_the_player_means(
     answers = iter((False, True))
     monkeypatch.setattr(computer, "accepts_draw", lambda *_: next(answers))
     match = match_of_turns("e4e3 e2e3")
-    match.players = Players(Player("Ada"), Player(level=Level.FAIR))
+    match.players = Players(Player("Ada"), Player(level=Level.GOOD))
     async with staged(lambda host: reveal(host, match)) as (player, app):
         for keys, status in (
             (("enter",), ""),

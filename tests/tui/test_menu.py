@@ -14,7 +14,7 @@ from apocalypse.formats.options import Privacy
 from apocalypse.library.autosave import Autosave
 from apocalypse.match import computer
 from apocalypse.match.clocks import Clocks
-from apocalypse.match.players import Computer, Players
+from apocalypse.match.players import ComputerPlayer, Players
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE
@@ -304,7 +304,7 @@ async def test_a_draw_that_the_computer_accepts_ends_the_game_once_the_order_is_
 async def test_sealing_ends_the_offer_of_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     has_begun, has_ended = Event(), Event()
 
-    def consider(_: Computer, game: Game, cancelled: Callable[[], bool]) -> bool:
+    def consider(_: ComputerPlayer, game: Game, cancelled: Callable[[], bool]) -> bool:
         assert game.turns == game_of(ONE_TURN).turns
         has_begun.set()
         if search_in_vain(cancelled):

@@ -16,7 +16,7 @@ from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, with_draws
-from apocalypse.strategy.levels import Level
+from apocalypse.strategy.levels import FIRST_LEVEL, Level
 from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.widgets.choice import Choice, FormButton
@@ -153,12 +153,12 @@ async def test_a_form_that_does_not_know_the_opponent_asks() -> None:
         first = ["Opponent", "Level", "Practice", "Your name", "You play", "First to", ""]
         assert labels(app) == first
         await player.press_each("enter")
-        computer = Player(level=Level.BEGINNER)
+        computer = Player(level=FIRST_LEVEL)
         assert app.results == [replace(position, players=Players(Player(), computer))]
 
 
 async def test_practice_is_chosen_beside_the_level_and_counts_for_no_score() -> None:
-    computer = Players(Player(), Player(level=Level.FAIR))
+    computer = Players(Player(), Player(level=Level.GOOD))
     last = MatchSetup(players=computer, first_to=3)
     async with staged(SetupScreen(last, against_computer=True)) as (player, app):
         assert labels(app)[-2:] == ["First to", ""]
@@ -282,13 +282,35 @@ async def test_in_a_narrow_window_the_levels_show_one_by_one() -> None:
     form = SetupScreen(MatchSetup(), against_computer=True)
     async with staged(form, (50, 16)) as (player, app):
         app.screen.query_one("#level").focus()
-        await player.press_each("right")
+        await player.press_each("left", "left")
         await player.still()
-        assert any("< Easy >  2 of 5" in line for line in lines(app))
+        assert any("< Very easy >  2 of 7" in line for line in lines(app))
         await player.click_on(app.screen.query_one("#level", Choice), (5, 0))
         await player.still()
-        assert any("< Fair >  3 of 5" in line for line in lines(app))
+        assert any("< Easy >  3 of 7" in line for line in lines(app))
         assert any("Rules and clock" in line for line in lines(app))
+
+
+async def test_the_form_offers_the_levels_that_the_rules_have() -> None:
+    form = SetupScreen(MatchSetup(), against_computer=True)
+    async with staged(form) as (player, app):
+        level, rules = (
+            app.screen.query_one("#level", Choice),
+            app.screen.query_one("#rules", Choice),
+        )
+        assert level.answer.word == "casual", "what a new player is offered"
+        rules.chosen = rules.index_of("vchess")
+        await player.still()
+        assert [answer.shown for answer in level.answers] == ["Beginner", "Easy", "Good", "Strong"]
+        assert level.answer.word == "strong", "the strongest in place of one that is missing"
+        level.chosen = 1
+        rules.chosen = rules.index_of("classic")
+        await player.still()
+        assert (len(level.answers), level.answer.word) == (7, "easy")
+        app.screen.query_one("#start").focus()
+        await player.press_each("enter")
+        (setup,) = app.results
+        assert setup.players.black.level is Level.EASY
 
 
 async def test_in_a_narrow_window_a_refusal_shows_all() -> None:

@@ -100,7 +100,7 @@ def _try(analyses: PositionAnalyses | None = None) -> TryScreen:
 
 
 def _thinking() -> ComputerTurnScreen:
-    players = Players(Seat("Ada"), Seat(level=Level.FAIR))
+    players = Players(Seat("Ada"), Seat(level=Level.GOOD))
     return ComputerTurnScreen(MatchView(game_of(), players), lambda: False)
 
 

@@ -315,7 +315,7 @@ async def test_a_pasted_order_is_typed() -> None:
 
 async def test_it_begins_with_the_side_that_lost_more_or_with_the_person_alone() -> None:
     alone = match_of_turns("e5d3 e2e3", "d3b4 a1b3", fen=ENDING)
-    alone.players = players.Players(black=players.Player(level=Level.FAIR))
+    alone.players = players.Players(black=players.Player(level=Level.GOOD))
     async with staged(lambda host: review(host, alone, 1)) as (player, _):
         assert (await trying(player)).order_panel.color is WHITE, "though the computer lost more"
 

@@ -229,7 +229,7 @@ async def test_after_a_resignation_help_and_u_say_that_it_is_final() -> None:
 
 
 async def test_without_practice_u_does_nothing() -> None:
-    sheet = new_sheet(MatchSetup(players=Players(Seat("Ada"), Seat(level=Level.FAIR))))
+    sheet = new_sheet(MatchSetup(players=Players(Seat("Ada"), Seat(level=Level.GOOD))))
     match = MatchView(**vars(new_match(sheet)))
     match.game = game_of("e4e3 e2e3")
     last = match.game.turns[-1]
@@ -250,7 +250,7 @@ def test_help_says_how_to_void_a_turn() -> None:
     last = match.game.turns[-1]
     reveal = RevealScreen(match, last.before, last.resolution.events, is_revealed=True)
     assert "you can both agree in the menu to void the turn." in str(reveal.help_text)
-    match.players = Players(Seat("Ada"), Seat(level=Level.FAIR))
+    match.players = Players(Seat("Ada"), Seat(level=Level.GOOD))
     assert "void" not in str(reveal.help_text)
 
 

@@ -110,6 +110,8 @@ moves to the second, and anywhere else it starts the game."""
             option = row.option
             is_wanted = option.place is Place.FORM or option.name in self._wanted
             row.display = option.applies(words) and (is_wanted or self._shows_all)
+            if row.choice is not None:
+                row.choice.offer(option.answers_beside(words))
         self.row(OPPONENT).display = self._asks_opponent
         self.query_one(f"#{MORE_BUTTON}", FormButton).update(self._more_label)
         if self.is_mounted:  # else it fits when it appears

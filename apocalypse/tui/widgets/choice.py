@@ -66,6 +66,20 @@ class Choice(Widget, can_focus=True):
             return words.index(word)
         return len(words) if self.option.typed else 0
 
+    def offer(self, answers: tuple[Answer, ...]) -> None:
+        """Offer some of the answers. If the chosen one is not among them, it becomes the last."""
+        typed = () if self.option.typed is None else (self.option.typed,)
+        offered = (*answers, *typed)
+        if offered == self.answers:
+            return
+        chosen = self.answer
+        self.answers = offered
+        number = offered.index(chosen) if chosen in offered else len(answers) - 1
+        self.set_reactive(Choice.chosen, number)
+        self.refresh()
+        if self.answer is not chosen:
+            self.post_message(self.Changed(self))
+
     @property
     def answer(self) -> Answer:
         """The chosen answer."""
