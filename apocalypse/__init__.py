@@ -78,6 +78,7 @@ if TYPE_CHECKING:
     from apocalypse.rules.rulesets import PutBackChoice as PutBackChoice
     from apocalypse.rules.rulesets import Rules as Rules
     from apocalypse.rules.rulesets import with_draws as with_draws
+    from apocalypse.strategy.computer import Computer as Computer
     from apocalypse.strategy.evaluation import evaluate as evaluate
     from apocalypse.strategy.search.assessment import Assessment as Assessment
     from apocalypse.strategy.search.assessment import assess as assess
@@ -110,6 +111,7 @@ _MODULES: Final = {
     ),
     "review.analysis": "TurnAnalysis",
     "review.game_analysis": "analyze",
+    "strategy.computer": "Computer",
     "strategy.evaluation": "evaluate",
     "strategy.search.assessment": "Assessment assess",
     "wording.captions": "caption",
@@ -152,6 +154,7 @@ __all__ = [
     "BetCondition",
     "BetPolicy",
     "Color",
+    "Computer",
     "Coordinates",
     "FenError",
     "Game",
