@@ -22,7 +22,8 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, read_square, square_of
 from apocalypse.rules.orders import Order
-from apocalypse.rules.rulesets import PRESETS, VCHESS, Rules
+from apocalypse.rules.position import Position
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, Rules
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.areas.put_back_panel import PutBackPanel
@@ -243,6 +244,24 @@ async def test_a_pawn_is_put_back_on_the_same_screen() -> None:
         await player.press("u")
         assert screen.trial.number == 1
         assert screen.area is screen.order_panel
+
+
+async def test_each_side_puts_its_own_pawn_back_and_backspace_begins_with_the_first() -> None:
+    rules = CLASSIC.with_options(swap_arrivals=False)
+    game = Game(rules, Position.from_fen("1n1n1/P3p/5/P3p/1N1N1"))
+    screen = TryScreen(MatchView(game, PEOPLE), Trial.of_turn(game, 1))
+    async with staged(screen) as (player, app):
+        await player.press(*"a2a1e4e5s")
+        await player.until(lambda: screen.area is screen.put_back_panel)
+        for keys, name in (("", "Ada"), ("c3", "Bob"), ("[]d", "Bob"), ("<", "Ada"), ("c3", "Bob")):
+            await player.press(*("backspace" if key == "<" else key for key in keys))
+            await player.still()
+            with case(keys, name):
+                assert f"{name} puts a pawn back" in lines(app)[0]
+        await player.press(*"d3")
+        await player.until(lambda: screen.shown_turn == 1)
+        squares = {WHITE: square_of("c3"), BLACK: square_of("d3")}
+        assert screen.trial.game.turns[-1].squares == squares
 
 
 async def test_a_game_that_is_over_offers_only_to_take_its_last_turn_back() -> None:

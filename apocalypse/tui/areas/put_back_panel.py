@@ -124,7 +124,6 @@ class PutBackPanel(SquareChoice):
         if self.side is None:
             return
         position, board = self.match.game.position, self.frame.board
-        board.position = position
         if self._chosen is not None:
             board.position = put_back(position, {self.side: self._chosen})[1]
         targets = put_back_squares(position, self.side)
@@ -154,7 +153,7 @@ class PutBackPanel(SquareChoice):
         if not self._is_sealed:
             self._seal()
             return
-        self.show()
+        self.frame.show_current()
         where = square_name(square, coordinates)
         self.say(f"The pawn goes to {where}.\n\nPress S or Enter to seal it.")
 
@@ -175,7 +174,7 @@ class PutBackPanel(SquareChoice):
         if self.side is not None:
             self._squares = {}
             self._ask_next()
-            self.show()
+            self.frame.show_current()
 
     # How it is sealed.
 
@@ -205,4 +204,4 @@ class PutBackPanel(SquareChoice):
             self._answer(self._squares)
         else:
             self._ask_next()
-            self.show()
+            self.frame.show_current()

@@ -103,7 +103,7 @@ than the classic ones, no losses are shown."""
         self.order_panel = OrderPanel(
             self,
             color,
-            self.try_orders,
+            self._try,
             open_orders=lambda: self.trial.orders,
             both_sides=BothSides(self._change, self._remark),
             title="Order",
@@ -227,7 +227,7 @@ than the classic ones, no losses are shown."""
         is_possible = not self.is_playing or action not in WRITING_ACTIONS
         return is_possible and super().check_action(action, parameters)
 
-    def try_orders(self, entry: OrderEntry) -> bool:
+    def _try(self, entry: OrderEntry) -> bool:
         """Play the turn, or let a side write that has no order yet.
 
         False: the order that is written is not finished.
