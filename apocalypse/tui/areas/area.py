@@ -33,7 +33,7 @@ class BoardFrame(Protocol):
         """Change some of the marks on the board, unless an earlier turn is shown."""
 
     def show_current(self) -> None:
-        """Show the present anew: the position, what the area shows on it, and the heading."""
+        """Show the present again: the position, what the area shows on it, and the heading."""
 
     def return_to_present(self) -> bool:
         """Return from an earlier turn; whether one was shown."""
