@@ -9,7 +9,6 @@ from apocalypse.cli.output import complain, say
 from apocalypse.formats.printable import printable
 from apocalypse.library.file_names import games_folder, sheets_in
 from apocalypse.library.saved_games import (
-    NO_GAME_FITS,
     SavedGame,
     UnreadableFile,
     fits,
@@ -33,7 +32,7 @@ def run(arguments: Namespace) -> int:
         folder = printable(str(games_folder()))
         say(f"You have no saved games yet. Their folder is {folder}")
     elif not listed:
-        say(NO_GAME_FITS)
+        say("No game has all of these words. apocalypse games lists all games.")
     for file in listed:
         if isinstance(file, UnreadableFile):
             complain(file.problem)

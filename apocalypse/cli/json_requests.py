@@ -13,7 +13,7 @@ from enum import Enum
 from functools import partial
 from typing import Any, Final, TypeAlias
 
-from apocalypse.cli.output import say
+from apocalypse.cli.output import complain, say
 from apocalypse.formats.json_objects import read_rules
 from apocalypse.rules.bets import Penalties
 from apocalypse.rules.board import Color, Square
@@ -73,6 +73,8 @@ class BadRequestError(Exception):
 def answer_lines(answer: Callable[[Request], Response]) -> int:
     """Answer every line of standard input; the exit status is 1 if a line was bad."""
     status = 0
+    if sys.stdin is not None and sys.stdin.isatty():
+        complain("Type a JSON object on each line. Ctrl+D ends; --help shows an example.")
     # A last part of LONGEST_REQUEST + 1 bytes is the beginning of a line that is too long.
     lines = iter(partial(sys.stdin.buffer.readline, LONGEST_REQUEST + 1), b"") if sys.stdin else ()
     for number, line in enumerate(lines, 1):

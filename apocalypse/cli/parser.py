@@ -66,6 +66,16 @@ class _Command(NamedTuple):
     defaults: Mapping[str, Any] = MappingProxyType({})
 
 
+_WAYS_ON: Final = {
+    "play": "To continue a game: apocalypse continue FILE",
+    **{
+        command: f"Requests come from standard input: apocalypse {command} < FILE"
+        for command in ("resolve", "orders", "value")
+    },
+}
+"""What to do with a file, by the commands that take none."""
+
+
 def read_arguments(words: Sequence[str]) -> Namespace:
     """The arguments in the words of a command line, whose command may stand behind options.
 
@@ -90,6 +100,8 @@ def read_arguments(words: Sequence[str]) -> Namespace:
             value = [each for each in words[number + 1 : number + 2] if not each.startswith("-")]
             _refuse_unknown(CommandParser(f"apocalypse{command}"), [word, *value], options)
     arguments, unknown = build_parser(words[0]).parse_known_args(words)
+    if unknown and words[0] in _WAYS_ON and not unknown[0].startswith("-"):
+        arguments.parser.error(f"there is no argument {unknown[0]} here. {_WAYS_ON[words[0]]}")
     if unknown:
         _refuse_unknown(arguments.parser, unknown, options)
     return arguments

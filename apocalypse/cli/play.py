@@ -19,12 +19,7 @@ if TYPE_CHECKING:
 def run(arguments: Namespace) -> int:
     """Start with the title, or with a new game if the arguments describe one."""
     if arguments.save_to is not None and lexists(arguments.save_to):
-        file = printable(str(arguments.save_to))
-        complain(
-            f"{file} already exists and was not changed. To continue the game in it: "
-            f"apocalypse continue {file}",
-            "apocalypse",
-        )
+        complain(_taken(arguments.save_to), "apocalypse")
         return 1
     if "fen" not in arguments:
         return open_front_end(Title(), Options.of(arguments))
@@ -34,6 +29,17 @@ def run(arguments: Namespace) -> int:
         complain(printable(str(error)), "apocalypse")
         return WRONG_ARGUMENT
     return open_front_end(NewGame(setup), Options.of(arguments))
+
+
+def _taken(path: Path) -> str:
+    """Why a new game is not saved at a path where there is something, and what to do."""
+    name = printable(str(path))
+    if path.is_dir():
+        return f"{name} is a folder. Choose the name of a new file."
+    return (
+        f"{name} already exists and was not changed. Choose another name, or continue the game in "
+        f"it: apocalypse continue {name}"
+    )
 
 
 def setup_of_arguments(arguments: Namespace) -> MatchSetup:

@@ -40,7 +40,7 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
     _check_text(text)
     scanned = scan(text, file)
     if not scanned.words and not scanned.comments:
-        raise SheetError(file, 1, 1, "This sheet is empty.")
+        raise SheetError(file, 1, 1, "This sheet is empty. Write turns such as 1. e4e3 e2e3.")
     words = deque(scanned.words)
     head, result, ending = read_headers(scanned.head)
     game, coordinates = head.game, head.coordinates

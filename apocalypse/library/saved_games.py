@@ -159,10 +159,6 @@ def saved_copy(sheet: Sheet) -> Path | None:
     return None
 
 
-NO_GAME_FITS: Final = "No game has these words."
-"""The answer to words that no saved game has."""
-
-
 def fits(game: SavedGame, words: str) -> bool:
     """Whether each of some words is in a game's names, result, rule set, date or file name.
 
@@ -258,6 +254,8 @@ def read_game_file(file: Path) -> bytes:
         return read_file(file, LARGEST)
     except NotAFileError as error:
         raise OpenGameError(f"{name} is not a file. Choose a game sheet.") from error
+    except FileNotFoundError as error:
+        raise OpenGameError(f"{name} does not exist. Choose a game sheet.") from error
     except OSError as error:
         raise OpenGameError(f"{name} cannot be opened: {error.strerror}.") from error
     except ValueError as error:  # a name with a zero in it

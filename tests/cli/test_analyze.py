@@ -153,7 +153,7 @@ def test_a_file_that_is_not_there() -> None:
     done = run_here("", "analyze", "no such file")
     assert (done.status, done.stderr) == (
         1,
-        "no such file cannot be opened: No such file or directory.\n",
+        "no such file does not exist. Choose a game sheet.\n",
     )
 
 

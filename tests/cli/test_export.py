@@ -101,7 +101,7 @@ def test_input_and_an_output_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "printed"),
     [
-        (["no such file"], "no such file cannot be opened: No such file or directory."),
+        (["no such file"], "no such file does not exist. Choose a game sheet."),
         (["."], ". is not a file. Choose a game sheet."),
         (
             [str(FILE), "--turn", "99"],

@@ -157,9 +157,7 @@ def test_a_name_that_is_no_text_is_printed(folder: Path, tmp_path: Path) -> None
         check=False,
         cwd=Path(__file__).parents[2],
     )
-    assert (
-        run.stderr == b"\\udcff\\udcfe\\x1b[2J.txt cannot be opened: No such file or directory.\n"
-    )
+    assert run.stderr == b"\\udcff\\udcfe\\x1b[2J.txt does not exist. Choose a game sheet.\n"
 
 
 def test_files_and_pipes_get_a_sheet_as_it_is_and_a_terminal_gets_escapes(

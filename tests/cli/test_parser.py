@@ -122,6 +122,23 @@ def test_a_script_names_commands_options_and_the_words_that_they_take(shell: str
 
 
 @pytest.mark.parametrize(
+    ("words", "way_on"),
+    [
+        ("play game.txt", "To continue a game: apocalypse continue FILE"),
+        ("resolve a.json", "Requests come from standard input: apocalypse resolve < FILE"),
+    ],
+)
+def test_a_command_without_a_file_says_where_one_belongs(
+    words: str, way_on: str, capsys: Captured
+) -> None:
+    with pytest.raises(SystemExit):
+        read_arguments(words.split())
+    file = words.split()[1]
+    printed = capsys.readouterr().err
+    assert printed.endswith(f": error: there is no argument {file} here. {way_on}\n")
+
+
+@pytest.mark.parametrize(
     ("words", "answer"),
     [
         ("pley", "there is no command pley. Did you mean play?"),

@@ -140,7 +140,7 @@ def test_what_cannot_be_read_is_said_and_the_other_sheets_are_replayed(tmp_path:
     done = replayed(str(missing), str(folder), str(binary), COMPOSED)
     assert (done.status, done.stdout) == (1, f";{COMPOSED}\n{COMPOSED_END}")
     printed = done.stderr.splitlines()
-    assert printed[0] == f"{missing} cannot be opened: No such file or directory."
+    assert printed[0] == f"{missing} does not exist. Choose a game sheet."
     assert printed[1] == f"{folder} is not a file. Choose a game sheet."
     assert printed[2].startswith(f"{binary}:1:3: ")
     assert len(printed) == 3
@@ -172,7 +172,7 @@ def test_a_star_is_expanded_where_the_shell_leaves_it_to_the_program(tmp_path: P
     ]
     assert files == [str(tmp_path / "a.txt"), str(tmp_path / "b.txt")]
     assert replayed(f"{tmp_path}/*.none").stderr.endswith(
-        "*.none cannot be opened: No such file or directory.\n"
+        "*.none does not exist. Choose a game sheet.\n"
     )
 
 
@@ -204,7 +204,11 @@ def test_a_result_that_the_board_does_not_show_is_printed() -> None:
 
 
 def test_an_empty_file_is_no_game() -> None:
-    assert replayed("-", sheet="") == (1, "", "-:1:1: This sheet is empty.\n")
+    assert replayed("-", sheet="") == (
+        1,
+        "",
+        "-:1:1: This sheet is empty. Write turns such as 1. e4e3 e2e3.\n",
+    )
 
 
 def test_a_bad_byte_is_named(tmp_path: Path) -> None:

@@ -5,6 +5,12 @@ The turns themselves are in the book of cases, tests/data/cases.
 
 from __future__ import annotations
 
+import io
+import sys
+
+import pytest
+
+from apocalypse.cli.main import main
 from tests.cli.conftest import Ask
 
 START = "npppn/p3p/5/P3P/NPPPN"
@@ -66,6 +72,20 @@ def test_a_game_that_ended_with_a_pawn_on_its_last_rank_is_over_and_no_bad_posit
 
 def test_nothing_is_answered_to_nothing(ask: Ask) -> None:
     assert ask("resolve", b"", b"\t", b"") == (0, [])
+
+
+def test_a_person_at_a_terminal_is_told_what_to_type(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Terminal(io.TextIOWrapper):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setattr(sys, "stdin", Terminal(io.BytesIO()))
+    assert main(["orders"]) == 0
+    printed = capsys.readouterr()
+    assert printed.err.startswith("Type a JSON object on each line.")
+    assert printed.out == ""
 
 
 def test_a_pawn_is_shown_where_it_arrived_until_it_is_put_back(ask: Ask) -> None:

@@ -56,7 +56,7 @@ def test_the_newest_unfinished_game_continues_or_the_one_in_a_file(
 @pytest.mark.parametrize(
     ("name", "shown_text"),
     [
-        ("nothing.txt", "cannot be opened: No such file or directory."),
+        ("nothing.txt", "does not exist. Choose a game sheet."),
         ("letter.txt", "This file holds no readable game."),
         ("game.txt", "game.txt is being played in another window. Close it there first."),
     ],
@@ -78,6 +78,13 @@ def test_a_file_that_is_there_is_no_place_for_a_new_game(desk: Desk, folder: Pat
     assert desk.starts == []
 
 
+def test_a_folder_is_no_file_for_a_new_game(desk: Desk, folder: Path) -> None:
+    status, words = desk.start("play", "--save-to", str(folder))
+    assert status == 1
+    assert words.strip() == f"apocalypse: {folder} is a folder. Choose the name of a new file."
+    assert desk.starts == []
+
+
 def listed(*words: str) -> list[str]:
     """The lines of the list."""
     done = run_here("", "games", *words)
@@ -91,7 +98,7 @@ def test_the_saved_games_are_listed_all_or_by_words(folder: Path) -> None:
     assert game.split()[:7] == ["2026/11/21", "Ada", "-", "Bob", "2", "turns", "unfinished"]
     assert game.endswith(str(folder / "game.txt"))
     assert listed("ALAIN", "1-0") == [over]
-    assert listed("nobody") == ["No game has these words."]
+    assert listed("nobody") == ["No game has all of these words. apocalypse games lists all games."]
     assert listed("nobody", "--json") == []
     for file in folder.iterdir():
         file.unlink()

@@ -120,8 +120,8 @@ def test_players_learn_of_a_comment_that_looks_like_a_header(file: Path) -> None
 @pytest.mark.parametrize(
     ("data", "place"),
     [
-        (b"", "1:1: This sheet is empty."),
-        (b"\n \n", "1:1: This sheet is empty."),
+        (b"", "1:1: This sheet is empty. Write turns such as 1. e4e3 e2e3."),
+        (b"\n \n", "1:1: This sheet is empty. Write turns such as 1. e4e3 e2e3."),
         (b"Dear Ada,\n", "1:1: Expected the turn number 1."),
         (b"\x7fELF\0\1\2", "1:1: "),
         (FULL.encode("utf-16"), "1:1: This file is in UTF-16. Save it as UTF-8."),
@@ -169,7 +169,7 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     no_file = "is not a file. Choose a game sheet."
     for name, sentence in {
-        "nothing": "cannot be opened: No such file or directory.",
+        "nothing": "does not exist. Choose a game sheet.",
         "pipe": no_file,
         ".": no_file,
     }.items():
