@@ -20,7 +20,9 @@ from apocalypse.lessons.course import (
     with_completed,
 )
 from apocalypse.lessons.lesson import LEARNER, Lesson, Verdict, fill_squares
+from apocalypse.rules.events import Event
 from apocalypse.rules.game import Game
+from apocalypse.rules.position import Position
 from apocalypse.training.daily_puzzle import Day, day_number
 from apocalypse.tui.flows.host import Host, LeftError, ask, board_view
 from apocalypse.tui.flows.training import give_mix_of_the_day, train
@@ -106,9 +108,19 @@ class LessonFlow:
                 continue
             self._match.game = whole_game().first_turns(turn.number)
             remark = self._remark("What it shows", Verdict(True, step.comment))
-            occasion = replace(LESSON_TURN, heading=heading, next_label="Next turn", remark=remark)
-            events = turn.resolution.events
-            await ask(self._host, RevealScreen(self._match, turn.before, events, occasion))
+            await self._reveal(turn.before, turn.resolution.events, heading, "Next turn", remark)
+
+    async def _reveal(
+        self,
+        before: Position,
+        events: tuple[Event, ...],
+        heading: str,
+        next_label: str,
+        remark: Remark | None = None,
+    ) -> None:
+        """Reveal the last turn, or what a put-back added to it, and remark on it."""
+        occasion = replace(LESSON_TURN, heading=heading, next_label=next_label, remark=remark)
+        await ask(self._host, RevealScreen(self._match, before, events, occasion))
 
     def _remark(self, title: str, verdict: Verdict) -> Remark:
         """The remark on an order; the title is that of one that does what the lesson asks."""
@@ -131,8 +143,7 @@ class LessonFlow:
             # A learner with two knights puts the pawn back before anything is remarked.
             if match.game.to_put_back:
                 waiting = match.game.turns[-1].resolution
-                occasion = replace(LESSON_TURN, heading=heading, next_label="Put back")
-                await ask(self._host, RevealScreen(match, before, waiting.events, occasion))
+                await self._reveal(before, waiting.events, heading, "Put back")
                 screen = PutBackScreen(match, LEARNER, LESSON, heading)
                 square = await ask(self._host, screen)
                 match.game = match.game.put_back({LEARNER: square})
@@ -144,12 +155,8 @@ class LessonFlow:
                 lessons = with_completed(self._host.settings.lessons, title)
                 self._host.remember(self._host.settings._replace(lessons=lessons))
             events = match.game.turns[-1].resolution.events[start:]
-            occasion = replace(
-                LESSON_TURN,
-                heading=heading,
-                next_label=next_label if verdict.is_solved else "Try again",
-                remark=self._remark("Shown" if is_shown else "Right", verdict),
-            )
-            await ask(self._host, RevealScreen(match, before, events, occasion))
+            remark = self._remark("Shown" if is_shown else "Right", verdict)
+            label = next_label if verdict.is_solved else "Try again"
+            await self._reveal(before, events, heading, label, remark)
             if verdict.is_solved:
                 return

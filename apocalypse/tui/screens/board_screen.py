@@ -25,7 +25,7 @@ from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
-from apocalypse.tui.widgets.bars import KeyBar, KeyHint, MinorBinding, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, MinorBinding, TopBar
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL, ROOMY_ROWS, BoardRow, fit_board
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.history import History
@@ -133,10 +133,12 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         return f"After turn {self.shown_turn}" if self.shown_turn else "The start"
 
     def panel_widgets(self) -> Iterable[Widget]:
-        """The widgets of the side panel; captions of an earlier turn replace the first one.
+        """The widgets of the side panel: the area, the history, the material.
 
-        A game ends with the history and the material.
+        Captions of an earlier turn replace the first one.
         """
+        if self.area is not None:
+            yield self.area
         yield History(self.match.game, self.match.coordinates, writing=self.place.is_writing)
         yield MaterialPanel(self.match)
 
@@ -236,6 +238,14 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         letter = event.character or ""
         is_typed = is_letter_or_number(letter) and self.binding_of(event.key) is None
         return letter if is_typed else ""
+
+    def key_hints(self) -> Hints:
+        """The keys of the area, the history and the way out."""
+        if self.area is None:
+            return super().key_hints()
+        # In a lesson, the history names its own keys where it has room.
+        history = () if self.place.is_lesson else (HISTORY_HINT,)
+        return self.hints(*self.area.keys, *history, "f", "escape")
 
     def hint(self, key: str, label: str = "") -> KeyHint:
         """The hint for a key; Escape does what the place says."""

@@ -6,11 +6,9 @@ the last ones of the other side.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import inf
 
 from textual import on
-from textual.widget import Widget
 
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import Color
@@ -18,9 +16,8 @@ from apocalypse.rules.outcome import Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.areas.covered_order_panel import CoveredOrderPanel
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import HISTORY_HINT, WRITING, BoardScreen
+from apocalypse.tui.screens.board_screen import WRITING, BoardScreen
 from apocalypse.tui.screens.order import OrderResult, order_requests
-from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.clock import Clock
 
 
@@ -56,15 +53,6 @@ for whatever you type, one key or ten. Backspace starts again."""
         """Who writes, and that the keys are covered."""
         writes = self.match.names.clause(self.color, "writes", "write")
         return self.remark or f"{writes} with covered keys"
-
-    def panel_widgets(self) -> Iterable[Widget]:
-        """The order panel, the history, the material."""
-        yield self.order_panel
-        yield from super().panel_widgets()
-
-    def key_hints(self) -> Hints:
-        """The keys of the order panel, the history, the menu."""
-        return self.hints(*self.order_panel.keys, HISTORY_HINT, "f", "escape")
 
     @on(Clock.TimeUp)
     def give_up(self) -> None:

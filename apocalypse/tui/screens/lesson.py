@@ -78,7 +78,6 @@ hint. N shows an order that works. Esc goes back to the list."""
     def panel_widgets(self) -> Iterable[Widget]:
         """The lesson and the order panel; the others where there is room."""
         yield LessonText(self._lesson, self.match.coordinates, self._tries)
-        yield self.order_panel
         yield from super().panel_widgets()
 
     def key_hints(self) -> Hints:

@@ -7,13 +7,11 @@ time is up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import inf
 from typing import ClassVar, TypeAlias
 
 from textual import on, work
 from textual.binding import Binding, BindingType
-from textual.widget import Widget
 
 from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, can_take_back, can_void
@@ -26,7 +24,7 @@ from apocalypse.tui.areas.order_panel import OrderPanel
 from apocalypse.tui.computer_advice import ComputerAdvice
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.board_screen import HISTORY_HINT, WRITING, BoardScreen
+from apocalypse.tui.screens.board_screen import WRITING, BoardScreen
 from apocalypse.tui.screens.question import Answer, QuestionScreen
 from apocalypse.tui.widgets.bars import Hints, TopBar
 from apocalypse.tui.widgets.clock import Clock
@@ -99,19 +97,14 @@ pressed twice. Nobody sees it before the reveal."""
             return f"{writes}, and so does {self.match.players.label(opponent)}"
         return f"{writes}, {names.of(opponent)} looks away"
 
-    def panel_widgets(self) -> Iterable[Widget]:
-        """The order panel, the history, the material."""
-        yield self.order_panel
-        yield from super().panel_widgets()
-
     def key_hints(self) -> Hints:
-        """The keys of practice, of the order panel, the history, the menu."""
+        """The keys of practice before the others."""
         practice = []
         if self.match.has_hints:
             practice.append("i")
         if can_take_back(self.match):
             practice.append("u")
-        return self.hints(*practice, *self.order_panel.keys, HISTORY_HINT, "f", "escape")
+        return (*self.hints(*practice), *super().key_hints())
 
     # How the screen is left.
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-
-from textual.widget import Widget
+from collections.abc import Mapping
 
 from apocalypse.rules.board import Color, Square
 from apocalypse.tui.areas.put_back_panel import PutBackPanel
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import (
     GAME,
-    HISTORY_HINT,
     BoardScreen,
     Place,
 )
-from apocalypse.tui.widgets.bars import Hints
 
 
 class PutBackScreen(BoardScreen[Square]):
@@ -44,19 +40,6 @@ you can choose another one. Both players may look."""
         """The lesson, or who puts a pawn back."""
         puts_back = self.match.names.clause(self.color, "puts a pawn back", "put a pawn back")
         return self._heading or puts_back
-
-    def panel_widgets(self) -> Iterable[Widget]:
-        """The question, the history, the material."""
-        yield self.put_back_panel
-        yield from super().panel_widgets()
-
-    def key_hints(self) -> Hints:
-        """The keys of the question, the history and the way out.
-
-        In a lesson the history names its own keys, where it has room.
-        """
-        history = () if self.place.is_lesson else (HISTORY_HINT,)
-        return self.hints(*self.put_back_panel.keys, *history, "f", "escape")
 
     def _answer(self, squares: Mapping[Color, Square]) -> None:
         """Leave with the square."""
