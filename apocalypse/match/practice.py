@@ -59,8 +59,8 @@ STEPS: Final = 3
 def hint(match: Match, step: int = 1, cancelled: Callable[[], bool] | None = None) -> Hint:
     """A hint for the player's order, which is the likeliest one of a best mix.
 
-    The step, from 1 to `STEPS`, is how much the hint says. Only the position is searched; the
-    search stops early when ``cancelled`` returns True.
+    The step, from 1, is how much the hint says; from `STEPS` on it says all. Only the position is
+    searched; the search stops early when ``cancelled`` returns True.
     """
     computer = match.computer
     if not match.is_practice or computer is None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from apocalypse.review.analysis import order_losses
 from apocalypse.review.errors import (
     MEASURED,
     SOUND_LOSS,
@@ -14,6 +15,7 @@ from apocalypse.review.errors import (
     value_error,
 )
 from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.strategy.payoff_matrix import solve
 from apocalypse.strategy.search.assessment import Assessment
@@ -66,3 +68,16 @@ def test_a_loss_from_the_tables_is_clear_if_it_is_not_tiny() -> None:
     assert is_clear_loss(exact, WHITE, SECOND, SOUND_LOSS)
     assert not is_clear_loss(exact, WHITE, SECOND, SOUND_LOSS / 2)
     assert not is_clear_loss(exact, BLACK, FIRST, 0.0)
+
+
+def test_the_rank_of_an_order_is_by_the_view_of_its_side() -> None:
+    game = Game().play("a1b3", "e5d3")
+    white_orders = tuple(map(Order.parse, ("a1b3", "e2e3", "a2a3")))
+    black_orders = tuple(map(Order.parse, ("e5d3", "e4e3", "a4a3")))
+    payoffs = (
+        (0.1, 0.3, 0.5),
+        (0.4, 0.0, 0.0),
+        (0.2, 0.0, 0.0),
+    )
+    assessment = Assessment(white_orders, black_orders, payoffs, solve(payoffs), 3, exact=False)
+    assert order_losses(assessment, game.turns[0]).ranks == (3, 1)

@@ -125,9 +125,10 @@ def test_a_position_of_before_a_penalty_is_not_repeated() -> None:
     ("turns", "quiet"),
     [
         ((OUT, HOME, "e2e3 e5d3", "a1b3 d3e5"), [True, True, False, True]),
+        ((OUT, HOME, "a1b3 e4e3", "b3a1 e5d3"), [True, True, False, True]),
         ((OUT, "b3a1 d3c1", "a1b3 c1d3", HOME), [True, False, True, True]),
     ],
-    ids=["a pawn's order", "a capture"],
+    ids=["an order of White's pawn", "an order of Black's pawn", "a capture"],
 )
 def test_what_begins_the_count_of_quiet_turns_again(
     turns: tuple[str, ...], quiet: list[bool]

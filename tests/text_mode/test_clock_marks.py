@@ -84,6 +84,11 @@ def test_a_mark_that_has_passed_is_not_told() -> None:
     assert sorted(marks_before(30, (60, 10))) == [0, 10]
 
 
+def test_a_clock_that_starts_at_a_mark_has_passed_it() -> None:
+    assert sorted(marks_before(60, (60, 10))) == [0, 10]
+    assert sorted(marks_before(60.5, (60, 10))) == [0, 10, 60]
+
+
 def test_without_clocks_nothing_runs() -> None:
     with running_clock(Console(), Match(Game()), WHITE):
         pass

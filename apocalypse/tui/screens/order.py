@@ -16,7 +16,6 @@ from textual.binding import Binding, BindingType
 from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.order_entry import OrderEntry
-from apocalypse.match.practice import STEPS
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
@@ -158,7 +157,7 @@ pressed twice. Nobody sees it before the reveal."""
         """In practice, name a piece, then its target, then the order; what is written stays."""
         if self.match.is_practice and self._advice is not None:
             self.order_panel.say("Looking for a hint.")
-            self._hints = min(STEPS, self._hints + 1)
+            self._hints += 1
             self.order_panel.give(await self._advice.hint(self._hints))
 
     @work(exclusive=True, group="draw")
