@@ -143,9 +143,8 @@ async def test_the_form_offers_every_option(opponent: str, answers: dict[Option,
                 assert [each.word for each in row.query_one(Choice).answers][: len(words)] == words
                 row.query_one(Choice).chosen = words.index(word) if word in words else len(words)
             if word not in words:
-                await player.still()
                 row.query_one(Input).value = word
-            await player.still()
+            await player.settle()
         app.screen.query_one("#start").focus()
         await player.press_each("enter")
         assert app.results == [setup_with(words_of(usual) | chosen_words, usual)]

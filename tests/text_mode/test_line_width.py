@@ -17,7 +17,7 @@ def _terminal_of_20_columns(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "shown"),
+    ("text", "shown"),
     [
         ("a" * 9 + " " + "b" * 9, ["a" * 9 + " " + "b" * 9]),
         ("a" * 9 + " " + "b" * 10, ["a" * 9, "b" * 10]),
@@ -26,8 +26,8 @@ def _terminal_of_20_columns(monkeypatch: pytest.MonkeyPatch) -> None:
     ids=["19 columns stay", "20 are broken", "the first line may have 19"],
 )
 def test_a_line_leaves_the_last_column_free(
-    said: str, shown: list[str], capsys: pytest.CaptureFixture[str]
+    text: str, shown: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """In some terminals a letter in the last column begins another line."""
-    Console().announce(said)
+    Console().announce(text)
     assert capsys.readouterr().out.splitlines() == shown

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from types import CodeType
 from typing import Any
 
 import pytest
 from rich.console import RenderableType
-from textual import screen
+from textual import _callback, screen
 from textual._compositor import Compositor, LayoutUpdate
 
 from apocalypse.tui.terminal import clipboard
@@ -31,6 +32,23 @@ def unpainted(
 def _styles_are_shared() -> None:
     """Hundreds of apps read, mix and match the same styles: that took a quarter of all time."""
     share_styles(pytest.MonkeyPatch())
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _parameters_are_counted_once() -> None:
+    """Textual reads the signature of each callback; those from one place have the same."""
+    count = _callback._count_parameters
+    counts: dict[CodeType, int] = {}
+
+    def count_once(function: Callable[..., Any]) -> int:
+        code = getattr(function, "__code__", None)
+        if code is None or hasattr(function, "__wrapped__"):
+            return count(function)
+        if code not in counts:
+            counts[code] = count(function)
+        return counts[code]
+
+    pytest.MonkeyPatch().setattr(_callback, "_count_parameters", count_once)
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -92,14 +92,18 @@ class StylesOfNode:
     """
 
     def __init__(self, sheet: Stylesheet, node: DOMNode) -> None:
-        self._key = (_number_of_rules(sheet), *map(_facts_for_selectors, node.css_path_nodes))
+        self._sheet = sheet
+        self._node = node
+        self._key: Hashable = None
 
     def get(self, _: object) -> RulesMap | None:
         """The styles, if they were matched before."""
+        path = map(_facts_for_selectors, self._node.css_path_nodes)
+        self._key = (_number_of_rules(self._sheet), *path)
         return _styles.get(self._key)
 
     def __setitem__(self, _: object, styles: RulesMap) -> None:
-        """Remember the styles."""
+        """Remember the styles, for which Textual has looked before."""
         _styles[self._key] = styles
 
 
