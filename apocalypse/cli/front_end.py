@@ -16,7 +16,6 @@ from apocalypse.start import Start, Title, Training, TryPosition
 
 if TYPE_CHECKING:
     from argparse import Namespace
-    from collections.abc import Callable
     from pathlib import Path
 
     from apocalypse.library.autosave import Autosave
@@ -62,7 +61,6 @@ class Options(NamedTuple):
     board: str = "auto"
     """``pixels``, ``letters``, or else as the players chose once, or as the terminal needs it."""
     text: bool = False
-    json_lines: bool = False
     listening: MatchPrivacy | None = None
     sighted: Color | None = None
     privacy: str | None = None
@@ -139,21 +137,16 @@ def _autosave(options: Options) -> Autosave | None:
     return None if options.no_save else Autosave(options.save_to)
 
 
-def _report_files(autosave: Autosave, emit: Callable[[str], None] | None = None) -> None:
-    """Tell where the games are; show the sheets of those that could not be saved.
-
-    ``emit`` takes each text in place of standard output.
-    """
-    tell = emit or say
+def _report_files(autosave: Autosave) -> None:
+    """Tell where the games are; show the sheets of those that could not be saved."""
     autosave.close()
     for file in autosave.files:
-        tell(f"The game is saved in {printable(str(file))}")
+        say(f"The game is saved in {printable(str(file))}")
     for sheet in autosave.unsaved_games:
         from apocalypse.formats.writer import write_sheet
 
-        tell("A game could not be saved. This is its sheet:")
-        text = write_sheet(sheet)
-        put_out(f"\n{text}") if emit is None else emit(text)
+        say("A game could not be saved. This is its sheet:")
+        put_out(f"\n{write_sheet(sheet)}")
 
 
 def refusal(options: Options, *, is_text: bool) -> str:
@@ -184,7 +177,7 @@ def _open_text_mode(start: Start, options: Options, *, with_board: bool = False)
     from apocalypse.text_mode.privacy import MatchPrivacy
     from apocalypse.text_mode.session import Session
 
-    console = Console(SettingsStore(settings_file()), speaks_json=options.json_lines)
+    console = Console(SettingsStore(settings_file()))
     autosave = _autosave(options)
     session = Session(console, autosave, options.listening or MatchPrivacy.HIDDEN)
     session.sighted = options.sighted or session.sighted
@@ -196,13 +189,12 @@ def _open_text_mode(start: Start, options: Options, *, with_board: bool = False)
         return session.run(start)
     finally:
         if autosave is not None:
-            in_json = (lambda text: console.emit({"say": text})) if options.json_lines else None
-            _report_files(autosave, in_json)
+            _report_files(autosave)
 
 
 def is_text_mode(options: Options) -> bool:
     """Whether to play in text mode: as requested, or because nothing can be drawn here."""
-    if options.text or options.json_lines:
+    if options.text:
         return True
     if problem := _terminal_problem():
         complain(f"{problem}, so the game is in text mode.", "apocalypse")

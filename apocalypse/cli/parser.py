@@ -298,7 +298,6 @@ _JSON: Final = _argument("--json", action="store_true")
 _SHOWING: Final = (
     _argument("--board", choices=("auto", "pixels", "letters"), default="auto"),
     _argument("--text", action="store_true"),
-    _argument("--json-lines", action="store_true"),
 )
 _SAVING: Final = (
     _argument("--save-to", either="saving", metavar="FILE", type=Path),

@@ -67,13 +67,9 @@ ONE_MOMENT: Final = "One moment."
 class Console:
     """The place where players read and type: a terminal, or a stream without one."""
 
-    def __init__(self, store: SettingsStore | None = None, *, speaks_json: bool = False) -> None:
-        """Create the console of a session, by default with the default settings.
-
-        If it speaks JSON, each sentence and each question is an object on a line of its own.
-        """
+    def __init__(self, store: SettingsStore | None = None) -> None:
+        """Create the console of a session, by default with the default settings."""
         self.store = store or SettingsStore()
-        self.speaks_json = speaks_json
         self._keyboard: Keyboard | None = None
         self._explained: set[str] = set()
         """What the players have heard in full."""
@@ -122,15 +118,11 @@ class Console:
     def say_unchanged(self, *lines: str) -> None:
         """Say lines that name files or saved games, of which no letter may be another."""
         for line in filter(None, lines):
-            shown = printable(line)
-            if self.speaks_json:
-                self.emit({"say": shown})
-            else:
-                self._unsaid += f"{_fitted(shown)}\n"
+            self._unsaid += f"{_fitted(printable(line))}\n"
 
     def announce(self, *lines: str) -> None:
         """Say lines immediately, below a question that still waits."""
-        if self._is_waiting and not self.speaks_json:
+        if self._is_waiting:
             self._unsaid = f"\n{self._unsaid}"
         self.say(*lines)
         self.flush()
@@ -141,23 +133,13 @@ class Console:
         if text:
             print(text, end="", flush=True)
 
-    def emit(self, value: Mapping[str, object]) -> None:
-        """Print a JSON object on a line, for other front ends; nothing for people."""
-        if self.speaks_json:
-            import json  # here and not above: words need no JSON
-
-            # The line break with it: the marks of a clock come from another thread.
-            print(f"{json.dumps(value)}\n", end="", flush=True)
-
     def ask(self, question: str, *, is_secret: bool = False, ways_out: Container[str] = ()) -> str:
         """Ask a question; where the answer is secret, a terminal does not show it.
 
         If a terminal cannot hide the answer, a sentence says so before anything is typed. The words
         in ``ways_out`` leave the questions (QuitError).
         """
-        question = self.voice.adapted(printable(question))
-        self.emit({"ask": question, "secret": is_secret})
-        question = "" if self.speaks_json else _fitted_question(question)
+        question = _fitted_question(self.voice.adapted(printable(question)))
         before, self._unsaid = self._unsaid, ""
         self._is_waiting = True
         try:
@@ -181,10 +163,9 @@ class Console:
             return ask_console(question, is_secret=is_secret)
         if is_terminal and is_secret:
             print(CANNOT_HIDE, flush=True)
-        end = "" if self.speaks_json else " "
-        print(question, end=end, flush=True)
+        print(question, end=" ", flush=True)
         line = "" if sys.stdin is None else sys.stdin.readline(LONGEST_LINE + 1)
-        if end and not (line and is_terminal):
+        if not (line and is_terminal):
             print(flush=True)
             self._is_waiting = False
         if not line:
@@ -286,13 +267,13 @@ class Console:
 
         Of several reasons only the one with the most rings is heard.
         """
-        if self.voice.rings_bell and _is_terminal() and not self.speaks_json:
+        if self.voice.rings_bell and _is_terminal():
             rings = max(times, self._unsaid.count("\a"))
             self._unsaid = self._unsaid.replace("\a", "") + "\a" * rings
 
     def erase_screen(self) -> None:
         """Erase what one player alone may read, where there is a screen; a pipe has none."""
-        if self.speaks_json or not _is_terminal():
+        if not _is_terminal():
             return
         self._unsaid = ""
         if sys.platform == "win32":

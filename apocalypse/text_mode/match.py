@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from apocalypse.formats.json_objects import sheet_json, turn_json
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match import computer, practice
@@ -27,7 +26,7 @@ from apocalypse.match.setup import MatchSetup, opening_notice
 from apocalypse.rules.board import KNIGHT, Color, Square, squares_in
 from apocalypse.rules.events import Captured, Ended, Event
 from apocalypse.rules.legal import has_safe_order
-from apocalypse.rules.notation import CHESS, square_name
+from apocalypse.rules.notation import square_name
 from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC
@@ -110,9 +109,6 @@ class TextFrontEnd:
         sheet = resumed or new_sheet(setup, coordinates, score)
         match = new_match(sheet, setup.privacy)
         match.first_writer = self._sighted
-        if self._console.speaks_json:
-            match.coordinates = CHESS  # as all objects have it; the sheet keeps its own
-        self._console.emit({"game": sheet_json(match.sheet)})
         if notice := opening_notice(setup, resumed):
             self._console.say(notice)
         self._console.say(*_opening(match), "Type help.")
@@ -166,7 +162,6 @@ class TextFrontEnd:
             number = len(match.game.turns) + 1
             is_void = self._request is Request.VOID
             self._reveals = []
-            self._console.emit({"taken_back": number})
             self._console.say(
                 f"Turn {number} is {'void' if is_void else 'taken back'}. You write it again."
             )
@@ -196,7 +191,6 @@ class TextFrontEnd:
         if is_first:
             self._reveals = []
         self._reveals.append((before, events))
-        self._console.emit({"turn": turn_json(turn)})
         if is_first:
             self._wearer = None if self._is_resumed else self._wearer
             self._console.say(
@@ -238,11 +232,7 @@ class TextFrontEnd:
     async def show_result(self, match: Match) -> bool | Request:
         """Say the result and the score; whether the players want a rematch, or take a turn back."""
         assert match.game.outcome is not None
-        termination = match.game.outcome.termination.value
         self._console.ring(3)
-        is_over = match.score.is_decisive(match.first_to)
-        ending = {"result": match.game.result, "termination": termination, "match_over": is_over}
-        self._console.emit(ending)
         self._console.say(outcome_sentence(match.game.outcome, match.names, rule=False))
         if match.standing:
             self._console.say(match.standing)

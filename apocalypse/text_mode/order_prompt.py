@@ -9,7 +9,6 @@ from itertools import chain, repeat
 from threading import Timer
 from typing import Final
 
-from apocalypse.formats.json_objects import marked_orders
 from apocalypse.match import computer
 from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.keyboard_layouts import latin_text
@@ -127,7 +126,6 @@ def _ask_hidden(console: Console, match: Match, color: Color, privacy: OrderPriv
     name = match.names.of(color)
 
     def listen() -> str:
-        console.emit(_order_request(match, color))
         is_new = console.is_new(f"hidden {color.value}")
         words = "your order (it is not shown):" if is_new else "your order:"
         return console.ask(f"{name}, {words}", is_secret=True)
@@ -162,7 +160,6 @@ def _ask_and_read_back(
             if console.is_new("seal"):
                 words = "Press Enter to seal it, or type another order:"
             return console.ask(f"{read_back(match, color, pending)} {words}")
-        console.emit(_order_request(match, color))
         return console.ask("Your order:")
 
     def read(text: str) -> None:
@@ -184,16 +181,6 @@ def read_back(match: Match, color: Color, order: Order | None) -> str:
     loses = limit is not None and penalties + 1 >= limit
     risk = order_risk(bets, color, match.names, match.coordinates, loses_game=loses)
     return f"{sentence} {risk}"
-
-
-def _order_request(match: Match, color: Color) -> dict[str, object]:
-    """What another program needs to answer with an order."""
-    return {
-        "order": color.value,
-        "fen": match.game.position.fen,
-        "penalties": list(match.game.penalties),
-        "orders": list(marked_orders(match.game, color, match.coordinates)),
-    }
 
 
 def order_commands(

@@ -101,7 +101,6 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
     question = f"{name}, on which square?" if is_person else "On which square?"
 
     def listen() -> str:
-        console.emit({"put_back": color.value, "squares": squares})
         return console.ask(question)
 
     return commands.ask(listen, read)

@@ -116,18 +116,8 @@ SHAPES: Final[dict[str, Shape]] = {
         "ideas": [int],
     },
     "games": (SAVED_GAME, {"file": str, "problem": str}),
-    "play": (
-        {"game": SHEET},
-        {"order": COLOR, "fen": FEN, "penalties": [int], "orders": [LISTED_ORDER]},
-        {"put_back": COLOR, "squares": [SQUARE]},
-        {"ask": str, "secret": bool},
-        {"say": str},
-        {"turn": TURN},
-        {"taken_back": int},
-        {"result": RESULT, "termination": TERMINATION, "match_over": bool},
-    ),
 }
-"""By command: each line that it prints, of ``play`` with ``--json-lines``."""
+"""By command: each line that it prints."""
 
 
 def fits(value: object, shape: Shape) -> bool:

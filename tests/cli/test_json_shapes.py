@@ -13,7 +13,6 @@ from apocalypse.rules.rulesets import PRESETS
 from tests.cli.conftest import Ask
 from tests.cli.json_shapes import SHAPES, fits
 from tests.cli.random_requests import random_lines
-from tests.text_mode.stream import run_here
 from tests.tools.pages import JSON, console_examples
 
 DATA = Path(__file__).parents[1] / "data"
@@ -66,25 +65,6 @@ def test_saved_games_fit(capsys: Captured, games_folder: Path) -> None:
     assert len(lines) == 2
     for line in lines:
         check("games", json.loads(line))
-
-
-@pytest.mark.parametrize("words", [(), ("--rules", "vchess"), ("--computer", "easy")])
-def test_a_game_as_json_lines_fits(words: tuple[str, ...]) -> None:
-    answers = "e2d3\nb5b4\n\nboard\nresign\nyes\nno\n"
-    output = run_here(answers, "play", "--json-lines", "--no-save", *words).stdout
-    objects = [json.loads(line) for line in output.splitlines()]
-    for each in objects:
-        check("play", each)
-    assert {key for each in objects for key in each} >= {"game", "order", "ask", "say", "result"}
-
-
-def test_a_put_back_and_a_void_turn_as_json_lines_fit() -> None:
-    words = ("play", "--json-lines", "--no-save", "--fen", "4p/P4/5/5/1N1N1")
-    output = run_here("a4a5\ne5e4\nc3\nvoid\nyes\n", *words).stdout
-    objects = [json.loads(line) for line in output.splitlines()]
-    for each in objects:
-        check("play", each)
-    assert {"put_back", "turn", "taken_back"} <= {key for each in objects for key in each}
 
 
 def test_the_examples_of_the_page_fit() -> None:

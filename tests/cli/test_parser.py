@@ -91,7 +91,6 @@ def test_help_fits_into_80_columns(monkeypatch: pytest.MonkeyPatch) -> None:
     ("option", "name", "value"),
     [
         (["--text"], "text", True),
-        (["--json-lines"], "json_lines", True),
         (["--board", "letters"], "board", "letters"),
     ],
 )

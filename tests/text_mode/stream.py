@@ -81,10 +81,9 @@ def play_here(
     privacy: MatchPrivacy = MatchPrivacy.HIDDEN,
     sighted: Color = WHITE,
     board: DrawnBoard | None = None,
-    speaks_json: bool = False,
 ) -> str:
     """Play in this process, up to the end of the answers; what is said."""
-    console = Console(speaks_json=speaks_json)
+    console = Console()
     front_end = TextFrontEnd(console, autosave, privacy, sighted, board)
     with typed(*answers) as output:
         assert console.run(lambda: play(front_end, setup, sheet), "You left the game.") == 0

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
-from io import StringIO
 
 import pytest
 
@@ -66,18 +64,6 @@ def test_the_marks_of_a_clock_are_told_and_end_with_the_order(
     assert output == "".join(f"Ada: {mark} left.\n" for mark in marks)
     assert match.clocks is not None
     assert match.clocks.running is None
-
-
-def test_a_mark_never_breaks_a_json_line_of_another_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Writes(StringIO):
-        def write(self, text: str) -> int:
-            writes.append(text)
-            return len(text)
-
-    writes: list[str] = []
-    monkeypatch.setattr(sys, "stdout", Writes())
-    Console(speaks_json=True).say("Ada: 10 seconds left.")
-    assert [*filter(None, writes)] == ['{"say": "Ada: 10 seconds left."}\n']
 
 
 def test_a_mark_that_has_passed_is_not_told() -> None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -324,67 +322,6 @@ def test_a_position_with_a_third_knight_is_played_with_free_promotion(spoken: Sp
     game = ("no", "Ada", "Bob", "", "hidden", "yes", "classic", "", "a5a4", "e1e2")
     output = spoken("games", "open", "4p/1NNN1/5/5/P4", *game, "quit", "yes")
     assert "Turn 1. Ada a5 to a4." in output
-
-
-def test_json_lines_are_objects_and_say_what_is_secret_and_where_the_game_is(
-    spoken: Spoken,
-) -> None:
-    words = ("play", "--json-lines", "--white", "Ada", "--black", "Bob")
-    output = spoken("a2a3", "e4e3", "quit", "yes", words=words)
-    orders = [each for each in requests(output, "secret") if each["secret"]]
-    assert [each["ask"] for each in orders[:2]] == [
-        "Ada, your order (it is not shown):",
-        "Bob, your order (it is not shown):",
-    ]
-    (turn,) = (each["turn"] for each in requests(output, "turn"))
-    assert (turn["white"], turn["black"]) == ("a2a3", "e4e3")
-    assert [each["game"]["white"] for each in requests(output, "game")] == ["Ada"]
-    assert requests(output, "say")[-1]["say"].startswith("The game is saved in ")
-
-
-def requests(output: str, key: str) -> list[dict[str, Any]]:
-    """The JSON objects of an output that have a key."""
-    return [each for each in map(json.loads, output.splitlines()) if key in each]
-
-
-def test_json_lines_name_every_square_in_chess_coordinates(spoken: Spoken, tmp_path: Path) -> None:
-    sheet = tmp_path / "game.txt"
-    sheet.write_text("1.e4e3 d1d2\n", "utf-8")
-    output = spoken("e3e4", "quit", "yes", words=("continue", "--json-lines", str(sheet)))
-    (request, *_), (game,) = requests(output, "order"), requests(output, "game")
-    assert "e3d4" in request["orders"]
-    assert game["game"]["turns"][0]["white"] == "e2e3"
-    assert "pawns a2, b1, c1, d1, e3" in output
-    assert sheet.read_text("utf-8").startswith("1.e4e3 d1d2"), "the sheet keeps its own"
-
-
-def test_json_lines_name_every_answer_as_the_question_takes_it(spoken: Spoken) -> None:
-    words = ("play", "--json-lines", "--no-save", "--fen", "4p/P4/5/5/1N1N1")
-    output = spoken("a4a5", "e5e4", "c3", "board", "resign", "yes", words=words)
-    white, black, *later = requests(output, "order")
-    assert (white["fen"], white["penalties"]) == ("4p/P4/5/5/1N1N1", [0, 0])
-    assert {"a4a5", "b1a3"} <= {*white["orders"]}, "in the coordinates of the answers"
-    assert black["order"] == "black"
-    (put_back,) = requests(output, "put_back")
-    assert put_back["put_back"] == "white"
-    assert "c3" in put_back["squares"]
-    assert len(requests(output, "turn")) == 2, "again with the square"
-    assert [each["order"] for each in later] == ["white"] * 2, "again after an answer"
-    ending = {"result": "0-1", "termination": "resignation", "match_over": False}
-    assert requests(output, "result") == [ending]
-
-
-def test_json_lines_mark_orders_as_the_command_orders_does_and_say_whether_the_match_is_over(
-    spoken: Spoken,
-) -> None:
-    words = ("play", "--json-lines", "--no-save", "--rules", "vchess", "--computer", "easy")
-    output = spoken("d5d9", "a2b3?", words=words)
-    first, second = requests(output, "order")
-    assert first["orders"] == second["orders"], "asked again after a refusal, not to seal"
-    assert {"a1b3", "a2b3?"} <= {*first["orders"]}
-    to_one = ("play", "--json-lines", "--no-save", "--first-to", "1")
-    (ending,) = requests(spoken("resign", "yes", "no", words=to_one), "result")
-    assert ending["match_over"] is True
 
 
 def test_the_end_names_what_was_left(spoken: Spoken) -> None:

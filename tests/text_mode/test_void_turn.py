@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import sys
 
 import pytest
@@ -154,11 +153,6 @@ def test_against_the_computer_the_word_is_refused() -> None:
     assert "Only two people can void a turn. Against the computer, you can take" in output
     assert "void:" not in output
     assert "void: the last turn was a mistake." in play_here(TWO_PEOPLE, "help game")
-
-
-def test_other_front_ends_get_an_object() -> None:
-    output = play_here(TWO_PEOPLE, "a2a3", "e4e3", "void", "yes", speaks_json=True)
-    assert {"taken_back": 1} in [json.loads(line) for line in output.splitlines()]
 
 
 @pytest.mark.parametrize("privacy", WAYS)
