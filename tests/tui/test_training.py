@@ -12,6 +12,7 @@ import pytest
 from textual.widgets import OptionList
 
 from apocalypse.library.settings import SettingsStore, load_settings
+from apocalypse.match import practice
 from apocalypse.match.match import Match
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players, people
@@ -27,7 +28,6 @@ from apocalypse.tui import computer_advice
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.areas.order_panel import OrderPanel, empty_entry
 from apocalypse.tui.board.arrows import Arrow
-from apocalypse.tui.flows import match as flow
 from apocalypse.tui.screens.board_list import LessonListScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.puzzle import SAME_MIX, PuzzleScreen
@@ -254,7 +254,7 @@ async def test_the_next_order_is_written_while_the_loss_of_the_last_one_is_searc
         may_end.wait(PATIENCE)
         return "a4a3 lost 3 points"
 
-    monkeypatch.setattr(flow, "loss_sentence", search)
+    monkeypatch.setattr(practice, "remark", search)
     async with running_app(MatchSetup(players=ALONE, practice=True)) as player:
         await player.on(OrderScreen)
         await player.still()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from apocalypse.formats.options import Privacy
 from apocalypse.library.settings import coordinates_of
-from apocalypse.match import computer, practice
+from apocalypse.match import computer
 from apocalypse.match.game_loop import OrderAnswer, SealedOrder, play_match
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match, new_match, new_sheet
@@ -17,7 +17,6 @@ from apocalypse.match.setup import MatchSetup, opening_notice, setup_of
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
-from apocalypse.tui.computer_advice import ComputerAdvice
 from apocalypse.tui.flows.host import Host, LeftError, ask
 from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.base import GameView
@@ -30,7 +29,8 @@ if TYPE_CHECKING:
     from apocalypse.tui.screens.covered_order import CoveredOrderScreen
     from apocalypse.tui.screens.order import OrderResult, OrderScreen
 
-# Screens are imported in functions here: the first curtain is shown before the others are loaded.
+# Screens, and what the computer says, are imported in functions here: the first curtain is shown
+# before the others are loaded.
 
 
 async def play_on_screens(
@@ -146,6 +146,7 @@ class ScreenFrontEnd:
 
                 title = f"{name}, take the keyboard"
                 await ask(self._host, HandoverScreen(match, color, title, reason))
+            from apocalypse.tui.computer_advice import ComputerAdvice
             from apocalypse.tui.screens.order import OrderScreen
 
             advice = None if match.computer is None else ComputerAdvice(match, self._loss)
@@ -185,6 +186,8 @@ class ScreenFrontEnd:
         from apocalypse.tui.screens.reveal import GAME_TURN, RevealAnswer, RevealScreen
 
         if match.is_practice:
+            from apocalypse.match import practice
+
             self._loss = asyncio.create_task(asyncio.to_thread(practice.remark, match))
         screen = RevealScreen(match, before, events)
         while (answer := await ask(self._host, screen)) is not RevealAnswer.CONTINUE:
@@ -196,6 +199,8 @@ class ScreenFrontEnd:
             elif decision := await self._decide(GameView(match), answer):
                 if match.computer is None or decision != Outcome(Termination.AGREEMENT):
                     return decision
+                from apocalypse.tui.computer_advice import ComputerAdvice
+
                 reply = await ComputerAdvice(match).answer_draw()
                 if isinstance(reply, Outcome):
                     return reply
