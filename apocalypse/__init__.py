@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from apocalypse.rules.board import PAWN as PAWN
     from apocalypse.rules.board import SQUARES as SQUARES
     from apocalypse.rules.board import WHITE as WHITE
+    from apocalypse.rules.board import BySide as BySide
     from apocalypse.rules.board import Color as Color
     from apocalypse.rules.board import Kind as Kind
     from apocalypse.rules.board import Piece as Piece
@@ -94,7 +95,7 @@ _MODULES: Final = {
     "formats.writer": "write_sheet",
     "rules.events": "events",
     "rules.bets": "Bet BetCondition",
-    "rules.board": "BLACK KNIGHT PAWN SQUARES WHITE Color Kind Piece",
+    "rules.board": "BLACK KNIGHT PAWN SQUARES WHITE BySide Color Kind Piece",
     "rules.game": "Game OutOfTurnError Turn",
     "rules.legal": "IllegalOrderError Reason refusal",
     "rules.notation": (
@@ -153,6 +154,7 @@ __all__ = [
     "Bet",
     "BetCondition",
     "BetPolicy",
+    "BySide",
     "Color",
     "Computer",
     "Coordinates",

@@ -114,7 +114,7 @@ def _lines(sheet: Sheet, turn: TurnAnalysis, sentences: Iterable[str]) -> Iterat
         line = f"  {color.value.capitalize()}: {judgment}, lost {loss}"
         if color in turn.put_back_loss:
             line += f", put-back square lost {_points(turn.put_back_loss[color])}"
-        yield f"{line}, rank {losses.ranks[color.index]}"
+        yield f"{line}, rank {losses.ranks.of(color)}"
     yield ""
 
 
@@ -146,7 +146,7 @@ def _json(sheet: Sheet, turn: TurnAnalysis) -> dict[str, Any]:
             "order": order,
             "judgment": losses.judgment(color).value,
             "loss": side_losses[color],
-            "rank": losses.ranks[color.index],
+            "rank": losses.ranks.of(color),
             "in_mix": order in mix,
             "mix": mix,
         }

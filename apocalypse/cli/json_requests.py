@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 from apocalypse.cli.output import complain, say
 from apocalypse.formats.json_objects import read_rules
 from apocalypse.rules.bets import Penalties
-from apocalypse.rules.board import Color, Square
+from apocalypse.rules.board import BySide, Color, Square
 from apocalypse.rules.ending import penalty_outcome
 from apocalypse.rules.fen import read_fen
 from apocalypse.rules.game import Game
@@ -191,12 +191,12 @@ def read_put_back(request: Request) -> PutBackSquares:
 
 
 def read_penalties(request: Request, default: Penalties) -> Penalties:
-    """The penalty points of White and Black; by default those behind the position."""
+    """The penalty points of both sides; by default those behind the position."""
     points = request.get("penalties", [*default])
     is_pair = isinstance(points, list) and len(points) == len(Color)
     if not is_pair or not all(type(point) is int and point >= 0 for point in points):
         raise BadRequestError("'penalties' must be two whole numbers of 0 or more, such as [0, 0].")
-    return points[0], points[1]
+    return BySide(*points)
 
 
 def _text(key: str, value: object) -> str:

@@ -20,6 +20,7 @@ from apocalypse.formats.sheet import Place, Sheet, read_date
 from apocalypse.formats.time_control import read_times_left
 from apocalypse.formats.tokens import Word
 from apocalypse.rules.bets import Penalties
+from apocalypse.rules.board import BySide
 from apocalypse.rules.fen import FenLine, read_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import Coordinates, quoted
@@ -54,17 +55,17 @@ def _read_coordinates(word: str) -> Coordinates:
 def _read_penalties(word: str) -> Penalties:
     """Read the penalties of White and Black before the first turn."""
     if match := _PENALTIES.fullmatch(word):
-        return int(match[1]), int(match[2])
+        return BySide(int(match[1]), int(match[2]))
     raise ValueError(
         f"Expected the penalties of White and Black, such as 1 0, found {quoted(word)}."
     )
 
 
-def _read_score(word: str) -> tuple[int, int]:
+def _read_score(word: str) -> BySide[int]:
     """Read ``1.5 - 0.5`` as half points."""
     if match := _SCORE.fullmatch(word):
         white, white_half, black, black_half = match.groups()
-        return 2 * int(white) + bool(white_half), 2 * int(black) + bool(black_half)
+        return BySide(2 * int(white) + bool(white_half), 2 * int(black) + bool(black_half))
     raise ValueError
 
 
@@ -72,7 +73,7 @@ def _level_word(level: str) -> str:
     return f"computer ({level})" if level else ""
 
 
-def _score_word(score: tuple[int, int]) -> str:
+def _score_word(score: BySide[int]) -> str:
     return " - ".join(f"{points / 2:g}" for points in score)
 
 

@@ -140,8 +140,8 @@ def _put_back(
     for color in played.to_put_back:
         if color not in squares:
             raise turn.orders[color].missing(
-                f"Expected the square where {SIDES[color]} puts the pawn back, "
-                f"since {SIDES[color]} has two knights (4.ii)."
+                f"Expected the square where {SIDES.of(color)} puts the pawn back, "
+                f"since {SIDES.of(color)} has two knights (4.ii)."
             )
     try:
         return played.put_back(squares)
@@ -163,7 +163,7 @@ def _refused(
     sentence = refusal_sentence(
         error.color, error.order, error.reason, game.position, Names(), coordinates, game.rules
     )
-    return words[error.color].error(f"{SIDES[error.color]}, turn {turn.number}: {sentence}")
+    return words[error.color].error(f"{SIDES.of(error.color)}, turn {turn.number}: {sentence}")
 
 
 def _check_result(game: Game, result: Word | None) -> None:

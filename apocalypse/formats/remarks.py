@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from apocalypse.rules import events
-from apocalypse.rules.board import Color
 from apocalypse.rules.game import Turn
 from apocalypse.wording.captions import ending_remark
 from apocalypse.wording.names import Names
 
-SIDES: Final = dict(zip(Color, Names(), strict=True))
+SIDES: Final = Names()
 """The names of the sides on a sheet."""
 
 
@@ -32,35 +31,35 @@ def _remark(event: events.Event) -> str:
 def _words(event: events.Event) -> str:
     match event:
         case events.Moved(piece):
-            return f"{SIDES[piece.color]} moves"
+            return f"{SIDES.of(piece.color)} moves"
         case events.Passed(color):
-            return f"{SIDES[color]} has no order"
+            return f"{SIDES.of(color)} has no order"
         case events.Clash(kind):
             return f"both {kind.value}s lost"
         case events.Trampled(knight):
-            return f"{SIDES[knight.other]}'s pawn trampled"
+            return f"{SIDES.of(knight.other)}'s pawn trampled"
         case events.Captured(piece, _, captured):
-            return f"{SIDES[piece.color]} takes a {captured.kind.value}"
+            return f"{SIDES.of(piece.color)} takes a {captured.kind.value}"
         case events.Missed(piece):
-            return f"{SIDES[piece.color]} misses"
+            return f"{SIDES.of(piece.color)} misses"
         case events.Swapped(kind):
             return f"{kind.value}s swap places"
         case events.Promoted(color):
-            return f"{SIDES[color]} promotes"
+            return f"{SIDES.of(color)} promotes"
         case events.PutBack(color):
-            return f"{SIDES[color]}'s pawn put back"
+            return f"{SIDES.of(color)}'s pawn put back"
         case events.ArrivalsSwapped():
             return "pawns put back on each other's squares"
         case events.PutBackClash():
             return "both pawns put back on one square, both lost"
         case events.BetWon(color):
-            return f"{SIDES[color]}'s bet won"
+            return f"{SIDES.of(color)}'s bet won"
         case events.BetLost(color):
-            return f"{SIDES[color]}'s bet lost"
+            return f"{SIDES.of(color)}'s bet lost"
         case events.IllegalOrder(color):
-            return f"{SIDES[color]}'s illegal order is void"
+            return f"{SIDES.of(color)}'s illegal order is void"
         case events.Caught(piece, _, caught):
-            return f"{SIDES[piece.color]} takes the {caught.kind.value} that arrives"
+            return f"{SIDES.of(piece.color)} takes the {caught.kind.value} that arrives"
         case events.Ended(outcome):
-            verdict = "draw" if outcome.winner is None else f"{SIDES[outcome.winner]} wins"
+            verdict = "draw" if outcome.winner is None else f"{SIDES.of(outcome.winner)} wins"
             return f"{ending_remark(outcome)}: {verdict}"

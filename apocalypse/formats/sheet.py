@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn
 from apocalypse.formats.options import GameOptions
 from apocalypse.formats.printable import printable
 from apocalypse.formats.time_control import TimesLeft
+from apocalypse.rules.board import BySide
 from apocalypse.rules.game import Game, check_game
 from apocalypse.rules.notation import PAGE, Coordinates, check_coordinates
 from apocalypse.rules.other_names import Advising, attribute_of_part, refuse_attribute
@@ -111,6 +112,9 @@ class Comment(NamedTuple):
         )
 
 
+_NO_SCORE: Final = BySide(0, 0)
+
+
 @dataclass(frozen=True)
 class Sheet(GameOptions, metaclass=Advising):
     """A game with what is written around it. Names and comments are cleaned."""
@@ -126,7 +130,7 @@ class Sheet(GameOptions, metaclass=Advising):
     """How squares are written on the sheet."""
     times: TimesLeft | None = None
     """The time left after the last turn, where there is a clock."""
-    score: tuple[int, int] = (0, 0)
+    score: BySide[int] = _NO_SCORE
     """The half points of White and Black from earlier games of their match."""
     comments: tuple[Comment, ...] = ()
     """The comments in their order, without headers."""
@@ -149,6 +153,7 @@ class Sheet(GameOptions, metaclass=Advising):
             raise ValueError("There are times, but no clock.")
         if self.date and not is_date(self.date):
             raise ValueError(f"{self.date!r} is not a date of the form YYYY/MM/DD.")
+        object.__setattr__(self, "score", BySide(*self.score))
         object.__setattr__(self, "white", clean_name(self.white))
         object.__setattr__(self, "black", clean_name(self.black))
         object.__setattr__(self, "comments", tuple(comment.cleaned for comment in self.comments))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.notation import quoted
 
 LONGEST_BASE: Final = 180
@@ -27,29 +27,19 @@ class TimeControl(NamedTuple):
         return f"{self.minutes}+{self.increment}"
 
 
-class TimeControls(NamedTuple):
+class TimeControls(BySide[TimeControl]):
     """The time controls of both sides."""
 
-    white: TimeControl
-    black: TimeControl
-
-    def of(self, color: Color) -> TimeControl:
-        """The time control of a side."""
-        return self.white if color is WHITE else self.black
-
-    def swapped(self) -> TimeControls:
-        """The same time controls for players who have exchanged their sides."""
-        return TimeControls(self.black, self.white)
+    __slots__ = ()
 
     def __str__(self) -> str:
         return " ".join(dict.fromkeys(map(str, self)))
 
 
-class TimesLeft(NamedTuple):
+class TimesLeft(BySide[int]):
     """The seconds that each side has left between two turns."""
 
-    white: int
-    black: int
+    __slots__ = ()
 
     def __str__(self) -> str:
         return " ".join(f"{seconds // 60}:{seconds % 60:02}" for seconds in self)

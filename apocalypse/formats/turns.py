@@ -36,10 +36,10 @@ class WrittenTurn(NamedTuple):
         try:
             return read_order_on(game.position, color, word.text, game.rules, coordinates)
         except (AmbiguousOrderError, NoPieceError) as error:
-            raise word.error(f"{SIDES[color]}, turn {self.number}: {error}") from error
+            raise word.error(f"{SIDES.of(color)}, turn {self.number}: {error}") from error
         except NotationError as error:
             raise word.error(
-                f"Expected {SIDES[color]}'s order, {examples(coordinates)}, found {word.shown}."
+                f"Expected {SIDES.of(color)}'s order, {examples(coordinates)}, found {word.shown}."
                 f"{word_advice(word)}"
             ) from error
 
@@ -73,7 +73,7 @@ class WrittenTurn(NamedTuple):
         if word is None:
             return in_order
         if in_order is not None:
-            raise word.error(f"{SIDES[color]}'s put-back square is written twice. Remove one.")
+            raise word.error(f"{SIDES.of(color)}'s put-back square is written twice. Remove one.")
         try:
             return read_square(word.text, coordinates)
         except NotationError as error:

@@ -38,8 +38,9 @@ class Clocks:
         """The side whose clock runs."""
         self._now = now
         self._is_open = is_open
-        self._left: list[float] = list(times or (each.minutes * 60 for each in controls))
-        self._spent = [0.0 for _ in Color]
+        left = times or controls.map(lambda control: control.minutes * 60)
+        self._left: dict[Color, float] = dict(zip(Color, left, strict=True))
+        self._spent = dict.fromkeys(Color, 0.0)
         self._since = 0.0
         """When the running clock was started."""
 
@@ -51,13 +52,13 @@ class Clocks:
     def stop(self) -> None:
         """Stop the running clock: the order is sealed."""
         if self.running is not None:
-            self._spent[self.running.index] += self._now() - self._since
+            self._spent[self.running] += self._now() - self._since
         self.running = None
 
     def left(self, color: Color) -> float:
         """The seconds that a clock shows: a stopped clock shows those after the last turn."""
         is_shown = self._is_open or color is self.running
-        return max(0.0, self._unspent(color) if is_shown else self._left[color.index])
+        return max(0.0, self._unspent(color) if is_shown else self._left[color])
 
     def is_up(self, color: Color) -> bool:
         """Whether a side has spent all of its time in this turn, whatever the clocks show."""
@@ -65,7 +66,7 @@ class Clocks:
 
     def _unspent(self, color: Color) -> float:
         """The seconds that a side really has left; below 0 if it spent more."""
-        left = self._left[color.index] - self._spent[color.index]
+        left = self._left[color] - self._spent[color]
         return left - (self._now() - self._since) if color is self.running else left
 
     def settle(self) -> tuple[Color, ...]:
@@ -73,12 +74,12 @@ class Clocks:
         flagged = []
         for color in Color:
             left = self._unspent(color)
-            self._left[color.index] = max(0.0, left)
+            self._left[color] = max(0.0, left)
             if left <= 0:
                 flagged.append(color)
             else:
-                self._left[color.index] += self.controls.of(color).increment
-            self._spent[color.index] = 0.0
+                self._left[color] += self.controls.of(color).increment
+            self._spent[color] = 0.0
         return tuple(flagged)
 
     def break_off(self) -> bool:
@@ -89,14 +90,14 @@ class Clocks:
         """
         self.stop()
         for color in Color:
-            if self._spent[color.index]:
+            if self._spent[color]:
                 left = self._unspent(color)
-                self._left[color.index] = max(1.0, floor(left)) if left > 0 else 0.0
-        is_spent = any(self._spent)
-        self._spent = [0.0 for _ in Color]
+                self._left[color] = max(1.0, floor(left)) if left > 0 else 0.0
+        is_spent = any(self._spent.values())
+        self._spent = dict.fromkeys(Color, 0.0)
         return is_spent
 
     @property
     def times(self) -> TimesLeft:
         """The times left after the last turn, finished or broken off, in whole seconds."""
-        return TimesLeft(*(ceil(left) for left in self._left))
+        return TimesLeft(*(ceil(self._left[color]) for color in Color))

@@ -15,7 +15,7 @@ from apocalypse.match.last_turn import Request, sheet_before_turn
 from apocalypse.match.match import Match
 from apocalypse.match.score import UNPLAYED, NextGame, Score
 from apocalypse.match.setup import MatchSetup
-from apocalypse.rules.board import BLACK, WHITE, Color, Square
+from apocalypse.rules.board import BLACK, WHITE, BySide, Color, Square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
@@ -148,14 +148,14 @@ async def play_turn(front_end: FrontEnd[_Match], match: _Match) -> None:
         match.game = match.game.flag(*flagged)
         front_end.save(match)
         return
-    match.game = match.game.play(sealed[WHITE].open(), sealed[BLACK].open())
+    match.game = match.game.play(sealed.white.open(), sealed.black.open())
     front_end.save(match)
     await _show_last_turn(front_end, match)
 
 
 async def _sealed_orders(
     front_end: FrontEnd[_Match], match: _Match
-) -> dict[Color, SealedOrder] | Outcome | Request:
+) -> BySide[SealedOrder] | Outcome | Request:
     """Both sealed orders of a turn, or what the players do instead."""
     computer = match.computer
     sealed: dict[Color, SealedOrder] = {}
@@ -170,7 +170,7 @@ async def _sealed_orders(
     else:
         # It knows the public match alone, so it may have begun while the person wrote.
         sealed[computer.color] = await front_end.computer_order(match)
-    return sealed
+    return BySide(sealed[WHITE], sealed[BLACK])
 
 
 async def _show_last_turn(front_end: FrontEnd[_Match], match: _Match) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.rulesets import Rules
 from apocalypse.strategy.levels import Level, levels, playable
 from apocalypse.wording.names import COMPUTER, YOU, Names, list_words
@@ -38,15 +38,18 @@ class Player(NamedTuple):
         return self.level is not None
 
 
-class Players(NamedTuple):
+NAMELESS: Final = Player()
+"""A person who gave no name."""
+
+
+class Players(BySide[Player]):
     """The players of a match."""
 
-    white: Player = Player()
-    black: Player = Player()
+    __slots__ = ()
 
-    def of(self, color: Color) -> Player:
-        """The player of a side."""
-        return self.white if color is WHITE else self.black
+    def __new__(cls, white: Player = NAMELESS, black: Player = NAMELESS) -> Self:
+        """Two people without names, unless others are given."""
+        return tuple.__new__(cls, (white, black))
 
     @property
     def names(self) -> Names:
@@ -78,10 +81,6 @@ class Players(NamedTuple):
         return Players(
             *(each._replace(name="") if each.name.casefold() in colors else each for each in self)
         )
-
-    def swapped(self) -> Players:
-        """The same players with their sides exchanged."""
-        return Players(self.black, self.white)
 
     def against(self, level: Level) -> Players:
         """The only person of these two players against the computer.

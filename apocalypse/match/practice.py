@@ -167,4 +167,4 @@ def remark(match: Match) -> str:
         return ""
     verdict = turn_verdict(expected_turn(turn, _assessment(turn.before)))
     labels = Labels(match.names, match.coordinates, is_brief=True)
-    return judgment_clause(labels, turn.before, verdict.sides[color.index])
+    return judgment_clause(labels, turn.before, verdict.sides.of(color))

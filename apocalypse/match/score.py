@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Self
 
-from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE, BySide, Color
 from apocalypse.rules.outcome import Outcome
 from apocalypse.wording.names import Names
 
@@ -24,11 +24,14 @@ class NextGame(Enum):
     """The first game of another match: this one is over."""
 
 
-class Score(NamedTuple):
+class Score(BySide[int]):
     """Half points of the present White and Black players: two for a win, one for a draw."""
 
-    white: int = 0
-    black: int = 0
+    __slots__ = ()
+
+    def __new__(cls, white: int = 0, black: int = 0) -> Self:
+        """A score; that before the first game, unless another is given."""
+        return tuple.__new__(cls, (white, black))
 
     @classmethod
     def on(cls, sheet: Sheet) -> Score:
@@ -49,13 +52,9 @@ class Score(NamedTuple):
         won = outcome.winner is WHITE
         return Score(self.white + 2 * won, self.black + 2 * (not won))
 
-    def swapped(self) -> Score:
-        """The same score after the players have exchanged their sides."""
-        return Score(self.black, self.white)
-
     def points(self, color: Color) -> str:
         """The points of the player of a side: ``1.5``."""
-        return f"{self[color.index] / 2:g}"
+        return f"{self.of(color) / 2:g}"
 
     def is_decisive(self, first_to: int) -> bool:
         """Whether a match is over in which so many points win; 0: it has no end."""

@@ -22,7 +22,7 @@ from random import Random
 from typing import Final
 
 from apocalypse.review.errors import Judgment, judgment, loss_error, value_error
-from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
+from apocalypse.rules.board import BLACK, WHITE, BySide, Color, squares_in
 from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
@@ -62,8 +62,8 @@ class Balance:
     """The decimal places: with 2, the numbers are hundredths."""
     before: int
     after: int
-    losses: tuple[int, int]
-    """What White lost, which counts against White, and what Black lost."""
+    losses: BySide[int]
+    """What each side lost; White's losses count against White."""
     read: int
     """What White gained, or lost if below 0, by reading Black."""
     drift: int
@@ -84,23 +84,23 @@ class OrderLosses:
 
     result: float
     """White's value after both orders."""
-    losses: tuple[float, float]
+    losses: BySide[float]
     """By side: what its order gives up against the enemy's mixed strategy; 0 or more."""
     read: float
     """What White gained, or lost if below 0, because Black happened to write just that order."""
-    ranks: tuple[int, int]
+    ranks: BySide[int]
     """By side: the rank of its order, from 1, among all answers to the enemy's order. Only
     hindsight knows the best one."""
-    judgments: tuple[Judgment, Judgment]
+    judgments: BySide[Judgment]
     """By side: what the search can say about its order."""
 
     def loss(self, color: Color) -> float:
         """The loss of a side's order."""
-        return self.losses[color.index]
+        return self.losses.of(color)
 
     def judgment(self, color: Color) -> Judgment:
         """What the search can say about a side's order."""
-        return self.judgments[color.index]
+        return self.judgments.of(color)
 
 
 def expectation(assessment: Assessment, color: Color, order: Order | None) -> float:
@@ -137,10 +137,10 @@ def order_losses(assessment: Assessment, turn: Turn) -> OrderLosses:
     better_than_black = sum(payoff < result for payoff in payoffs[row])
     return OrderLosses(
         result,
-        (white_loss, black_loss),
+        BySide(white_loss, black_loss),
         result - of_white + of_black + value,
-        (1 + better_than_white, 1 + better_than_black),
-        (
+        BySide(1 + better_than_white, 1 + better_than_black),
+        BySide(
             judgment(assessment, WHITE, white, white_loss),
             judgment(assessment, BLACK, black, black_loss),
         ),
@@ -213,7 +213,7 @@ class TurnAnalysis:
         drift = rest - read
         outcome = self.played.resolution.outcome
         draw = drift if outcome is not None and outcome.termination in COUNTS else 0
-        return Balance(places, before, after, (white_loss, black_loss), read, drift, draw)
+        return Balance(places, before, after, BySide(white_loss, black_loss), read, drift, draw)
 
 
 def expected_turn(turn: Turn, assessment: Assessment) -> TurnAnalysis:

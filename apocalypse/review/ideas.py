@@ -178,7 +178,7 @@ def game_ideas(verdicts: Sequence[TurnVerdict]) -> list[Idea]:
 
 
 def _turn_ideas(verdict: TurnVerdict, color: Color, thrown: TurnVerdict | None) -> Iterator[Idea]:
-    side = verdict.sides[color.index]
+    side = verdict.sides.of(color)
     if loss := side.greatest_loss:
         has_reason = side.risk is not None or side.chance is not None
         weight = loss + REASON_WEIGHT * has_reason + THROWN_WEIGHT * (verdict is thrown)
@@ -204,8 +204,8 @@ def _thrown_turn(verdicts: Sequence[TurnVerdict], color: Color) -> TurnVerdict |
         latest = max(latest, after)
         is_game = before > -WINNING and latest <= -BETTER
         is_win = before >= WINNING > latest
-        loss = verdict.sides[color.index].greatest_loss
-        least = THROWN_LOSS if thrown is None else thrown.sides[color.index].greatest_loss
+        loss = verdict.sides.of(color).greatest_loss
+        least = THROWN_LOSS if thrown is None else thrown.sides.of(color).greatest_loss
         if (is_game or is_win) and loss >= least:
             thrown = verdict
     return thrown

@@ -152,7 +152,7 @@ def _open_ways(color: Color, position: Position) -> Iterator[Square]:
     """The pawns of a side before their last rank, on a square that the enemy cannot reach."""
     replies = {order.landing for order in safe_orders(position, color.other)}
     for square in squares_in(position.mask(color, PAWN)):
-        step = PAWN_STEPS[color.index][square]
+        step = PAWN_STEPS.of(color)[square]
         is_open = step & color.last_rank and not step & position.occupied
         if is_open and step.bit_length() - 1 not in replies:
             yield square

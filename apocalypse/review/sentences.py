@@ -391,7 +391,7 @@ def sum_sentences(labels: Labels, turns: Sequence[TurnVerdict]) -> Iterator[str]
     The sums are those of the points that the sentences about the turns name.
     """
     for color in Color:
-        sides = [turn.sides[color.index] for turn in turns]
+        sides = [turn.sides.of(color) for turn in turns]
         yield _mistakes(labels, color, sides)
     guesses = [turn.gainer for turn in turns if turn.guess is not None]
     for color in Color:

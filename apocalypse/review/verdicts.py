@@ -21,7 +21,7 @@ from apocalypse.review.analysis import (
 )
 from apocalypse.review.errors import CLEAR_LOSS, SOUND_LOSS, Judgment
 from apocalypse.review.reasons import Guess, Reason, guess, reasons
-from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE, BySide, Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
@@ -98,8 +98,7 @@ class TurnVerdict:
     """Whether the value comes from endgame tables."""
     has_choice: bool
     """Whether a side had more than one order."""
-    sides: tuple[SideVerdict, ...]
-    """White's and Black's."""
+    sides: BySide[SideVerdict]
     guess: Guess | None
     """What became of the guess between two sound orders; None: the board shows nothing, or they
     made little difference."""
@@ -131,7 +130,7 @@ class TriedOrder(NamedTuple):
 def turn_verdict(analysis: TurnAnalysis) -> TurnVerdict:
     """What is to be said about a turn of a game."""
     turn, assessment = analysis.played, analysis.assessment
-    sides = tuple(_side_verdict(analysis, color) for color in Color)
+    sides = BySide.each(lambda color: _side_verdict(analysis, color))
     return TurnVerdict(
         turn,
         _clear(assessment.value, analysis.error),

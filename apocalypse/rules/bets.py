@@ -6,18 +6,28 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import Final, NamedTuple, Self, TypeAlias, assert_never
 
-from apocalypse.rules.board import COLORS, KNIGHT, Color, Piece, Square, wrong_type
+from apocalypse.rules.board import (
+    BLACK,
+    COLORS,
+    KNIGHT,
+    WHITE,
+    BySide,
+    Color,
+    Piece,
+    Square,
+    wrong_type,
+)
 from apocalypse.rules.notation import square_name, square_of
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 
-Penalties: TypeAlias = tuple[int, int]
-"""The penalties of White and of Black: one for each lost bet, or for each illegal order (7.ii)."""
+Penalties: TypeAlias = BySide[int]
+"""The penalties of both sides: one for each lost bet, or for each illegal order (7.ii)."""
 
-NO_PENALTIES: Final[Penalties] = (0, 0)
+NO_PENALTIES: Final[Penalties] = BySide(0, 0)
 
 
-def check_penalties(penalties: Penalties) -> None:
+def check_penalties(penalties: tuple[int, int]) -> None:
     """Refuse what is not two numbers of 0 or more.
 
     Raises:
@@ -105,7 +115,7 @@ ILLEGAL: Final[BetSet] = (Bet(BetCondition.NEVER),)
 class Judgment(NamedTuple):
     """Two orders after their bets are judged."""
 
-    orders: tuple[Order | None, Order | None]
+    orders: BySide[Order | None]
     """The orders to carry out; None: the side passed, or its order is void."""
     winner: Color | None
     """The side that won its bet: one at most, because a bet never justifies another bet."""
@@ -114,29 +124,40 @@ class Judgment(NamedTuple):
 
     def penalties(self, before: Penalties) -> Penalties:
         """The penalties after the turn, by those before it (7.ii)."""
-        white, black = (color in self.losers for color in COLORS)
-        return before[0] + white, before[1] + black
+        white, black = before
+        if WHITE in self.losers:
+            white += 1
+        if BLACK in self.losers:
+            black += 1
+        return BySide(white, black)
 
 
-def judge(
-    position: Position, orders: tuple[Order | None, Order | None], bets: Sequence[BetSet]
-) -> Judgment:
-    """Judge the bets of both orders, White's first, in the position before the turn."""
-    winner, losers = None, []
-    for color in COLORS:
-        enemy = orders[color.other.index]
-        if not bets[color.index]:
-            continue
-        if (
-            enemy is not None
-            and not bets[color.other.index]
-            and all(_is_won(bet, enemy, position, color) for bet in bets[color.index])
-        ):
-            winner = color
-        else:
-            losers.append(color)
-    white, black = (None if c in losers else orders[c.index] for c in COLORS)
-    return Judgment((white, black), winner, tuple(losers))
+def judge(position: Position, orders: BySide[Order | None], bets: BySide[BetSet]) -> Judgment:
+    """Judge the bets of both orders in the position before the turn."""
+    white, black = orders
+    # A bet never wins against a bet, so no side can win where both have some.
+    white_wins = not bets.black and _are_won(bets.white, black, position, WHITE)
+    black_wins = not bets.white and _are_won(bets.black, white, position, BLACK)
+    losers: tuple[Color, ...] = ()
+    if bets.white and not white_wins:
+        losers = (WHITE,)
+        white = None
+    if bets.black and not black_wins:
+        losers = (*losers, BLACK)
+        black = None
+    winner = None
+    if white_wins:
+        winner = WHITE
+    elif black_wins:
+        winner = BLACK
+    return Judgment(BySide(white, black), winner, losers)
+
+
+def _are_won(bets: BetSet, enemy: Order | None, position: Position, color: Color) -> bool:
+    """Whether a side has bets, and a safe order of the enemy wins them all."""
+    if not bets or enemy is None:
+        return False
+    return all(_is_won(bet, enemy, position, color) for bet in bets)
 
 
 def _is_won(bet: Bet, enemy: Order, position: Position, color: Color) -> bool:

@@ -7,9 +7,9 @@ square in it. How people write squares is a matter of notation (`notation`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import Enum
-from typing import Final, NamedTuple, Self, TypeAlias
+from typing import Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
 Square: TypeAlias = int
 """A square of the board, 0 (a1 in chess coordinates) to 24 (e5)."""
@@ -37,7 +37,7 @@ class Color(Enum):
     BLACK = "black"
 
     index: int
-    """0 for White and 1 for Black: the index of the side in every pair."""
+    """0 for White and 1 for Black: for masks, and for sorting. What each side has is a `BySide`."""
     sign: int
     """1 for White and -1 for Black: what a value for White counts for the side."""
     last_rank: Mask
@@ -63,7 +63,39 @@ WHITE: Final = Color.WHITE
 BLACK: Final = Color.BLACK
 """The side at the top of the board; in chess coordinates its home is rank 5."""
 COLORS: Final = (WHITE, BLACK)
-"""Both sides, in the order of every pair. Faster to go through than `Color`."""
+"""Both sides, White first, as in every `BySide`. Faster to go through than `Color`."""
+
+
+T_co = TypeVar("T_co", covariant=True)
+U = TypeVar("U")
+
+
+class BySide(NamedTuple, Generic[T_co]):
+    """One thing for each side, such as two penalties. ``white, black = pair`` takes it apart."""
+
+    white: T_co
+    black: T_co
+
+    @staticmethod
+    def each(value: Callable[[Color], U]) -> BySide[U]:
+        """What a function returns for White and for Black."""
+        return BySide(value(WHITE), value(BLACK))
+
+    def of(self, color: Color) -> T_co:
+        """What belongs to a side."""
+        if color is WHITE:
+            return self.white
+        if color is BLACK:
+            return self.black
+        raise wrong_type(color, "WHITE or BLACK")
+
+    def swapped(self) -> Self:
+        """The same with the sides exchanged, as after the players change sides."""
+        return self._replace(white=self.black, black=self.white)
+
+    def map(self, change: Callable[[T_co], U]) -> BySide[U]:
+        """What a function makes of White's and of Black's."""
+        return BySide(change(self.white), change(self.black))
 
 
 class Kind(Enum):
@@ -201,14 +233,14 @@ _LEAPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)
 KNIGHT_MOVES: Final = tuple(_steps(square, _LEAPS) for square in SQUARES)
 """By square: the targets of a knight."""
 
-PAWN_STEPS: Final = (
+PAWN_STEPS: Final = BySide(
     tuple(_steps(square, ((0, 1),)) for square in SQUARES),
     tuple(_steps(square, ((0, -1),)) for square in SQUARES),
 )
-"""By color index and square: the target straight ahead of a pawn."""
+"""By side and square: the target straight ahead of a pawn."""
 
-PAWN_DIAGONALS: Final = (
+PAWN_DIAGONALS: Final = BySide(
     tuple(_steps(square, ((-1, 1), (1, 1))) for square in SQUARES),
     tuple(_steps(square, ((-1, -1), (1, -1))) for square in SQUARES),
 )
-"""By color index and square: the targets diagonally ahead of a pawn."""
+"""By side and square: the targets diagonally ahead of a pawn."""

@@ -12,6 +12,7 @@ import re
 from typing import Final, NamedTuple
 
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
+from apocalypse.rules.board import BySide
 from apocalypse.rules.notation import quoted
 from apocalypse.rules.position import FenError, Position
 from apocalypse.rules.rulesets import VCHESS, XOGO, Rules
@@ -66,4 +67,4 @@ def read_fen(text: str) -> FenLine:
         )
     points = penalties[2] if penalties else match["points"] or "00"
     rules = XOGO if penalties and penalties[1] == "penalties" else VCHESS
-    return FenLine(position, rules, (int(points[0]), int(points[1])))
+    return FenLine(position, rules, BySide(int(points[0]), int(points[1])))

@@ -14,7 +14,16 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties, check_penalties
-from apocalypse.rules.board import BLACK, WHITE, Color, Square, check_color, squares_in, wrong_type
+from apocalypse.rules.board import (
+    BLACK,
+    WHITE,
+    BySide,
+    Color,
+    Square,
+    check_color,
+    squares_in,
+    wrong_type,
+)
 from apocalypse.rules.ending import Counts, board_outcome, count_outcome
 from apocalypse.rules.fen import looks_like_fen, read_fen
 from apocalypse.rules.kernel import put_back_squares
@@ -84,8 +93,7 @@ class Turn:
 
     def order(self, color: Color) -> Order | None:
         """The order of a side, None for a pass."""
-        check_color(color)
-        return (self.white, self.black)[color.index]
+        return BySide(self.white, self.black).of(color)
 
     @property
     def after(self) -> Position:
@@ -165,7 +173,7 @@ class Game(metaclass=Advising):
         self,
         rules: Rules = CLASSIC,
         start: Position = START,
-        start_penalties: Penalties = NO_PENALTIES,
+        start_penalties: tuple[int, int] = NO_PENALTIES,
         *,
         fen: str | None = None,
     ) -> None:
@@ -187,8 +195,8 @@ class Game(metaclass=Advising):
         set_field = object.__setattr__  # a frozen dataclass refuses assignments
         set_field(self, "rules", rules)
         set_field(self, "start", start)
-        set_field(self, "start_penalties", (white, black))
-        self._set_turns((), (), Counts.at_start(start, (white, black)))
+        set_field(self, "start_penalties", BySide(white, black))
+        self._set_turns((), (), Counts.at_start(start, self.start_penalties))
 
     def _after(
         self,

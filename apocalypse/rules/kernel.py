@@ -16,6 +16,7 @@ from apocalypse.rules.board import (
     PAWN_STEPS,
     SIZE,
     WHITE,
+    BySide,
     Mask,
     squares_in,
 )
@@ -39,27 +40,26 @@ _LEAPS: Final = {
     1 << origin: tuple(1 << target for target in squares_in(targets))
     for origin, targets in enumerate(KNIGHT_MOVES)
 }
-_PAWN_TARGETS: Final = tuple(
-    {
+_WHITE_TARGETS, _BLACK_TARGETS = BySide.each(
+    lambda color: {
         1 << origin: (step, tuple(1 << target for target in squares_in(diagonals)))
         for origin, (step, diagonals) in enumerate(
-            zip(PAWN_STEPS[color.index], PAWN_DIAGONALS[color.index], strict=True)
+            zip(PAWN_STEPS.of(color), PAWN_DIAGONALS.of(color), strict=True)
         )
     }
-    for color in (WHITE, BLACK)
 )
 
 
 def white_moves(masks: Masks) -> list[Move]:
     """White's safe orders as moves; `PASS` alone if there are none (5)."""
     pawns, knights, black_pawns, black_knights = masks
-    return _moves(pawns, knights, black_pawns | black_knights, _PAWN_TARGETS[0])
+    return _moves(pawns, knights, black_pawns | black_knights, _WHITE_TARGETS)
 
 
 def black_moves(masks: Masks) -> list[Move]:
     """Black's safe orders as moves; `PASS` alone if there are none (5)."""
     white_pawns, white_knights, pawns, knights = masks
-    return _moves(pawns, knights, white_pawns | white_knights, _PAWN_TARGETS[1])
+    return _moves(pawns, knights, white_pawns | white_knights, _BLACK_TARGETS)
 
 
 def _moves(

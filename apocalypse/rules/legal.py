@@ -233,12 +233,11 @@ def _wrong_move(position: Position, color: Color, order: Order) -> Reason | None
     if position.mask(color, KNIGHT) >> order.origin & 1:
         leap = KNIGHT_MOVES[order.origin] >> order.target & 1
         return None if leap else Reason.NOT_A_KNIGHTS_MOVE
-    side = color.index
-    step = PAWN_STEPS[side][order.origin] >> order.target & 1
+    step = PAWN_STEPS.of(color)[order.origin] >> order.target & 1
     if step:
         own = position.occupied_by(color) >> order.target & 1
         return Reason.PAWN_BLOCKED if own else None
-    diagonal = PAWN_DIAGONALS[side][order.origin] >> order.target & 1
+    diagonal = PAWN_DIAGONALS.of(color)[order.origin] >> order.target & 1
     return None if diagonal else Reason.NOT_A_PAWNS_STEP
 
 
@@ -286,7 +285,7 @@ def _no_bet(position: Position, color: Color, order: Order, rules: Rules) -> Rea
     own = position.occupied_by(color) >> order.target & 1
     if own:
         return Reason.OWN_PIECE
-    if PAWN_STEPS[color.index][order.origin] >> order.target & 1:
+    if PAWN_STEPS.of(color)[order.origin] >> order.target & 1:
         return Reason.PAWN_BLOCKED
     return Reason.NOTHING_TO_CAPTURE
 

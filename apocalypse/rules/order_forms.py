@@ -111,7 +111,6 @@ def _without_origin(position: Position, color: Color, form: OrderForm, rules: Ru
 
 def _origins(position: Position, color: Color, form: OrderForm) -> Iterator[Square]:
     """The squares of the pieces that fit a form and move to its target on some board."""
-    side = color.index
     for origin in squares_in(position.mask(color, KNIGHT if form.knight else PAWN)):
         if form.file not in (None, file_of(origin)) or form.rank not in (None, rank_of(origin)):
             continue
@@ -121,7 +120,11 @@ def _origins(position: Position, color: Color, form: OrderForm) -> Iterator[Squa
             # Without a file, a pawn's order is a step, unless it is marked as a capture.
             takes = form.file is not None or form.captures
             steps = form.file is not None or not form.captures
-            reached = PAWN_DIAGONALS[side][origin] * takes | PAWN_STEPS[side][origin] * steps
+            reached = 0
+            if takes:
+                reached |= PAWN_DIAGONALS.of(color)[origin]
+            if steps:
+                reached |= PAWN_STEPS.of(color)[origin]
         if reached >> form.target & 1:
             yield origin
 
@@ -130,11 +133,11 @@ def _by_ends(
     position: Position, color: Color, form: OrderForm, pair: Order, rules: Rules
 ) -> list[Order]:
     """The orders that put a pawn back on the target of a form, as vchess writes them: ``b4c3``."""
-    side, origin = color.index, pair.origin
-    step = PAWN_STEPS[side][origin]
+    origin = pair.origin
+    step = PAWN_STEPS.of(color)[origin]
     arrives = position.mask(color, PAWN) >> origin & 1 and step & color.last_rank
     if form.put_back is not None or form.promotes or not arrives:
         return []
-    targets = squares_in(step | PAWN_DIAGONALS[side][origin])
+    targets = squares_in(step | PAWN_DIAGONALS.of(color)[origin])
     orders = [Order(origin, target, pair.target) for target in targets]
     return [o for o in orders if order_bets(position, color, o, rules) is not None]

@@ -16,7 +16,6 @@ from typing import Final, NamedTuple, TypeAlias
 from apocalypse.rules import kernel
 from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition, BetSet
 from apocalypse.rules.board import (
-    COLORS,
     FULL_BOARD,
     KNIGHT,
     KNIGHT_MOVES,
@@ -26,6 +25,7 @@ from apocalypse.rules.board import (
     PIECES,
     SQUARES,
     WHITE,
+    BySide,
     Color,
     Mask,
     Square,
@@ -90,8 +90,8 @@ def _pawn_way(origin: Square, target: Square, *, is_step: bool) -> _PawnWay:
 
 def _pawn_ways(color: Color, origin: Square) -> list[_PawnWay]:
     """The ways of a pawn: straight ahead, and then diagonally."""
-    steps = squares_in(PAWN_STEPS[color.index][origin])
-    diagonals = squares_in(PAWN_DIAGONALS[color.index][origin])
+    steps = squares_in(PAWN_STEPS.of(color)[origin])
+    diagonals = squares_in(PAWN_DIAGONALS.of(color)[origin])
     straight = [_pawn_way(origin, target, is_step=True) for target in steps]
     return straight + [_pawn_way(origin, target, is_step=False) for target in diagonals]
 
@@ -117,7 +117,7 @@ def _bets_on(condition: BetCondition) -> list[dict[Mask, BetSet]]:
 
 # Made once, here: to make the orders and bets of a list would take longer than to find them.
 _LEAPS: Final = [_leaps(origin) for origin in SQUARES]
-_PAWN_WAYS: Final = [[_pawn_ways(color, origin) for origin in SQUARES] for color in COLORS]
+_PAWN_WAYS: Final = BySide.each(lambda color: [_pawn_ways(color, origin) for origin in SQUARES])
 _LEAVES: Final = _bets_on(BetCondition.LEAVES)
 _ARRIVES: Final = _bets_on(BetCondition.ARRIVES)
 _OWN_IS_TAKEN: Final = _bets_on(BetCondition.OWN_IS_TAKEN)
@@ -185,6 +185,7 @@ class _OrderList:
         self.needs_reply = policy is _PLAUSIBLE
         self.knights = position.mask(color, KNIGHT)
         self.own = position.occupied_by(color)
+        self.pawn_ways = _PAWN_WAYS.of(color)
         self.enemy = position.occupied_by(color.other)
         self.replies: list[Reply] = []
         """The safe orders of the enemy, where they decide which bets are accepted."""
@@ -192,7 +193,7 @@ class _OrderList:
             self.replies = safe_replies(position, color.other, rules)
         self._find_bets()
         self.orders: dict[Order, BetSet] = {}
-        own, knights, steps = self.own, self.knights, PAWN_STEPS[color.index]
+        own, knights, steps = self.own, self.knights, PAWN_STEPS.of(color)
         for square in [each for each in READING_ORDER if own >> each & 1]:
             if knights >> square & 1:
                 self._add_leaps(square)
@@ -234,7 +235,7 @@ class _OrderList:
             landings = (each[2] for each in self.replies if each[1] != 1 << origin)
             arriving = reduce(or_, landings, 0)
         orders, own, enemy = self.orders, self.own, self.enemy
-        for order, target, is_step, _, _ in _PAWN_WAYS[self.color.index][origin]:
+        for order, target, is_step, _, _ in self.pawn_ways[origin]:
             if is_step:
                 if not target & (own | enemy):
                     orders[order] = SAFE
@@ -275,7 +276,7 @@ class _OrderList:
 
     def _pawn_attempts(self, origin: Square) -> Iterator[Attempt]:
         """The orders of a pawn, without what it bets on for its end on the last rank."""
-        for order, target, is_step, if_free, if_enemy in _PAWN_WAYS[self.color.index][origin]:
+        for order, target, is_step, if_free, if_enemy in self.pawn_ways[origin]:
             if target & self.enemy:
                 yield order, self._bet(_LEAVES, target) if is_step else SAFE, if_enemy
             elif not is_step:

@@ -16,6 +16,7 @@ from apocalypse.rules.board import (
     PAWN_STEPS,
     SQUARES,
     WHITE,
+    BySide,
     Color,
     Mask,
     Square,
@@ -271,11 +272,17 @@ class _OrdersFrom(dict[Mask, tuple[Order, ...]]):
 _ORDERS_FROM: Final = [_OrdersFrom(origin) for origin in SQUARES]
 _KNIGHTS: Final = {1 << origin: (KNIGHT_MOVES[origin], _ORDERS_FROM[origin]) for origin in SQUARES}
 """By origin: the targets of a knight, and its orders."""
-_PAWNS: Final = [
-    {1 << origin: (steps[origin], diagonals[origin], _ORDERS_FROM[origin]) for origin in SQUARES}
-    for steps, diagonals in zip(PAWN_STEPS, PAWN_DIAGONALS, strict=True)
-]
-"""By color index and origin: a pawn's targets straight and diagonally ahead, and its orders."""
+_PAWNS: Final = BySide.each(
+    lambda color: {
+        1 << origin: (
+            PAWN_STEPS.of(color)[origin],
+            PAWN_DIAGONALS.of(color)[origin],
+            _ORDERS_FROM[origin],
+        )
+        for origin in SQUARES
+    }
+)
+"""By side and origin: a pawn's targets straight and diagonally ahead, and its orders."""
 
 
 def safe_orders(position: Position, color: Color) -> list[Order]:
@@ -288,9 +295,10 @@ def safe_orders(position: Position, color: Color) -> list[Order]:
     free = FULL_BOARD ^ (white | black)
     if color is WHITE:
         pawns, own, enemy = white_pawns, white, black
+        pawn_ways = _PAWNS.white
     else:
         pawns, own, enemy = black_pawns, black, white
-    pawn_ways = _PAWNS[color.index]
+        pawn_ways = _PAWNS.black
     orders: list[Order] = []
     left = own
     while left:

@@ -7,8 +7,8 @@ from itertools import product
 from typing import Final
 
 from apocalypse.rules import kernel
-from apocalypse.rules.bets import NO_PENALTIES, Penalties, check_penalties
-from apocalypse.rules.board import COLORS, squares_in
+from apocalypse.rules.bets import NO_PENALTIES, check_penalties
+from apocalypse.rules.board import BySide, squares_in
 from apocalypse.rules.kernel import BLACK_LAST_RANK, WHITE_LAST_RANK, Masks, carry_out
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
@@ -24,7 +24,7 @@ def perft(
     depth: int,
     position: Position = START,
     rules: Rules = CLASSIC,
-    penalties: Penalties = NO_PENALTIES,
+    penalties: tuple[int, int] = NO_PENALTIES,
 ) -> int:
     """Count the sequences of ``depth`` turns from a position in which the game is not over.
 
@@ -82,28 +82,29 @@ def perft_by_resolution(
     depth: int,
     position: Position = START,
     rules: Rules = CLASSIC,
-    penalties: Penalties = NO_PENALTIES,
+    penalties: tuple[int, int] = NO_PENALTIES,
 ) -> int:
     """`perft` by `resolve`, for every rule set."""
     if depth == 0:
         return 1
-    whites, blacks = (choices(position, color, rules) for color in COLORS)
+    sides = BySide.each(lambda color: choices(position, color, rules))
     return sum(
         perft_by_resolution(depth - 1, turn.position, rules, turn.penalties)
-        for orders in product(whites, blacks)
-        for turn in _resolutions(position, orders, rules, penalties)
+        for white, black in product(*sides)
+        for turn in _resolutions(position, white, black, rules, penalties)
         if depth == 1 or turn.outcome is None
     )
 
 
 def _resolutions(
     position: Position,
-    orders: tuple[Order | None, Order | None],
+    white: Order | None,
+    black: Order | None,
     rules: Rules,
-    penalties: Penalties,
+    penalties: tuple[int, int],
 ) -> Iterator[Resolution]:
     """The resolutions of a turn: one, or one for each choice of put-back squares."""
-    resolution = resolve(position, *orders, rules, penalties=penalties)
+    resolution = resolve(position, white, black, rules, penalties=penalties)
     if not resolution.to_put_back:
         yield resolution
         return

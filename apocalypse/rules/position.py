@@ -197,7 +197,7 @@ class Position(_PositionFields, metaclass=Advising):
         """A mask of one side's pieces that could capture an enemy piece on a square."""
         square = square_of(square)
         check_color(color)
-        pawns = PAWN_DIAGONALS[color.other.index][square] & self.mask(color, PAWN)
+        pawns = PAWN_DIAGONALS.of(color.other)[square] & self.mask(color, PAWN)
         return pawns | KNIGHT_MOVES[square] & self.mask(color, KNIGHT)
 
     def number_of(self, color: Color, kind: Kind) -> int:

@@ -26,6 +26,7 @@ from apocalypse.rules.board import (
     PIECES,
     SQUARES,
     WHITE,
+    BySide,
     Color,
     Mask,
     Piece,
@@ -105,7 +106,7 @@ def resolve(
     black: Order | None,
     rules: Rules = CLASSIC,
     squares: PutBackSquares | None = None,
-    penalties: Penalties = NO_PENALTIES,
+    penalties: tuple[int, int] = NO_PENALTIES,
 ) -> Resolution:
     """Carry out both orders at the same time (rules 1 to 7).
 
@@ -120,6 +121,8 @@ def resolve(
     if not rules.turn.is_plain:
         white = white and completed(position, WHITE, white, rules)
         black = black and completed(position, BLACK, black, rules)
+    if not isinstance(penalties, BySide):
+        penalties = BySide(*penalties)
     resolution = resolve_accepted(position, white, black, rules, penalties)
     if not squares or not resolution.to_put_back:
         return resolution
@@ -145,7 +148,7 @@ def resolve_accepted(
         white_bets = legal_orders(position, WHITE, rules)[white] if white else ()
         black_bets = legal_orders(position, BLACK, rules)[black] if black else ()
         if white_bets or black_bets:
-            judgment = judge(position, (white, black), (white_bets, black_bets))
+            judgment = judge(position, BySide(white, black), BySide(white_bets, black_bets))
             bet_events = (
                 *_bet_events(WHITE, white, white_bets, judgment),
                 *_bet_events(BLACK, black, black_bets, judgment),

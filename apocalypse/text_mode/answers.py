@@ -385,7 +385,7 @@ def score(asked: Asked) -> Iterator[str]:
         yield match.standing or f"Score of the match: {names.white} {white}, {names.black} {black}."
     limit = match.game.rules.turn.bets.penalty_limit
     if limit is not None:
-        counts = (f"{names.of(color)} {match.game.penalties[color.index]}" for color in Color)
+        counts = (f"{names.of(color)} {match.game.penalties.of(color)}" for color in Color)
         yield f"Penalties: {', '.join(counts)}. {limit} lose the game."
 
 

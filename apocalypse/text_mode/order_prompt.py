@@ -177,7 +177,7 @@ def read_back(match: Match, color: Color, order: Order | None) -> str:
     bets = order and order_bets(game.position, color, order, game.rules)
     if not bets:
         return sentence
-    limit, penalties = game.rules.turn.bets.penalty_limit, game.penalties[color.index]
+    limit, penalties = game.rules.turn.bets.penalty_limit, game.penalties.of(color)
     loses = limit is not None and penalties + 1 >= limit
     risk = order_risk(bets, color, match.names, match.coordinates, loses_game=loses)
     return f"{sentence} {risk}"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Self
 
-from apocalypse.rules.board import BLACK, WHITE, Color, Piece
+from apocalypse.rules.board import BLACK, WHITE, BySide, Color, Piece
 
 if TYPE_CHECKING:
     from apocalypse.rules.notation import Coordinates
@@ -40,18 +40,17 @@ _IN_SENTENCES: Final = {YOU: "you", COMPUTER: "the computer"}
 _STARTS: Final = re.compile(r"(your?|the computer)\b")
 
 
-class Names(NamedTuple):
+class Names(BySide[str]):
     """The names of both players: as labels, and as parts of sentences.
 
     `sentence` gives a capital to the part that starts one.
     """
 
-    white: str = "White"
-    black: str = "Black"
+    __slots__ = ()
 
-    def of(self, color: Color) -> str:
-        """The name of a side, as a label and to address a player; not for sentences about it."""
-        return self.white if color is WHITE else self.black
+    def __new__(cls, white: str = "White", black: str = "Black") -> Self:
+        """The names, as labels and to address players; `subject` is for sentences about them."""
+        return tuple.__new__(cls, (white, black))
 
     def subject(self, color: Color) -> str:
         """A side in a sentence: ``Alain``, ``you``, ``the computer``."""

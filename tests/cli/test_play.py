@@ -11,6 +11,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.time_control import read_time_controls
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.setup import MatchSetup
+from apocalypse.rules.board import BySide
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules, with_draws
@@ -29,7 +30,7 @@ POSITION = Position.from_fen(FEN)
 
 def running(rules: Rules) -> MatchSetup:
     """A game from the position in which White has a penalty."""
-    return MatchSetup(with_draws(rules), start=POSITION, penalties=(1, 0))
+    return MatchSetup(with_draws(rules), start=POSITION, penalties=BySide(1, 0))
 
 
 NEW_GAMES: dict[str, MatchSetup] = {

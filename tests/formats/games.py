@@ -17,7 +17,7 @@ from apocalypse.formats.time_control import (
     TimeControls,
     TimesLeft,
 )
-from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Piece, squares_in
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, BySide, Color, Piece, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import Coordinates
@@ -101,7 +101,8 @@ clocks = st.one_of(
 )
 
 
-scores = st.one_of(st.just((0, 0)), st.tuples(st.integers(0, 40), st.integers(0, 40)))
+half_points = st.integers(0, 40)
+scores = st.one_of(st.just(BySide(0, 0)), st.builds(BySide, half_points, half_points))
 
 comment_texts = st.one_of(
     st.sampled_from(

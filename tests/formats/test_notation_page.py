@@ -15,7 +15,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.time_control import TimesLeft, read_time_controls
 from apocalypse.formats.writer import LETTERS, diagram, write_sheet
-from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE, BySide, Color
 from apocalypse.rules.events import BetWon
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates, read_square, square_name
@@ -141,7 +141,7 @@ def test_headers_are_read_as_the_page_says() -> None:
         TimesLeft(271, 182),
         clock=read_time_controls("5+3"),
         privacy=Privacy.COVERED_KEYS,
-        score=(3, 1),
+        score=BySide(3, 1),
         white_level="strong",
         black_level="good",
         practice=True,

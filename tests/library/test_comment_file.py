@@ -15,6 +15,7 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.library.journal import ROOM
 from apocalypse.library.lock import Lock
 from apocalypse.library.saved_games import CommentError, CommentFile, read_saved_game
+from apocalypse.rules.board import BySide
 from tests.library.sheets import SHORT, sheet
 
 
@@ -59,7 +60,7 @@ def test_a_comment_that_looks_like_a_header_can_be_changed_again(file: Path) -> 
         game = with_comments(game, 0, [text, "Score: 3 - 0"])
         comments.save(game)
         assert f";{text}\n;  Score: 3 - 0\n1." in file.read_text("utf-8")
-    comments.save(with_comments(replace(game, score=(0, 0)), 0, ["2008/01/25 A - B"]))
+    comments.save(with_comments(replace(game, score=BySide(0, 0)), 0, ["2008/01/25 A - B"]))
     comments.save(with_comments(game, 0, ["the end"]))
 
 

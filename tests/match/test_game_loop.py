@@ -20,7 +20,7 @@ from apocalypse.match.match import Match
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.match.setup import MatchSetup, setup_of
-from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE, BySide, Color
 from apocalypse.rules.events import PutBack
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, read_square, square_name
@@ -164,7 +164,7 @@ def test_a_pawn_is_put_back_after_the_reveal_and_then_saved_and_revealed_itself(
 
 
 def test_a_continued_game_shows_its_last_turn_again_or_its_result() -> None:
-    sheet = replace(sheet_with("e4e3", "e2e3", "a4a3", "a2a3"), score=(3, 1))
+    sheet = replace(sheet_with("e4e3", "e2e3", "a4a3", "a2a3"), score=BySide(3, 1))
     front_end = ScriptedFrontEnd(answers=[*orders_of("b5b4", "b1b2"), AGREED])
     run(front_end, setup_of(sheet), sheet)
     assert front_end.calls[:3] == ["begin", "reveal", "white writes"]

@@ -20,7 +20,7 @@ from apocalypse.match.players import (
 )
 from apocalypse.match.score import Score
 from apocalypse.match.setup import MatchSetup, setup_from, setup_of
-from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.board import BLACK, WHITE, BySide
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.position import Position
@@ -146,7 +146,7 @@ def test_a_player_is_known_by_name_or_level(name: str, level: str, player: Playe
 
 
 def test_a_game_begins_with_the_penalties_of_its_setup_where_there_are_some() -> None:
-    setup = MatchSetup(VCHESS, penalties=(1, 0))
+    setup = MatchSetup(VCHESS, penalties=BySide(1, 0))
     assert new_sheet(setup).game.penalties == (1, 0)
     assert setup_of(new_sheet(setup)).penalties == (1, 0)
     assert new_sheet(replace(setup, rules=CLASSIC)).game.penalties == (0, 0)

@@ -14,7 +14,7 @@ from apocalypse.review.game_analysis import analyze
 from apocalypse.review.ideas import ForcedWin, Idea, forced_wins, game_ideas
 from apocalypse.review.sentences import Labels, idea_sentences
 from apocalypse.review.verdicts import SideVerdict, turn_verdict
-from apocalypse.rules.board import WHITE, Color, squares_in
+from apocalypse.rules.board import WHITE, BySide, Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.orders import Order
@@ -74,7 +74,7 @@ def test_what_is_thrown_away_does_not_come_back(
     values: list[int], is_thrown: bool, color: Color
 ) -> None:
     """The first order loses 30 points, and no other loses any."""
-    sides = tuple(SideVerdict(each, None, loss=0.3 if each is color else 0.0) for each in Color)
+    sides = BySide.each(lambda side: SideVerdict(side, None, loss=0.3 if side is color else 0.0))
     verdicts = [
         verdict(number, replace(NOTHING, before=color.sign * before, after=color.sign * after))
         for number, (before, after) in enumerate(pairwise(values), start=1)

@@ -24,7 +24,7 @@ from apocalypse.review.sentences import (
 )
 from apocalypse.review.verdicts import SideVerdict, TriedOrder
 from apocalypse.rules.bets import Bet, BetCondition
-from apocalypse.rules.board import BLACK, KNIGHT, PAWN, SQUARES, WHITE, Color, Piece
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, SQUARES, WHITE, BySide, Color, Piece
 from apocalypse.rules.events import Missed
 from apocalypse.rules.legal import Excess, refusal
 from apocalypse.rules.notation import CHESS
@@ -92,14 +92,16 @@ def analyses(names: Names) -> Iterator[str]:
             )
             for side in (WEAK, WEAK_REPLY)
         )
-        turn = verdict(4, replace(NOTHING, read=sign * 60), 0.1, (weak, reply))
+        turn = verdict(4, replace(NOTHING, read=sign * 60), 0.1, BySide(weak, reply))
         for value in (0.1, 0.5, 1.0):
             yield from turn_sentences(labels, replace(turn, value=sign * value))
-        drawn = replace(turn, balance=Balance(2, 0, 0, (0, 0), sign * 60, sign * 60, sign * 60))
+        drawn = replace(
+            turn, balance=Balance(2, 0, 0, BySide(0, 0), sign * 60, sign * 60, sign * 60)
+        )
         yield from turn_sentences(labels, drawn)
         yield idea_headline(labels, Idea(turn, WHITE, 1.0, weak))
-        yield from turn_sentences(labels, replace(turn, sides=(UNCLEAR, UNCLEAR_REPLY)))
-        yield from turn_sentences(labels, replace(turn, sides=(weak, UNCLEAR_REPLY)))
+        yield from turn_sentences(labels, replace(turn, sides=BySide(UNCLEAR, UNCLEAR_REPLY)))
+        yield from turn_sentences(labels, replace(turn, sides=BySide(weak, UNCLEAR_REPLY)))
         yield from (judgment_clause(labels, POSITION, side) for side in (weak, reply))
         yield from sum_sentences(labels, [turn])
         yield from sum_sentences(labels, [turn, turn, verdict(5)])

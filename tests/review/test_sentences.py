@@ -33,7 +33,7 @@ from apocalypse.review.verdicts import (
     TriedOrder,
     TurnVerdict,
 )
-from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, BySide, Piece
 from apocalypse.rules.events import Captured, Ended, Missed, Promoted, Trampled
 from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import PASS
@@ -62,8 +62,8 @@ DRAWN = replace(NOTHING, before=60, drift=-60, draw=-60)
 """A game that White would win is drawn by count."""
 
 
-def turn(side: SideVerdict, other: SideVerdict = SOUND_SIDES[1]) -> TurnVerdict:
-    return verdict(4, sides=(side, other))
+def turn(side: SideVerdict, other: SideVerdict = SOUND_SIDES.black) -> TurnVerdict:
+    return verdict(4, sides=BySide(side, other))
 
 
 def weak(**changes: Any) -> Iterable[str]:
@@ -168,7 +168,7 @@ CASES: list[tuple[Iterable[str], str]] = [
     ),
     (weak(is_unpunished=True), "Bruno left that unpunished."),
     (
-        turn_sentences(LABELS, turn(replace(SOUND_SIDES[0], put_back_loss=0.25))),
+        turn_sentences(LABELS, turn(replace(SOUND_SIDES.white, put_back_loss=0.25))),
         "Your put-back square lost 25 points.",
     ),
     (risk(CAPTURE), "Bruno captures the pawn on d3"),
@@ -283,7 +283,7 @@ CASES: list[tuple[Iterable[str], str]] = [
         [judgment_clause(LABELS, START, UNCLEAR)],
         "knight a1 to b3 may have lost something, but that is not clear",
     ),
-    ([judgment_clause(LABELS, START, SOUND_SIDES[0])], "knight a1 to b3 was sound"),
+    ([judgment_clause(LABELS, START, SOUND_SIDES.white)], "knight a1 to b3 was sound"),
     (
         [judgment_clause(LABELS, START, WEAK)],
         "pawn d1 to d2 was a mistake: knight a1 to b3 was better",

@@ -9,7 +9,7 @@ from apocalypse.review.analysis import Balance
 from apocalypse.review.errors import Judgment
 from apocalypse.review.reasons import Threat
 from apocalypse.review.verdicts import SideVerdict, TurnVerdict
-from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, BySide, Piece
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import Order
@@ -22,9 +22,9 @@ REPLY: Final = Order("e5", "d3")
 EXPOSED: Final = Threat(Piece(WHITE, KNIGHT), square_of("e1"))
 ATTACKED: Final = Threat(Piece(BLACK, PAWN), square_of("a4"))
 
-SOUND_SIDES: Final = (SideVerdict(WHITE, KNIGHT_ORDER), SideVerdict(BLACK, REPLY))
-UNCLEAR: Final = replace(SOUND_SIDES[0], judgment=Judgment.UNCLEAR)
-UNCLEAR_REPLY: Final = replace(SOUND_SIDES[1], judgment=Judgment.UNCLEAR)
+SOUND_SIDES: Final = BySide(SideVerdict(WHITE, KNIGHT_ORDER), SideVerdict(BLACK, REPLY))
+UNCLEAR: Final = replace(SOUND_SIDES.white, judgment=Judgment.UNCLEAR)
+UNCLEAR_REPLY: Final = replace(SOUND_SIDES.black, judgment=Judgment.UNCLEAR)
 WEAK: Final = SideVerdict(
     WHITE,
     PAWN_ORDER,
@@ -38,14 +38,14 @@ WEAK_REPLY: Final = SideVerdict(
     BLACK, REPLY, Judgment.MISTAKE, (REPLY,), is_one_best=True, loss=0.5
 )
 
-NOTHING: Final = Balance(2, 0, 0, (0, 0), 0, 0)
+NOTHING: Final = Balance(2, 0, 0, BySide(0, 0), 0, 0)
 
 
 def verdict(
     number: int,
     balance: Balance = NOTHING,
     error: float = 0.0,
-    sides: tuple[SideVerdict, SideVerdict] = SOUND_SIDES,
+    sides: BySide[SideVerdict] = SOUND_SIDES,
 ) -> TurnVerdict:
     """What is to be said about a turn in an even position, in which nobody read the other."""
     return TurnVerdict(

@@ -6,7 +6,7 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
@@ -42,7 +42,8 @@ def bet_situations(draw: st.DrawFn, rule_sets: st.SearchStrategy[Rules] = any_ru
     One side's order is drawn first, by its sort; the other's by the result of both.
     """
     position, rules = draw(positions()), draw(rule_sets)
-    penalties = draw(st.tuples(*[st.integers(0, (rules.turn.bets.penalty_limit or 4) - 1)] * 2))
+    counts = st.integers(0, (rules.turn.bets.penalty_limit or 4) - 1)
+    penalties = draw(st.builds(BySide, counts, counts))
     first = draw(st.sampled_from(Color))
     sorts = _alike(position, first, rules)
     order = draw(st.sampled_from(sorts[draw(st.sampled_from(sorted(sorts)))]))

@@ -45,8 +45,7 @@ class Symmetry(NamedTuple):
 
     def penalties(self, penalties: Penalties) -> Penalties:
         """The lost bets as they are counted there."""
-        white, black = penalties
-        return (black, white) if self.swaps else penalties
+        return penalties.swapped() if self.swaps else penalties
 
     def event(self, event: Event) -> Event:
         """The event as it looks from there."""

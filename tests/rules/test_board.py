@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from apocalypse.rules.board import (
@@ -11,6 +13,7 @@ from apocalypse.rules.board import (
     PAWN,
     SQUARES,
     WHITE,
+    BySide,
     Color,
     Piece,
     file_of,
@@ -23,6 +26,7 @@ from apocalypse.rules.legal import Excess, excess, rules_allowing
 from apocalypse.rules.notation import NotationError
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, Rules
+from apocalypse.wording.names import Names
 from tests.cases import case
 from tests.rules.turns import BLACK_KNIGHT, BLACK_PAWN, WHITE_KNIGHT, WHITE_PAWN, square
 
@@ -137,3 +141,20 @@ def test_a_position_with_a_third_knight_is_played_with_free_promotion() -> None:
     ):
         with case(position.fen, rules):
             assert rules_allowing(position, rules) == allowing
+
+
+def test_what_each_side_has_is_asked_by_its_color() -> None:
+    ages = BySide(30, 40)
+    assert [ages.of(color) for color in Color] == list(ages) == [ages.white, ages.black]
+    assert BySide.each(lambda color: color.value) == ("white", "black")
+    assert ages.map(str) == BySide("30", "40")
+    for wrong in (0, "white", True):
+        with pytest.raises(TypeError, match="Expected WHITE or BLACK"):
+            ages.of(cast(Color, wrong))
+    with pytest.raises(AttributeError):
+        ages.white = 31  # type: ignore[misc]
+
+
+def test_exchanged_sides_stay_what_they_are() -> None:
+    assert BySide(1, 2).swapped() == BySide(2, 1)
+    assert type(Names("Ada", "Bob").swapped()) is Names

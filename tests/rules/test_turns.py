@@ -12,6 +12,7 @@ from typing import Final, get_args
 
 import pytest
 
+from apocalypse.rules.board import BySide
 from apocalypse.rules.events import Caught, Clash, Event, Trampled
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.resolution import Resolution
@@ -28,8 +29,7 @@ def resolution(line: str, rules: Rules) -> Resolution:
     """The result of a line such as ``n2pn/1P2p/5/P3P/N3N b4b5 e4e3 white c3 penalties 1 0``."""
     played, _, penalties = line.partition(" penalties ")
     fen, white, black, *words = played.split()
-    before = tuple(map(int, penalties.split())) or (0, 0)
-    assert len(before) == 2
+    before = BySide(*map(int, penalties.split() or (0, 0)))
     squares = dict(zip(words[::2], words[1::2], strict=True))
     return turn(fen, white, black, rules, before, **squares)
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.rules.bets import NO_PENALTIES
-from apocalypse.rules.board import BLACK, COLORS, WHITE, Color
+from apocalypse.rules.board import BLACK, COLORS, WHITE, BySide, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order
@@ -77,7 +77,7 @@ def test_a_turn_ends_as_the_rules_resolve_it(situation: Situation) -> None:
 @pytest.mark.parametrize("rules", [*SETS, CLASSIC, AFTER_REVEAL], ids=lambda rules: rules.name)
 @pytest.mark.parametrize("fen", [START.fen, RECAPTURE, ARRIVING])
 def test_every_pair_of_orders_leads_where_the_rules_say(rules: Rules, fen: str) -> None:
-    state = State(Position.from_fen(fen), (0, 1))
+    state = State(Position.from_fen(fen), BySide(0, 1))
     whites, blacks = (side_choices(state.position, color, rules) for color in COLORS)
     for white, black in product(whites, blacks):
         resolution = resolve(state.position, white.order, black.order, rules, penalties=(0, 1))
@@ -98,7 +98,7 @@ def test_whatever_it_plays_is_legal(
 @pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)
 @pytest.mark.parametrize("fen", [GUARDED, START.fen])
 def test_the_value_is_that_of_the_matrix_of_all_orders(rules: Rules, fen: str) -> None:
-    state, values = State(Position.from_fen(fen), (1, 0)), RulesetValues(rules)
+    state, values = State(Position.from_fen(fen), BySide(1, 0)), RulesetValues(rules)
     whites, blacks = (side_choices(state.position, color, rules) for color in COLORS)
     matrix = [[values.after(values.play(state, w, b), 0) for b in blacks] for w in whites]
     assert values.equilibrium(state, 1).value == pytest.approx(matrix_value(matrix), abs=1e-6)
@@ -113,11 +113,13 @@ def test_safe_orders_come_first() -> None:
 
 def test_a_penalty_costs_and_the_last_one_loses() -> None:
     values = RulesetValues(VCHESS)
-    even, one, both = (values.estimate(State(START, p)) for p in (NO_PENALTIES, (1, 0), (1, 1)))
+    even, one, both = (
+        values.estimate(State(START, p)) for p in (NO_PENALTIES, BySide(1, 0), BySide(1, 1))
+    )
     assert -1 < one < even == both
-    assert values.estimate(State(START, (0, 1))) == pytest.approx(-one)
-    assert values.after(State(START, (2, 0)), 0) == -1
-    assert values.after(State(START, (2, 2)), 0) == 0
+    assert values.estimate(State(START, BySide(0, 1))) == pytest.approx(-one)
+    assert values.after(State(START, BySide(2, 0)), 0) == -1
+    assert values.after(State(START, BySide(2, 2)), 0) == 0
 
 
 @pytest.mark.parametrize("rules", SETS, ids=lambda rules: rules.name)

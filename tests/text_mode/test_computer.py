@@ -13,7 +13,7 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.match.players import people
 from apocalypse.match.practice import Hint
 from apocalypse.match.setup import MatchSetup, setup_of
-from apocalypse.rules.board import WHITE
+from apocalypse.rules.board import WHITE, BySide
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.strategy.levels import Level
 from apocalypse.text_mode.privacy import MatchPrivacy
@@ -99,7 +99,7 @@ def test_a_bet_is_explained_before_a_second_enter_seals_it() -> None:
 
 
 def test_a_bet_that_can_lose_the_game_says_so() -> None:
-    setup = MatchSetup(VCHESS, people("Ada", "Bob"), penalties=(1, 0))
+    setup = MatchSetup(VCHESS, people("Ada", "Bob"), penalties=BySide(1, 0))
     output = play_here(setup, "w", "e2d3", privacy=MatchPrivacy.HEADPHONES)
     assert "Otherwise it is void and you lose the game." in output
 

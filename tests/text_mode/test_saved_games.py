@@ -15,6 +15,7 @@ from apocalypse.formats.time_control import TimesLeft, read_time_controls
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.match.match import Match
+from apocalypse.rules.board import BySide
 from tests.library.sheets import WAITING, sheet
 from tests.text_mode.stream import run_here
 
@@ -73,7 +74,7 @@ def test_a_game_with_a_clock_continues_and_keeps_the_clock(tmp_path: Path) -> No
         clock=read_time_controls("5+3"),
         times=TIMES,
         privacy=Privacy.COVERED_KEYS,
-        score=(3, 1),
+        score=BySide(3, 1),
         comments=(Comment("Arbiter: Eve"), Comment("well", Place.TURN, 1)),
     )
     file = tmp_path / "game.txt"

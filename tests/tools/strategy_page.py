@@ -14,7 +14,7 @@ from typing import Final
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import diagram
-from apocalypse.rules.board import Color, mirrored_square
+from apocalypse.rules.board import BySide, Color, mirrored_square
 from apocalypse.rules.kernel import play_turn
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order, order_of, order_text
@@ -120,7 +120,7 @@ def won(fen: str) -> str:
 def betting(fen: str) -> str:
     """A diagram, and White's mix by the rules of vchess, one turn deep."""
     place = Position.from_fen(fen)
-    search, state = RulesetValues(VCHESS), State(place, (0, 0))
+    search, state = RulesetValues(VCHESS), State(place, BySide(0, 0))
     mix = search.equilibrium(state, 1).rows
     orders = [order_text(choice.order, PAGE) for choice in search.options(state)[0]]
     shown = sorted(zip(mix, orders, strict=True), reverse=True)

@@ -18,7 +18,7 @@ from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import OpenGameError, open_game
 from apocalypse.match.score import Score
-from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.board import BLACK, WHITE, BySide
 from apocalypse.start import Resume
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.flows.menu import saved_sentence
@@ -106,7 +106,7 @@ async def test_a_game_continues_as_it_was_agreed(games_folder: Path) -> None:
         clock=read_time_controls("5+3"),
         times=TimesLeft(200, 100),
         privacy=Privacy.COVERED_KEYS,
-        score=(3, 1),
+        score=BySide(3, 1),
     )
     (games_folder / "game.txt").write_text(write_sheet(agreed))
     async with title() as player:

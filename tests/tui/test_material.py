@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 from rich.cells import cell_len
 
-from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.board import BLACK, WHITE, BySide
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.tui.board.palettes import Palette, palette_for
@@ -74,7 +74,7 @@ async def test_penalties_stand_after_the_name() -> None:
         text = "\n".join(screen_lines(app))
         assert "Ada !" in text
         assert "Bob !" not in text
-        screen.query_one(MaterialPanel).count(match.game.position, (0, 1))
+        screen.query_one(MaterialPanel).count(match.game.position, BySide(0, 1))
         await player.still()
         text = "\n".join(screen_lines(app))
         assert "Ada !" not in text

@@ -12,7 +12,7 @@ from textual.content import Content
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.match.players import players_on
-from apocalypse.rules.board import BLACK
+from apocalypse.rules.board import BLACK, BySide
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.board.widget import Board
@@ -145,7 +145,7 @@ async def test_a_key_that_stops_the_playing_leaves_no_piece_in_flight(
 
 async def test_a_small_panel_says_less(monkeypatch: pytest.MonkeyPatch) -> None:
     why = replace(WEAK, risk=EXPOSED, chance=ATTACKED, is_unpunished=True)
-    sides = (why, replace(why, color=BLACK, loss=0.5))
+    sides = BySide(why, replace(why, color=BLACK, loss=0.5))
     monkeypatch.setattr(
         "apocalypse.review.verdicts.turn_verdict", lambda *_: verdict(1, sides=sides)
     )

@@ -16,7 +16,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.saved_games import saved_games
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import safe_orders
 from apocalypse.tui.app import ApocalypseApp
@@ -292,8 +292,8 @@ async def test_beside_the_list_are_the_last_position_of_a_game_and_its_match(
 ) -> None:
     game = sheet(*SHORT)
     sheets = {
-        "a.txt": replace(game, first_to=3, score=(4, 2)),
-        "b.txt": replace(game, game=game.game.resign(Color.WHITE), score=(2, 0)),
+        "a.txt": replace(game, first_to=3, score=BySide(4, 2)),
+        "b.txt": replace(game, game=game.game.resign(Color.WHITE), score=BySide(2, 0)),
         "c.txt": replace(game, game=game.game.first_turns(1)),
     }
     for hour, (name, saved) in enumerate(reversed(sheets.items())):

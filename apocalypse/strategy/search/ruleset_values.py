@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from apocalypse.rules import kernel
 from apocalypse.rules.bets import BetSet, Penalties, judge
-from apocalypse.rules.board import BLACK, COLORS, WHITE, Color, Square, squares_in
+from apocalypse.rules.board import BLACK, WHITE, BySide, Color, Square, squares_in
 from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate_outcome
 from apocalypse.rules.kernel import Move
 from apocalypse.rules.legal import choices, legal_orders
@@ -63,18 +63,17 @@ class RulesetValues(TurnSearch[State, Choice]):
         super().__init__()
         self.rules = rules
 
-    def options(self, state: State) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
-        """What White and Black may write, safe orders first."""
-        white, black = (side_choices(state.position, color, self.rules) for color in COLORS)
-        return white, black
+    def options(self, state: State) -> BySide[tuple[Choice, ...]]:
+        """What each side may write, safe orders first."""
+        return BySide.each(lambda color: side_choices(state.position, color, self.rules))
 
     def play(self, state: State, white: Choice, black: Choice) -> State:
         """The state as `resolve` finds it, without events."""
         position, penalties = state
         moves, advantage = (white.move, black.move), 0
         if white.bets or black.bets:
-            orders = white.order, black.order
-            judgment = judge(position, orders, (white.bets, black.bets))
+            orders, bets = BySide(white.order, black.order), BySide(white.bets, black.bets)
+            judgment = judge(position, orders, bets)
             penalties = judgment.penalties(penalties)
             moves = (
                 kernel.PASS if WHITE in judgment.losers else white.move,

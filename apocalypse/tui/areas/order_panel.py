@@ -169,7 +169,7 @@ class OrderPanel(SquareChoice):
     def _show_words(self) -> None:
         entry = self.entry
         limit = entry.rules.turn.bets.penalty_limit
-        penalties = self.match.game.penalties[self.color.index]
+        penalties = self.match.game.penalties.of(self.color)
         if limit is not None:
             self.border_subtitle = f"penalties: {penalties}/{limit}"
         self.query_one("#order", Static).update(order_content(entry), layout=False)

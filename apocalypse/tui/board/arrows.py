@@ -106,10 +106,10 @@ def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) 
     shapes.sort(key=lambda each: (-len(each[0]), each[1].color.index))  # short ones above long ones
     for shape, arrow in shapes:
         colors = palette.arrows if arrow.is_outline else palette.arrow_edges
-        canvas.draw_pixels(_edge(shape), colors[arrow.color.index])
+        canvas.draw_pixels(_edge(shape), colors.of(arrow.color))
     for shape, arrow in shapes:
         if not arrow.is_outline:
-            canvas.draw_pixels(shape, palette.arrows[arrow.color.index])
+            canvas.draw_pixels(shape, palette.arrows.of(arrow.color))
 
 
 def _shape(canvas: BoardCanvas, arrow: Arrow, arrows: tuple[Arrow, ...], occupied: Mask) -> Shape:

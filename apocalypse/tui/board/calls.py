@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from apocalypse.rules import events
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import WHITE, Color
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.canvas import LARGE_LETTERS, SMALL_LETTERS
 
@@ -109,11 +109,11 @@ def draw_call(
     if action is not None:
         middle += (1 if action < middle else -1) * canvas.height // 4
     half, top = round(opening * band / 2), middle - height // 2
-    index = 0 if call.color is None else call.color.index
     palette = canvas.palette
-    ink = palette.spark if call.color is None else palette.arrows[index]
+    edge = palette.arrow_edges.of(call.color or WHITE)
+    ink = palette.spark if call.color is None else palette.arrows.of(call.color)
     if half:
-        canvas.fill(0, middle - half, canvas.width, 2 * half, palette.arrow_edges[index])
+        canvas.fill(0, middle - half, canvas.width, 2 * half, edge)
         for y in (middle - half, middle + half - 1):
             canvas.fill(0, y, canvas.width, 1, ink)
     left = (canvas.width - width) // 2

@@ -197,8 +197,8 @@ class _Board(NamedTuple):
         heads: dict[_Place, _Cell] = {}
         length = 3 * (self.geometry.scale.lines // 4)
         for arrow in self.marks.arrows:
-            side = arrow.color.index
-            cell = _Cell(" ", self.palette.arrow_edges[side], self.palette.arrows[side])
+            edge = self.palette.arrow_edges.of(arrow.color)
+            cell = _Cell(" ", edge, self.palette.arrows.of(arrow.color))
             path = _path(self.center(arrow.origin), self.center(arrow.target))
             strokes = list(_strokes(path))[:: 2 if arrow.is_outline else 1]
             lines |= {

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from textual.theme import Theme
 
-from apocalypse.rules.board import WHITE, Color, Square, file_of, rank_of
+from apocalypse.rules.board import WHITE, BySide, Color, Square, file_of, rank_of
 from apocalypse.tui import themes
 
 
@@ -57,10 +57,9 @@ class Palette:
     bet: int
     """A target that would be a bet."""
     touched: int
-    arrows: tuple[int, int]
-    """White's order and Black's."""
-    arrow_edges: tuple[int, int]
-    """The line around White's arrow and around Black's."""
+    arrows: BySide[int]
+    arrow_edges: BySide[int]
+    """The line around the arrow of a side."""
     flash: int
     spark: int
     dust: int
@@ -85,7 +84,7 @@ class Palette:
 
     def piece_colors(self, color: Color) -> PieceColors:
         """The colors of a side's pieces."""
-        return self.white if color is WHITE else self.black
+        return BySide(self.white, self.black).of(color)
 
     def square_colors(self, square: Square) -> SquareColors:
         """The colors of a square; a1 (in chess coordinates) is dark."""
@@ -106,6 +105,8 @@ rounded to a color that nobody chose.
 _KINDS: Final[dict[str, Callable[[list[int]], object]]] = {
     "light": SquareColors._make,
     "dark": SquareColors._make,
+    "arrows": BySide._make,
+    "arrow_edges": BySide._make,
     "white": PieceColors._make,
     "black": PieceColors._make,
 }

@@ -66,7 +66,7 @@ class MaterialPanel(TitledBox):
         self.border_title = Content(" - ").join(self._heading(color, half) for color in Color)
 
     def _heading(self, color: Color, columns: int) -> Content:
-        marks = f" {LOST * self.penalties[color.index]}".rstrip()
+        marks = f" {LOST * self.penalties.of(color)}".rstrip()
         name = fitted(self._names.of(color), columns - len(marks))
         return Content(name) + Content.styled(marks, "$error bold")
 

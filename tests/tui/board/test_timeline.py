@@ -6,7 +6,7 @@ from typing import TypeAlias, get_args
 
 from hypothesis import example, given
 
-from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece, squares_in
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, BySide, Piece, squares_in
 from apocalypse.rules.events import Captured, Event, Moved, PutBack, PutBackClash
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
@@ -37,7 +37,7 @@ PUT_BACKS = {
     "both waited and share a square": put_back_turn("c3", "c3"),
 }
 BETS = {name: order_turn(name) for name in BET_TURNS}
-BETS["a second penalty"] = order_turn("both bets are lost", (1, 0))
+BETS["a second penalty"] = order_turn("both bets are lost", BySide(1, 0))
 ALL = {name: order_turn(name) for name in TURNS} | PUT_BACKS | BETS
 
 
