@@ -165,10 +165,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         match = self.match
         now, *others = self.panel_widgets()
         now.add_class("now", update=False)
-        panel = [now]
-        if match.game.turns:
-            last = match.game.turns[-1]
-            panel.append(TurnCaptions(last, match.names, match.coordinates, id="past"))
+        panel = [now, TurnCaptions(match, id="past")]
         if match.clocks is not None and self.place.has_clocks:
             panel.append(Clock(match.clocks, match.names))
 

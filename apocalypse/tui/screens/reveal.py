@@ -149,13 +149,9 @@ class RevealScreen(BoardScreen[RevealResult]):
     def panel_widgets(self) -> Iterable[Widget]:
         """Both orders with the captions, the remark, the history, the material."""
         match = self.match
-        yield TurnCaptions(
-            self.turn,
-            match.names,
-            match.coordinates,
-            id="turn",
-            rules=self.place.is_lesson,
-        )
+        captions = TurnCaptions(match, id="turn", rules=self.place.is_lesson)
+        captions.show(self.turn)
+        yield captions
         if self.place.is_lesson:
             yield RemarkBox()
         yield History(match.game, match.coordinates)

@@ -297,21 +297,12 @@ than the classic ones, no losses are shown."""
     @work(exclusive=True, group="play")
     async def _play_on_board(self, turn: Turn, before: Position, shown: tuple[Event, ...]) -> None:
         """Play a turn, then show it as a whole, or ask where its pawns are put back."""
-        captions = await self._captions(turn)
+        captions = self.query_one(TurnCaptions)
         await self.turn_player.play(self.board, captions, turn, before, shown)
         if not self.query(Board):  # the program ends, and the screen is empty already
             return
         self._continue(Color.WHITE)
         self.show_turn(None if self.trial.game.to_put_back else turn.number)
-
-    async def _captions(self, turn: Turn) -> TurnCaptions:
-        """The captions; a trial from the start of a game has none before its first turn."""
-        for captions in self.query(TurnCaptions):
-            return captions
-        match = self.match
-        captions = TurnCaptions(turn, match.names, match.coordinates, id="past")
-        await self.query_one("#panel").mount(captions, before=0)
-        return captions
 
     def action_skip(self) -> None:
         """Skip to the end of the turn that is played."""

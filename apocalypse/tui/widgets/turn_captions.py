@@ -11,10 +11,10 @@ from textual.reactive import reactive
 from apocalypse.rules.board import Color
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
-from apocalypse.rules.notation import Coordinates
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.captions import caption
-from apocalypse.wording.names import Names, fitted, order_label, width_of
+from apocalypse.wording.names import fitted, order_label, width_of
 
 HIGHEST: Final = 12
 """The most lines of the box, unless the window is small."""
@@ -35,18 +35,15 @@ class TurnCaptions(TitledBox):
     captions: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
     """The captions so far."""
 
-    def __init__(
-        self, turn: Turn, names: Names, coordinates: Coordinates, *, id: str, rules: bool = True
-    ) -> None:
-        """Make a panel; its captions end with the numbers of their rules, or not."""
+    def __init__(self, match: MatchView, *, id: str, rules: bool = True) -> None:
+        """Make an empty panel; its captions will end with the numbers of their rules, or not."""
         super().__init__(id=id)
-        self._names = names
-        self._coordinates = coordinates
+        self._match = match
         self._rules = rules
-        self.show(turn)
+        self._turn: Turn | None = None
 
     def _caption(self, event: Event) -> str:
-        return caption(event, self._names, self._coordinates, rule=self._rules)
+        return caption(event, self._match.names, self._match.coordinates, rule=self._rules)
 
     def show(self, turn: Turn) -> None:
         """Show the orders of a turn, without captions."""
@@ -59,7 +56,7 @@ class TurnCaptions(TitledBox):
     def on_resize(self) -> None:
         """Take the lines that the captions of the turn will need, before they come."""
         width = self.content_size.width
-        if width:
+        if width and self._turn is not None:
             captions = map(self._caption, self._turn.resolution.events)
             lines = len(Color) + sum(len(Content(each).wrap(width)) for each in captions)
             self.styles.min_height = min(HIGHEST, lines + FRAME)
@@ -70,18 +67,20 @@ class TurnCaptions(TitledBox):
 
     def render(self) -> Content:
         """The orders and the captions; a blank line between them gives way."""
+        if self._turn is None:
+            return Content()
         width, height = self.content_size
         room = max(0, height - len(Color))
         shown = last_captions(self.captions, width, room)
         gap = [Content()] * (len(shown) < room)
-        return Content("\n").join([*self._orders(width), *gap, *shown])
+        return Content("\n").join([*self._orders(self._turn, width), *gap, *shown])
 
-    def _orders(self, width: int) -> list[Content]:
+    def _orders(self, turn: Turn, width: int) -> list[Content]:
         """A line for each side with its order; a long name gives way to the orders."""
-        turn = self._turn
-        texts = [order_label(turn.order(c), self._coordinates, turn.before) for c in Color]
+        match = self._match
+        texts = [order_label(turn.order(c), match.coordinates, turn.before) for c in Color]
         room = max(0, width - 1 - max(map(len, texts)))
-        names = [fitted(self._names.of(color), room) for color in Color]
+        names = [fitted(match.names.of(color), room) for color in Color]
         column = min(room, max(NAME_COLUMN, *map(width_of, names)))
         return [
             Content(f"{name}{' ' * (column - width_of(name))} ")
