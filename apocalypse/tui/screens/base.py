@@ -154,22 +154,25 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         """
         if isinstance(event, events.Resize) and event.size != self.app.size:
             event = events.Resize.from_dimensions(self.app.size, None)
-        if isinstance(event, events.Compose):
+        if isinstance(event, events.Compose) and self._change_classes():
             # What is composed now gets the styles of this size, and needs no others later.
-            self.set_class(not self.can_show_notices, "-silent")
-            self.fit(self.app.size)
+            self.update_node_styles(animate=False)
         if isinstance(event, events.ScreenResume):
             if self.opened_at == inf:
                 self.call_after_refresh(self.open_now)
             if not self.app.is_headless:
                 self.call_after_refresh(free_left_screens)
             self.mark_unsaved()
-            classes = self.classes
-            self.set_class(not self.can_show_notices, "-silent", update=False)
-            self.fit(self.app.size, update=False)
-            event.refresh_styles = self.classes != classes  # which takes long
+            event.refresh_styles = self._change_classes()  # which takes long
             self.host.show_notices()
         await super().on_event(event)
+
+    def _change_classes(self) -> bool:
+        """Set the classes of the window and of secrecy, without styles; whether any changed."""
+        before = self.classes
+        self.set_class(not self.can_show_notices, "-silent", update=False)
+        self.fit(self.app.size, update=False)
+        return self.classes != before
 
     async def on_key(self, event: events.Key) -> None:
         """Run the action of a key that no widget has taken."""
