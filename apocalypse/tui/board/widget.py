@@ -24,7 +24,7 @@ from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.geometry import LETTER_SCALES, Geometry, Scale, best_scale
-from apocalypse.tui.board.marks import NO_MARKS, Marks
+from apocalypse.tui.board.marks import NO_MARKS
 from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.renderers import LetterRenderer, PixelRenderer, Renderer
 from apocalypse.tui.board.strips import PixelStrip
@@ -43,13 +43,13 @@ class Board(Widget, can_focus=False):
 
     DEFAULT_CSS = "Board { width: 1fr; height: 1fr; }"
 
-    position: reactive[Position] = reactive(START, repaint=False, always_update=True)
+    position = reactive(START, repaint=False, always_update=True)
     """The position at rest. Setting it ends the beat on display."""
-    marks: reactive[Marks] = reactive(NO_MARKS, repaint=False)
+    marks = reactive(NO_MARKS, repaint=False)
     """Everything that is marked on it; `mark` changes a part of that."""
-    flipped: reactive[bool] = reactive(False, repaint=False)
+    flipped = reactive(False, repaint=False)
     """Whether Black is at the bottom."""
-    coordinates: reactive[Coordinates] = reactive(PAGE, repaint=False)
+    coordinates = reactive(PAGE, repaint=False)
     """Page or chess coordinates, for the labels on the frame."""
 
     @dataclass

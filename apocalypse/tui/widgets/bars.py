@@ -33,12 +33,12 @@ class TopBar(Widget):
     TopBar { height: 1; background: $surface; color: $quiet; padding: 0 1; }
     """
 
-    status: reactive[str] = reactive("")
+    status = reactive("")
     """The status, in the middle."""
-    turn: reactive[str] = reactive("")
+    turn = reactive("")
     """The turn, on the right."""
 
-    mark: reactive[str] = reactive("")
+    mark = reactive("")
     """A warning that every screen shows, after the name of the game."""
 
     def __init__(self, status: str, turn: str = "") -> None:
@@ -163,10 +163,10 @@ class KeyBar(Widget):
     KeyBar { height: 1; dock: bottom; background: $surface; color: $foreground; padding: 0 1; }
     """
 
-    hints: reactive[Hints] = reactive[Hints](())
+    hints = reactive[Hints](())
     """The keys that are named."""
 
-    flashing: reactive[str] = reactive("")
+    flashing = reactive("")
     """The key that is marked for a moment, as it is shown."""
 
     def __init__(self, hints: Hints) -> None:

@@ -49,7 +49,7 @@ class Choice(Widget, can_focus=True):
             """The choice."""
             return self.choice
 
-    chosen: reactive[int] = reactive(0)
+    chosen = reactive(0)
     """The index of the answer."""
 
     def __init__(self, option: Option, word: str) -> None:

@@ -85,7 +85,7 @@ def _cloth_color(column: int, palette: Palette) -> int:
 class Lamps(Curtain):
     """White's lamp on the left and Black's on the right, each with a name below it."""
 
-    lit: reactive[frozenset[Color]] = reactive[frozenset[Color]](frozenset())
+    lit = reactive[frozenset[Color]](frozenset())
     """The sides whose lamps are lit."""
 
     def __init__(

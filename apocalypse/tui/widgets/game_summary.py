@@ -31,7 +31,7 @@ class GameSummary(TitledBox):
 
     DEFAULT_CSS = "GameSummary { height: 10; }"
 
-    values: reactive[tuple[float, ...]] = reactive[tuple[float, ...]](())
+    values = reactive[tuple[float, ...]](())
     """The value for White after each turn analyzed so far."""
 
     def __init__(self, match: MatchView) -> None:
@@ -78,7 +78,7 @@ class TurnComments(Widget):
 
     DEFAULT_CSS = "TurnComments { height: auto; color: $accent; padding: 0 1; }"
 
-    texts: reactive[tuple[str, ...]] = reactive[tuple[str, ...]]((), layout=True)
+    texts = reactive[tuple[str, ...]]((), layout=True)
 
     def _lines(self, width: int) -> list[Content]:
         """The comments, wrapped; if there are too many lines, the last one says so."""

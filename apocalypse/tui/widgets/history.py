@@ -70,7 +70,7 @@ class History(TitledBox):
     shown_turn: reactive[int | None] = reactive(None)
     """The number of the turn on display (0: the start), or None for the present."""
 
-    is_revealing: reactive[bool] = reactive(False)
+    is_revealing = reactive(False)
     """Whether the last turn is still being revealed, so that its marks must not show yet."""
 
     def __init__(self, game: Game, coordinates: Coordinates, *, writing: bool = False) -> None:

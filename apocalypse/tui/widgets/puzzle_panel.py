@@ -61,13 +61,13 @@ class PuzzlePanel(TitledBox):
     PuzzlePanel.-wrong { border: $edge $warning; border-title-color: $warning; }
     """
 
-    mix: reactive[tuple[float, ...]] = reactive[tuple[float, ...]](())
+    mix = reactive[tuple[float, ...]](())
     """By order: its probability."""
-    chosen: reactive[int] = reactive(0)
+    chosen = reactive(0)
     """The number of the order under the cursor."""
-    remark: reactive[str] = reactive("")
+    remark = reactive("")
     """What is said about a mix that may be changed, in place of the task."""
-    answer: reactive[Judgment | None] = reactive[Judgment | None](None)
+    answer = reactive[Judgment | None](None)
     """What is said about the answer; None: the player has not answered yet."""
 
     @dataclass

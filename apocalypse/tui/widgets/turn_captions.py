@@ -32,7 +32,7 @@ class TurnCaptions(TitledBox):
 
     DEFAULT_CSS = f"TurnCaptions {{ height: 46%; max-height: {HIGHEST}; }}"
 
-    captions: reactive[tuple[str, ...]] = reactive[tuple[str, ...]](())
+    captions = reactive[tuple[str, ...]](())
     """The captions so far."""
 
     def __init__(self, match: MatchView, *, id: str, rules: bool = True) -> None:
