@@ -66,7 +66,7 @@ class Lock:
             remove_file(self._path)
             os.close(handle)
         else:  # Windows removes no open file, and may unlock a closed one only after a while
-            msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined]
+            msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)  # type: ignore[attr-defined]  # of Windows
             os.close(handle)
             remove_file(self._path)
 
@@ -77,7 +77,7 @@ def _is_taken(handle: int) -> bool:
         if HAS_FLOCK:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         else:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]  # of Windows
     except (BlockingIOError, PermissionError):
         return True
     except OSError:

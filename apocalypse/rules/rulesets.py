@@ -84,11 +84,12 @@ def check_option(name: str, value: object, default: object) -> None:
         raise TypeError(f"Expected {expected} for {name}, found {value!r}.")
 
 
+@dataclass(frozen=True)
 class _Part:
     """A part of a rule set, whose fields have values of the types of their defaults."""
 
     def __post_init__(self) -> None:
-        for option in fields(self):  # type: ignore[arg-type]  # every part is a dataclass
+        for option in fields(self):
             default = "" if option.default is MISSING else option.default
             check_option(option.name, getattr(self, option.name), default)
 
@@ -336,7 +337,7 @@ class Rules(metaclass=Advising):
             for name, needs in _NEEDS.items()
             if name not in options and not needs.are_met(new)
         }
-        new = cast(RuleOptions, new | idle)
+        new = cast(RuleOptions, new | idle)  # names and values of options, as checked above
         return Rules(
             replace(self.names, name=new["name"], ranks=new["ranks"]),
             TurnRules(

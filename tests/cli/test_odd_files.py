@@ -83,6 +83,7 @@ def test_input_without_an_end_is_not_read_to_its_end(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
+    # All that is read of it is its bytes.
     endless = cast("io.BytesIO", io.BufferedReader(cast("io.FileIO", Endless())))
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(endless))
     assert main(command) == 1

@@ -136,7 +136,7 @@ def test_a_remark_says_how_the_players_ended_the_game_and_a_result_alone_does_no
 
 def test_a_file_is_no_text_and_the_error_says_how_to_read_it() -> None:
     with pytest.raises(TypeError, match=r"Path.*read_text.*found a value of type PureP"):
-        apocalypse.read_sheet(cast(str, PurePosixPath("game.txt")))
+        apocalypse.read_sheet(cast(str, PurePosixPath("game.txt")))  # wrong on purpose
 
 
 SEVERAL = """;2008/01/12 Jacques - Alain

@@ -85,7 +85,8 @@ def test_a_match_has_the_same_sheet_whatever_front_end_plays_it(file: Path) -> N
     scripted, recorder = ScriptedFrontEnd(answers=answers, squares=squares), Recorder()
     run(scripted, MatchSetup(players=people("Ada", "Bob"), start=game.start))
     setup = MatchSetup(players=people("Ada", "Bob"), start=game.start)
-    play_here(setup, *lines, autosave=cast("Autosave", recorder))
+    autosave = cast("Autosave", recorder)  # it has what the front end uses of one
+    play_here(setup, *lines, autosave=autosave)
     assert recorder.saved == scripted.saved
     assert write_sheet(scripted.saved[-1]) == write_sheet(recorder.saved[-1])
     played = scripted.saved[-1].game

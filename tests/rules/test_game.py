@@ -187,7 +187,7 @@ def test_a_text_is_unreadable_or_illegal_or_ambiguous() -> None:
     with pytest.raises(AmbiguousOrderError, match="Ha1c2 or He1c2"):
         Game().play("Nc2", "d5d4")
     with pytest.raises(TypeError, match="found a value of type tuple"):
-        Game().play(cast(str, (9, 14)), "d5d4")
+        Game().play(cast(str, (9, 14)), "d5d4")  # wrong on purpose
 
 
 def test_a_game_starts_from_a_position_as_vchess_and_xogo_write_it() -> None:

@@ -71,7 +71,8 @@ def test_a_text_without_both_squares_is_no_order(text: str, named: str) -> None:
 
 @pytest.mark.parametrize("value", ["e2e3", (9, 14), (9, 14, None), 9, True])
 def test_only_an_order_is_an_order(value: object) -> None:
-    order, kind = cast(Order, value), type(value).__name__
+    order = cast(Order, value)  # wrong on purpose
+    kind = type(value).__name__
     for refuse in (
         lambda: apocalypse.refusal(START, WHITE, order),
         lambda: apocalypse.resolve(START, order, PASS),

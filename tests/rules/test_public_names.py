@@ -248,6 +248,7 @@ NO_VALUES: Final[dict[Callable[[], object], str]] = {
     lambda: START.attackers(-1, WHITE): "-1 is not a square",
     lambda: Order(9, 25): "25 is not a square",
     lambda: Order("d4", "d5", "c3", promotes=True): "promotes its pawn or puts it back",
+    # The types in casts are wrong on purpose.
     lambda: Game(start_penalties=cast(Any, (0.5, 0))): r"two penalties of 0 or more, .* \(0.5, 0\)",
     lambda: Game(start_penalties=(-1, 0)): "Expected two penalties of 0 or more",
     lambda: perft(1, penalties=cast(Any, 1)): "Expected two penalties of 0 or more",
@@ -275,6 +276,7 @@ def test_a_value_without_meaning_is_an_error_that_says_why() -> None:
 def test_no_word_is_mistaken_for_a_value(word: str) -> None:
     """The error may be Python's own, but there is one."""
     turn = Game().play("e2e3", "d5d4").turns[0]
+    # Wrong on purpose.
     color, kind, coordinates = cast(Color, word), cast(Kind, word), cast(Coordinates, word)
     for use in (
         lambda: turn.order(color),

@@ -64,13 +64,13 @@ def read_late() -> None:
             is_sealed.set()
         return data
 
-    def wait_late(*files: object) -> object:
+    def wait_late(*files: Any) -> tuple[list[Any], list[Any], list[Any]]:
         if is_input_thread() and is_sealed.is_set():
             PAINTED.wait(PATIENCE)
-        return wait_for_input(*files)  # type: ignore[arg-type]  # as it was called
+        return wait_for_input(*files)
 
     os.read = read_one
-    select.select = wait_late  # type: ignore[assignment]  # it takes any files
+    select.select = wait_late
 
 
 def parse_late() -> None:

@@ -17,6 +17,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.sealed import Sealed
+from apocalypse.tui.flows.host import Host
 from apocalypse.tui.flows.lessons import learn
 from apocalypse.tui.screens.board_list import LessonListScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen
@@ -74,9 +75,15 @@ class Pupil:
         return Order.parse("a1a2")
 
 
+async def taught(pupil: Pupil, number: int | None = None) -> bool:
+    """Whether a pupil who takes lessons from one on, or from the list, wants to play then."""
+    host = cast(Host, pupil)  # it has what the lessons use of one
+    return await learn(host, number)
+
+
 async def test_the_course_is_gone_through_from_end_to_end() -> None:
     pupil = Pupil()
-    assert await learn(cast(Any, pupil), 1)  # and now plays
+    assert await taught(pupil, 1)  # and now plays
     assert pupil.lists == 0
     assert pupil.settings.lessons == ", ".join(TITLES)
     # A reveal for each lesson, one more for the pawn put back, and one for each turn of the game.
@@ -86,15 +93,15 @@ async def test_the_course_is_gone_through_from_end_to_end() -> None:
 
 async def test_a_lesson_is_asked_again_until_it_is_done() -> None:
     pupil = Pupil(wrong=3)
-    await learn(cast(Any, pupil), 5)
+    await taught(pupil, 5)
     assert pupil.hinted[:5] == [0, 1, 2, 3, 0]
     assert "At the same time" in pupil.settings.lessons
 
 
 async def test_marks_that_nobody_knows_are_no_trouble() -> None:
     pupil = Pupil(settings=Settings(lessons="Castling,,Pawns step, Pawns capture"))
-    assert not await learn(cast(Any, pupil))
-    await learn(cast(Any, pupil), 16)
+    assert not await taught(pupil)
+    await taught(pupil, 16)
     assert pupil.settings.lessons == "Pawns capture, Saving a draw, A whole game"
 
 

@@ -69,7 +69,7 @@ def _half_written(real: Callable[..., IO[bytes]], number: int) -> Callable[..., 
             return real(file, mode, **options)
         half = Half(file, "x")
         half.number = number
-        return cast("IO[bytes]", half)
+        return cast("IO[bytes]", half)  # a file has the methods of a stream, and not its type
 
     return opened
 

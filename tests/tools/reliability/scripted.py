@@ -69,7 +69,7 @@ class ScriptedStage:
     async def show(self, screen: Screen[_Result]) -> _Result:
         if isinstance(screen, PutBackScreen):
             await asyncio.sleep(self.thought)
-        return cast("_Result", self._answer(screen))
+        return cast("_Result", self._answer(screen))  # by the kind of the screen
 
     def _answer(self, screen: Screen[Any]) -> object:
         match screen:
