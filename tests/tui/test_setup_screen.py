@@ -9,7 +9,7 @@ from textual import events
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from apocalypse.formats.options import Privacy
+from apocalypse.formats.options import COMPUTER, Privacy
 from apocalypse.formats.time_control import read_time_controls
 from apocalypse.match.match import new_sheet
 from apocalypse.match.players import Player, Players, people
@@ -25,6 +25,30 @@ from tests.tui.reveal_steps import StagedApp, staged
 from tests.tui.visible import lines, shown_text
 
 LAST = MatchSetup(with_draws(XOGO), people("Ada", "Bob"), clock=read_time_controls("7+7"))
+
+
+async def move_to(player: Hands, target: Widget) -> None:
+    """Move the focus to a widget with the arrow keys."""
+    screen = player.app.screen
+    assert screen.focused is not None
+    chain = screen.focus_chain
+    steps = chain.index(target) - chain.index(screen.focused)
+    await player.press_each(*["down" if steps > 0 else "up"] * abs(steps))
+    assert screen.focused is target
+
+
+async def choose(player: Hands, name: str, word: str) -> None:
+    """Move to the row of an option, and along it to the answer with a word."""
+    choice = player.app.screen.query_one(f"#{name}", Choice)
+    await move_to(player, choice)
+    number = [answer.word for answer in choice.answers].index(word)
+    steps = number - choice.chosen
+    await player.press_each(*["right" if steps > 0 else "left"] * abs(steps))
+
+
+async def show_rules_and_clock(player: Hands, key: str = "enter") -> None:
+    """Press the second button, from the first one."""
+    await player.press_each("right", key)
 
 
 async def test_the_choices_of_the_last_game_are_proposed() -> None:
@@ -78,10 +102,13 @@ async def test_the_last_line_says_what_enter_does_in_each_row() -> None:
 
 async def test_everything_is_chosen_by_keys() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
-        await player.press_each("up", "right", "right", "down", "right", "space")
-        await player.press_each(
-            "right", "right", "down", "right", "right", "down", "right", "enter"
-        )
+        await choose(player, "first_to", "3")
+        await move_to(player, app.screen.query_one("#start"))
+        await show_rules_and_clock(player, "space")
+        await choose(player, "rules", "xogo")
+        await choose(player, "clock", "5+5")
+        await choose(player, "privacy", Privacy.COVERED_KEYS.value)
+        await player.press_each("enter")
         await player.until(lambda: app.results)
         assert app.results == [
             MatchSetup(
@@ -149,7 +176,7 @@ async def test_a_form_that_does_not_know_the_opponent_asks() -> None:
     position = MatchSetup(start=Position.from_fen("1p3/5/5/5/3P1"))
     async with staged(SetupScreen(position)) as (player, app):
         assert labels(app) == ["Opponent", "White", "Black", "First to", ""]
-        await player.press_each(*["up"] * 4, "right")
+        await choose(player, "opponent", COMPUTER)
         first = ["Opponent", "Level", "Practice", "Your name", "You play", "First to", ""]
         assert labels(app) == first
         await player.press_each("enter")
@@ -162,7 +189,7 @@ async def test_practice_is_chosen_beside_the_level_and_counts_for_no_score() -> 
     last = MatchSetup(players=computer, first_to=3)
     async with staged(SetupScreen(last, against_computer=True)) as (player, app):
         assert labels(app)[-2:] == ["First to", ""]
-        await player.press_each(*["up"] * 4, "right")
+        await choose(player, "practice", "yes")
         assert shown_text(app, "#about").startswith("You may ask for hints")
         assert "First to" not in labels(app)
         await player.press_each("enter")
@@ -185,9 +212,10 @@ async def test_what_does_not_matter_to_two_people_stays_for_the_next_game() -> N
 async def test_the_first_and_the_last_answer_are_ends_for_arrows_and_not_for_space() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         rules = app.screen.query_one("#rules", Choice)
-        await player.press_each("right", "enter", "left")
+        await show_rules_and_clock(player)
+        await player.press_each("left")
         assert rules.answer.word == "classic"
-        await player.press_each(*["right"] * 9)
+        await player.press_each(*["right"] * len(PRESETS))
         assert rules.answer.word == list(PRESETS)[-1]
         await player.press_each("space")
         assert (rules.answer.word, shown_text(app, "#about")) == ("classic", CLASSIC.names.summary)
@@ -264,7 +292,9 @@ async def test_a_third_knight_at_the_start_brings_free_promotion() -> None:
 
 async def test_a_number_typed_beside_the_input_replaces_its_text() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
-        await player.press_each("right", "enter", "down", *["right"] * 4, *"20+5", "enter")
+        await show_rules_and_clock(player)
+        await choose(player, "clock", "15+10")
+        await player.press_each(*"20+5", "enter")
         await player.until(lambda: app.results)
         assert app.results == [MatchSetup(clock=read_time_controls("20+5"))]
 
