@@ -185,7 +185,7 @@ async def test_nothing_that_black_sees_tells_how_long_white_thought_or_that_his_
 async def test_the_observer_would_notice_a_clock_that_tells_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Clocks, "left", lambda clocks, color: 300 - clocks._spent[color.index])
+    monkeypatch.setattr(Clocks, "left", lambda clocks, color: 300 - clocks._spent[color])
     usual = await visible_to_black(2, "a4a3s")
     with pytest.raises(AssertionError, match="cells before Black writes"):
         assert_same("a long thought", usual, await visible_to_black(200, "a4a3s"))
