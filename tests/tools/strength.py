@@ -62,7 +62,8 @@ OPENING: Final = 3
 """The turns of random orders before a game."""
 SECOND: Final = 5000
 """The positions that Master searches for an order, as many as in a second on a quiet computer."""
-LUCK_DEPTH: Final = 2
+LUCK_DEPTH: Final = 1
+"""The depth of the search that says what luck was; a deeper one costs more than it gains."""
 NORMAL_95: Final = 1.96
 POINTS: Final = {"1-0": 1.0, "0-1": 0.0, "1/2-1/2": 0.5}
 LEAST_STEP, MOST_STEP = 0.65, 0.80
@@ -92,6 +93,16 @@ class Match(NamedTuple):
     second: Contestant
     aim: tuple[float, float] | None = None
 
+    @property
+    def searches(self) -> bool:
+        """Whether a player searches, so that games take seconds."""
+        return self.first.searches or self.second.searches
+
+    @property
+    def is_without_luck(self) -> bool:
+        """Whether the luck of the draw is taken out, which takes as long as the games."""
+        return self.searches and not self.first.is_greedy_bot
+
 
 LEVELS: Final = {level: Contestant(level.title, level) for level in LADDER} | {
     Level.MASTER: Contestant(
@@ -100,6 +111,7 @@ LEVELS: Final = {level: Contestant(level.title, level) for level in LADDER} | {
         effort=EFFORTS[Level.MASTER]._replace(seconds=None, nodes=SECOND),
     )
 }
+LEVELS_BELOW_MASTER: Final = [LEVELS[level] for level in LADDER[:-1]]
 GREEDY_BOT: Final = Contestant("greedy bot", Level.EASY, is_greedy_bot=True)
 ONE_TURN: Final = Contestant("Fair of 1.0", Level.STRONG, effort=Effort(1))
 """The level Fair of version 1.0, a mix of a search of one turn."""
@@ -125,10 +137,8 @@ MATCHES: Final = {f"{_word(match.first)}/{_word(match.second)}": match for match
 USUAL: Final = [
     word
     for word, match in MATCHES.items()
-    if LEVELS[Level.MASTER] not in match[:2]
-    and ONE_TURN not in match[:2]
-    and (match.first != match.second or not match.first.searches)
-    and not (match.first.is_greedy_bot and match.second.searches)
+    if match.second in LEVELS_BELOW_MASTER
+    and (match.first is GREEDY_BOT or (match.aim and match.first in LEVELS_BELOW_MASTER))
 ]
 """The words of the matches that are played unless others are named: those that take minutes."""
 
@@ -167,7 +177,6 @@ def play(task: Task) -> Played:
     match = MATCHES[task.match]
     ours = WHITE if task.seed % 2 else BLACK
     players = {ours: match.first, ours.other: match.second}
-    has_luck = match.first.searches or match.second.searches
     chance = Random(f"{task.match} {task.rules} {task.seed}")
     game = random_opening(PRESETS[task.rules], task.seed // 2)
     searches = {color: Values(lookup(discounted=True)) for color in Color}
@@ -177,7 +186,7 @@ def play(task: Task) -> Played:
             color: mix_of(game, color, players[color], searches[color], chance) for color in Color
         }
         orders = {color: pick_order(mixes[color], chance) for color in Color}
-        if has_luck:
+        if match.is_without_luck:
             luck += luck_of_turn(game, mixes, orders)
         game = game.play(orders[WHITE], orders[BLACK])
         squares = {
@@ -294,8 +303,7 @@ def main() -> None:
             available = levels(PRESETS[arguments.rules])
             if match.first.level not in available or match.second.level not in available:
                 continue
-            searches = match.first.searches or match.second.searches
-            games = arguments.games or (SEARCH_GAMES if searches else GAMES)
+            games = arguments.games or (SEARCH_GAMES if match.searches else GAMES)
             tasks = [Task(word, arguments.rules, seed) for seed in range(games)]
             results = pool.map(play, tasks, chunksize=1)
             result = score([each.points for each in results])

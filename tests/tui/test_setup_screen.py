@@ -333,6 +333,11 @@ async def test_the_form_offers_the_levels_that_the_rules_have() -> None:
         await player.still()
         assert [answer.shown for answer in level.answers] == ["Beginner", "Easy", "Good", "Strong"]
         assert level.answer.word == "strong", "the strongest in place of one that is missing"
+        rules.chosen = rules.index_of("classic")
+        await player.still()
+        assert level.answer.word == "casual", "what was chosen comes back"
+        rules.chosen = rules.index_of("xogo")
+        await player.still()
         level.chosen = 1
         rules.chosen = rules.index_of("classic")
         await player.still()

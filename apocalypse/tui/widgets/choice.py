@@ -57,6 +57,8 @@ class Choice(Widget, can_focus=True):
         super().__init__(id=option.name)
         self.option = option
         self.answers = (*option.answers, option.typed) if option.typed else option.answers
+        self._missing: Answer | None = None
+        """The answer that was chosen and is not offered now."""
         self.set_reactive(Choice.chosen, self.index_of(word))
 
     def index_of(self, word: str) -> int:
@@ -67,17 +69,23 @@ class Choice(Widget, can_focus=True):
         return len(words) if self.option.typed else 0
 
     def offer(self, answers: tuple[Answer, ...]) -> None:
-        """Offer some of the answers. If the chosen one is not among them, it becomes the last."""
+        """Offer some of the answers.
+
+        If the chosen one is not among them, the last one takes its place until it is offered again.
+        """
         typed = () if self.option.typed is None else (self.option.typed,)
         offered = (*answers, *typed)
         if offered == self.answers:
             return
-        chosen = self.answer
+        before = self.answer
+        wanted = self._missing or before
+        is_offered = wanted in offered
+        number = offered.index(wanted) if is_offered else len(answers) - 1
+        self._missing = None if is_offered else wanted
         self.answers = offered
-        number = offered.index(chosen) if chosen in offered else len(answers) - 1
         self.set_reactive(Choice.chosen, number)
         self.refresh()
-        if self.answer is not chosen:
+        if self.answer is not before:
             self.post_message(self.Changed(self))
 
     @property
@@ -87,6 +95,7 @@ class Choice(Widget, can_focus=True):
 
     def watch_chosen(self) -> None:
         """Post a message."""
+        self._missing = None
         self.post_message(self.Changed(self))
 
     @property
