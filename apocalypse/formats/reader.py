@@ -122,7 +122,7 @@ def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates, *, may_wait: 
     """The game after a written turn; it may wait for put-back squares."""
     orders, squares = turn.read(game, coordinates)
     try:
-        played = game.play(*(orders[color] for color in Color))
+        played = game.play(orders.white, orders.black)
     except IllegalOrderError as error:
         raise _refused(turn, turn.orders, error, game, coordinates) from error
     return played if may_wait and not squares else _put_back(played, turn, squares, coordinates)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from apocalypse.formats.headers import RESULTS
 from apocalypse.formats.remarks import SIDES
 from apocalypse.formats.tokens import Word
-from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Square
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, BySide, Color, Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import KNIGHT_LIMIT
 from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, read_square
@@ -45,7 +45,7 @@ class WrittenTurn(NamedTuple):
 
     def read(
         self, game: Game, coordinates: Coordinates
-    ) -> tuple[dict[Color, Order | None], PutBackSquares]:
+    ) -> tuple[BySide[Order | None], PutBackSquares]:
         """Both orders, and the squares chosen after the reveal.
 
         A put-back square may be written in the order's word or in its own. It becomes part of the
@@ -54,7 +54,8 @@ class WrittenTurn(NamedTuple):
         Raises:
             SheetError: a word is not an order or a square, or a square is written twice.
         """
-        orders, squares = {}, {}
+        orders: dict[Color, Order | None] = {}
+        squares: dict[Color, Square] = {}
         for color in Color:
             order = self.order(color, game, coordinates)
             square = self._square(color, order, coordinates)
@@ -64,7 +65,7 @@ class WrittenTurn(NamedTuple):
             if square is not None and (in_order is None or order is None):
                 squares[color] = square
             orders[color] = order
-        return orders, squares
+        return BySide(orders[WHITE], orders[BLACK]), squares
 
     def _square(self, color: Color, order: Order | None, coordinates: Coordinates) -> Square | None:
         """The put-back square of a side, in the word of its order or in its own."""

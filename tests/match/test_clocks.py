@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft, read_time_controls
 from apocalypse.match.clocks import Clocks
-from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE, BySide, Color
 
 FIVE_AND_THREE = read_time_controls("5+3")
 
@@ -90,17 +90,17 @@ def test_a_flag_falls_when_both_have_written(
     assert clocks.left(WHITE) == 300
     spend(clocks, hands, BLACK, black)
     assert clocks.settle() == fallen
-    assert [clocks.times[color.index] for color in fallen] == [0] * len(fallen)
+    assert [clocks.times.of(color) for color in fallen] == [0] * len(fallen)
 
 
-@given(st.lists(st.tuples(st.integers(0, 90), st.integers(0, 90)), max_size=6))
-def test_it_makes_no_difference_who_writes_first(turns: list[tuple[int, int]]) -> None:
+@given(st.lists(st.builds(BySide, st.integers(0, 90), st.integers(0, 90)), max_size=6))
+def test_it_makes_no_difference_who_writes_first(turns: list[BySide[int]]) -> None:
     one, other = clocks_of(), clocks_of()
     for spent in turns:
         for color in Color:
-            spend(*one, color, spent[color.index])
+            spend(*one, color, spent.of(color))
         for color in reversed(Color):
-            spend(*other, color, spent[color.index])
+            spend(*other, color, spent.of(color))
         assert one[0].settle() == other[0].settle()
     assert shown(one[0]) == shown(other[0])
 

@@ -53,7 +53,7 @@ def test_the_identity_holds_in_whole_parts_which_rounding_changes_by_few_units()
         assert balance.before == round(100 * turn.assessment.value)
         assert balance.after == round(100 * turn.after)
         for color in Color:
-            assert balance.losses[color.index] == round(100 * turn.loss(color))
+            assert balance.losses.of(color) == round(100 * turn.loss(color))
         assert balance.read == pytest.approx(100 * turn.losses.read, abs=3)
         assert balance.drift == pytest.approx(100 * turn.drift, abs=3)
 

@@ -158,7 +158,7 @@ def test_every_bet_is_judged_and_each_lost_one_is_void_and_a_penalty(turn: Situa
         bets = () if order is None else legal_orders(turn.position, color, turn.rules)[order]
         assert [getattr(event, "bets", ILLEGAL) for event in judged] == ([bets] if bets else [])
         lost = sum(isinstance(event, BetLost | IllegalOrder) for event in judged)
-        assert penalties[color.index] == turn.penalties[color.index] + lost
+        assert penalties.of(color) == turn.penalties.of(color) + lost
     void = [event for event in events if isinstance(event, BetLost | IllegalOrder)]
     captured_on = {event.order.target for event in events if isinstance(event, Captured)}
     for origin in {event.order.origin for event in void} - captured_on:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.legal import choices, legal_orders, order_bets, refusal
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.orders import PASS_WORD, Order
@@ -75,7 +75,7 @@ def test_the_engine_agrees_on_the_turn() -> None:
             for color, order in zip(Color, (white, black), strict=True):
                 assert refusal(position, color, order, rules) is None
                 bets = order and order_bets(position, color, order, rules)
-                assert bool(bets) == turn.speculative[color.index]
+                assert bool(bets) == BySide(*turn.speculative).of(color)
             turned = resolve(position, white, black, rules, penalties=turn.penalties)
             assert turned.position.fen == turn.after
             assert [*turned.penalties] == [*turn.penalties_after]

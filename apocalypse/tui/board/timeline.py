@@ -12,7 +12,17 @@ from math import hypot
 from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules import events
-from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Piece, Square, file_of, rank_of
+from apocalypse.rules.board import (
+    KNIGHT,
+    PAWN,
+    WHITE,
+    BySide,
+    Color,
+    Piece,
+    Square,
+    file_of,
+    rank_of,
+)
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.animation import Beat
@@ -248,9 +258,10 @@ def _interaction_effect(event: Interaction) -> Effect:
         case events.Caught(piece, _, captured, _):
             return combat.capture(piece, captured, event.square)
         case events.Clash(kind):
-            left, right = (_collision_placement(event, m) for m in _moving_pieces(event))
+            pieces = _moving_pieces(event)
+            placements = BySide(*(_collision_placement(event, moving) for moving in pieces))
             clash = combat.knight_clash if kind is KNIGHT else combat.pawn_clash
-            return clash(event.square, (left, right))
+            return clash(event.square, placements)
 
 
 def _collision_placement(event: Collision, moving: _MovingPiece) -> Placement:
@@ -326,8 +337,8 @@ def _later_beat(position: Position, event: LaterEvent) -> Beat:
                 after = after.with_piece(end, pawn)
                 effects += (motion.pawn_flight(pawn, start, Placement(end), SWERVE),)
         case events.PutBackClash(square):
-            left, right = (_abreast(square, color) for color in Color)
-            effects = (combat.pawn_clash(square, (left, right)),)
+            placements = BySide.each(lambda color: _abreast(square, color))
+            effects = (combat.pawn_clash(square, placements),)
         case events.Ended(outcome):
             if outcome.winner:
                 effects = (motion.victory(_side_pieces(position, outcome.winner)),)

@@ -13,7 +13,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE, BySide, Color
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.widgets.bars import key_name
@@ -98,7 +98,8 @@ lit the reveal starts. Space alone starts it as well."""
     def compose(self) -> ComposeResult:
         """A lamp for each player, and words."""
         names = self._match.names
-        lamps = {color: (key_name(key), names.of(color)) for key, color in LAMP_KEYS.items()}
+        keys = {color: key_name(key) for key, color in LAMP_KEYS.items()}
+        lamps = BySide.each(lambda color: (keys[color], names.of(color)))
         yield Lamps(lamps, self._words, letters=self._match.letters)
 
     @property

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from math import sin
 from typing import Final
 
@@ -12,7 +11,7 @@ from textual.strip import Strip
 from textual.style import Style
 from textual.visual import Visual
 
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import WHITE, BySide, Color
 from apocalypse.tui.board.canvas import BLEND_STEPS, Canvas, blend
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.widgets.pictures import PixelPicture, draw_knight, draw_knights, knight_size
@@ -90,7 +89,7 @@ class Lamps(Curtain):
 
     def __init__(
         self,
-        players: Mapping[Color, tuple[str, str]],
+        players: BySide[tuple[str, str]],
         words: tuple[str, ...],
         *,
         letters: bool = False,
@@ -108,7 +107,7 @@ class Lamps(Curtain):
         self.draw_cloth(canvas, palette)
         floor = canvas.height - 2 * TEXT_LINES - 2
         size = knight_size(canvas.width // 3, 3 * floor // 4, 1)
-        for color in self._players:
+        for color in Color:
             middle = round(canvas.width * _middle(color))
             if color in self.lit:
                 _draw_beam(canvas, palette, middle, floor)
@@ -124,7 +123,7 @@ class Lamps(Curtain):
         """One line of cells, with its words or the names."""
         line = super().render_line(y)
         if y == self.size.height - TEXT_LINES:
-            for color, (key, name) in self._players.items():
+            for color, (key, name) in zip(Color, self._players, strict=True):
                 is_lit = color in self.lit
                 text = fitted(name if is_lit else f"{key}  {name}", self.size.width // 2 - 6)
                 line = self.with_words(line, text, LIT if is_lit else TITLE, _middle(color))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import product
 from math import cos, pi, sin
 
-from apocalypse.rules.board import BLACK, KNIGHT, PAWN, Color, Piece, Square
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, BySide, Color, Piece, Square
 from apocalypse.tui.board.board_canvas import BoardCanvas, Placement
 from apocalypse.tui.board.effects import Effect, phase, pulse, smoothstep
 from apocalypse.tui.board.effects.particles import draw_dust, draw_ring, draw_shards, draw_sparks
@@ -69,7 +69,7 @@ def missed_capture(piece: Piece, square: Square) -> Effect:
     return Effect(1 << square, draw)
 
 
-def knight_clash(square: Square, placements: tuple[Placement, Placement]) -> Effect:
+def knight_clash(square: Square, placements: BySide[Placement]) -> Effect:
     """Two knights run into each other and break into shards inside two rings."""
 
     def draw(canvas: BoardCanvas, progress: float) -> None:
@@ -88,7 +88,7 @@ def knight_clash(square: Square, placements: tuple[Placement, Placement]) -> Eff
     return Effect(1 << square, draw)
 
 
-def pawn_clash(square: Square, placements: tuple[Placement, Placement]) -> Effect:
+def pawn_clash(square: Square, placements: BySide[Placement]) -> Effect:
     """Two pawns run into each other, topple and fade: White's to the left, Black's to the right."""
 
     def draw(canvas: BoardCanvas, progress: float) -> None:
