@@ -7,7 +7,10 @@ of an area goes up by a callback: a message would wait behind keys that have arr
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Any, ClassVar, Protocol
+
+from textual.binding import Binding, BindingType
 
 from apocalypse.rules.board import Square
 from apocalypse.tui.board.widget import Board
@@ -25,10 +28,6 @@ class BoardFrame(Protocol):
     def board(self) -> Board:
         """The board beside the area."""
 
-    @property
-    def is_past(self) -> bool:
-        """Whether an earlier turn is shown."""
-
     def mark(self, **changes: Any) -> None:
         """Change some of the marks on the board, unless an earlier turn is shown."""
 
@@ -43,12 +42,13 @@ class BoardFrame(Protocol):
 
 
 class Area(TitledBox):
-    """A panel in which players do one thing, with keys of its own.
+    """A panel in which players do one thing and seal it, with keys of its own.
 
     Letters, pastes and clicks are for the present: the screen returns to it before it hands them
-    on. An action returns by itself.
+    on. An action returns by itself, and S does no more than that from an earlier turn.
     """
 
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("s", "seal", "Seal")]
     keys: ClassVar[Keys] = ()
     """The keys that the key bar names."""
 
@@ -56,6 +56,15 @@ class Area(TitledBox):
         super().__init__()
         self.frame = frame
         self.match = frame.match
+
+    @abstractmethod
+    def seal(self) -> None:
+        """Seal what is written, or say what is missing."""
+
+    def action_seal(self) -> None:
+        """Seal what is written; from an earlier turn, only return."""
+        if not self.frame.return_to_present():
+            self.seal()
 
     def show(self) -> None:
         """Show on the board what is chosen so far. The screen calls it in the present alone."""

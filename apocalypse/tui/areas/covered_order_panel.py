@@ -35,8 +35,8 @@ class CoveredOrderPanel(Area):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        *Area.BINDINGS,
         Binding("backspace", "clear", "Start again"),
-        Binding("s", "seal", "Seal"),
     ]
     keys = (KeyHint("a-e 1-5", "Type"), "backspace", "s")
 
@@ -85,10 +85,8 @@ class CoveredOrderPanel(Area):
         self.entry.clear()
         self._show(self.advice)
 
-    def action_seal(self) -> None:
-        """Seal the order, or forget what is none; from an earlier turn, only return."""
-        if self.frame.return_to_present():
-            return
+    def seal(self) -> None:
+        """Seal the order, or forget what is none."""
         try:
             sealed = Sealed(self.entry.order())
         except ValueError:

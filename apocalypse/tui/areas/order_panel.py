@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from apocalypse.match.order_entry import OrderEntry, type_square
@@ -59,8 +58,7 @@ class BothSides:
 class OrderPanel(SquareChoice):
     """The order as far as it is chosen, advice or a refusal, and a button to seal it.
 
-    S seals the order, and so does Enter once more after it confirmed a finished order. From an
-    earlier turn, S only returns.
+    S seals the order, and so does Enter once more after it confirmed a finished order.
     """
 
     DEFAULT_CSS = """
@@ -71,10 +69,6 @@ class OrderPanel(SquareChoice):
     OrderPanel #advice.-hint { color: $accent; }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *SquareChoice.BINDINGS,
-        Binding("s", "seal", "Seal"),
-    ]
     keys = (KeyHint("Arrows", "Move"), "enter", "backspace", "s")
 
     def __init__(
@@ -269,20 +263,17 @@ class OrderPanel(SquareChoice):
 
     # How it is sealed.
 
-    def action_choose(self) -> None:
-        """Choose the square under the cursor; confirm a finished order, and then seal it."""
+    def confirm(self) -> bool:
+        """Confirm a finished order, and the second time seal it."""
         ends_here = self.entry.is_complete and self.entry.last_square in (None, self.cursor)
-        if self.frame.is_past or not ends_here:
-            super().action_choose()
-        elif not self._is_armed:
+        if ends_here and self._is_armed:
+            self.seal()
+        elif ends_here:
             self._is_armed = True
             self._show_words()
-        else:
-            self.action_seal()
+        return ends_here
 
-    def action_seal(self) -> None:
-        """Seal the order, or say what is missing; from an earlier turn, only return."""
-        if self.frame.return_to_present():
-            return
+    def seal(self) -> None:
+        """Seal the order, or say what is missing."""
         if not self._seal(self.entry):
             self.write(self.entry.not_sealed())

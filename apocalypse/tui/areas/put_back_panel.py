@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import ClassVar, Final
+from typing import Final
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from apocalypse.match.order_entry import type_square
@@ -37,10 +36,6 @@ class PutBackPanel(SquareChoice):
     PutBackPanel.-refused #ask { color: $error; }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *SquareChoice.BINDINGS,
-        Binding("s", "seal", "Seal"),
-    ]
     keys = (LIST_HINT, "enter", "s")
 
     def __init__(
@@ -151,7 +146,7 @@ class PutBackPanel(SquareChoice):
             return
         self._chosen = square
         if not self._is_sealed:
-            self._seal()
+            self.seal()
             return
         self.frame.show_current()
         where = square_name(square, coordinates)
@@ -178,27 +173,21 @@ class PutBackPanel(SquareChoice):
 
     # How it is sealed.
 
-    def action_choose(self) -> None:
-        """Choose the square under the cursor; seal it if it is chosen already."""
-        if not self.frame.is_past and self.cursor == self._chosen:
-            self.action_seal()
-        else:
-            super().action_choose()
+    def confirm(self) -> bool:
+        """Seal the square under the cursor, if it is chosen already."""
+        is_chosen = self.cursor == self._chosen
+        if is_chosen:
+            self.seal()
+        return is_chosen
 
-    def action_seal(self) -> None:
-        """Seal the choice, or ask for one; from an earlier turn, only return."""
-        if self.frame.return_to_present() or self.side is None:
+    def seal(self) -> None:
+        """Take the chosen square, and ask the next side or hand the squares up."""
+        side = self.side
+        if side is None:
             return
         if self._chosen is None:
             self.say(self._question, refused=True)
-        else:
-            self._seal()
-
-    def _seal(self) -> None:
-        """Take the chosen square, and ask the next side or hand the squares up."""
-        side = self.side
-        assert side is not None
-        assert self._chosen is not None
+            return
         self._squares[side] = self._chosen
         if len(self._squares) == len(self._sides):
             self._answer(self._squares)

@@ -40,6 +40,7 @@ class SquareChoice(Area):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        *Area.BINDINGS,
         Binding("left", "move(-1, 0)", "Left"),
         Binding("right", "move(1, 0)", "Right"),
         Binding("up", "move(0, 1)", "Up"),
@@ -64,6 +65,10 @@ class SquareChoice(Area):
     @abstractmethod
     def choose(self, square: Square) -> None:
         """Take a chosen square."""
+
+    @abstractmethod
+    def confirm(self) -> bool:
+        """Confirm what is chosen, if the cursor is on the last square of it; whether it is."""
 
     @abstractmethod
     def take_back(self) -> None:
@@ -106,9 +111,11 @@ class SquareChoice(Area):
                 return
 
     def action_choose(self) -> None:
-        """Choose the square under the cursor."""
-        was_past = self.frame.return_to_present()
-        if not (was_past and self._enter_returns):
+        """Choose the square under the cursor, or confirm it; from an earlier turn, return first."""
+        if not self.frame.return_to_present():
+            if not self.confirm():
+                self.choose(self.cursor)
+        elif not self._enter_returns:
             self.choose(self.cursor)
 
     def action_take_back(self) -> None:

@@ -17,7 +17,16 @@ from apocalypse.match.keyboard_layouts import latin_letter
 from apocalypse.tui.garbage import free_left_screens
 from apocalypse.tui.key_presses import STEPPING_ACTIONS, STEPPING_KEYS, without_shift
 from apocalypse.tui.screen_host import ScreenHost
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, Keys, TopBar, hints_of, key_name
+from apocalypse.tui.widgets.bars import (
+    Hints,
+    KeyBar,
+    KeyHint,
+    Keys,
+    TopBar,
+    area_hints,
+    hints_of,
+    key_name,
+)
 from apocalypse.tui.widgets.containers import Bare
 
 if TYPE_CHECKING:
@@ -302,8 +311,10 @@ class BaseScreen(Screen[ScreenResultType], Bare):
         Raises:
             KeyError: the key is not bound.
         """
-        area = None if self.area is None else type(self.area)
-        hint = hints_of(type(self.app), type(self), area)[key]
+        hints = hints_of(type(self.app), type(self))
+        if self.area is not None:
+            hints = hints | area_hints(type(self.area))
+        hint = hints[key]
         return hint._replace(label=label) if label else hint
 
     def hints(self, *keys: str | KeyHint) -> Hints:

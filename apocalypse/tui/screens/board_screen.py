@@ -200,41 +200,32 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         if self.area is not None:
             self.area.show()
 
-    @property
-    def _open_area(self) -> Area | None:
-        """The area, until the screen is left."""
-        return None if self.is_dismissed else self.area
+    def _area_in_present(self) -> Area | None:
+        """Return to the present for the area; None: no area takes letters, pastes and clicks."""
+        if self.area is None or self.is_dismissed:
+            return None
+        self.return_to_present()
+        return self.area
 
     async def on_key(self, event: events.Key) -> None:
-        """Hand the letters and numbers that are bound to no action to the area."""
-        area = self._open_area
-        letter = self.typed_letter(event)
-        if area is not None and letter and self.is_on_top:
+        """Hand a letter or a number that is bound to no action to the area."""
+        letter = event.character or ""
+        is_typed = is_letter_or_number(letter) and self.binding_of(event.key) is None
+        if is_typed and self.is_on_top and (area := self._area_in_present()):
             event.stop()
-            self.return_to_present()
             area.type_letter(letter)
 
     def on_paste(self, event: events.Paste) -> None:
         """Hand what is pasted to the area."""
-        area = self._open_area
-        if area is not None:
+        if area := self._area_in_present():
             event.stop()
-            self.return_to_present()
             area.paste(event.text)
 
     @on(Board.SquareClicked)
     def click_square(self, message: Board.SquareClicked) -> None:
         """Hand a click on the board to the area."""
-        area = self._open_area
-        if area is not None:
-            self.return_to_present()
+        if area := self._area_in_present():
             area.click_square(message.square)
-
-    def typed_letter(self, event: events.Key) -> str:
-        """The letter or number of an order that a key types; empty: it types none, or is bound."""
-        letter = event.character or ""
-        is_typed = is_letter_or_number(letter) and self.binding_of(event.key) is None
-        return letter if is_typed else ""
 
     def key_hints(self) -> Hints:
         """The keys of the area, the history and the way out."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -11,9 +11,8 @@ from rich.cells import cell_len
 from textual import events
 from textual.actions import parse
 from textual.app import App, RenderResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingsMap
 from textual.content import Content
-from textual.dom import DOMNode
 from textual.reactive import reactive
 from textual.screen import Screen
 from textual.style import Style
@@ -127,30 +126,29 @@ LIST_HINT: Final = KeyHint("Arrows", "Move", is_minor=True)
 
 
 @cache
-def hints_of(
-    app: type[App[Any]], screen: type[Screen[Any]], area: type[Widget] | None = None
-) -> dict[str, KeyHint]:
-    """A hint for every key that is bound in an area, or else in its screen, or else in the app.
-
-    A click on a key of an area presses the key: only the screen knows the area.
-    """
-    hints = dict(_bound_keys(app, "app."))
-    hints |= _bound_keys(screen, "screen.")
-    if area is not None:
-        for key, hint in _bound_keys(area, ""):
-            hints[key] = hint._replace(action=f"screen.press({key!r})")
+def hints_of(app: type[App[Any]], screen: type[Screen[Any]]) -> dict[str, KeyHint]:
+    """A hint for every key that is bound in a class of screens, or else in the app."""
+    hints = {}
+    for namespace, node in (("app", app), ("screen", screen)):
+        for kind in reversed(node.__mro__):
+            for binding in kind.__dict__.get("BINDINGS", ()):
+                has_namespace = bool(parse(binding.action)[0])
+                action = binding.action if has_namespace else f"{namespace}.{binding.action}"
+                is_minor = isinstance(binding, MinorBinding)
+                for key in binding.key.split(","):
+                    hints[key] = KeyHint(key_name(key), binding.description, action, is_minor)
     return hints
 
 
-def _bound_keys(kind: type[DOMNode], namespace: str) -> Iterator[tuple[str, KeyHint]]:
-    """The keys that are bound in a class and in those above it, each with its hint."""
-    for each in reversed(kind.__mro__):
-        for binding in each.__dict__.get("BINDINGS", ()):
-            has_namespace = bool(parse(binding.action)[0])
-            action = binding.action if has_namespace else f"{namespace}{binding.action}"
-            is_minor = isinstance(binding, MinorBinding)
-            for key in binding.key.split(","):
-                yield key, KeyHint(key_name(key), binding.description, action, is_minor)
+@cache
+def area_hints(area: type[Widget]) -> dict[str, KeyHint]:
+    """A hint for every key that is bound in a class of areas; a click on it presses the key."""
+    hints = {}
+    for key, binding in BindingsMap(area.BINDINGS):
+        is_minor = isinstance(binding, MinorBinding)
+        press = f"screen.press({key!r})"
+        hints[key] = KeyHint(key_name(key), binding.description, press, is_minor)
+    return hints
 
 
 class KeyBar(Widget):
