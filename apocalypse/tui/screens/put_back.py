@@ -20,7 +20,7 @@ class PutBackScreen(BoardScreen[Square]):
     HELP = """\
 You have two knights, so the pawn that reached its last rank is put back on an empty square of \
 another rank (4.ii). Choose one of the marked squares, and seal it with S or Enter: until then \
-you can choose another one. Both players may look."""
+you can choose another one."""
 
     is_public = True
 
@@ -34,6 +34,11 @@ you can choose another one. Both players may look."""
         self._heading = heading
         self.put_back_panel = PutBackPanel(self, (color,), self._answer)
         self.area = self.put_back_panel
+
+    @property
+    def help_text(self) -> str:
+        """How to choose a square; in a game, that nothing about it is secret."""
+        return f"{self.HELP} Both players may look." if self.place.is_game else f"{self.HELP}"
 
     @property
     def status(self) -> str:
