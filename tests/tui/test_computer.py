@@ -122,7 +122,7 @@ async def test_a_player_without_a_name_is_addressed_everywhere() -> None:
         await player.press_to(ConsentScreen, "x")
         question = "If you resign, the computer wins.\n\nDo you resign?"
         assert shown_text(player.app, "#question") == question
-        keys = "Arrows Move  Enter Choose  Y Resign  N Keep playing  ? Help"
+        keys = "Up Down Move  Enter Choose  Y Resign  N Keep playing  ? Help"
         assert lines(player.app)[-1].strip() == keys
         await player.press_each("down", "enter")
         result = await player.on(ResultScreen)

@@ -32,7 +32,7 @@ async def test_outside_a_game_the_question_stands_alone(name: str) -> None:
         assert not screen.query(Board)
         assert lines(app)[0].split() == ["APOCALYPSE", "Quit"]
         assert shown_text(app, "#question") == "Quit Apocalypse?"
-        keys = "Arrows Move  Enter Choose  Y Quit  N Stay  ? Help"
+        keys = "Up Down Move  Enter Choose  Y Quit  N Stay  ? Help"
         assert lines(app)[-1].strip() == keys
 
 

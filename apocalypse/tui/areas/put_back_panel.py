@@ -16,7 +16,7 @@ from apocalypse.rules.resolution import arrived_pawn, put_back, put_back_squares
 from apocalypse.tui.areas.area import BoardFrame
 from apocalypse.tui.areas.square_choice import CENTER, SquareChoice
 from apocalypse.tui.board.marks import Marks
-from apocalypse.tui.widgets.bars import LIST_HINT
+from apocalypse.tui.widgets.bars import KeyHint
 from apocalypse.tui.widgets.seal_button import SealButton
 from apocalypse.wording.refusals import refusal_sentence
 
@@ -36,7 +36,7 @@ class PutBackPanel(SquareChoice):
     PutBackPanel.-refused #ask { color: $error; }
     """
 
-    keys = (LIST_HINT, "enter", "s")
+    keys = (KeyHint("Arrows", "Move", is_minor=True), "enter", "s")
 
     def __init__(
         self,

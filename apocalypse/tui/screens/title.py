@@ -19,7 +19,7 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.board.canvas import BLEND_STEPS, SMALL_LETTERS, TITLE_LETTERS, Canvas, blend
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.bars import BRAND, KeyBar, KeyHint, key_name
+from apocalypse.tui.widgets.bars import BRAND, LIST_HINT, KeyBar, key_name
 from apocalypse.tui.widgets.choice_list import ChoiceList
 from apocalypse.tui.widgets.pictures import KnightSize, PixelPicture, draw_knight, knight_size
 
@@ -74,7 +74,7 @@ class TitleScreen(BaseScreen[TitleChoice]):
         *(Binding(key, f"choose('{choice.name}')", choice.value) for choice, key in KEYS.items()),
     ]
 
-    keys = (KeyHint("Up Down", "Move", is_minor=True), "enter", "t")
+    keys = (LIST_HINT, "enter", "t")
 
     def __init__(self, *, letters: bool = False, unfinished: bool = False) -> None:
         """Prepare the menu, with *Continue* first if there is a game to continue.

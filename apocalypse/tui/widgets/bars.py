@@ -121,7 +121,7 @@ class KeyHint(NamedTuple):
 Hints: TypeAlias = tuple[KeyHint, ...]
 Keys: TypeAlias = tuple[str | KeyHint, ...]
 
-LIST_HINT: Final = KeyHint("Arrows", "Move", is_minor=True)
+LIST_HINT: Final = KeyHint("Up Down", "Move", is_minor=True)
 """The keys that move the cursor of a list."""
 
 
