@@ -109,9 +109,8 @@ class PutBackPanel(SquareChoice):
     def say(self, sentence: str, *, refused: bool = False) -> None:
         """Show a sentence, in red if it refuses a square."""
         self.set_class(refused, "-refused")
-        for text in self.query("#ask").results(Static):  # none is there before it is composed
-            text.update(sentence, layout=False)
-        for button in self.query(SealButton):
+        self.query_one("#ask", Static).update(sentence, layout=False)
+        for button in self.query(SealButton):  # none where no choice is sealed
             button.show("S  Seal", is_ready=self._chosen is not None)
 
     def show(self) -> None:
@@ -188,9 +187,10 @@ class PutBackPanel(SquareChoice):
         if self._chosen is None:
             self.say(self._question, refused=True)
             return
-        self._squares[side] = self._chosen
-        if len(self._squares) == len(self._sides):
-            self._answer(self._squares)
+        squares = {**self._squares, side: self._chosen}
+        if len(squares) == len(self._sides):
+            self._answer(squares)
         else:
+            self._squares = squares
             self._ask_next()
             self.frame.show_current()

@@ -24,7 +24,9 @@ from apocalypse.tui.widgets.clock import Clock
 class CoveredOrderScreen(BoardScreen[OrderResult]):
     """The screen on which a side types its order with covered keys.
 
-    It returns the sealed order, or how the players want to end the game instead.
+    It returns the sealed order, or how the players want to end the game instead. Letters, Backspace
+    and S come to `CoveredOrderPanel`, which leaves with the sealed order; a click does nothing, and
+    Escape opens the menu (`BoardScreen.action_way_out`).
     """
 
     HELP = """\

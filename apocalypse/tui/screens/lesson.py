@@ -30,7 +30,11 @@ class ShownOrder(Sealed[Order | None]):
 
 
 class LessonOrderScreen(BoardScreen[Sealed[Order | None]]):
-    """The screen on which the learner writes an order, and sees Black's. None: back to the list."""
+    """The screen on which the learner writes an order, and sees Black's.
+
+    S, Enter, letters and clicks on the board come to `OrderPanel`, which calls `seal`. Escape leads
+    back to the list (None).
+    """
 
     HELP = """\
 You are White. The arrow on the board is Black's order, which only lessons show you. Write an \

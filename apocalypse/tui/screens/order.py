@@ -46,7 +46,9 @@ def order_requests(match: MatchView, color: Color) -> tuple[Termination | Reques
 class OrderScreen(BoardScreen[OrderResult]):
     """The screen on which a side writes its order in the order panel.
 
-    It returns the sealed order, or how the players want to end the game instead.
+    It returns the sealed order, or how the players want to end the game instead. S, Enter, letters
+    and clicks on the board come to `OrderPanel`, which calls `seal`; Escape opens the menu
+    (`BoardScreen.action_way_out`).
     """
 
     HELP = """\

@@ -15,7 +15,11 @@ from apocalypse.tui.screens.board_screen import (
 
 
 class PutBackScreen(BoardScreen[Square]):
-    """The player of a pawn chooses its square while both players look on."""
+    """The player of a pawn chooses its square while both players look on.
+
+    S, Enter, letters and clicks on the board come to `PutBackPanel`, which calls `_answer`. Escape
+    opens the menu of a game, and leads from a lesson to the list (None).
+    """
 
     HELP = """\
 You have two knights, so the pawn that reached its last rank is put back on an empty square of \

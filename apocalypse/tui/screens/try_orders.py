@@ -44,8 +44,9 @@ WRITING_ACTIONS: Final = frozenset(("other_side", "undo", "step"))
 class TryScreen(BoardScreen[None]):
     """Orders that players try in the open, one turn after the other.
 
-    Its area is the order panel, or the one in which a pawn is put back; while a turn is played, it
-    has none.
+    S, Enter, letters and clicks on the board come to `OrderPanel`, which calls `_try`, or while a
+    pawn is put back to `PutBackPanel`, which calls `_put_back`; while a turn is played, they come
+    to neither, and Enter skips. Escape leaves.
     """
 
     HELP = """\
