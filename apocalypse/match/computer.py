@@ -40,11 +40,11 @@ def write_order(
     ``may_think_on`` says whether the opponent is still writing. As long as that is so, a level with
     a time limit may exceed it, up to `LONGEST_SEARCH`.
     """
-    from apocalypse.strategy.computer_orders import efforts, level_mix, pick_order
+    from apocalypse.strategy.computer_orders import level_mix, pick_order, search_effort
     from apocalypse.strategy.endgame_tables import shared
 
     with _SEARCH:
-        effort = efforts(game.rules).get(computer.level)
+        effort = search_effort(computer.level, game.rules)
         searches = effort is not None
         begun = monotonic()
         is_over: Callable[[], bool] | None = None

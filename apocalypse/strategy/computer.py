@@ -15,9 +15,9 @@ from apocalypse.strategy.computer_orders import (
     Effort,
     Searches,
     choose_put_back_square,
-    efforts,
     level_mix,
     pick_order,
+    search_effort,
 )
 from apocalypse.strategy.endgame_tables import shared
 from apocalypse.strategy.levels import LADDER, Level, levels, playable
@@ -117,7 +117,7 @@ class Computer:
 
     def _effort(self, level: Level, rules: Rules) -> Effort | None:
         """How long a level searches; None: as long as it always does."""
-        effort = efforts(rules).get(level)
+        effort = search_effort(level, rules)
         if effort is None or effort.seconds is None or self._seed is None:
             return None
         return effort._replace(seconds=None, nodes=SEEDED_NODES)

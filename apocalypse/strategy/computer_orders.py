@@ -6,15 +6,14 @@ order from a mixed strategy, because whoever can be predicted can be beaten.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from random import Random, SystemRandom
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from apocalypse.rules.board import Color, Square, squares_in
 from apocalypse.rules.game import Game
-from apocalypse.rules.legal import choices, legal_orders
-from apocalypse.rules.orders import Order, move_of
+from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import put_back, put_back_squares
 from apocalypse.rules.rulesets import Rules
@@ -24,10 +23,11 @@ from apocalypse.strategy.search.ruleset_values import RulesetValues, State
 from apocalypse.strategy.search.turn_search import Limits, OptionT, StateT, StoppedError, TurnSearch
 from apocalypse.strategy.search.values import Lookup, Values, no_lookup
 from apocalypse.strategy.simple_players import (
+    AnyOrderPlayer,
+    CapturingPlayer,
     Expectation,
     GreedyPlayer,
     ReplyPlayer,
-    capture_gain,
 )
 
 
@@ -69,38 +69,52 @@ CHANCE: Final = SystemRandom()
 """The system's source of randomness, which nobody can predict."""
 
 
-SIMPLE_PLAYERS: Final[Mapping[Level, GreedyPlayer | ReplyPlayer]] = {
-    Level.BEGINNER: GreedyPlayer(noise=1.4),
-    Level.VERY_EASY: GreedyPlayer(noise=0.6),
-    Level.EASY: GreedyPlayer(noise=0.2),
-    Level.CASUAL: ReplyPlayer(Expectation.ANY, noise=0.14),
-    Level.GOOD: ReplyPlayer(Expectation.CAPTURE, noise=0.1),
-}
-"""The levels that do not search, by the classic rules."""
-EFFORTS: Final[Mapping[Level, Effort]] = {
-    Level.STRONG: Effort(2),
-    Level.MASTER: Effort(3, seconds=1.0, further=9),
-}
-"""The levels that search, by the classic rules."""
-RULESET_EFFORTS: Final[Mapping[Level, Effort]] = {
-    Level.GOOD: Effort(1),
-    Level.STRONG: Effort(2, seconds=1.0),
-}
-"""The levels that search by other rules, where bets make many orders."""
-CARELESS: Final = (Level.BEGINNER, Level.VERY_EASY, Level.EASY)
-"""The levels that accept any draw, and put a pawn back anywhere."""
-PUT_BACK_DEPTHS: Final[Mapping[Level, int]] = {
-    Level.CASUAL: 1,
-    Level.GOOD: 1,
-    Level.STRONG: 2,
-    Level.MASTER: 3,
-}
-"""The depth to which the other levels search a put-back, in turns, by any rules."""
+class OrderWriter(Protocol):
+    """A player that writes orders without a search."""
+
+    def mix(self, game: Game, color: Color) -> Mix:
+        """Its orders for a side, with their probabilities."""
 
 
-def efforts(rules: Rules) -> Mapping[Level, Effort]:
-    """How long the levels that search may think under a rule set."""
-    return EFFORTS if supports(rules) else RULESET_EFFORTS
+class Play(NamedTuple):
+    """How a level plays."""
+
+    writes: OrderWriter | Effort
+    """Who writes its orders, or how long it searches for them."""
+    put_back_depth: int = 0
+    """The depth to which it searches a put-back, in turns; 0: it puts a pawn back anywhere, and
+    accepts any draw."""
+
+
+CLASSIC_PLAYS: Final[Mapping[Level, Play]] = {
+    Level.BEGINNER: Play(GreedyPlayer(noise=1.4)),
+    Level.VERY_EASY: Play(GreedyPlayer(noise=0.6)),
+    Level.EASY: Play(GreedyPlayer(noise=0.2)),
+    Level.CASUAL: Play(ReplyPlayer(Expectation.ANY, noise=0.14), put_back_depth=1),
+    Level.GOOD: Play(ReplyPlayer(Expectation.CAPTURE, noise=0.08), put_back_depth=1),
+    Level.STRONG: Play(Effort(2), put_back_depth=2),
+    Level.MASTER: Play(Effort(3, seconds=1.0, further=9), put_back_depth=3),
+}
+"""The levels by the classic rules."""
+OTHER_PLAYS: Final[Mapping[Level, Play]] = {
+    Level.BEGINNER: Play(AnyOrderPlayer()),
+    Level.EASY: Play(CapturingPlayer()),
+    Level.GOOD: Play(Effort(1), put_back_depth=1),
+    Level.STRONG: Play(Effort(2, seconds=1.0), put_back_depth=2),
+}
+"""The levels by other rules, where bets make many orders."""
+
+
+def play_of(level: Level, rules: Rules) -> Play:
+    """How a level plays under a rule set; see `playable`."""
+    plays = CLASSIC_PLAYS if supports(rules) else OTHER_PLAYS
+    return plays[playable(level, rules)]
+
+
+def search_effort(level: Level, rules: Rules) -> Effort | None:
+    """How long a level searches under a rule set; None: it does not search."""
+    writes = play_of(level, rules).writes
+    return writes if isinstance(writes, Effort) else None
 
 
 def level_mix(
@@ -124,15 +138,10 @@ def level_mix(
         searches: those of earlier turns; None: new ones, without endgame tables.
         cancelled: stops the search when it returns True; the best mix so far is returned.
     """
-    is_classic = supports(game.rules)
-    level = playable(level, game.rules)
-    if is_classic and level in SIMPLE_PLAYERS:
-        return SIMPLE_PLAYERS[level].mix(game, color)
-    if level is Level.BEGINNER:
-        return even_mix(choices(game.position, color, game.rules))
-    if level is Level.EASY:
-        return even_mix(greedy_orders(game, color))
-    effort = effort or efforts(game.rules)[level]
+    writes = play_of(level, game.rules).writes
+    if not isinstance(writes, Effort):
+        return writes.mix(game, color)
+    effort = effort or writes
     limits = Limits(effort.seconds, cancelled, effort.nodes)
 
     def best_mix(
@@ -156,7 +165,7 @@ def level_mix(
         return mix
 
     drawn_positions = game.drawn_if_repeated
-    if not is_classic:
+    if not supports(game.rules):
         state = State(game.position, game.penalties)
         drawn_states = [State(position, game.penalties) for position in drawn_positions]
         return best_mix(RulesetValues(game.rules), state, drawn_states)
@@ -173,12 +182,6 @@ def pick_order(mix: Mix, chance: Random = CHANCE) -> Order | None:
     return chance.choices(list(mix), list(mix.values()))[0]
 
 
-def even_mix(orders: Iterable[Order | None]) -> Mix:
-    """Orders that are equally probable."""
-    orders = list(orders)
-    return dict.fromkeys(orders, 1 / len(orders))
-
-
 def prefers_draw(
     game: Game,
     color: Color,
@@ -187,11 +190,11 @@ def prefers_draw(
     values: Values | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> bool:
-    """Whether a side prefers a draw to playing on; careless levels always do.
+    """Whether a side prefers a draw to playing on; the lowest levels always do.
 
     The endings in ``values`` are not discounted. After a stop, the best value so far decides.
     """
-    if level in CARELESS:
+    if play_of(level, game.rules).put_back_depth == 0:
         return True
     if supports(game.rules):
         value = _deepest_value(values or Values(), game.position, DRAW_EFFORT, cancelled)
@@ -227,7 +230,8 @@ def choose_put_back_square(
 ) -> Square:
     """Choose the square where a side puts its waiting pawn back (4.ii); see `level_mix`."""
     squares = list(squares_in(put_back_squares(position, color)))
-    if level in CARELESS:
+    depth = CLASSIC_PLAYS[level].put_back_depth  # as by any rules
+    if depth == 0:
         return chance.choice(squares)
     search, plain = searches or Searches(Values())
 
@@ -239,7 +243,6 @@ def choose_put_back_square(
         return _SquareValue(value, discounted)
 
     square_values = {square: square_value(square, Effort(1)) for square in squares}
-    depth = PUT_BACK_DEPTHS[level]
     if depth > 1:
         likely = sorted(squares, key=square_values.__getitem__, reverse=True)[:LIKELY_SQUARES]
         effort = Effort(depth, nodes=PUT_BACK_NODES)
@@ -259,19 +262,3 @@ class _SquareValue(NamedTuple):
 
     value: float
     discounted: float
-
-
-def greedy_orders(game: Game, color: Color) -> list[Order | None]:
-    """The orders with the greatest immediate gain of material if the enemy stands still.
-
-    Then every bet is lost, so only safe orders count.
-    """
-    bets = legal_orders(game.position, color, game.rules)
-    gains: dict[Order | None, float] = {}
-    for order in choices(game.position, color, game.rules):
-        if order is None:
-            gains[order] = 0.0
-        elif not bets[order]:
-            gains[order] = capture_gain(game.position, color, move_of(game.position, order))
-    best = max(gains.values())
-    return [order for order, gain in gains.items() if gain >= best - NEARLY]

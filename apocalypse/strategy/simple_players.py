@@ -1,16 +1,15 @@
-"""Players that err like people: the levels below Strong by the classic rules.
+"""Players that do not search.
 
-A greedy player looks at the board as it stands. It sees captures and wants to go forward, and
-overlooks what the enemy may write. A replying player expects certain orders of the enemy, and
-chooses what is best against them on average.
-
-Both add noise to what they think of each order, so that they miss something now and then, and
-neither likes to return to a square that it has just left: people do not shuffle.
+By the classic rules the levels below Strong err like people. A greedy player looks at the board as
+it stands: it sees captures and wants to go forward, and overlooks what the enemy may write. A
+replying player expects certain orders of the enemy, and chooses what is best against them on
+average. Both add noise to what they think of each order, so that they miss something now and then,
+and neither likes to return to a square that it has just left: people do not shuffle.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from math import exp
 from typing import Final, NamedTuple
@@ -25,7 +24,8 @@ from apocalypse.rules.kernel import (
     black_moves,
     white_moves,
 )
-from apocalypse.rules.orders import order_of
+from apocalypse.rules.legal import choices, legal_orders
+from apocalypse.rules.orders import Order, move_of, order_of
 from apocalypse.strategy.mixed_strategy import NEARLY, Mix
 from apocalypse.strategy.search.assessment import own_payoffs
 from apocalypse.strategy.search.values import Values
@@ -99,6 +99,39 @@ class ReplyPlayer(NamedTuple):
         is_best = [gain >= best - NEARLY for gain in gains]
         number = is_best.count(True)
         return [1 / number if each else 0.0 for each in is_best]
+
+
+class AnyOrderPlayer:
+    """A player that writes any legal order, by any rules."""
+
+    def mix(self, game: Game, color: Color) -> Mix:
+        """Its orders with their probabilities."""
+        return even_mix(choices(game.position, color, game.rules))
+
+
+class CapturingPlayer:
+    """A player that gains most if the enemy stands still, by any rules.
+
+    If the enemy stands still, every bet is lost, so only safe orders count.
+    """
+
+    def mix(self, game: Game, color: Color) -> Mix:
+        """Its orders with their probabilities."""
+        bets = legal_orders(game.position, color, game.rules)
+        gains: dict[Order | None, float] = {}
+        for order in choices(game.position, color, game.rules):
+            if order is None:
+                gains[order] = 0.0
+            elif not bets[order]:
+                gains[order] = capture_gain(game.position, color, move_of(game.position, order))
+        best = max(gains.values())
+        return even_mix(order for order, gain in gains.items() if gain >= best - NEARLY)
+
+
+def even_mix(orders: Iterable[Order | None]) -> Mix:
+    """Orders that are equally probable."""
+    orders = list(orders)
+    return dict.fromkeys(orders, 1 / len(orders))
 
 
 def moves_of(position: Masks, color: Color) -> list[Move]:

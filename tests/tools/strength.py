@@ -35,20 +35,19 @@ from apocalypse.rules.outcome import Termination
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules, with_draws
 from apocalypse.strategy.computer_orders import (
-    EFFORTS,
     Effort,
     Searches,
     choose_put_back_square,
-    even_mix,
-    greedy_orders,
     level_mix,
     pick_order,
+    search_effort,
 )
 from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.levels import LADDER, Level, levels, supports
 from apocalypse.strategy.mixed_strategy import Mix
 from apocalypse.strategy.search.ruleset_values import RulesetValues, State
 from apocalypse.strategy.search.values import Values
+from apocalypse.strategy.simple_players import CapturingPlayer
 from tests.tools.parser import tool_parser
 
 Mixes: TypeAlias = dict[Color, Mix]
@@ -83,7 +82,7 @@ class Contestant(NamedTuple):
     @property
     def searches(self) -> bool:
         """Whether it searches, by the classic rules."""
-        return self.level in EFFORTS and not self.is_greedy_bot
+        return search_effort(self.level, CLASSIC) is not None and not self.is_greedy_bot
 
 
 class Match(NamedTuple):
@@ -108,7 +107,7 @@ LEVELS: Final = {level: Contestant(level.title, level) for level in LADDER} | {
     Level.MASTER: Contestant(
         Level.MASTER.title,
         Level.MASTER,
-        effort=EFFORTS[Level.MASTER]._replace(seconds=None, nodes=SECOND),
+        effort=Effort(3, nodes=SECOND, further=9),
     )
 }
 LEVELS_BELOW_MASTER: Final = [LEVELS[level] for level in LADDER[:-1]]
@@ -221,7 +220,7 @@ def random_opening(rules: Rules, seed: int) -> Game:
 def mix_of(game: Game, color: Color, player: Contestant, values: Values, chance: Random) -> Mix:
     """The mix of a player."""
     if player.is_greedy_bot:
-        return even_mix(greedy_orders(game, color))
+        return CapturingPlayer().mix(game, color)
     return level_mix(
         game,
         color,

@@ -17,11 +17,11 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.perft import perft
 from apocalypse.rules.rulesets import CLASSIC, with_draws
 from apocalypse.strategy.computer_orders import (
-    EFFORTS,
     Searches,
     choose_put_back_square,
     level_mix,
     pick_order,
+    search_effort,
 )
 from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
 from apocalypse.strategy.levels import LADDER, Level
@@ -83,7 +83,8 @@ def main() -> None:
             for name, spent in (("median", median(orders)), ("longest", max(orders)))
         )
         print(f"{level.title}, {len(orders)} orders: {', '.join(results)}")
-        limit = EFFORTS[level].seconds if level in EFFORTS else None
+        effort = search_effort(level, CLASSIC)
+        limit = effort.seconds if effort is not None else None
         if limit is not None:
             print(
                 f"{level.title} exceeds its time by at most {(max(orders) - limit) * 1000:.0f} ms"
