@@ -20,7 +20,6 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
-from apocalypse.strategy.payoff_matrix import matrix_value
 
 if TYPE_CHECKING:
     # Loaded by all who have one; sentences need the judgments alone.
@@ -97,6 +96,9 @@ def is_loss(assessment: Assessment, color: Color, order: Order | None) -> bool:
     `GOOD_MIX` against it, and against which this order loses at most `LEAST_LOSS`. Each of the
     conditions is a row of a matrix game, and such a mix exists if its value is not above 0.
     """
+    # Here and not above: two people who play each other load nothing that thinks.
+    from apocalypse.strategy.payoff_matrix import matrix_value
+
     payoffs, own = assessment.payoffs_of(color), assessment.orders(color).index(order)
     value = assessment.value * color.sign
     allowed = [[payoff - value - GOOD_MIX for payoff in row] for row in payoffs]

@@ -120,5 +120,5 @@ def test_a_picture_has_arrows_values_and_comments() -> None:
     picture = export_text(PUBLISHED.first_turns(9), ExportFormat.SVG, turn_notes=NOTES)
     assert picture.count("<polygon") == 2
     assert ">9.a4b3 b3a4</text>" in picture
-    assert picture.count(">White lost 25 points.</text>") == 1
+    assert picture.count(">Value for White: +10 points before, -20 after.</text>") == 1
     assert ">white wins</text>" in export_text(PUBLISHED, ExportFormat.SVG)
