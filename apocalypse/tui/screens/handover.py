@@ -34,13 +34,18 @@ class HandoverScreen(BaseScreen[Literal[True]]):
 The screen is dark so that nobody sees an order. The player named on it takes the keyboard \
 and presses Space or clicks."""
 
-    def __init__(self, match: MatchView, color: Color | None, title: str, reason: str) -> None:
-        """Say who takes the keyboard, and why; the curtain shows a piece of a side, or of both."""
+    def __init__(
+        self, match: MatchView, color: Color | None, title: str, reason: str, lift: str = LIFT
+    ) -> None:
+        """Say who takes the keyboard, why, and what lifts the curtain.
+
+        The curtain shows a piece of a side, or of both.
+        """
         super().__init__()
         self.opened_at = inf  # until it is painted
         self._match = match
         self._color = color
-        self._sentences = (title, reason)
+        self._sentences = (title, reason, lift)
 
     @property
     def game_view(self) -> GameView:
@@ -57,7 +62,7 @@ and presses Space or clicks."""
     def _words(self) -> tuple[str, ...]:
         """Who takes the keyboard, what lifts the curtain, and the way out."""
         menu = self.hint("escape")
-        return (*self._sentences, LIFT, f"{menu.key} {menu.label}")
+        return (*self._sentences, f"{menu.key} {menu.label}")
 
     async def on_key(self, event: events.Key) -> None:
         """Ignore the keys that are bound in the app and not here."""
@@ -93,7 +98,8 @@ the other the right half with L, in either order; a click on a half lights it, t
 lit the reveal starts. Space alone starts it as well."""
 
     def __init__(self, match: MatchView) -> None:
-        super().__init__(match, None, "Both orders are sealed", "")
+        title, lift = "Both orders are sealed", "Light both halves, or press Space"
+        super().__init__(match, None, "", title, lift)
 
     def compose(self) -> ComposeResult:
         """A lamp for each player, and words."""
@@ -101,11 +107,6 @@ lit the reveal starts. Space alone starts it as well."""
         keys = {color: key_name(key) for key, color in LAMP_KEYS.items()}
         lamps = BySide.each(lambda color: (keys[color], names.of(color)))
         yield Lamps(lamps, self._words, letters=self._match.letters)
-
-    @property
-    def _words(self) -> tuple[str, ...]:
-        title, _, _, menu = super()._words
-        return "", title, "Light both halves, or press Space", menu
 
     def on_click(self, event: events.Click) -> None:
         """Light the half under the mouse."""

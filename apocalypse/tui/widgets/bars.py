@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.actions import parse
 from textual.app import App, RenderResult
-from textual.binding import Binding, BindingsMap
+from textual.binding import Binding
 from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -144,10 +144,12 @@ def hints_of(app: type[App[Any]], screen: type[Screen[Any]]) -> dict[str, KeyHin
 def area_hints(area: type[Widget]) -> dict[str, KeyHint]:
     """A hint for every key that is bound in a class of areas; a click on it presses the key."""
     hints = {}
-    for key, binding in BindingsMap(area.BINDINGS):
+    for binding in area.BINDINGS:
+        assert isinstance(binding, Binding)
         is_minor = isinstance(binding, MinorBinding)
-        press = f"screen.press({key!r})"
-        hints[key] = KeyHint(key_name(key), binding.description, press, is_minor)
+        for key in binding.key.split(","):
+            press = f"screen.press({key!r})"
+            hints[key] = KeyHint(key_name(key), binding.description, press, is_minor)
     return hints
 
 
