@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 from apocalypse.rules import kernel
 from apocalypse.rules.board import (
@@ -43,6 +43,11 @@ from apocalypse.rules.other_names import Advising
 LETTERS: Final = {piece: piece.symbol for piece in PIECES}
 _PIECES: Final = {letter: piece for piece, letter in LETTERS.items()}
 _START_FEN: Final = "npppn/p3p/5/P3P/NPPPN"
+_MISSING: Final[Any] = None
+"""In place of a mask that has to be given."""
+_EXPECTED: Final = (
+    "four masks (START is the position at the start, and Position.from_fen(text) reads a text)"
+)
 _ADVICE: Final = f"Write a position such as {_START_FEN}."
 
 
@@ -75,9 +80,15 @@ class Position(_PositionFields, metaclass=Advising):
     __slots__ = ()
 
     def __new__(
-        cls, white_pawns: Mask, white_knights: Mask, black_pawns: Mask, black_knights: Mask
+        cls,
+        white_pawns: Mask = _MISSING,
+        white_knights: Mask = 0,
+        black_pawns: Mask = 0,
+        black_knights: Mask = 0,
     ) -> Self:
         """Make a position of four masks; `position_of` takes half the time."""
+        if not isinstance(white_pawns, int):
+            raise wrong_type(white_pawns, _EXPECTED)
         return super().__new__(cls, white_pawns, white_knights, black_pawns, black_knights)
 
     @classmethod

@@ -68,9 +68,12 @@ HELPFUL: Final = {
         "Game(start=Game().play('e2e3', 'd5d4').position, fen=FEN)": "a start or a FEN",
         "Game.from_fen(FEN)": r"Use Game\(fen=text\)",
         "Position.initial()": "It has attackers, .* from_fen",
+        "Position.start()": r"Near it: START",
+        "Position(FEN)": r"Position.from_fen\(text\) reads a text",
+        "Position()": "START is the position at the start",
         "Position.from_text(FEN)": "It has attackers, .* from_fen",
         "apocalypse.Board(FEN)": "Use Game",
-        "apocalypse.read_fen(FEN)": "Its main names are Game",
+        "apocalypse.read_fen(FEN)": "Near it: .*Position.from_fen.* Its main names are Game",
     },
     "list orders": {
         "game.legal_moves": r"Use legal_orders\(color\)",
@@ -83,6 +86,7 @@ HELPFUL: Final = {
         "game.push('e2e3', 'd5d4')": r"Use play\(white, black\)",
         "game.push_uci('e2e3')": r"Use play\(white, black\)",
         "game.play('e2e3')": "missing 1 required positional argument: 'black'",
+        "game.play('e2e3', 'd5d4').events": r"Use turns\[-1\].events",
         "game.turn": "both sides write an order",
         "apocalypse.Move.from_uci('e2e3')": r"Use Order, and Order.parse\(text\)",
         "Order.from_uci('e2e3')": r"Use Order.parse\(text\)",
@@ -94,7 +98,7 @@ HELPFUL: Final = {
         "game.play(Order.parse('e4e3'), 'd5d4')": "In page coordinates e4e3 is e2e3 here",
     },
     "test the end": {
-        "game.is_game_over()": "Use is_over",
+        "game.is_game_over()": "Near it: .*Game.is_over",
         "game.is_over()": "'bool' object is not callable",
         "game.is_stalemate()": "Use outcome",
     },
@@ -111,17 +115,19 @@ HELPFUL: Final = {
         "Game('vchess')": r'such as PRESETS\["vchess"\]',
         "Game(rules='no such rules')": r'such as PRESETS\["classic"\]',
         "apocalypse.perft(1, rules='xogo')": r'such as PRESETS\["xogo"\]',
-        "Rules.VCHESS": "It has .*with_options",
-        "Rules.from_name('vchess')": "It has .*with_options",
+        "Rules.VCHESS": "PRESETS has the rule sets by their names. It has .*with_options",
+        "Rules.names()": "PRESETS has the rule sets by their names",
         "CLASSIC.with_options(draw_by_repetition=3)": "There is no option 'draw_by_repetition'",
-        "apocalypse.RuleSet('classic')": "Its main names are .*PRESETS",
+        "apocalypse.RuleSet('classic')": "Near it: .*Rules.* main names are .*PRESETS",
         "apocalypse.rules.VCHESS": "Use apocalypse.VCHESS",
     },
     "replay a sheet": {
-        "Game.load('game.txt')": "It has .*replay",
+        "Game.load('game.txt')": r"Use read_sheet\(text\).game",
+        "game.save('game.txt')": r"Use write_sheet\(game\)",
+        "game.to_sheet()": "Near it: .*write_sheet",
         "Game.from_text(text)": "It has .*replay",
         "apocalypse.Sheet.parse(text)": "It has ",
-        "apocalypse.load('game.txt')": "main names are .*read_sheet",
+        "apocalypse.load('game.txt')": r"Use read_sheet\(text\).game",
         "apocalypse.parse_sheet(text)": "main names are .*read_sheet",
         "played.history": "It has .*turns",
         "played.positions()": "It has .*turns",
@@ -191,6 +197,28 @@ def test_a_name_that_nobody_guesses_is_missing_as_usual(names: dict[str, object]
     for guess in ("game.nothing", "START.nothing", "apocalypse.nothing", "over.outcome.nothing"):
         with case(guess), pytest.raises(AttributeError, match="has no attribute 'nothing'"):
             eval(guess, names)
+
+
+@pytest.mark.parametrize(
+    ("statement", "sentence"),
+    [
+        ("import apocalypse.pgn", r"Use read_sheet\(text\) and write_sheet\(game\)"),
+        ("import apocalypse.svg", r"Use write_svg\(position\)"),
+        ("from apocalypse.engine import Limit", r"Use Computer\(level\)"),
+        ("from apocalypse import Board", r"Use Game\(\)"),
+        ("from apocalypse import solve", "Its main names are .*assess"),
+    ],
+)
+def test_what_cannot_be_imported_says_what_to_write(statement: str, sentence: str) -> None:
+    with pytest.raises(ModuleNotFoundError, match=sentence):
+        exec(statement, {})
+
+
+def test_a_module_that_is_missing_elsewhere_is_missing_as_usual() -> None:
+    with pytest.raises(ModuleNotFoundError, match=r"^No module named 'apocalypse_pgn'$"):
+        exec("import apocalypse_pgn", {})
+    with pytest.raises(ModuleNotFoundError, match=r"^No module named 'apocalypse.rules.pgn'$"):
+        exec("import apocalypse.rules.pgn", {})
 
 
 def test_a_value_or_a_class_without_a_name_lists_those_that_it_has(
