@@ -42,13 +42,15 @@ def read_comments(
     """The comments that people wrote, for a sheet that was read without them."""
     placed = _placed(scanned, turns, sheet)
     keys = header_keys([comment.text for comment in scanned.head])
-    head = [
-        # The writer adds the true result, beside which this is no header.
-        comment._replace(text=without_header(comment.text)) if key else comment
-        for comment, key in zip(placed, keys, strict=False)
-        if not key or (key == "Result" and _has_remark(comment, sheet.game.outcome))
-    ]
-    return tuple(_without_closing_lines([*head, *placed[len(keys) :]], sheet))
+    comments: list[Comment] = []
+    for comment, key in zip(placed, keys, strict=False):
+        if not key:
+            comments.append(comment)
+        elif key == "Result" and _has_remark(comment, sheet.game.outcome):
+            # The writer adds the true result, beside which this is no header.
+            comments.append(comment._replace(text=without_header(comment.text)))
+    comments += placed[len(keys) :]
+    return tuple(_without_closing_lines(comments, sheet))
 
 
 def _has_remark(result: Comment, outcome: Outcome | None) -> bool:
@@ -62,24 +64,26 @@ def _placed(scanned: Scanned, turns: Sequence[WrittenTurn], sheet: Sheet) -> lis
 
     The first one within a turn or behind it is on its line, and further ones are below it.
     """
+    # By turn: how many words of the sheet stand up to its end, its number among them.
     ends = list(accumulate(1 + len(turn.orders) + len(turn.squares) for turn in turns))
     placed: list[Comment] = []
     for before, comment in scanned.comments:
-        place, number = Place.HEAD, 0
+        place = Place.HEAD
+        number = 0
         if before:
             index = bisect_left(ends, before)
-            number, is_end = turns[index].number, before == ends[index]
-            is_beside = not is_end or scanned.words[before - 1].line == comment.line
+            number = turns[index].number
+            is_within = before < ends[index]
+            is_beside = is_within or scanned.words[before - 1].line == comment.line
             is_first = not placed or placed[-1].turn != number
             place = Place.TURN if is_beside and is_first else Place.BELOW
         placed.append(Comment(comment.text, place, number).cleaned)
-    own = {
-        Comment(remark, Place.TURN, turn.number)
-        for turn in sheet.game.turns
-        for remark in (turn_remark(turn), former_remark(turn))
-        if remark
-    }
-    return [comment for comment in placed if comment not in own]
+
+    remarks = set()
+    for turn in sheet.game.turns:
+        remarks.add(Comment(turn_remark(turn), Place.TURN, turn.number))
+        remarks.add(Comment(former_remark(turn), Place.TURN, turn.number))
+    return [comment for comment in placed if not comment.text or comment not in remarks]
 
 
 def _without_closing_lines(comments: list[Comment], sheet: Sheet) -> list[Comment]:
@@ -87,14 +91,15 @@ def _without_closing_lines(comments: list[Comment], sheet: Sheet) -> list[Commen
     turns = len(sheet.game.turns)
     place = Place.BELOW if turns else Place.HEAD
     first, *diagram = [Comment(line[1:], place, turns) for line in closing_lines(sheet)]
-    # Version 1.0 wrote this one, too, if the board shows no end.
-    firsts = (first, first._replace(text=heading(sheet.game.result)[1:]))
+    # Version 1.0 wrote this heading if the board shows no end, though the sheet states a result.
+    former = first._replace(text=heading(sheet.game.result)[1:])
 
-    for start in range(len(comments) - len(diagram) - 1, -1, -1):
+    # People may have written the same lines earlier, so the last ones are the program's.
+    for start in reversed(range(len(comments) - len(diagram))):
         end = start + 1 + len(diagram)
-        if comments[start] in firsts and comments[start + 1 : end] == diagram:
-            after = (Comment(each.text, Place.END) for each in comments[end:])
-            return [*comments[:start], *after]
+        if comments[start] in (first, former) and comments[start + 1 : end] == diagram:
+            after = [Comment(each.text, Place.END) for each in comments[end:]]
+            return comments[:start] + after
     return comments
 
 
@@ -103,12 +108,13 @@ def shown_comments(sheet: Sheet, turn: int) -> list[Comment]:
 
     What stands below the final diagram belongs to the last turn.
     """
-    is_last = turn == len(sheet.game.turns)
-    return [
-        comment
-        for comment in sheet.comments
-        if (is_last if comment.place is Place.END else comment.turn == turn)
-    ]
+    last = len(sheet.game.turns)
+    shown = []
+    for comment in sheet.comments:
+        shown_turn = last if comment.place is Place.END else comment.turn
+        if shown_turn == turn:
+            shown.append(comment)
+    return shown
 
 
 def all_comments(sheet: Sheet) -> list[Comment]:
@@ -123,26 +129,32 @@ def with_comments(sheet: Sheet, turn: int, texts: Sequence[str]) -> Sheet:
     The texts are as they are shown, each on one line. They take the places of the former ones, one
     after the other. Further ones stand below the turn, or before the first one.
     """
+    # Each text becomes a comment: first in the places of the former ones, then behind them.
     shown = shown_comments(sheet, turn)
-    place = Comment("", Place.BELOW if turn else Place.HEAD, turn)
+    further = Comment("", Place.BELOW if turn else Place.HEAD, turn)
     if shown and shown[-1].place is Place.END:
-        place = shown[-1]
-    places = [*shown, *[place] * (len(texts) - len(shown))]
-    new = list(map(_edited, places, texts))
-    unused, comments = iter(new), []
+        further = shown[-1]
+    places = shown + [further] * (len(texts) - len(shown))
+    edited = iter([_edited(place, text) for place, text in zip(places, texts, strict=False)])
+
+    # They replace the former ones one by one; where there are fewer, the last ones go.
+    comments = []
     for comment in sheet.comments:
         if comment not in shown:
             comments.append(comment)
         else:
-            comments += islice(unused, 1)
-    return replace(sheet, comments=tuple(sorted([*comments, *unused], key=_place_on_sheet)))
+            comments += islice(edited, 1)
+    comments += edited
+    return replace(sheet, comments=tuple(sorted(comments, key=_place_on_sheet)))
 
 
 def _edited(comment: Comment, text: str) -> Comment:
     """A comment with the text that a person wrote, on one line and never as a header."""
     if text == comment.shown_text:
         return comment
-    return comment._replace(text=text if comment.turn else without_header(text)).cleaned
+    if not comment.turn:
+        text = without_header(text)
+    return comment._replace(text=text).cleaned
 
 
 def _place_on_sheet(comment: Comment) -> tuple[bool, int, int]:

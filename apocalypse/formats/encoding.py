@@ -36,16 +36,13 @@ def decode_sheet(data: bytes, file: str) -> DecodedSheet:
     if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)):
         raise SheetError(file, 1, 1, "This file is in UTF-16. Save it as UTF-8.")
     data = data.removeprefix(BOM_UTF8)
-    try:
-        return DecodedSheet(data.decode())
-    except UnicodeDecodeError:
-        code = "utf-8" if _is_mostly_utf_8(data) else _OLD
+    code = "utf-8" if _is_mostly_utf_8(data) else _OLD
     try:
         return DecodedSheet(data.decode(code))
     except UnicodeDecodeError as error:
-        *lines, last = re.split(LINE_END, data[: error.start].decode(code))
+        lines = re.split(LINE_END, data[: error.start].decode(code))
     sentence = f"A byte here is no character. It is read as {UNREADABLE}."
-    damage = SheetError(file, len(lines) + 1, len(last) + 1, sentence)
+    damage = SheetError(file, len(lines), len(lines[-1]) + 1, sentence)
     return DecodedSheet(data.decode(code, "replace"), damage)
 
 
@@ -53,5 +50,5 @@ def _is_mostly_utf_8(data: bytes) -> bool:
     """Whether at least half of what is not ASCII are characters of UTF-8."""
     text = data.decode(errors="replace")
     bad = text.count(UNREADABLE) - data.count(UNREADABLE.encode())
-    others = sum(not letter.isascii() for letter in text)
+    others = len([letter for letter in text if not letter.isascii()])
     return others - bad >= bad

@@ -41,7 +41,8 @@ class ExportFormat(Enum):
 def ending_of(file: Path) -> str:
     """The ending of a file name, such as ``html``; empty if it has none, as ``Ada vs. Bob``."""
     ending = file.suffix.removeprefix(".").lower()
-    return ending if ending.isalnum() and not ending.isdecimal() else ""
+    is_ending = ending.isalnum() and not ending.isdecimal()
+    return ending if is_ending else ""
 
 
 def export_content(
@@ -73,14 +74,14 @@ def export_content(
 
             turns = sheet.game.turns
             turn = turns[-1] if turns else None
-            notes = [*_notes(sheet, turn_notes)]
-            return write_svg(sheet.game.position, sheet.coordinates, bottom, turn, notes)
+            lines = list(_lines_below_picture(sheet, turn_notes))
+            return write_svg(sheet.game.position, sheet.coordinates, bottom, turn, lines)
         case ExportFormat.FEN:
             return f"{sheet.game.position.fen}\n"
 
 
-def _notes(sheet: Sheet, turn_notes: Iterable[TurnNotes]) -> Iterator[str]:
-    """What stands below a picture of the last position: its turn, its numbers, the comments."""
+def _lines_below_picture(sheet: Sheet, turn_notes: Iterable[TurnNotes]) -> Iterator[str]:
+    """The last turn, its values, and the comments on it."""
     from apocalypse.formats.comments import shown_comments
 
     number = len(sheet.game.turns)
@@ -89,4 +90,5 @@ def _notes(sheet: Sheet, turn_notes: Iterable[TurnNotes]) -> Iterator[str]:
     for notes in turn_notes:
         if notes.number == number:
             yield notes.values
-    yield from (comment.shown_text.strip() for comment in shown_comments(sheet, number))
+    for comment in shown_comments(sheet, number):
+        yield comment.shown_text.strip()
