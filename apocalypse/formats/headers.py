@@ -43,9 +43,10 @@ _PENALTIES: Final = re.compile(r"([0-9]{1,2}) +([0-9]{1,2})", re.ASCII)
 
 def _read_level(word: str) -> str:
     """Read ``computer (strong)``."""
-    if match := _LEVEL.fullmatch(word):
-        return match[1].lower()
-    raise ValueError
+    match = _LEVEL.fullmatch(word)
+    if match is None:
+        raise ValueError
+    return match[1].lower()
 
 
 def _read_coordinates(word: str) -> Coordinates:
@@ -54,48 +55,69 @@ def _read_coordinates(word: str) -> Coordinates:
 
 def _read_penalties(word: str) -> Penalties:
     """Read the penalties of White and Black before the first turn."""
-    if match := _PENALTIES.fullmatch(word):
-        return BySide(int(match[1]), int(match[2]))
-    raise ValueError(
-        f"Expected the penalties of White and Black, such as 1 0, found {quoted(word)}."
-    )
+    match = _PENALTIES.fullmatch(word)
+    if match is None:
+        raise ValueError(
+            f"Expected the penalties of White and Black, such as 1 0, found {quoted(word)}."
+        )
+    return BySide(int(match[1]), int(match[2]))
 
 
 def _read_score(word: str) -> BySide[int]:
     """Read ``1.5 - 0.5`` as half points."""
-    if match := _SCORE.fullmatch(word):
-        white, white_half, black, black_half = match.groups()
-        return BySide(2 * int(white) + bool(white_half), 2 * int(black) + bool(black_half))
-    raise ValueError
+    match = _SCORE.fullmatch(word)
+    if match is None:
+        raise ValueError
+    white, white_half, black, black_half = match.groups()
+    return BySide(_half_points(white, white_half), _half_points(black, black_half))
+
+
+def _half_points(points: str, half: str | None) -> int:
+    """The half points in ``1`` and ``.5``, or in a number alone."""
+    return 2 * int(points) + 1 if half else 2 * int(points)
 
 
 def _level_word(level: str) -> str:
     return f"computer ({level})" if level else ""
 
 
+def _penalties_word(penalties: Penalties) -> str:
+    return f"{penalties.white} {penalties.black}"
+
+
 def _score_word(score: BySide[int]) -> str:
-    return " - ".join(f"{points / 2:g}" for points in score)
+    return f"{score.white / 2:g} - {score.black / 2:g}"
 
 
+_SHEET_ENTRIES: Final = (
+    Entry("white", "White"),
+    Entry("white_level", "White-Type", _read_level, _level_word),
+    Entry("black", "Black"),
+    Entry("black_level", "Black-Type", _read_level, _level_word),
+    Entry("coordinates", "Coordinates", _read_coordinates, lambda each: each.value),
+    Entry("start", "Start", read_fen, lambda line: line.position.fen),
+    Entry("penalties", "Penalties", _read_penalties, _penalties_word),
+    Entry("times", "Times", read_times_left, lambda times: str(times or "")),
+    Entry("score", "Score", _read_score, _score_word),
+)
+"""The values of a sheet that are no options of its game."""
 _ENTRIES: Final[Mapping[str, Entry]] = {
-    entry.header: entry
-    for entry in (
-        *GAME_OPTIONS,
-        Entry("white", "White"),
-        Entry("white_level", "White-Type", _read_level, _level_word),
-        Entry("black", "Black"),
-        Entry("black_level", "Black-Type", _read_level, _level_word),
-        Entry("coordinates", "Coordinates", _read_coordinates, lambda each: each.value),
-        Entry("start", "Start", read_fen, lambda line: line.position.fen),
-        Entry("penalties", "Penalties", _read_penalties, lambda pair: " ".join(map(str, pair))),
-        Entry("times", "Times", read_times_left, lambda it: str(it or "")),
-        Entry("score", "Score", _read_score, _score_word),
-    )
+    entry.header: entry for entry in GAME_OPTIONS + _SHEET_ENTRIES
 }
 """The headers by their keys, except that of the result."""
 _FIRST_KEYS: Final = (
-    *("White", "White-Type", "Black", "Black-Type", "Rules", "Promotion", "Draws"),
-    *("Coordinates", "Start", "Penalties", "Clock", "Times"),
+    "White",
+    "White-Type",
+    "Black",
+    "Black-Type",
+    "Rules",
+    "Promotion",
+    "Draws",
+    "Coordinates",
+    "Start",
+    "Penalties",
+    "Clock",
+    "Times",
 )
 _LATER_KEYS: Final = tuple(key for key in _ENTRIES if key not in _FIRST_KEYS)
 KEYS: Final = (*_FIRST_KEYS, *_LATER_KEYS, "Result")
@@ -115,16 +137,59 @@ class Title(NamedTuple):
     black: str = ""
 
 
-def read_headers(comments: Sequence[Word]) -> tuple[Sheet, Word | None, Outcome | None]:
-    """Read the comments before the first turn: the sheet with a game before that turn, the result.
+class Headers(NamedTuple):
+    """What stands before the first turn of a sheet."""
 
-    Behind the result comes an end that it mentions and the board does not show: a resignation.
+    sheet: Sheet
+    """The sheet with a game before its first turn."""
+    result: Word | None
+    """The result with its remark."""
+    ending: Outcome | None
+    """The end that the remark names, where the players and not the board ended the game."""
+
+
+def read_headers(comments: Sequence[Word]) -> Headers:
+    """Read the comments before the first turn.
 
     Raises:
         SheetError: a header has an impossible value, or appears twice.
     """
+    words = _header_words(comments)
+    if "Times" in words and "Clock" not in words:
+        raise words["Times"].error("There are times but no clock. Add one: ;Clock: 5+3")
+
+    # A name in a header of its own is more exact than one in the title, so headers come second.
+    title = read_title(comments[0].text) if comments else Title()
+    values = _values(Sheet(Game(), title.white, title.black, title.date))
+    for key, entry in _ENTRIES.items():
+        if key in words:
+            with _place(words[key]):
+                values[entry.name] = entry.read(words[key].text)
+
+    # The header of the start may hold penalties, and the rules say which coordinates are usual.
+    start = values["start"]
+    if "Penalties" not in words:
+        values["penalties"] = start.penalties
+    game = Game(rules_of(values), start.position, values["penalties"])
+    values["game"] = game
+    if "Coordinates" not in words:
+        values["coordinates"] = game.rules.names.ranks
+    sheet = Sheet(**{field.name: values[field.name] for field in fields(Sheet)})
+
+    if "Result" not in words:
+        return Headers(sheet, None, None)
+    return Headers(sheet, words["Result"], _read_ending(words["Result"]))
+
+
+def _header_words(comments: Sequence[Word]) -> dict[str, Word]:
+    """The values of the headers, without the blanks around them, by their keys.
+
+    Raises:
+        SheetError: a header appears twice.
+    """
+    keys = header_keys([comment.text for comment in comments])
     words: dict[str, Word] = {}
-    for comment, key in zip(comments, header_keys([each.text for each in comments]), strict=True):
+    for comment, key in zip(comments, keys, strict=True):
         if key in ("", TITLE):
             continue
         if key in words:
@@ -133,21 +198,7 @@ def read_headers(comments: Sequence[Word]) -> tuple[Sheet, Word | None, Outcome 
         value = comment.text[start:]
         blanks = len(value) - len(value.lstrip())
         words[key] = comment.part(start + blanks, len(comment.text.rstrip()))
-    if "Times" in words and "Clock" not in words:
-        raise words["Times"].error("There are times but no clock. Add one: ;Clock: 5+3")
-    title = read_title(comments[0].text) if comments else Title()
-    # A name in a header of its own is more exact than one in the title.
-    values = _values(Sheet(Game(), title.white, title.black, title.date)) | {"coordinates": None}
-    for key, entry in _ENTRIES.items():
-        if key in words:
-            with _place(words[key]):
-                values[entry.name] = entry.read(words[key].text)
-    start = values["start"]
-    penalties = values["penalties"] if "Penalties" in words else start.penalties
-    values["game"] = game = Game(rules_of(values), start.position, penalties)
-    values["coordinates"] = values["coordinates"] or game.rules.names.ranks
-    sheet = Sheet(**{field.name: values[field.name] for field in fields(Sheet)})
-    return sheet, *_read_result(words.get("Result"))
+    return words
 
 
 @contextmanager
@@ -164,8 +215,12 @@ def _place(word: Word) -> Iterator[None]:
 def _values(sheet: Sheet) -> dict[str, Any]:
     """The values of a sheet and of its game before the first turn, by the names of entries."""
     game = sheet.game
-    start = {"start": FenLine(game.start), "penalties": game.start_penalties}
-    return vars(sheet) | rule_values(game.rules) | start
+    return {
+        **vars(sheet),
+        **rule_values(game.rules),
+        "start": FenLine(game.start),
+        "penalties": game.start_penalties,
+    }
 
 
 def spelled_key(comment: str) -> str:
@@ -179,15 +234,19 @@ def header_key(comment: str) -> str:
     key = spelled_key(comment)
     if not key or (_is_exact(key, comment) and key not in _LENIENT):
         return key
+
+    # In another spelling, only a value that fits makes a header of the comment.
     value = comment.partition(":")[2].strip()
+    if not value:
+        return ""
     try:
         if key == "Result":
-            one_of(RESULTS, value.split()[0] if value else "", "as the result")
+            one_of(RESULTS, value.split()[0], "as the result")
         else:
             _ENTRIES[key].read(value)
     except ValueError:
         return ""
-    return key if value else ""
+    return key
 
 
 def _is_exact(key: str, comment: str) -> bool:
@@ -202,44 +261,56 @@ def without_header(comment: str) -> str:
 
 def read_title(comment: str) -> Title:
     """Read the first comment of a sheet; an empty title if it is only a comment."""
-    first, *rest = comment.split(maxsplit=1) or [""]
-    date = read_date(first)
-    names = rest[0] if rest else " - "
+    words = comment.split(maxsplit=1)
+    date = read_date(words[0]) if words else ""
+    if not date:
+        return Title()
+    if len(words) == 1:
+        return Title(date)
+    names = words[1]
     if " - " not in names:
         names = _BETWEEN_NAMES.sub(" - ", names, count=1)
     white, dash, black = names.partition(" - ")
-    return Title(date, white.strip(), black.strip()) if date and dash else Title()
+    return Title(date, white.strip(), black.strip()) if dash else Title()
 
 
 def header_keys(comments: Sequence[str]) -> list[str]:
     """The key of each comment before the first turn that is a header; empty for the others."""
     title = read_title(comments[0]) if comments else Title()
-    named = [key for key, name in (("White", title.white), ("Black", title.black)) if name]
     spelled = [header_key(text) for text in comments]
-    exact = {key for key, text in zip(spelled, comments, strict=True) if _is_exact(key, text)}
+
+    # What the title or a header in its exact form says, no other spelling says again.
+    said = {key for key, text in zip(spelled, comments, strict=True) if _is_exact(key, text)}
+    if title.white:
+        said.add("White")
+    if title.black:
+        said.add("Black")
 
     keys: list[str] = []
     for key, text in zip(spelled, comments, strict=True):
         if _is_exact(key, text):
             is_taken = key in _LENIENT and key in keys
         else:
-            is_taken = key in exact or key in keys or key in named
+            is_taken = key in said or key in keys
         keys.append("" if is_taken else key)
     if title.date:
         keys[0] = TITLE
     return keys
 
 
-def _read_result(value: Word | None) -> tuple[Word | None, Outcome | None]:
-    """The result with its remark, and the end by the players that the remark names."""
-    if value is None:
-        return None, None
+def _read_ending(value: Word) -> Outcome | None:
+    """The end by the players that the remark of a result names: ``1-0 (Black resigned)``.
+
+    Raises:
+        SheetError: the result is none.
+    """
+    words = value.text.split()
+    result = value.part(0, len(words[0]) if words else 0)
     _, _, remark = value.text.partition(" ")
-    result = value.part(0, len((value.text.split() or [""])[0]))
     with _place(result):
         one_of(RESULTS, result.text, "as the result")
     endings = {f"({ending_remark(outcome)})": outcome for outcome in STOPS}
-    return value, endings.get(remark.strip())
+    return endings.get(remark.strip())
 
 
 def header_lines(sheet: Sheet) -> list[str]:
@@ -249,18 +320,24 @@ def header_lines(sheet: Sheet) -> list[str]:
         ValueError: no header can express the rules of the game.
     """
     texts = _texts(sheet)
+    lines = []
+
+    # The date and both names stand in a title where it reads back as the same.
     title = Title(sheet.date, sheet.white, sheet.black)
     first = f"{title.date} {title.white} - {title.black}"
     if all(title) and read_title(first) == title:
+        lines.append(first)
         del texts["White"], texts["Black"]
-    else:
-        first = sheet.date
-    lines = [*filter(None, [first]), *(f"{key}: {text}" for key, text in texts.items())]
-    head = [text for text, place, _ in sheet.comments if place is Place.HEAD]
-    head = [without_header(text) for text in head]
-    if not lines and head and read_title(head[0]).date:
-        lines = [""]  # a date on the first line would be the date of the game
-    return [*lines, *head]
+    elif sheet.date:
+        lines.append(sheet.date)
+    lines += [f"{key}: {text}" for key, text in texts.items()]
+
+    comments = [
+        without_header(comment.text) for comment in sheet.comments if comment.place is Place.HEAD
+    ]
+    if not lines and comments and read_title(comments[0]).date:
+        lines.append("")  # a date on the first line would be the date of the game
+    return lines + comments
 
 
 def _texts(sheet: Sheet) -> dict[str, str]:
@@ -272,12 +349,13 @@ def _texts(sheet: Sheet) -> dict[str, str]:
             f"A sheet can only name its rule set, and PRESETS has none called {game.rules.name!r} "
             "with these options. Add yours there, under a name of its own."
         )
-    usual = _values(Sheet(Game())) | {"coordinates": game.rules.names.ranks}
-    texts = {
-        key: entry.write(values[entry.name])
-        for key, entry in _ENTRIES.items()
-        if values[entry.name] != usual[entry.name]
-    }
+    usual = _values(Sheet(Game()))
+    usual["coordinates"] = game.rules.names.ranks
+    texts = {}
+    for key, entry in _ENTRIES.items():
+        value = values[entry.name]
+        if value != usual[entry.name]:
+            texts[key] = entry.write(value)
     if game.outcome is not None:
         texts["Result"] = f"{game.result} ({ending_remark(game.outcome)})"
     elif sheet.stated_result:

@@ -18,15 +18,18 @@ from apocalypse.formats import svg
 from apocalypse.formats.comments import TurnNotes, shown_comments
 from apocalypse.formats.printable import printable
 from apocalypse.formats.sheet import Sheet
-from apocalypse.rules.board import PIECES, WHITE, Color, Piece
+from apocalypse.rules.board import BLACK, PIECES, WHITE, Color, Piece
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import Coordinates
 from apocalypse.rules.position import Position
 from apocalypse.wording.captions import caption, outcome_sentence, piece_list
 from apocalypse.wording.names import sentence
 
-_CHART_WIDTH, _CHART_HEIGHT = 640, 120
-_SPACE: Final = 10
+_CHART_WIDTH: Final = 640
+"""Pixels."""
+_CHART_HEIGHT: Final = 120
+"""Pixels."""
+_CHART_MARGIN: Final = 10
 """The free pixels at the edges of the chart."""
 
 HOW_TO_READ: Final = (
@@ -47,8 +50,11 @@ def write_html(sheet: Sheet, bottom: Color = WHITE, turn_notes: Iterable[TurnNot
 
 def _lines(sheet: Sheet, bottom: Color, by_turn: dict[int, TurnNotes]) -> Iterator[str]:
     names, game = sheet.names, sheet.game
-    style, script = (_data(f"game.{suffix}") for suffix in ("css", "js"))
     title = _text(sentence(names.pairing))
+
+    # The head, with the style, and a policy that names the style and the script by their hashes.
+    style = _data("game.css")
+    script = _data("game.js")
     policy = (
         f"default-src 'none'; style-src {_hash(style)}; script-src {_hash(script)}; "
         "img-src data:; base-uri 'none'; form-action 'none'"
@@ -59,16 +65,23 @@ def _lines(sheet: Sheet, bottom: Color, by_turn: dict[int, TurnNotes]) -> Iterat
     yield f'<title>{title}</title>\n<link rel="icon" href="data:,">\n<style>{style}</style>'
     yield "</head>\n<body>"
     yield from _shapes(sheet.coordinates, bottom)
+
+    # The header: who played, by which rules, and how the page is read.
     played = f" Played on {_text(sheet.date)}." if sheet.date else ""
     yield f'<header>\n<h1 dir="auto">{title}</h1>'
     rules = _text(game.rules.name)
     yield f"<p>Apocalypse by {rules} rules, {game.result}.{played}</p>"
-    yield from (f'<p class="how">{line}</p>' for line in HOW_TO_READ)
+    for line in HOW_TO_READ:
+        yield f'<p class="how">{line}</p>'
     yield "</header>"
+
+    # The links to the turns.
     yield '<nav aria-label="Turns">\n<ol>\n<li><a href="#turn-0">Start</a></li>'
     for turn in game.turns:
         yield f'<li><a href="#turn-{turn.number}">{_heading(turn, sheet.coordinates)}</a></li>'
     yield "</ol>\n</nav>"
+
+    # The turns themselves, and the chart below them.
     yield "<main>"
     yield from _section(sheet, 0, "Start", _board(game.start, sheet.coordinates, bottom, None))
     for turn in game.turns:
@@ -95,24 +108,30 @@ def _section(
     notes: TurnNotes | None = None,
 ) -> Iterator[str]:
     """A turn, or the start: its heading, its board, what happened, and what is said about it."""
-    names, turns = sheet.names, sheet.game.turns
     yield f'<section id="turn-{number}" aria-labelledby="heading-{number}">'
     yield f'<h2 id="heading-{number}">{heading}</h2>'
     yield from board
     if number:
-        turn = turns[number - 1]
-        captions = [caption(e, names, sheet.coordinates) for e in turn.resolution.events]
-        outcome = sheet.game.stopped
-        if outcome is not None and number == len(turns):
-            captions.append(outcome_sentence(outcome, names))
-        items = "".join(f"<li>{_text(sentence)}</li>" for sentence in captions)
+        items = "".join(f"<li>{_text(line)}</li>" for line in _captions(sheet, number))
         yield f'<ul class="captions">{items}</ul>'
     if notes is not None:
-        for paragraph in (notes.sentences, notes.values):
-            yield f'<p class="values">{_text(paragraph)}</p>'
-    texts = (_text(comment.text).strip() for comment in shown_comments(sheet, number))
-    yield from (f'<blockquote dir="auto">{text}</blockquote>' for text in texts if text)
+        yield f'<p class="values">{_text(notes.sentences)}</p>'
+        yield f'<p class="values">{_text(notes.values)}</p>'
+    for comment in shown_comments(sheet, number):
+        text = _text(comment.text).strip()
+        if text:
+            yield f'<blockquote dir="auto">{text}</blockquote>'
     yield "</section>"
+
+
+def _captions(sheet: Sheet, number: int) -> Iterator[str]:
+    """What happened in a turn, and after the last one how the players ended the game."""
+    turns = sheet.game.turns
+    for event in turns[number - 1].resolution.events:
+        yield caption(event, sheet.names, sheet.coordinates)
+    outcome = sheet.game.stopped
+    if outcome is not None and number == len(turns):
+        yield outcome_sentence(outcome, sheet.names)
 
 
 def _shapes(coordinates: Coordinates, bottom: Color) -> Iterator[str]:
@@ -150,31 +169,48 @@ def _board(
         x, y = svg.corner(square, bottom)
         uses.append(f'<use href="#{_shape(piece)}" x="{x}" y="{y}"/>')
     yield f'<g class="pieces">{"".join(uses)}</g>'
-    for arrow in () if turn is None else svg.arrows(turn, bottom):
-        (x, y), (end_x, end_y) = arrow.start, arrow.end
-        move = "" if arrow.is_void else f' data-move="{x} {y} {end_x - x} {end_y - y}"'
-        yield f'<polygon points="{arrow.points}"{move} {arrow.look} opacity=".85"/>'
+    if turn is not None:
+        for arrow in svg.arrows(turn, bottom):
+            yield f'<polygon points="{arrow.points}"{_move(arrow)} {arrow.look} opacity=".85"/>'
     yield "</svg>"
+
+
+def _move(arrow: svg.Arrow) -> str:
+    """The attribute from which the script moves a piece: its corner, and how far it goes."""
+    if arrow.is_void:
+        return ""
+    x, y = arrow.start
+    across = arrow.end[0] - x
+    down = arrow.end[1] - y
+    return f' data-move="{x} {y} {across} {down}"'
 
 
 def _description(position: Position, coordinates: Coordinates) -> str:
     """Where the pieces stand, for readers without pictures."""
-    sides = (f"{c.value.title()}: {piece_list(position, c, coordinates)}." for c in Color)
-    return " ".join(sides)
+    white = piece_list(position, WHITE, coordinates)
+    black = piece_list(position, BLACK, coordinates)
+    return f"White: {white}. Black: {black}."
 
 
 def _chart(sheet: Sheet, by_turn: dict[int, TurnNotes]) -> Iterator[str]:
     """The value for White after each turn as a line."""
+    # The values: before the first turn, and after each.
     ordered = [by_turn[number] for number in sorted(by_turn)]
-    points = [ordered[0].before, *(notes.after for notes in ordered)]
-    step = (_CHART_WIDTH - 2 * _SPACE) / max(1, len(points) - 1)
+    values = [ordered[0].before]
+    values += [notes.after for notes in ordered]
+
+    # The corners of the line: a win at the top of the chart, a defeat at the bottom.
+    step = (_CHART_WIDTH - 2 * _CHART_MARGIN) / max(1, len(values) - 1)
     middle = _CHART_HEIGHT / 2
-    line = " ".join(
-        f"{_SPACE + step * index:.0f},{middle - value / 100 * (middle - _SPACE):.0f}"
-        for index, value in enumerate(points)
-    )
+    corners = []
+    for index, value in enumerate(values):
+        x = _CHART_MARGIN + step * index
+        y = middle - value / 100 * (middle - _CHART_MARGIN)
+        corners.append(f"{x:.0f},{y:.0f}")
+    line = " ".join(corners)
+
     white = sheet.names.subject(WHITE)
-    listed = ", ".join(f"{value:+d}" for value in points)
+    listed = ", ".join(f"{value:+d}" for value in values)
     label = _text(f"The value for {white} in points of 100, turn by turn: {listed}.")
     yield (
         f'<figure><svg class="chart" viewBox="0 0 {_CHART_WIDTH} {_CHART_HEIGHT}" role="img"'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from apocalypse.formats.headers import header_key
@@ -11,7 +12,7 @@ from apocalypse.formats.reader import read_sheet, sheet_texts
 from apocalypse.formats.sheet import LARGEST, LINE_END, Sheet, SheetError
 from apocalypse.formats.tokens import Word, scan, sheet_lines
 from apocalypse.rules.bets import NO_PENALTIES
-from apocalypse.rules.board import KNIGHT, PAWN, Color
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color
 from apocalypse.rules.fen import looks_like_fen, read_fen
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import excess
@@ -58,23 +59,29 @@ class ImportResult(NamedTuple):
     @property
     def sentence(self) -> str:
         """A description for the player who imports it, and what is in doubt about it."""
-        doubts = (f"Line {each.line}: {each.sentence}" for each in self.doubts)
-        return " ".join([self._description, *doubts])
+        sentences = [*self._description]
+        for doubt in self.doubts:
+            sentences.append(f"Line {doubt.line}: {doubt.sentence}")
+        return " ".join(sentences)
 
     @property
-    def _description(self) -> str:
+    def _description(self) -> Iterator[str]:
+        """The position with its penalties, or the game with those that follow it."""
         game = self.sheet.game
         if self.is_position:
-            white, black = (_material(game, color) for color in Color)
-            sentences = [f"A position: White has {white}, Black {black}."]
+            white, black = _material(game, WHITE), _material(game, BLACK)
+            yield f"A position: White has {white}, Black {black}."
             if game.start_penalties != NO_PENALTIES:
-                white, black = map(_penalties, game.start_penalties)
-                sentences.append(f"White has {white}, Black {black}.")
-            return " ".join([*sentences, "A new game starts here."])
+                white = _count(game.start_penalties.white, "penalty", "penalties")
+                black = _count(game.start_penalties.black, "penalty", "penalties")
+                yield f"White has {white}, Black {black}."
+            yield "A new game starts here."
+            return
         players = " - ".join(self.sheet.names)
-        number = len(self.others)
-        more = f" {number} more game{'s' * (number > 1)} will be saved with it." * bool(number)
-        return f"A game of {turn_count(len(game.turns))}: {players}, {self.sheet.end}.{more}"
+        yield f"A game of {turn_count(len(game.turns))}: {players}, {self.sheet.end}."
+        if self.others:
+            others = _count(len(self.others), "more game", "more games")
+            yield f"{others} will be saved with it."
 
 
 def read_import(text: str, file: str = "") -> ImportResult:
@@ -88,11 +95,13 @@ def read_import(text: str, file: str = "") -> ImportResult:
     text = "\n".join(sheet_lines(text))
     if looks_like_fen(text):
         return read_position(text, file)
-    texts = [*sheet_texts(text)]
-    sheets = [read_sheet(each, file, unfinished=True) for each in texts]
-    pairs = zip(texts, sheets, strict=True)
-    doubts = [doubt for each, sheet in pairs for doubt in lookalikes(each, sheet, file)]
-    imported = ImportResult(sheets[0], others=(*sheets[1:],), doubts=(*doubts,))
+    sheets: list[Sheet] = []
+    doubts: list[SheetError] = []
+    for sheet_text in sheet_texts(text):
+        sheet = read_sheet(sheet_text, file, unfinished=True)
+        sheets.append(sheet)
+        doubts += lookalikes(sheet_text, sheet, file)
+    imported = ImportResult(sheets[0], others=tuple(sheets[1:]), doubts=tuple(doubts))
     if not imported.is_position:
         return imported
     if not any(header_key(comment.text) for comment in scan(text, "").head):
@@ -109,12 +118,14 @@ def read_position(text: str, file: str = "") -> ImportResult:
     if not text.strip():
         raise SheetError(file, 1, 1, f"Expected a position, such as {START.fen}.")
     lines = re.split(LINE_END, text)
-    (number, line), *others = [(n, line) for n, line in enumerate(lines, 1) if line.strip()]
+    first, *others = [number for number, line in enumerate(lines, start=1) if line.strip()]
     if others:
         raise SheetError(
-            file, others[0][0], 1, "Expected nothing after the position. Remove this line."
+            file, others[0], 1, "Expected nothing after the position. Remove this line."
         )
-    word = Word(line, file, number, 1).part(len(line) - len(line.lstrip()))
+    line = lines[first - 1]
+    blanks = len(line) - len(line.lstrip())
+    word = Word(line, file, first, column=1).part(blanks)
     try:
         position, rules, penalties = read_fen(word.text)
     except FenError as error:
@@ -150,10 +161,16 @@ def check_start(game: Game) -> None:
         raise StartError(f"{OVER} {outcome_sentence(game.outcome, Names())}")
 
 
-def _penalties(number: int) -> str:
-    return f"{number} {'penalty' if number == 1 else 'penalties'}"
+def _count(number: int, one: str, several: str) -> str:
+    """A number of things in words: ``1 pawn``, ``2 pawns``."""
+    return f"{number} {one}" if number == 1 else f"{number} {several}"
 
 
 def _material(game: Game, color: Color) -> str:
-    counts = [(game.position.number_of(color, kind), kind.value) for kind in (PAWN, KNIGHT)]
-    return " and ".join(f"{n or 'no'} {kind}{'' if n == 1 else 's'}" for n, kind in counts)
+    """The pieces of a side in words: ``4 pawns and no knights``."""
+    counts = []
+    for kind in (PAWN, KNIGHT):
+        number = game.position.number_of(color, kind)
+        several = f"{kind.value}s"
+        counts.append(_count(number, kind.value, several) if number else f"no {several}")
+    return " and ".join(counts)

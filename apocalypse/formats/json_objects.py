@@ -44,10 +44,10 @@ def option_types() -> Mapping[str, Any]:
 
 def rules_json(rules: Rules) -> dict[str, object]:
     """Every option of a rule set, as `read_rules` takes it."""
-    return {
-        name: value.value if isinstance(value, Enum) else value
-        for name, value in rules.options.items()
-    }
+    values = {}
+    for name, value in rules.options.items():
+        values[name] = value.value if isinstance(value, Enum) else value
+    return values
 
 
 def read_rules(value: object, promotion: object = None) -> Rules:
@@ -74,8 +74,8 @@ def read_rules(value: object, promotion: object = None) -> Rules:
         elif key in types:
             changes[key] = _read_option(key, option, types[key])
         elif key != PRESET_KEY:
-            keys = PRESET_KEY, PROMOTION_KEY, *types
-            raise ValueError(f"Unknown option {key!r}. The options are {', '.join(keys)}.")
+            keys = ", ".join([PRESET_KEY, PROMOTION_KEY, *types])
+            raise ValueError(f"Unknown option {key!r}. The options are {keys}.")
     if promotion is not None:
         changes["capped"] = _is_capped(promotion)
     return PRESETS[name].with_options(**changes)
@@ -89,15 +89,20 @@ def _is_capped(word: object) -> bool:
 
 def _read_option(name: str, value: object, kind: object) -> object:
     """The value of an option; the type of its field says which values there are."""
+    # A word of an enumeration.
     if isinstance(kind, type) and issubclass(kind, Enum):
         words = {member.value: member for member in kind}
         if not isinstance(value, str) or value not in words:
             raise ValueError(f"{name!r} must be {_choice(words)}.")
         return words[value]
+
+    # A limit, which may be missing. ``true`` is no number here, so the type is compared.
     if type(None) in get_args(kind):
         if value is not None and (type(value) is not int or value < 1):
             raise ValueError(f"{name!r} must be a whole number of 1 or more, or null.")
         return value
+
+    # A truth value, or a text.
     if type(value) is not kind:
         expected = "true or false" if kind is bool else "a text in quotes"
         raise ValueError(f"{name!r} must be {expected}.")
@@ -140,19 +145,20 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
 
 def _options_json(sheet: Sheet) -> dict[str, object]:
     """The options of a game beside its rules: truth values, numbers, or words as in headers."""
-    options = [option for option in GAME_OPTIONS if hasattr(sheet, option.name)]
-    values = {option: getattr(sheet, option.name) for option in options}
-    return {
-        option.name: value if isinstance(value, int) else option.write(value)
-        for option, value in values.items()
-    }
+    values: dict[str, object] = {}
+    for option in GAME_OPTIONS:
+        if hasattr(sheet, option.name):
+            value = getattr(sheet, option.name)
+            values[option.name] = value if isinstance(value, int) else option.write(value)
+    return values
 
 
 def turn_json(turn: Turn) -> dict[str, object]:
     """A turn with its orders, put-back squares, events, and the position after it."""
     return {
         "number": turn.number,
-        **{color.value: order_notation(turn.order(color)) for color in Color},
+        "white": order_notation(turn.white),
+        "black": order_notation(turn.black),
         "put_back": {
             color.value: square_name(square, CHESS) for color, square in turn.squares.items()
         },
@@ -172,7 +178,8 @@ def marked_orders(game: Game, color: Color, coordinates: Coordinates = CHESS) ->
     for order in choices(position, color, rules):
         text = order_notation(order, coordinates)
         order_bets = () if order is None else bets[order]
-        texts[f"{text}?" if order_bets else text] = order_bets
+        is_safe = not order_bets
+        texts[text if is_safe else f"{text}?"] = order_bets
     return dict(sorted(texts.items()))
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from difflib import get_close_matches
-from itertools import islice
 from typing import Final
 
 from apocalypse.formats.headers import (
@@ -37,40 +36,47 @@ def lookalikes(text: str, sheet: Sheet, file: str = "sheet") -> Iterator[SheetEr
     The text is that of which the sheet was read.
     """
     scanned = scan(text, file)
+
+    # Before the first turn: comments that are nearly headers.
     keys = header_keys([comment.text for comment in scanned.head])
     for comment, key in zip(scanned.head, keys, strict=True):
-        sentence = "" if key else _head_sentence(comment.text, keys)
-        if sentence:
-            yield comment.error(sentence)
+        if not key:
+            yield from _near_header(comment, keys)
     if not scanned.words:
         return
 
-    last = scanned.words[-1].line
+    # After the last turn: the next one, and headers that come too late.
     after = [comment for words, comment in scanned.comments if words == len(scanned.words)]
     number = len(sheet.game.turns) + 1
-    if not sheet.game.is_over:
-        turns = (comment for comment in after if _is_turn(comment.text, number))
-        yield from (_unread_turn(comment, number) for comment in islice(turns, 1))
+    next_turn = next((comment for comment in after if _is_turn(comment.text, number)), None)
+    if next_turn is not None and not sheet.game.is_over:
+        yield _unread_turn(next_turn, number)
+    last_line = scanned.words[-1].line
     for comment in after:
-        if comment.line > last and header_key(comment.text):
+        if comment.line > last_line and header_key(comment.text):
             yield comment.error(
                 f"{spelled_key(comment.text)} stands behind the turns, so this is only a comment. "
                 "Move it above the first turn."
             )
 
 
-def _head_sentence(comment: str, keys: list[str]) -> str:
-    """What to do about a comment before the first turn that is nearly a header; or nothing."""
-    key = spelled_key(comment)
-    if key and not header_key(comment):
-        return f"{key} has no such value, so this is only a comment. Correct the value."
-    if keys[0] != TITLE and all(read_title(comment)):
-        return "The date and the players are only a comment here. Move them to the first line."
-    match = _KEY.match(comment)
-    likely = [] if match is None or key else get_close_matches(match[1], KEYS, 1, _LIKENESS)
-    if match is not None and likely and likely[0] not in keys:
-        return f"{match[1]} is no header, so this is only a comment. Write {likely[0]}."
-    return ""
+def _near_header(comment: Word, keys: list[str]) -> Iterator[SheetError]:
+    """What to do about a comment before the first turn, if it is nearly a header."""
+    key = spelled_key(comment.text)
+    if key and not header_key(comment.text):
+        yield comment.error(
+            f"{key} has no such value, so this is only a comment. Correct the value."
+        )
+    elif keys[0] != TITLE and all(read_title(comment.text)):
+        yield comment.error(
+            "The date and the players are only a comment here. Move them to the first line."
+        )
+    elif not key and (match := _KEY.match(comment.text)):
+        for likely in get_close_matches(match[1], KEYS, n=1, cutoff=_LIKENESS):
+            if likely not in keys:
+                yield comment.error(
+                    f"{match[1]} is no header, so this is only a comment. Write {likely}."
+                )
 
 
 def _is_turn(comment: str, number: int) -> bool:

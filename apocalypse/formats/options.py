@@ -140,7 +140,8 @@ def one_of(words: Iterable[str], text: str, role: str) -> str:
     Raises:
         ValueError: it is another one; with a sentence.
     """
-    if text in (words := tuple(words)):
+    words = tuple(words)
+    if text in words:
         return text
     expected = list_words(filter(None, words), "or")
     raise ValueError(f"Expected {expected} {role}, found {quoted(text)}.")
@@ -176,7 +177,7 @@ def rules_of(values: Mapping[str, Any]) -> Rules:
 
 def _read_draws(word: str) -> _Draws:
     limits: dict[str, int] = {}
-    for part in filter(None, word.split(", ")):
+    for part in word.split(", ") if word else []:
         match = _DRAW.fullmatch(part)
         if match is None or match[1] in limits:
             raise ValueError(
@@ -187,13 +188,19 @@ def _read_draws(word: str) -> _Draws:
 
 
 def _draws_word(draws: _Draws) -> str:
-    limits = zip(("repetition", "quiet turns"), draws, strict=True)
-    return ", ".join(f"{name} {limit}" for name, limit in limits if limit is not None)
+    repetition, quiet_turns = draws
+    parts = []
+    if repetition is not None:
+        parts.append(f"repetition {repetition}")
+    if quiet_turns is not None:
+        parts.append(f"quiet turns {quiet_turns}")
+    return ", ".join(parts)
 
 
 def _read_privacy(word: str) -> Privacy:
     """A privacy mode; before 1.0 the words were others."""
-    word = {"handover": "look away", "blind": "covered keys"}.get(word, word.replace("-", " "))
+    former_words = {"handover": "look away", "blind": "covered keys"}
+    word = former_words.get(word, word.replace("-", " "))
     return Privacy(one_of((each.value for each in Privacy), word, "for the privacy"))
 
 
@@ -264,7 +271,9 @@ CLOCK: Final = Option(
     label="Clock",
     answers=(
         Answer("", "No clock: take as long as you like.", "no clock"),
-        *(_clock_answer(*control) for control in ((3, 5), (5, 5), (10, 10))),
+        _clock_answer(minutes=3, increment=5),
+        _clock_answer(minutes=5, increment=5),
+        _clock_answer(minutes=10, increment=10),
     ),
     typed=Answer(
         "15+10",
@@ -316,7 +325,9 @@ MATCH: Final = Option(
     label="First to",
     answers=(
         Answer("", "A single game. After a rematch, the score of both games shows.", "1"),
-        *map(_points_answer, (2, 3, 5)),
+        _points_answer(2),
+        _points_answer(3),
+        _points_answer(5),
     ),
     typed=Answer("7", "The points that win the match: 1 for a win, half for a draw.", "other"),
     flag="--first-to",

@@ -41,9 +41,12 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
     scanned = scan(text, file)
     if not scanned.words and not scanned.comments:
         raise SheetError(file, 1, 1, "This sheet is empty. Write turns such as 1. e4e3 e2e3.")
+    headers = read_headers(scanned.head)
+    game = headers.sheet.game
+    coordinates = headers.sheet.coordinates
+
+    # The turns, each of which must be legal after those before it.
     words = deque(scanned.words)
-    head, result, ending = read_headers(scanned.head)
-    game, coordinates = head.game, head.coordinates
     turns: list[WrittenTurn] = []
     while words:
         if game.outcome is not None:
@@ -51,10 +54,13 @@ def read_sheet(text: str, file: str = "sheet", *, unfinished: bool = False) -> S
         turn = read_turn(words, len(turns) + 1, game, coordinates)
         turns.append(turn)
         game = _play(game, turn, coordinates, may_wait=unfinished and not words)
-    if ending is not None and game.outcome is None and not game.to_put_back:
-        game = game.stop(ending)
-    _check_result(game, result)
-    sheet = replace(head, game=game)
+
+    # The end: the players may have ended the game, or agreed on a result beside the board.
+    if headers.ending is not None and game.outcome is None and not game.to_put_back:
+        game = game.stop(headers.ending)
+    _check_result(game, headers.result)
+    sheet = replace(headers.sheet, game=game)
+    result = headers.result
     if result and game.outcome is None and result.text != UNFINISHED:
         sheet = replace(sheet, stated_result=result.text)
     return replace(sheet, comments=read_comments(scanned, turns, sheet))
@@ -79,15 +85,27 @@ def _check_text(text: object) -> None:
 def sheet_texts(text: str) -> Iterator[str]:
     """The text of each sheet in a text, with line ends before it, so that no number changes."""
     lines = sheet_lines(text)
-    start = last = 0
+    starts = _starts(lines)
+    if len(starts) == 1:
+        yield text
+        return
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        yield "\n" * start + "\n".join(lines[start:end])
+
+
+def _starts(lines: Sequence[str]) -> list[int]:
+    """The numbers of the lines on which sheets begin, counted from 0."""
+    starts = [0]
+    after_turns = 0
     for number, line in enumerate(lines):
         words = line.partition(";")[0].split()
-        if last and words and words[0].startswith(("1.", "1)")):
-            head = _head(lines, last, number)
-            yield "\n" * start + "\n".join(lines[start:head])
-            start = head
-        last = number + 1 if words else last
-    yield "\n" * start + "\n".join(lines[start:]) if start else text
+        if not words:
+            continue
+        is_first_turn = words[0].startswith(("1.", "1)"))
+        if is_first_turn and after_turns:
+            starts.append(_head(lines, after_turns, number))
+        after_turns = number + 1
+    return starts
 
 
 def _head(lines: Sequence[str], start: int, end: int) -> int:
@@ -99,8 +117,10 @@ def _head(lines: Sequence[str], start: int, end: int) -> int:
     gap = range(start, end)
     headers = [number for number in gap if re.match(_HEADER, lines[number])]
     blanks = [number for number in gap if not lines[number].strip()]
+
+    # A result above a blank line closes the game before; the head begins with the header after it.
     if len(headers) > 1 and re.match(_RESULT, lines[headers[0]]):
-        result, after, *_ = headers
+        result, after = headers[:2]
         if any(result < blank < after for blank in blanks):
             return after
     if headers:
@@ -125,7 +145,9 @@ def _play(game: Game, turn: WrittenTurn, coordinates: Coordinates, *, may_wait: 
         played = game.play(orders.white, orders.black)
     except IllegalOrderError as error:
         raise _refused(turn, turn.orders, error, game, coordinates) from error
-    return played if may_wait and not squares else _put_back(played, turn, squares, coordinates)
+    if may_wait and not squares:
+        return played
+    return _put_back(played, turn, squares, coordinates)
 
 
 def _put_back(
@@ -171,7 +193,9 @@ def _check_result(game: Game, result: Word | None) -> None:
 
     An unfinished game may have any result: the sheet does not say how it came about.
     """
-    if result is None or game.outcome is None or (word := result.text.split()[0]) == game.result:
+    if result is None or game.outcome is None:
         return
-    remark = ending_remark(game.outcome)
-    raise result.error(f"Expected the result {game.result} ({remark}), found {word}.")
+    word = result.text.split()[0]
+    if word != game.result:
+        remark = ending_remark(game.outcome)
+        raise result.error(f"Expected the result {game.result} ({remark}), found {word}.")

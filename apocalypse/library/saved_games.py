@@ -177,7 +177,7 @@ def may_fit(file: Path, words: str) -> bool:
     with suppress(OpenGameError, SheetError):
         lines = sheet_lines(decode_sheet(read_game_file(file), file.name).text)
         head = takewhile(lambda line: not line.partition(";")[0].strip(), lines)
-        sheet, _, _ = read_headers(scan("\n".join(head), file.name).head)
+        sheet = read_headers(scan("\n".join(head), file.name).head).sheet
         return _has_words(words, sheet, file, *RESULTS, "draw", "unfinished")
     return True
 
