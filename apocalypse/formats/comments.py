@@ -79,11 +79,13 @@ def _placed(scanned: Scanned, turns: Sequence[WrittenTurn], sheet: Sheet) -> lis
             place = Place.TURN if is_beside and is_first else Place.BELOW
         placed.append(Comment(comment.text, place, number).cleaned)
 
+    # A turn without a remark may have an empty comment, which is a person's.
     remarks = set()
     for turn in sheet.game.turns:
-        remarks.add(Comment(turn_remark(turn), Place.TURN, turn.number))
-        remarks.add(Comment(former_remark(turn), Place.TURN, turn.number))
-    return [comment for comment in placed if not comment.text or comment not in remarks]
+        if turn_remark(turn):
+            remarks.add(Comment(turn_remark(turn), Place.TURN, turn.number))
+            remarks.add(Comment(former_remark(turn), Place.TURN, turn.number))
+    return [comment for comment in placed if comment not in remarks]
 
 
 def _without_closing_lines(comments: list[Comment], sheet: Sheet) -> list[Comment]:

@@ -15,7 +15,7 @@ from math import ceil, floor
 from operator import itemgetter
 from struct import pack
 from textwrap import wrap
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple
 from unicodedata import normalize
 
 from apocalypse.formats import svg
@@ -38,12 +38,16 @@ TIMES: Final = 3
 """How often it is shown."""
 LINES: Final = 5
 """The lines below the board: the names, and captions."""
-_LINE: Final = 18
+_LINE_HEIGHT: Final = 18
 """Pixels."""
-HEIGHT: Final = svg.SIDE + LINES * _LINE
+HEIGHT: Final = svg.SIDE + LINES * _LINE_HEIGHT
 """The height of a picture, in pixels."""
 _LINE_LENGTH: Final = 46
 """Characters."""
+_LINE_FONT: Final = 13
+"""The size of the letters of a line, in pixels."""
+_EDGE_FONT: Final = 15
+"""The size of the letters at the edges of the board, in pixels."""
 PALETTE_SIZE: Final = 32
 """How many colors a picture has."""
 NO_COLOR: Final = PALETTE_SIZE
@@ -52,9 +56,6 @@ _SCALE: Final = 3
 """Frames are drawn this much larger, and made smaller, for smooth edges."""
 REACH: Final = 3
 """How far from a pixel others bear on it when a picture is made smaller."""
-Box: TypeAlias = tuple[int, int, int, int]
-"""A part of a picture: left, top, and the pixels right of it and below it."""
-EVERYTHING: Final[Box] = (0, 0, svg.SIDE, HEIGHT)
 _PAPER: Final = "#ffffff"
 _KNIGHT: Final = (
     (22, 12), (27, 17), (36, 19), (43, 26), (46, 35), (47, 48), (17, 48), (19, 40), (26, 32),
@@ -64,6 +65,56 @@ _KNIGHT: Final = (
 _PAWN: Final = ((26, 27), (34, 27), (35, 36), (44, 48), (16, 48), (25, 36))
 """The body of a pawn; its head is a circle."""
 _HEAD: Final = ((22, 14), (38, 30))
+
+
+class Box(NamedTuple):
+    """A part of a picture, in pixels."""
+
+    left: int
+    top: int
+    right: int
+    """The first pixel right of it."""
+    bottom: int
+    """The first pixel below it."""
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """The upper left corner."""
+        return self.left, self.top
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The width and the height."""
+        return self.right - self.left, self.bottom - self.top
+
+    @property
+    def grown(self) -> Box:
+        """The box with the pixels around it on which its own depend, or that depend on them."""
+        return Box(
+            max(self.left - REACH, 0),
+            max(self.top - REACH, 0),
+            min(self.right + REACH, svg.SIDE),
+            min(self.bottom + REACH, HEIGHT),
+        )
+
+    def enlarged(self, origin: tuple[int, int]) -> Box:
+        """The same part as it is painted in a part of the picture that begins at a corner."""
+        left, top = origin
+        return Box(
+            (self.left - left) * _SCALE,
+            (self.top - top) * _SCALE,
+            (self.right - left) * _SCALE,
+            (self.bottom - top) * _SCALE,
+        )
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether two boxes have a pixel in common."""
+        is_beside = self.right <= other.left or other.right <= self.left
+        is_above = self.bottom <= other.top or other.bottom <= self.top
+        return not is_beside and not is_above
+
+
+EVERYTHING: Final = Box(0, 0, svg.SIDE, HEIGHT)
 
 
 class PlacedPiece(NamedTuple):
@@ -89,11 +140,13 @@ class Scene(NamedTuple):
 
     def changed_boxes(self, before: Scene) -> list[Box]:
         """The parts of the picture that differ from another scene, none of which overlap."""
-        boxes = [placed.box for placed in {*self.pieces} ^ {*before.pieces}]
-        boxes += [_arrow_box(arrow) for arrow in {*self.arrows} ^ {*before.arrows}]
+        changed_pieces = set(self.pieces) ^ set(before.pieces)
+        changed_arrows = set(self.arrows) ^ set(before.arrows)
+        boxes = [placed.box for placed in changed_pieces]
+        boxes += [_arrow_box(arrow) for arrow in changed_arrows]
         if self.lines != before.lines:
-            boxes.append((0, svg.SIDE, svg.SIDE, HEIGHT))
-        return _separate([_grown(box) for box in boxes])
+            boxes.append(Box(0, svg.SIDE, svg.SIDE, HEIGHT))
+        return _separate([box.grown for box in boxes])
 
 
 def write_gif(
@@ -106,14 +159,17 @@ def write_gif(
     ``progress`` is called with the part that is drawn, up to 1, after each frame. An error that it
     raises stops the drawing.
     """
-    painter, film = Painter(sheet, bottom), _Film()
+    painter = Painter(sheet, bottom)
+    film = _Film()
     frames = 1 + (FRAMES + 1) * len(sheet.game.turns)
     done = 0
     shown: Scene | None = None
+    # Equal scenes that follow each other are one frame, which is shown longer.
     for scene, same in groupby(scenes_of(sheet, bottom), key=itemgetter(0)):
         milliseconds = [duration for _, duration in same]
         boxes = [EVERYTHING] if shown is None else scene.changed_boxes(shown)
-        film.add({box: painter.paint(scene, box) for box in boxes}, sum(milliseconds))
+        parts = {box: painter.paint(scene, box) for box in boxes}
+        film.add(parts, sum(milliseconds))
         shown = scene
         for _ in milliseconds:
             done += 1
@@ -125,25 +181,33 @@ def scenes_of(sheet: Sheet, bottom: Color) -> Iterator[tuple[Scene, int]]:
     """The start, and for each turn its steps and the position after it, with their milliseconds."""
     names = drawable(sheet.names)
     title = sentence(names.pairing)
-
-    def lines(*texts: str) -> tuple[str, ...]:
-        every = [line for text in texts for line in wrap(text, _LINE_LENGTH)]
-        return tuple(every[:LINES])
-
-    yield Scene(_places(sheet.game.start, bottom), (), lines(title)), PAUSE_MILLISECONDS
+    start = _places(sheet.game.start, bottom)
+    yield Scene(start, (), _lines([title])), PAUSE_MILLISECONDS
     for turn in sheet.game.turns:
+        # Both pieces move, slowly at first and at the end.
         arrows = tuple(svg.arrows(turn, bottom))
         head = f"{title}: {turn.text(sheet.coordinates)}"
         for step in range(1, FRAMES + 1):
             part = step / FRAMES
             moved = part * part * (3 - 2 * part)
             places = _places(turn.before, bottom, arrows, moved)
-            yield Scene(places, arrows, lines(head)), FRAME_MILLISECONDS
-        captions = [caption(each, names, sheet.coordinates) for each in turn.resolution.events]
+            yield Scene(places, arrows, _lines([head])), FRAME_MILLISECONDS
+
+        # What happened stands below the position after the turn.
+        texts = [head]
+        texts += [caption(event, names, sheet.coordinates) for event in turn.resolution.events]
         if sheet.game.stopped is not None and turn is sheet.game.turns[-1]:
-            captions.append(outcome_sentence(sheet.game.stopped, names))
+            texts.append(outcome_sentence(sheet.game.stopped, names))
         after = _places(turn.after, bottom)
-        yield Scene(after, arrows, lines(head, *captions)), PAUSE_MILLISECONDS
+        yield Scene(after, arrows, _lines(texts)), PAUSE_MILLISECONDS
+
+
+def _lines(texts: Iterable[str]) -> tuple[str, ...]:
+    """As many lines of some texts as fit below the board."""
+    lines: list[str] = []
+    for text in texts:
+        lines += wrap(text, _LINE_LENGTH)
+    return tuple(lines[:LINES])
 
 
 def drawable(names: Names) -> Names:
@@ -162,8 +226,9 @@ def _places(
     for square, piece in position.placements():
         start = svg.corner(square, bottom)
         end = ways.get(start, start)
-        across, down = end[0] - start[0], end[1] - start[1]
-        places.append(PlacedPiece(piece, start[0] + across * moved, start[1] + down * moved))
+        left = start[0] + (end[0] - start[0]) * moved
+        top = start[1] + (end[1] - start[1]) * moved
+        places.append(PlacedPiece(piece, left, top))
     return tuple(places)
 
 
@@ -175,38 +240,38 @@ class Painter:
         from PIL import Image, ImageDraw, ImageFont
 
         self._background = Image.new("RGB", (svg.SIDE * _SCALE, HEIGHT * _SCALE), _PAPER)
-        self._line_font = ImageFont.load_default(13 * _SCALE)
+        self._line_font = ImageFont.load_default(_LINE_FONT * _SCALE)
         draw = ImageDraw.Draw(self._background)
         for x, y, is_dark in svg.square_corners(bottom):
-            corners = [_SCALE * number for number in (x, y, x + svg.SQUARE, y + svg.SQUARE)]
-            draw.rectangle(corners, fill=svg.DARK if is_dark else svg.LIGHT)
-        font = ImageFont.load_default(15 * _SCALE)
+            box = Box(x, y, x + svg.SQUARE, y + svg.SQUARE)
+            draw.rectangle(box.enlarged((0, 0)), fill=svg.DARK if is_dark else svg.LIGHT)
+        edge_font = ImageFont.load_default(_EDGE_FONT * _SCALE)
         for x, y, text in svg.labels(sheet.coordinates, bottom):
-            draw.text((x * _SCALE, y * _SCALE), text, fill=svg.INK, font=font, anchor="mm")
+            middle = x * _SCALE, y * _SCALE
+            draw.text(middle, text, fill=svg.INK, font=edge_font, anchor="mm")
 
     def paint(self, scene: Scene, box: Box) -> Image:
         """What a scene shows in a box."""
         from PIL import Image, ImageDraw
 
         # A pixel depends on those around it, so a little more is painted than is shown.
-        painted = _grown(box)
-        image = self._background.crop(_enlarged(painted, (0, 0)))
+        painted = box.grown
+        origin = painted.corner
+        image = self._background.crop(painted.enlarged((0, 0)))
         draw = ImageDraw.Draw(image)
-        origin = painted[:2]
         for placed in scene.pieces:
-            if _overlap(placed.box, painted):
+            if placed.box.overlaps(painted):
                 _draw_piece(draw, placed, origin)
         for arrow in scene.arrows:
-            if _overlap(_arrow_box(arrow), painted):
+            if _arrow_box(arrow).overlaps(painted):
                 _draw_arrow(draw, arrow, origin)
-        if painted[3] > svg.SIDE:
+        if painted.bottom > svg.SIDE:
             self._draw_lines(draw, scene.lines, origin)
-        size = box[2] - box[0], box[3] - box[1]
-        return image.resize(size, Image.Resampling.LANCZOS, box=_enlarged(box, origin))
+        return image.resize(box.size, Image.Resampling.LANCZOS, box=box.enlarged(origin))
 
     def _draw_lines(self, draw: ImageDraw, lines: Iterable[str], origin: tuple[int, int]) -> None:
         for number, text in enumerate(lines):
-            point = _point(svg.MARGIN, svg.SIDE + number * _LINE, origin)
+            point = _point(svg.MARGIN, svg.SIDE + number * _LINE_HEIGHT, origin)
             draw.text(point, text, fill=svg.INK, font=self._line_font)
 
 
@@ -225,11 +290,17 @@ class _Film:
 
     def _write_head(self, palette: Image) -> None:
         """Write the size of the picture, its colors, and how often it is shown."""
-        colors = bytes(palette.getpalette() or ())
+        # The head of the file: its first bit says that colors follow, its last ones how many.
+        width, height = self._shown.size
         bits = NO_COLOR.bit_length()
-        has_colors = 0x80 | bits - 1
-        self._file.write(b"GIF89a" + pack("<HHBBB", *self._shown.size, has_colors, 0, 0))
+        flags = 0x80 | bits - 1
+        self._file.write(b"GIF89a" + pack("<HHBBB", width, height, flags, 0, 0))
+
+        # Three bytes a color, for as many as the bits can number.
+        colors = bytes(palette.getpalette() or ())
         self._file.write(colors.ljust(3 << bits, b"\0"))
+
+        # The block that repeats the frames counts repetitions, of which the first time is none.
         self._file.write(b"!\xff\x0bNETSCAPE2.0\x03\x01" + pack("<HB", TIMES - 1, 0))
 
     def add(self, parts: Mapping[Box, Image], milliseconds: int) -> None:
@@ -241,22 +312,27 @@ class _Film:
             (everything,) = parts.values()
             self._palette = everything.quantize(PALETTE_SIZE)
             self._write_head(self._palette)
-        left, top, right, bottom = _union(parts)
-        frame = Image.new("L", (right - left, bottom - top), NO_COLOR)
+
+        # The frame covers all boxes. Outside them, and where nothing changed, it has no color.
+        whole = _union(parts)
+        frame = Image.new("L", whole.size, NO_COLOR)
         for box, part in parts.items():
             quantized = part.quantize(palette=self._palette, dither=Image.Dither.NONE)
             numbers = Image.frombytes("L", part.size, quantized.tobytes())
-            frame.paste(numbers, (box[0] - left, box[1] - top), self._changed(numbers, box))
-            self._shown.paste(numbers, box[:2])
-        for data in getdata(frame, (left, top), duration=milliseconds, transparency=NO_COLOR):
-            self._file.write(data)
+            place = box.left - whole.left, box.top - whole.top
+            frame.paste(numbers, place, self._changed(numbers, box))
+            self._shown.paste(numbers, box.corner)
+        blocks = getdata(frame, whole.corner, duration=milliseconds, transparency=NO_COLOR)
+        for block in blocks:
+            self._file.write(block)
 
     def _changed(self, numbers: Image, box: Box) -> Image:
         """A mask of the pixels that differ from what is shown."""
         from PIL import ImageChops
 
         difference = ImageChops.difference(numbers, self._shown.crop(box))
-        return difference.point([0] + [255] * 255)
+        same, different = 0, 255
+        return difference.point([same] + [different] * 255)
 
     @property
     def data(self) -> bytes:
@@ -292,46 +368,21 @@ def _point(x: float, y: float, origin: tuple[int, int]) -> tuple[int, int]:
     return floor(x * _SCALE) - origin[0] * _SCALE, floor(y * _SCALE) - origin[1] * _SCALE
 
 
-def _enlarged(box: Box, origin: tuple[int, int]) -> Box:
-    """A box of the picture, where it is painted in a part of it."""
-    left, top = box[0] - origin[0], box[1] - origin[1]
-    right, bottom = box[2] - origin[0], box[3] - origin[1]
-    return left * _SCALE, top * _SCALE, right * _SCALE, bottom * _SCALE
-
-
 def _arrow_box(arrow: svg.Arrow) -> Box:
     """What an arrow covers, with its outline."""
     across, down = zip(*arrow.corners, strict=True)
-    return _grown(_around(across, down))
+    return _around(across, down).grown
 
 
 def _around(across: Sequence[float], down: Sequence[float]) -> Box:
     """The smallest box around some points."""
-    return floor(min(across)), floor(min(down)), ceil(max(across)), ceil(max(down))
-
-
-def _grown(box: Box) -> Box:
-    """A box with the pixels around it on which its own depend, or that depend on them."""
-    left, top, right, bottom = box
-    return (
-        max(left - REACH, 0),
-        max(top - REACH, 0),
-        min(right + REACH, svg.SIDE),
-        min(bottom + REACH, HEIGHT),
-    )
-
-
-def _overlap(one: Box, other: Box) -> bool:
-    """Whether two boxes have a pixel in common."""
-    is_beside = one[2] <= other[0] or other[2] <= one[0]
-    is_above = one[3] <= other[1] or other[3] <= one[1]
-    return not is_beside and not is_above
+    return Box(floor(min(across)), floor(min(down)), ceil(max(across)), ceil(max(down)))
 
 
 def _union(boxes: Iterable[Box]) -> Box:
     """The smallest box around other boxes."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return min(lefts), min(tops), max(rights), max(bottoms)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def _separate(boxes: Iterable[Box]) -> list[Box]:
@@ -339,7 +390,7 @@ def _separate(boxes: Iterable[Box]) -> list[Box]:
     separate: list[Box] = []
     for box in boxes:
         joined = box
-        while touching := [other for other in separate if _overlap(other, joined)]:
+        while touching := [other for other in separate if other.overlaps(joined)]:
             separate = [other for other in separate if other not in touching]
             joined = _union([joined, *touching])
         separate.append(joined)

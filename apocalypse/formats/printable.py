@@ -23,7 +23,11 @@ def printable(text: str) -> str:
     ``\x1b``, ``\n``, ``\u202e``. The joiners of emoji and of Persian words stay. A printable text
     is unchanged.
     """
-    return re.sub(_UNPRINTABLE, lambda each: each[0].encode("unicode_escape").decode("ascii"), text)
+    return re.sub(_UNPRINTABLE, _escape, text)
+
+
+def _escape(match: re.Match[str]) -> str:
+    return match[0].encode("unicode_escape").decode("ascii")
 
 
 def printable_lines(text: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
@@ -55,10 +54,14 @@ class SheetError(ValueError):
 
 def is_date(text: str) -> bool:
     """Whether a text is a day of the calendar as a sheet has it, ``YYYY/MM/DD``."""
-    if re.fullmatch(_DATE, text):
-        with suppress(ValueError):
-            return bool(date(*map(int, text.split("/"))))
-    return False
+    if not re.fullmatch(_DATE, text):
+        return False
+    year, month, day = map(int, text.split("/"))
+    try:
+        date(year, month, day)
+    except ValueError:
+        return False
+    return True
 
 
 def read_date(text: str) -> str:
@@ -72,8 +75,10 @@ def read_date(text: str) -> str:
 
 def clean_name(name: str) -> str:
     """A name on one line: control characters, line breaks and runs of blanks become one blank."""
-    letters = (" " if unicodedata.category(each) in _NOT_IN_NAMES else each for each in name)
-    return " ".join("".join(letters).split())
+    letters = ""
+    for letter in name:
+        letters += " " if unicodedata.category(letter) in _NOT_IN_NAMES else letter
+    return " ".join(letters.split())
 
 
 class Place(Enum):
@@ -107,9 +112,8 @@ class Comment(NamedTuple):
         """The same comment on one line, without characters that no text file holds."""
         if self.text.isprintable():
             return self
-        return self._replace(
-            text=re.sub(_UNWRITABLE, _REPLACEMENT, re.sub(LINE_END, " ", self.text))
-        )
+        one_line = re.sub(LINE_END, " ", self.text)
+        return self._replace(text=re.sub(_UNWRITABLE, _REPLACEMENT, one_line))
 
 
 _NO_SCORE: Final = BySide(0, 0)
@@ -165,11 +169,10 @@ class Sheet(GameOptions, metaclass=Advising):
         """
         if number >= len(self.game.turns):
             return self
-        comments = (
-            comment
-            for comment in self.comments
-            if 0 < comment.turn <= number or comment.place is Place.HEAD
-        )
+        comments = []
+        for comment in self.comments:
+            if comment.place is Place.HEAD or 0 < comment.turn <= number:
+                comments.append(comment)
         game = self.game.first_turns(number)
         return replace(self, game=game, times=None, comments=tuple(comments), stated_result="")
 
@@ -179,8 +182,10 @@ class Sheet(GameOptions, metaclass=Advising):
 
         Where the board shows no end, the sheet may state one: the players may have agreed on it.
         """
-        stated = self.stated_result.partition(" ")[0]
-        return self.game.result if self.game.outcome or not stated else stated
+        stated, _, _ = self.stated_result.partition(" ")
+        if stated and self.game.outcome is None:
+            return stated
+        return self.game.result
 
     @property
     def end(self) -> str:

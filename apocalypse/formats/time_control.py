@@ -9,9 +9,9 @@ from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.notation import quoted
 
 LONGEST_BASE: Final = 180
-"""Minutes."""
+"""The most time of a side for a game, in minutes."""
 LONGEST_INCREMENT: Final = 60
-"""Seconds."""
+"""The most time that is added for an order, in seconds."""
 
 _CONTROL: Final = r"([0-9]{1,3})\+([0-9]{1,2})"
 _TIME: Final = r"([0-9]{1,4}):([0-5][0-9])"
@@ -33,7 +33,9 @@ class TimeControls(BySide[TimeControl]):
     __slots__ = ()
 
     def __str__(self) -> str:
-        return " ".join(dict.fromkeys(map(str, self)))
+        if self.white == self.black:
+            return str(self.white)
+        return f"{self.white} {self.black}"
 
 
 class TimesLeft(BySide[int]):
@@ -64,9 +66,11 @@ def read_time_controls(text: str) -> TimeControls:
         ValueError: the text has another form or is out of range; with a sentence.
     """
     words = text.split()
-    is_pair = len(words) == len(Color) and all("+" in word for word in words)
-    controls = [_read_time_control(word) for word in (words if is_pair else [text])]
-    return TimeControls(controls[0], controls[-1])
+    if len(words) == len(Color) and all("+" in word for word in words):
+        white, black = words
+        return TimeControls(_read_time_control(white), _read_time_control(black))
+    control = _read_time_control(text)
+    return TimeControls(control, control)
 
 
 def read_times_left(text: str) -> TimesLeft:
@@ -75,8 +79,14 @@ def read_times_left(text: str) -> TimesLeft:
     Raises:
         ValueError: the text has another form; with a sentence.
     """
-    matches = [re.fullmatch(_TIME, word) for word in text.split()]
-    match matches:
-        case [re.Match() as white, re.Match() as black]:
-            return TimesLeft(*(int(time[1]) * 60 + int(time[2]) for time in (white, black)))
-    raise ValueError(f"Expected times such as 4:31 3:02, White's first, found {quoted(text)}.")
+    words = text.split()
+    if len(words) != len(Color) or not all(re.fullmatch(_TIME, word) for word in words):
+        raise ValueError(f"Expected times such as 4:31 3:02, White's first, found {quoted(text)}.")
+    white, black = words
+    return TimesLeft(_seconds(white), _seconds(black))
+
+
+def _seconds(time: str) -> int:
+    """The seconds in ``4:31``."""
+    minutes, seconds = time.split(":")
+    return int(minutes) * 60 + int(seconds)

@@ -15,7 +15,7 @@ _AROUND: Final = re.compile(r"[ \t]*(?:>[> \t]*|```.*)")
 """What mail writes before each line, and Markdown above and below a sheet."""
 _MARK: Final = "\ufeff"
 """What may begin a file in UTF-8."""
-_SHOWN: Final = 24
+_MOST_QUOTED: Final = 24
 """The most characters of a wrong word that an error quotes."""
 
 
@@ -30,8 +30,9 @@ class Word(NamedTuple):
     @property
     def shown(self) -> str:
         """The word in quotation marks, cut if it is long."""
-        cut = f"{self.text[:_SHOWN]}…" if len(self.text) > _SHOWN else self.text
-        return repr(cut)
+        if len(self.text) <= _MOST_QUOTED:
+            return repr(self.text)
+        return repr(f"{self.text[:_MOST_QUOTED]}…")
 
     @property
     def is_number(self) -> bool:
@@ -74,7 +75,10 @@ def sheet_lines(text: str) -> list[str]:
 def _plain(line: str) -> str:
     line = line.removeprefix(_MARK)
     added = _AROUND.match(line)
-    return line if added is None else " " * added.end() + line[added.end() :]
+    if added is None:
+        return line
+    blanks = " " * added.end()
+    return blanks + line[added.end() :]
 
 
 def scan(text: str, file: str) -> Scanned:
@@ -87,5 +91,6 @@ def scan(text: str, file: str) -> Scanned:
             if not _GLYPH.fullmatch(word[0]):
                 words.append(Word(word[0], file, number, word.start() + 1))
         if semicolon:
-            comments.append((len(words), Word(comment, file, number, len(written) + 2)))
+            column = len(written) + 2
+            comments.append((len(words), Word(comment, file, number, column)))
     return Scanned(words, comments)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from apocalypse.formats.headers import RESULTS
 from apocalypse.formats.remarks import SIDES
 from apocalypse.formats.tokens import Word
-from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, BySide, Color, Square
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, BySide, Color, Piece, Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import KNIGHT_LIMIT
 from apocalypse.rules.notation import AmbiguousOrderError, Coordinates, NotationError, read_square
@@ -56,15 +56,16 @@ class WrittenTurn(NamedTuple):
         """
         orders: dict[Color, Order | None] = {}
         squares: dict[Color, Square] = {}
+        is_in_order = game.rules.turn.put_back.choice is PutBackChoice.IN_ORDER
         for color in Color:
             order = self.order(color, game, coordinates)
             square = self._square(color, order, coordinates)
-            in_order = square if game.rules.turn.put_back.choice is PutBackChoice.IN_ORDER else None
-            if order is not None:
-                order = order._replace(put_back=in_order)
-            if square is not None and (in_order is None or order is None):
+            if order is not None and is_in_order:
+                orders[color] = order._replace(put_back=square)
+                continue
+            orders[color] = None if order is None else order._replace(put_back=None)
+            if square is not None:
                 squares[color] = square
-            orders[color] = order
         return BySide(orders[WHITE], orders[BLACK]), squares
 
     def _square(self, color: Color, order: Order | None, coordinates: Coordinates) -> Square | None:
@@ -113,8 +114,9 @@ def word_advice(word: Word) -> str:
         return " Give the text of a sheet, and not the name of its file."
     if word.text.startswith("["):
         return " Write headers in comments, as ;White: Ann"
-    is_text = word.text.isalpha() or word.text.startswith("{")
-    return " Put a semicolon before text that is not a turn." if is_text else ""
+    if word.text.isalpha() or word.text.startswith("{"):
+        return " Put a semicolon before text that is not a turn."
+    return ""
 
 
 def _missing_order(color: Color, number: int, coordinates: Coordinates) -> str:
@@ -139,13 +141,12 @@ def _may_be_put_back(word: Word, game: Game, coordinates: Coordinates) -> bool:
         order = read_order_on(position, WHITE, word.text, game.rules, coordinates)
     except NotationError:
         return False
-    return (
-        order is not None
-        and not order.promotes
-        and position.number_of(WHITE, KNIGHT) >= KNIGHT_LIMIT
-        and bool(position.mask(WHITE, PAWN) >> order.origin & 1)
-        and bool(WHITE.last_rank >> order.target & 1)
-    )
+    if order is None or order.promotes:
+        return False
+    is_pawn = position.piece_at(order.origin) == Piece(WHITE, PAWN)
+    arrives = bool(WHITE.last_rank >> order.target & 1)
+    has_two_knights = position.number_of(WHITE, KNIGHT) >= KNIGHT_LIMIT
+    return is_pawn and arrives and has_two_knights
 
 
 def _is_square(word: Word) -> bool:

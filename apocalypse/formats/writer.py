@@ -65,17 +65,22 @@ def write_sheet(sheet: Sheet | Game) -> str:
         sheet = Sheet(sheet)
     game = sheet.game
     lines = [f";{header}" for header in header_lines(sheet)]
-    width = max((len(turn.text(sheet.coordinates)) for turn in game.turns), default=0)
+
+    # The turns, with the comments on them. A sheet made by a program may have later comments.
     comments: _Comments = defaultdict(list)
-    for text, place, number in sheet.comments:
-        comments[place, number].append(text)
+    for comment in sheet.comments:
+        comments[comment.place, comment.turn].append(comment.text)
+    width = max((len(turn.text(sheet.coordinates)) for turn in game.turns), default=0)
     for turn in game.turns:
         lines += _turn_lines(turn, comments, sheet, width)
-    beyond = (text for text, _, number in sheet.comments if number > len(game.turns))
-    lines += [f";{text}" for text in beyond]
+    for comment in sheet.comments:
+        if comment.turn > len(game.turns):
+            lines.append(f";{comment.text}")
+
     lines += closing_lines(sheet)
-    lines += [f";{text}" for text in comments[Place.END, 0]]
-    return "\n".join([*lines, ""])
+    for text in comments[Place.END, 0]:
+        lines.append(f";{text}")
+    return "\n".join(lines) + "\n"
 
 
 def closing_lines(sheet: Sheet) -> list[str]:
@@ -86,7 +91,13 @@ def closing_lines(sheet: Sheet) -> list[str]:
 
 def _turn_lines(turn: Turn, comments: _Comments, sheet: Sheet, width: int) -> Iterator[str]:
     """The line of a turn with a comment or a remark after ``width``, and the comments below it."""
-    line, remark = turn.text(sheet.coordinates), turn_remark(turn)
-    remarks = comments[Place.TURN, turn.number] or ([remark] if remark else [])
-    yield f"{line:{width}}  ;{remarks[0]}" if remarks else line
-    yield from (f";{comment}" for comment in (*remarks[1:], *comments[Place.BELOW, turn.number]))
+    line = turn.text(sheet.coordinates)
+    on_line = comments[Place.TURN, turn.number]
+    remark = turn_remark(turn)
+    if not on_line and remark:
+        on_line = [remark]
+    if on_line:
+        line = f"{line:{width}}  ;{on_line[0]}"
+    yield line
+    for comment in on_line[1:] + comments[Place.BELOW, turn.number]:
+        yield f";{comment}"

@@ -12,9 +12,9 @@ from PIL import Image, ImageChops
 
 from apocalypse.cli.main import main
 from apocalypse.formats.gif import (
+    EVERYTHING,
     FRAME_MILLISECONDS,
     FRAMES,
-    HEIGHT,
     PAUSE_MILLISECONDS,
     TIMES,
     Box,
@@ -123,12 +123,11 @@ def test_what_is_painted_in_parts_is_what_is_painted_as_one(bottom: Color) -> No
     """A pixel may differ a little, as the program that makes pictures smaller rounds numbers."""
     painter = Painter(PUBLISHED, bottom)
     scenes = [scene for scene, _ in scenes_of(PUBLISHED.first_turns(2), bottom)]
-    every = (0, 0, SIDE, HEIGHT)
-    shown = painter.paint(scenes[0], every)
+    shown = painter.paint(scenes[0], EVERYTHING)
     for before, scene in pairwise(scenes):
         for box in scene.changed_boxes(before):
-            shown.paste(painter.paint(scene, box), box[:2])
-        difference = ImageChops.difference(shown, painter.paint(scene, every))
+            shown.paste(painter.paint(scene, box), box.corner)
+        difference = ImageChops.difference(shown, painter.paint(scene, EVERYTHING))
         assert max(difference.convert("L").tobytes()) < 16
 
 
