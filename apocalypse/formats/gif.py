@@ -314,15 +314,15 @@ class _Film:
             self._write_head(self._palette)
 
         # The frame covers all boxes. Outside them, and where nothing changed, it has no color.
-        whole = _union(parts)
-        frame = Image.new("L", whole.size, NO_COLOR)
+        union = _union(parts)
+        frame = Image.new("L", union.size, NO_COLOR)
         for box, part in parts.items():
             quantized = part.quantize(palette=self._palette, dither=Image.Dither.NONE)
             numbers = Image.frombytes("L", part.size, quantized.tobytes())
-            place = box.left - whole.left, box.top - whole.top
+            place = box.left - union.left, box.top - union.top
             frame.paste(numbers, place, self._changed(numbers, box))
             self._shown.paste(numbers, box.corner)
-        blocks = getdata(frame, whole.corner, duration=milliseconds, transparency=NO_COLOR)
+        blocks = getdata(frame, union.corner, duration=milliseconds, transparency=NO_COLOR)
         for block in blocks:
             self._file.write(block)
 

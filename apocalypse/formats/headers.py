@@ -280,18 +280,18 @@ def header_keys(comments: Sequence[str]) -> list[str]:
     spelled = [header_key(text) for text in comments]
 
     # What the title or a header in its exact form says, no other spelling says again.
-    said = {key for key, text in zip(spelled, comments, strict=True) if _is_exact(key, text)}
+    stated = {key for key, text in zip(spelled, comments, strict=True) if _is_exact(key, text)}
     if title.white:
-        said.add("White")
+        stated.add("White")
     if title.black:
-        said.add("Black")
+        stated.add("Black")
 
     keys: list[str] = []
     for key, text in zip(spelled, comments, strict=True):
         if _is_exact(key, text):
             is_taken = key in _LENIENT and key in keys
         else:
-            is_taken = key in said or key in keys
+            is_taken = key in stated or key in keys
         keys.append("" if is_taken else key)
     if title.date:
         keys[0] = TITLE

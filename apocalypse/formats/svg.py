@@ -141,7 +141,7 @@ def arrows(turn: Turn, bottom: Color = WHITE) -> Iterator[Arrow]:
 
 
 def _is_swap(white: Order | None, black: Order | None) -> bool:
-    """Whether each of two orders goes to the square that the other one leaves."""
+    """Whether each of two orders goes to the square where the other begins."""
     if white is None or black is None:
         return False
     return white.origin == black.target and white.target == black.origin
