@@ -42,6 +42,15 @@ async def test_the_keys_that_a_screen_can_do_without_are_left_out_first() -> Non
         assert last.rstrip().endswith("? Help")
 
 
+async def test_a_narrow_key_bar_names_s_before_backspace() -> None:
+    async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE)) as (player, app):
+        await player.press("[")
+        await player.still()
+        last = lines(app)[-1]
+        assert "S Seal" in last
+        assert "Bksp" not in last
+
+
 def test_the_menu_and_the_reveal_name_a_request_alike() -> None:
     for key, choice in (("o", MenuChoice.AGREEMENT), ("x", MenuChoice.RESIGNATION)):
         labels = {hints_of(ApocalypseApp, kind)[key].label for kind in (MenuScreen, RevealScreen)}
