@@ -325,7 +325,7 @@ def _check_start(start: Position, rules: Rules) -> None:
 
 
 def summary(words: Words, options: Iterable[Option]) -> str:
-    """The most important answers in a few words: ``Fair, practice on, classic, no clock``."""
+    """The most important answers in a few words: ``Casual, practice on, classic, no clock``."""
     parts = []
     for option in options:
         if option in _ALWAYS_NAMED and option.applies(words):

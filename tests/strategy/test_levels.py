@@ -5,8 +5,9 @@ from __future__ import annotations
 from apocalypse.formats.reader import read_sheet
 from apocalypse.review.game_analysis import analyze
 from apocalypse.rules.notation import CHESS
-from apocalypse.rules.rulesets import CLASSIC, PRESETS, with_draws
-from apocalypse.strategy.levels import Level, levels, supports
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, with_draws
+from apocalypse.strategy.computer_orders import CLASSIC_PLAYS, OTHER_PLAYS
+from apocalypse.strategy.levels import FIRST_LEVEL, Level, levels, playable, supports
 from tests.cases import case
 
 
@@ -16,6 +17,24 @@ def test_classic_turns_are_analyzed_whatever_draws_the_game_and_whatever_its_nam
             rules = CLASSIC.with_options(**changes)
             assert supports(rules)
             assert Level.MASTER in levels(rules)
+
+
+def test_every_level_of_the_rules_plays_and_has_a_sentence() -> None:
+    assert tuple(CLASSIC_PLAYS) == levels(CLASSIC)
+    assert tuple(OTHER_PLAYS) == levels(VCHESS)
+    assert {*OTHER_PLAYS} < {*CLASSIC_PLAYS}
+    assert FIRST_LEVEL in levels(CLASSIC)
+
+
+def test_a_level_that_the_rules_lack_is_the_strongest_and_fair_the_nearest() -> None:
+    for rules in (CLASSIC, VCHESS):
+        for level in levels(rules):
+            assert playable(level, rules) is level
+    assert playable(Level.CASUAL, VCHESS) is Level.STRONG
+    assert [playable(Level.FAIR, rules) for rules in (CLASSIC, VCHESS)] == [
+        Level.STRONG,
+        Level.GOOD,
+    ]
 
 
 def test_other_turns_are_not() -> None:
