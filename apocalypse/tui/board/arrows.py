@@ -1,10 +1,11 @@
 """The arrows of orders: where they run, and how they are drawn in pixels.
 
-A thin shaft with an edge runs from the edge of one square to the edge of the other, or from and to
+A shaft with a dark edge runs from the edge of one square to the edge of the other, or from and to
 the middle of a square on which no piece stands. Its head points in one of eight directions. A
-pawn's step is always straight: a trail of chevrons. Other arrows leave and reach a square beside
-each other: two that meet there bend apart, so that two that swap places make a circle. Two steps
-that do have no room between their pawns, and pass on both sides of them.
+pawn's step is always straight and broad. Its capture is slim, because its enemy stands close. Other
+arrows leave and reach a square beside each other: two that meet there bend apart, so that two that
+swap places make a circle. Two steps that do have no room between their pawns, and pass on both
+sides of them.
 """
 
 from __future__ import annotations
@@ -105,8 +106,8 @@ def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) 
     shapes = [(_shape(canvas, arrow, arrows, occupied), arrow) for arrow in arrows]
     shapes.sort(key=lambda each: (-len(each[0]), each[1].color.index))  # short ones above long ones
     for shape, arrow in shapes:
-        colors = palette.arrows if arrow.is_outline else palette.arrow_edges
-        canvas.draw_pixels(_edge(shape), colors.of(arrow.color))
+        edge = palette.arrows.of(arrow.color) if arrow.is_outline else palette.arrow_edge
+        canvas.draw_pixels(_edge(shape), edge)
     for shape, arrow in shapes:
         if not arrow.is_outline:
             canvas.draw_pixels(shape, palette.arrows.of(arrow.color))
@@ -133,7 +134,9 @@ def _shape(canvas: BoardCanvas, arrow: Arrow, arrows: tuple[Arrow, ...], occupie
         x, y = canvas.square_center(square)
         ends.append(((x + distance * cos(angle), y + distance * sin(angle)), angle))
     (tail, away), (tip, back) = ends
-    return _trail(tail, tip, size) if arrow.is_step else _arrow(tail, away, tip, back, size)
+    if arrow.is_step:
+        return _step(tail, tip, 1 if sin(away) > 0 else -1, size)
+    return _arrow(tail, away, tip, back, size, is_slim=arrow.is_short)
 
 
 def _step_aside(canvas: BoardCanvas, arrow: Arrow) -> Shape:
@@ -141,7 +144,8 @@ def _step_aside(canvas: BoardCanvas, arrow: Arrow) -> Shape:
     angle = _direction(canvas, arrow.origin, arrow.target)
     aside = -ASIDE * canvas.scale.width * sin(angle)
     (x, tail), (_, tip) = map(canvas.square_center, (arrow.origin, arrow.target))
-    return _arrow((x + aside, tail), angle, (x + aside, tip), angle + pi, canvas.scale.width)
+    ends = (x + aside, tail), (x + aside, tip)
+    return _arrow(ends[0], angle, ends[1], angle + pi, canvas.scale.width, is_slim=True)
 
 
 def _direction(canvas: BoardCanvas, square: Square, other: Square) -> float:
@@ -168,10 +172,11 @@ def _swerve(canvas: BoardCanvas, arrow: Arrow, square: Square, arrows: tuple[Arr
 
 
 @lru_cache(maxsize=128)  # each frame of a reveal draws the same arrows
-def _arrow(tail: Point, away: float, tip: Point, back: float, size: int) -> Shape:
+def _arrow(tail: Point, away: float, tip: Point, back: float, size: int, *, is_slim: bool) -> Shape:
     """A shaft that leaves and arrives at two angles, with a head."""
     length = hypot(tip[0] - tail[0], tip[1] - tail[1])
-    depth, width = min(round(1.6 + size / 6), ceil(length / 2)), max(1, round(size / 11))
+    width = max(1, round(size / 11)) if is_slim else max(2, round(size / 8))
+    depth = min(round((1.6 if is_slim else 2.4) + size / 6), ceil(length / 2))
     back = round(4 * back / pi) * pi / 4
     left, up = round(cos(back)), round(sin(back))
     x, y = round(tip[0]), round(tip[1])
@@ -219,18 +224,22 @@ def _line(controls: tuple[Point, Point, Point, Point], steps: int) -> Iterator[t
 
 
 @lru_cache(maxsize=128)
-def _trail(tail: Point, tip: Point, size: int) -> Shape:
-    """Chevrons from the tail to the tip, one above the other."""
-    half, down = size // 4, 1 if tip[1] < tail[1] else -1
+def _step(tail: Point, tip: Point, down: int, size: int) -> Shape:
+    """A broad shaft from the tail, down (1) or up (-1) to a head at the tip.
+
+    Between two pieces there is room for a head only, which lies on both.
+    """
     left, right = int(tip[0]), ceil(tip[0])  # the two columns in the middle of an even square
-    count = max(1, round(abs(tail[1] - tip[1]) / (half + 2)))
-    first = round(tip[1])
-    return frozenset(
-        (x, first + down * (number * (half + 2) + step))
-        for number in range(count)
-        for step in range(half + 1)
-        for x in (left - step, right + step)
-    )
+    head, shaft = round(0.4 * size), size // 6
+    room = down * round(tip[1] - tail[1]) + 1
+    length = max(head, room)
+    first = round(tip[1]) + down * ((length - room) // 2)
+    pixels: set[tuple[int, int]] = set()
+    for row in range(length):
+        reach = row if row < head else shaft
+        columns = range(left - reach, right + reach + 1)
+        pixels |= {(column, first - down * row) for column in columns}
+    return frozenset(pixels)
 
 
 @lru_cache(maxsize=128)

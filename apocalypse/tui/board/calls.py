@@ -110,10 +110,10 @@ def draw_call(
         middle += (1 if action < middle else -1) * canvas.height // 4
     half, top = round(opening * band / 2), middle - height // 2
     palette = canvas.palette
-    edge = palette.arrow_edges.of(call.color or WHITE)
+    ground = palette.bands.of(call.color or WHITE)
     ink = palette.spark if call.color is None else palette.arrows.of(call.color)
     if half:
-        canvas.fill(0, middle - half, canvas.width, 2 * half, edge)
+        canvas.fill(0, middle - half, canvas.width, 2 * half, ground)
         for y in (middle - half, middle + half - 1):
             canvas.fill(0, y, canvas.width, 1, ink)
     left = (canvas.width - width) // 2

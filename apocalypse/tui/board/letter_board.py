@@ -155,10 +155,10 @@ class _Board(NamedTuple):
             {0, bottom} - {middle} if has_piece else core,
             [column for column in range(width) if abs(2 * column - right) <= width // 4],
         )
-        if marks.touched >> square & 1:
+        if marks.last_turn >> square & 1:
             for line, column in product((0, bottom), range(max(1, width // 6))):
-                yield line, column, _Cell("+", ground, palette.touched)
-                yield line, right - column, _Cell("+", ground, palette.touched)
+                yield line, column, _Cell("+", palette.arrow_edge, ground)
+                yield line, right - column, _Cell("+", palette.arrow_edge, ground)
         if marks.bets >> square & 1:
             for line, column in dot:
                 yield line, column, _Cell("?", palette.bet, ground)
@@ -197,8 +197,8 @@ class _Board(NamedTuple):
         heads: dict[_Place, _Cell] = {}
         length = 3 * (self.geometry.scale.lines // 4)
         for arrow in self.marks.arrows:
-            edge = self.palette.arrow_edges.of(arrow.color)
-            cell = _Cell(" ", edge, self.palette.arrows.of(arrow.color))
+            palette, color = self.palette, arrow.color
+            cell = _Cell(" ", palette.bands.of(color), palette.arrows.of(color))
             path = _path(self.center(arrow.origin), self.center(arrow.target))
             strokes = list(_strokes(path))[:: 2 if arrow.is_outline else 1]
             lines |= {

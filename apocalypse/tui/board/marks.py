@@ -1,12 +1,12 @@
 """The marks on the board, each with a shape of its own besides its color.
 
 The cursor is a closed ring and the selection four corners, inside the ring if both are on one
-square. A target is a dot on an empty square, and four ticks in the middle of the sides of an
-occupied one; a target that would be a bet is a hollow diamond, and around a piece a bar across each
-corner. Where a piece arrived or was removed in the last turn is a short corner in each corner.
-Pieces stand in front of all marks. In the smallest scale they fill their squares, so that a mark
-around a piece also takes the row of pixels outside, and the ring around a selection is open in the
-middle of its sides.
+square. A target is a dot on an empty square, and a bold ring without corners around a piece; a
+target that would be a bet is a hollow diamond, and around a piece a bar across each corner. A
+square where a piece arrived or was removed in the last turn has a tint, until a piece is chosen:
+what happened never looks like what can be done. Pieces stand in front of all marks. In the smallest
+scale they fill their squares, so that a mark around a piece also takes the row of pixels outside,
+and the ring around a selection is open in the middle of its sides.
 """
 
 from __future__ import annotations
@@ -50,6 +50,12 @@ class Marks:
     call: Call | None = None
     """A word on a band across the board at rest."""
 
+    @property
+    def last_turn(self) -> Mask:
+        """The squares of the last turn, as long as nothing is being chosen."""
+        is_choosing = self.selected is not None or self.targets or self.bets
+        return 0 if is_choosing else self.touched
+
 
 NO_MARKS: Final = Marks()
 
@@ -68,17 +74,17 @@ def touched_squares(turn: Turn) -> Mask:
 
 
 def square_color(palette: Palette, square: Square, marks: Marks) -> int:
-    """The color of a square below its piece: plain or selected."""
+    """The color of a square below its piece: plain, selected, or touched in the last turn."""
     colors = palette.square_colors(square)
-    return colors.selected if square == marks.selected else colors.plain
+    if square == marks.selected:
+        return colors.selected
+    return colors.touched if marks.last_turn >> square & 1 else colors.plain
 
 
 def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
     """Draw every mark. Pieces are drawn later, so that no mark ever covers one."""
     palette, width = canvas.palette, canvas.scale.width
-    for square in squares_in(marks.touched):
-        for step in range(_stroke(canvas)):
-            _draw(canvas, _corners(_box(canvas, square, -step), width // 6 + 1), palette.touched)
+    ringed = marks.targets & position.occupied
     rings = [] if marks.cursor is None else _boxes(canvas, marks.cursor, position)
     corners = [] if marks.selected is None else _boxes(canvas, marks.selected, position)
     if marks.cursor == marks.selected:
@@ -88,6 +94,9 @@ def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
             _draw(canvas, _corners(outer, width // 2), palette.cursor)
         else:
             corners = [box.shrink(Spacing.all(len(rings))) for box in rings]
+    elif marks.cursor is not None and ringed >> marks.cursor & 1:
+        # The cursor runs around the ring of the target.
+        rings = [_box(canvas, marks.cursor, step + 1) for step in range(_stroke(canvas))]
     for box in rings:
         _draw(canvas, _corners(box, width), palette.cursor)
     for box in corners:
@@ -99,13 +108,12 @@ def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
         else:
             for step in range(_stroke(canvas)):
                 _draw(canvas, _diamond(_box(canvas, square, -step)), palette.bet)
-    for square in squares_in(marks.targets):
-        if position.occupied >> square & 1:
-            for box in _boxes(canvas, square, position):
-                depth = 1 if canvas.scale is M else max(2, width // 6)
-                _draw(canvas, _ticks(box, depth), palette.selected)
-        else:
-            _draw(canvas, _dot(_box(canvas, square)), palette.selected)
+    for square in squares_in(marks.targets & ~ringed):
+        _draw(canvas, _dot(_box(canvas, square)), palette.selected)
+    for square in squares_in(ringed):
+        steps = _ring_steps(canvas, has_cursor=square == marks.cursor)
+        for cut, step in enumerate(steps, start=1):
+            _draw(canvas, _ring(_box(canvas, square, step), cut), palette.selected)
 
 
 def _box(canvas: BoardCanvas, square: Square, grown: int = 0) -> Region:
@@ -124,6 +132,13 @@ def _boxes(canvas: BoardCanvas, square: Square, position: Position) -> list[Regi
     if _is_filled(canvas, square, position):
         return [_box(canvas, square), _box(canvas, square, 1)]
     return [_box(canvas, square, -step) for step in range(_stroke(canvas))]
+
+
+def _ring_steps(canvas: BoardCanvas, *, has_cursor: bool) -> range:
+    """How far outside its square each line of a ring around a target runs, the inner one first."""
+    if canvas.scale is not M:
+        return range(-_stroke(canvas), 1)
+    return range(1) if has_cursor else range(2)
 
 
 def _stroke(canvas: BoardCanvas) -> int:
@@ -172,12 +187,9 @@ def _diamond(box: Region) -> Pixels:
             yield from ((x, top - (half - step)), (x, bottom + (half - step)))
 
 
-def _ticks(box: Region, depth: int) -> Pixels:
-    """Ticks from the middle of the four sides inward, pointed if they are deeper than a pixel."""
-    for step in range(depth):
-        half = max(1, depth - 1) - step
-        aside, down = (box.width - 1) // 2 - half, (box.height - 1) // 2 - half
-        for x in box.column_range[aside : box.width - aside]:
-            yield from ((x, box.y + step), (x, box.bottom - 1 - step))
-        for y in box.line_range[down : box.height - down]:
-            yield from ((box.x + step, y), (box.right - 1 - step, y))
+def _ring(box: Region, cut: int) -> Pixels:
+    """A closed line without some pixels at both ends of each side."""
+    for x in box.column_range[cut : box.width - cut]:
+        yield from ((x, box.y), (x, box.bottom - 1))
+    for y in box.line_range[cut : box.height - cut]:
+        yield from ((box.x, y), (box.right - 1, y))

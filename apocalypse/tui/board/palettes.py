@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import product
+from operator import sub
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -36,6 +38,8 @@ class SquareColors(NamedTuple):
 
     plain: int
     selected: int
+    touched: int
+    """Where a piece arrived or was removed in the last turn."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -56,10 +60,11 @@ class Palette:
     """The selection and its targets."""
     bet: int
     """A target that would be a bet."""
-    touched: int
     arrows: BySide[int]
-    arrow_edges: BySide[int]
-    """The line around the arrow of a side."""
+    arrow_edge: int
+    """The line around every arrow, which carries its shape on all squares."""
+    bands: BySide[int]
+    """A ground on which the color of a side's arrow stands out: that of its calls."""
     flash: int
     spark: int
     dust: int
@@ -73,14 +78,14 @@ class Palette:
     def tiny_colors(self, color: Color) -> tuple[int, int]:
         """The colors of a side's tiny pieces and of the ground on which they stand.
 
-        White's are light on the frame. Black's stand on a light square, in the color of their
-        bodies or of their outlines, whichever stands out more.
+        White's are light on the frame. Black's stand on a square, in the color of their bodies or
+        of their outlines: of these pairs, the one with the greatest contrast.
         """
         if color is WHITE:
             return self.white.body, self.frame
-        ground = self.light.plain
         inks = (self.black.body, self.black.outline)
-        return max(inks, key=lambda ink: abs(brightness(ink) - brightness(ground))), ground
+        grounds = (self.light.plain, self.dark.plain)
+        return max(product(inks, grounds), key=lambda pair: abs(sub(*map(brightness, pair))))
 
     def piece_colors(self, color: Color) -> PieceColors:
         """The colors of a side's pieces."""
@@ -106,7 +111,7 @@ _KINDS: Final[dict[str, Callable[[list[int]], object]]] = {
     "light": SquareColors._make,
     "dark": SquareColors._make,
     "arrows": BySide._make,
-    "arrow_edges": BySide._make,
+    "bands": BySide._make,
     "white": PieceColors._make,
     "black": PieceColors._make,
 }

@@ -138,9 +138,10 @@ def test_marks_cover_no_letter_of_a_piece_and_none_of_each_other(scale: Scale) -
         position = Position.of({square("c3"): piece})
         letters = _on(_cells(position, scale), square("c3"), scale)
         for marks, expected in (
-            (Marks(square("c3"), square("c3"), touched=everywhere), "[]><"),
-            (Marks(square("c3"), targets=everywhere, touched=everywhere), "[]*+"),
-            (Marks(square("c3"), bets=everywhere, touched=everywhere), "[]?+"),
+            (Marks(square("c3"), square("c3")), "[]><"),
+            (Marks(square("c3"), targets=everywhere), "[]*"),
+            (Marks(square("c3"), bets=everywhere), "[]?"),
+            (Marks(square("c3"), touched=everywhere), "[]+"),
         ):
             marked = _on(_cells(position, scale, marks), square("c3"), scale)
             assert letters.items() <= marked.items()

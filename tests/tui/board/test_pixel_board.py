@@ -32,9 +32,10 @@ from apocalypse.tui.board.geometry import (
     best_scale,
 )
 from apocalypse.tui.board.marks import Marks
-from apocalypse.tui.board.palettes import DARK, DARK_16
-from apocalypse.tui.board.pieces import sprite
+from apocalypse.tui.board.palettes import DARK, DARK_16, HIGH_CONTRAST, LIGHT
+from apocalypse.tui.board.pieces import SILHOUETTES, sprite
 from apocalypse.tui.board.renderers import draw_board, frame_labels
+from tests.cases import case
 from tests.tui.board.marks import NO_PIECES, TRAMPLED, WAYS_TO_C3, WAYS_TO_MARK
 from tests.tui.board.turns import square
 
@@ -43,11 +44,11 @@ IN_INK = replace(
     DARK_16,
     cursor=MARK,
     selected=MARK,
-    touched=MARK,
     light=DARK_16.light._replace(selected=DARK_16.light.plain),
     dark=DARK_16.dark._replace(selected=DARK_16.dark.plain),
 )
-"""One color for every mark, and no tint below any."""
+"""One color for every mark, and no tint below a selection."""
+at_all_scales = pytest.mark.parametrize("scale", SILHOUETTES, ids=lambda scale: scale.name)
 at_three_scales = pytest.mark.parametrize("scale", [M, XL, XXL], ids=lambda scale: scale.name)
 
 
@@ -116,6 +117,72 @@ def test_the_cursor_is_a_ring_that_is_closed_but_for_the_piece_inside(scale: Sca
         free = ring - {(x + i, y + j) for i, j in covered}
         assert {rows[row][column] for column, row in free} == {DARK.cursor}
         assert scale is M or len(free) >= 0.8 * len(ring)
+
+
+@at_three_scales
+def test_the_last_turn_tints_its_squares_until_something_is_chosen(scale: Scale) -> None:
+    at, geometry = square("c3"), Geometry(scale)
+    x, y = geometry.square_corner(at)
+    box = product(range(x, x + scale.width), range(y, y + scale.height))
+    tinted = draw_board(NO_PIECES, geometry, DARK, Marks(touched=1 << at))
+    assert _ink(tinted, DARK.square_colors(at).touched) == {*box}
+    for choice in (
+        Marks(selected=square("a1")),
+        Marks(targets=1 << square("b3")),
+        Marks(bets=1 << square("b3")),
+    ):
+        chosen = draw_board(NO_PIECES, geometry, DARK, choice)
+        both = draw_board(NO_PIECES, geometry, DARK, replace(choice, touched=1 << at))
+        assert both.rows == chosen.rows
+
+
+@at_all_scales
+def test_a_target_with_a_piece_has_a_bold_ring_around_it(scale: Scale) -> None:
+    """Most of it is seen around the piece, also where the cursor is."""
+    at, geometry = square("a2"), Geometry(scale)
+    for piece, cursor in product((KNIGHT, PAWN), (None, at)):
+        position = Position.of({at: Piece(BLACK, piece)})
+        marks = Marks(cursor=cursor, targets=1 << at)
+        ring = _ink(draw_board(position, geometry, DARK, marks), DARK.selected)
+        assert len(ring) >= (2 if cursor is None else 1) * scale.width
+        x, y = geometry.square_corner(at)
+        sides = {(column < x + scale.width / 2, row < y + scale.height / 2) for column, row in ring}
+        assert len(sides) == 4
+
+
+@at_all_scales
+def test_the_arrows_of_both_sides_have_one_weight(scale: Scale) -> None:
+    """A knight's leap up and its mirror image down have as many pixels of fill, and of edge."""
+    leap = Arrow(square("b5"), square("c3"), WHITE), Arrow(square("d1"), square("c3"), BLACK)
+    step = Arrow(square("b4"), square("b3"), WHITE), Arrow(square("b2"), square("b3"), BLACK)
+    for palette, arrows in product((DARK, LIGHT, HIGH_CONTRAST), (leap, step)):
+        sizes = []
+        for arrow in arrows:
+            canvas = draw_board(NO_PIECES, Geometry(scale), palette, Marks(arrows=(arrow,)))
+            colors = palette.arrows.of(arrow.color), palette.arrow_edge
+            sizes.append([len(_ink(canvas, color)) for color in colors])
+        with case(palette.name, arrows[0].is_step):
+            for one, other in zip(*sizes, strict=True):
+                assert abs(one - other) <= 0.15 * max(one, other)
+
+
+@at_all_scales
+def test_the_arrow_of_a_step_has_one_closed_shape(scale: Scale) -> None:
+    for blocked in (False, True):
+        ends = square("c3"), square("c4")
+        pieces = {ends[0]: Piece(WHITE, PAWN)}
+        if blocked:
+            pieces[ends[1]] = Piece(BLACK, PAWN)
+        arrow = Arrow(*ends, WHITE)
+        canvas = draw_board(Position.of(pieces), Geometry(scale), DARK, Marks(arrows=(arrow,)))
+        ink = _ink(canvas, DARK.arrows.white)
+        rows = sorted({y for _, y in ink})
+        widths = [len([x for x, row in ink if row == y]) for y in rows]
+        assert rows == [*range(rows[0], rows[-1] + 1)]
+        for y in rows:
+            columns = sorted(x for x, row in ink if row == y)
+            assert columns == [*range(columns[0], columns[-1] + 1)]
+        assert widths[0] == min(widths[: len(widths) // 2]), "it points up, as the pawn goes"
 
 
 @at_three_scales

@@ -123,8 +123,8 @@ async def test_a_letter_board_shows_the_marks_and_the_jump_of_a_piece() -> None:
         board = app.board
         board.position = timeline[0].before
         board.mark(cursor=square("c3"), selected=square("a1"))
-        board.mark(targets=1 << square("c3"), touched=1 << square("e5"))
-        assert all(sign in texts(board) for sign in ("[", "]", ">", "<", "*", "+"))
+        board.mark(targets=1 << square("c3"))
+        assert all(sign in texts(board) for sign in ("[", "]", ">", "<", "*"))
         rest = texts(board)
         board.show_frame(timeline[0], 0.49)
         assert texts(board) == rest
