@@ -11,17 +11,16 @@ from typing import TYPE_CHECKING, Any, Final
 from apocalypse.cli.output import complain, progress_bar, say
 from apocalypse.cli.sheet_files import sheet_of
 from apocalypse.formats.printable import printable
-from apocalypse.review.analysis import Balance
 from apocalypse.review.ideas import game_ideas
+from apocalypse.review.points import in_points
 from apocalypse.review.sentences import (
-    POINTS,
     Labels,
     game_sentences,
     idea_headline,
-    signed,
+    signed_points,
     sum_sentences,
 )
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.orders import order_notation, order_text
 from apocalypse.strategy.levels import CLASSIC_ONLY
 
@@ -34,6 +33,8 @@ WIDTH: Final = 80
 """The columns of a line."""
 JSON_PLACES: Final = 4
 """The decimal places of values in JSON."""
+LEAST_PART: Final = 1e-6
+"""An order that is no likelier is not in the mix."""
 
 
 def run(arguments: Namespace) -> int:
@@ -54,18 +55,20 @@ def run(arguments: Namespace) -> int:
     ideas = game_ideas(verdicts)
     if problem := unreported_trouble():
         complain(problem, "apocalypse")
-    sentences = [*game_sentences(labels, verdicts)]
+    turns_with_sentences = list(zip(turns, game_sentences(labels, verdicts), strict=True))
+
+    # For programs: one object.
     if arguments.json:
-        fields = [
-            {**_json(sheet, turn), "sentences": texts}
-            for turn, texts in zip(turns, sentences, strict=True)
-        ]
+        fields = []
+        for turn, sentences in turns_with_sentences:
+            fields.append(_json(sheet, turn, sentences))
         numbers = list(dict.fromkeys(idea.number for idea in ideas))
         say(json.dumps({"turns": fields, "ideas": numbers}))
         return 0
 
-    for turn, texts in zip(turns, sentences, strict=True):
-        for line in _lines(sheet, turn, texts):
+    # For people: turn by turn, then the ideas and the sums.
+    for turn, sentences in turns_with_sentences:
+        for line in _lines(sheet, turn, sentences):
             say(line)
     for idea in ideas:
         say(idea_headline(labels, idea))
@@ -89,14 +92,11 @@ def analyzed(game: Game, depth: int | None = None) -> Sequence[TurnAnalysis]:
     return analysis.turns
 
 
-def _points(part: float) -> int:
-    return round(POINTS * part)
-
-
 def _lines(sheet: Sheet, turn: TurnAnalysis, sentences: Iterable[str]) -> Iterator[str]:
     """A turn: its orders, what is to be said about them, and the numbers."""
-    played, losses, balance = turn.played, turn.losses, turn.balance()
-    white, black = (order_text(played.order(color), sheet.coordinates) for color in Color)
+    played = turn.played
+    white = order_text(played.white, sheet.coordinates)
+    black = order_text(played.black, sheet.coordinates)
     yield f"{turn.number}. {white} {black}"
     yield from wrap(
         " ".join(sentences),
@@ -105,55 +105,62 @@ def _lines(sheet: Sheet, turn: TurnAnalysis, sentences: Iterable[str]) -> Iterat
         subsequent_indent="  ",
     )
 
-    before, after, _, _, read, drift = balance.numbers
-    error = "exact" if turn.assessment.exact else f"+-{_points(turn.error)}"
-    values = f"{signed(before)} {error} -> {signed(after)}"
-    yield f"  {values}   read {signed(read)}   drift {signed(drift)}"
+    # The values; a balance counts in hundredths, which are points.
+    balance = turn.balance()
+    before, after = signed_points(balance.before), signed_points(balance.after)
+    read, drift = signed_points(balance.read), signed_points(balance.drift)
+    error = "exact" if turn.assessment.exact else f"+-{in_points(turn.error)}"
+    yield f"  {before} {error} -> {after}   read {read}   drift {drift}"
+
+    # The order of each side.
+    losses = turn.losses
     for color in Color:
-        judgment, loss = losses.judgment(color).value, _points(losses.loss(color))
-        line = f"  {color.value.capitalize()}: {judgment}, lost {loss}"
+        judgment = losses.judgment(color).value
+        line = f"  {color.value.capitalize()}: {judgment}, lost {in_points(losses.loss(color))}"
         if color in turn.put_back_loss:
-            line += f", put-back square lost {_points(turn.put_back_loss[color])}"
+            line += f", put-back square lost {in_points(turn.put_back_loss[color])}"
         yield f"{line}, rank {losses.ranks.of(color)}"
     yield ""
 
 
-def _json_balance(balance: Balance) -> dict[str, float]:
-    names = "before", "after", "white_loss", "black_loss", "read", "drift"
-    return dict(zip(names, balance.numbers, strict=True))
-
-
-def _json(sheet: Sheet, turn: TurnAnalysis) -> dict[str, Any]:
-    played, losses, assessment = turn.played, turn.losses, turn.assessment
-    values = _json_balance(turn.balance(JSON_PLACES))
-    side_losses = {color: values.pop(f"{color.value}_loss") for color in Color}
-    fields: dict[str, Any] = {
+def _json(sheet: Sheet, turn: TurnAnalysis, sentences: Sequence[str]) -> dict[str, Any]:
+    """The fields of a turn."""
+    balance = turn.balance(JSON_PLACES)
+    return {
         "turn": turn.number,
-        **values,
-        "exact": assessment.exact,
-        "depth": assessment.depth,
+        "before": balance.part(balance.before),
+        "after": balance.part(balance.after),
+        "read": balance.part(balance.read),
+        "drift": balance.part(balance.drift),
+        "exact": turn.assessment.exact,
+        "depth": turn.assessment.depth,
         "error": turn.error,
         "loss_error": turn.loss_error,
+        "white": _side_json(sheet, turn, WHITE, balance.part(balance.losses.white)),
+        "black": _side_json(sheet, turn, BLACK, balance.part(balance.losses.black)),
+        "sentences": sentences,
     }
-    for color in Color:
-        order = order_notation(played.order(color), sheet.coordinates)
-        mix = {
-            order_notation(other, sheet.coordinates): round(part, JSON_PLACES)
-            for other, part in assessment.mix(color).items()
-            if part > 1e-6
-        }
-        fields[color.value] = {
-            "order": order,
-            "judgment": losses.judgment(color).value,
-            "loss": side_losses[color],
-            "rank": losses.ranks.of(color),
-            "in_mix": order in mix,
-            "mix": mix,
-        }
-        if color in turn.put_back_loss:
-            # Rounded so that both losses add up to what changed the value.
-            put_back_loss = round(turn.put_back_loss[color], JSON_PLACES) + 0.0
-            fields[color.value]["put_back_loss"] = put_back_loss
-            order_loss = round(side_losses[color] - put_back_loss, JSON_PLACES)
-            fields[color.value]["loss"] = max(0.0, order_loss)
+
+
+def _side_json(sheet: Sheet, turn: TurnAnalysis, color: Color, loss: float) -> dict[str, Any]:
+    """The fields of a side, which lost so much with its order and its put-back square."""
+    losses = turn.losses
+    order = order_notation(turn.played.order(color), sheet.coordinates)
+    mix = {}
+    for mixed_order, part in turn.assessment.mix(color).items():
+        if part > LEAST_PART:
+            mix[order_notation(mixed_order, sheet.coordinates)] = round(part, JSON_PLACES)
+    fields: dict[str, Any] = {
+        "order": order,
+        "judgment": losses.judgment(color).value,
+        "loss": loss,
+        "rank": losses.ranks.of(color),
+        "in_mix": order in mix,
+        "mix": mix,
+    }
+    if color in turn.put_back_loss:
+        # Rounded so that both losses add up to what changed the value.
+        put_back_loss = round(turn.put_back_loss[color], JSON_PLACES) + 0.0
+        fields["put_back_loss"] = put_back_loss
+        fields["loss"] = max(0.0, round(loss - put_back_loss, JSON_PLACES))
     return fields

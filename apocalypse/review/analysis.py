@@ -71,11 +71,9 @@ class Balance:
     draw: int = 0
     """The part of the drift that comes from a draw by count, which values do not expect."""
 
-    @property
-    def numbers(self) -> tuple[float, ...]:
-        """Before, after, White's loss, Black's loss, read and drift, to print with these places."""
-        parts = (self.before, self.after, *self.losses, self.read, self.drift)
-        return tuple(part / 10**self.places for part in parts)
+    def part(self, number: int) -> float:
+        """One of its numbers as a part of the way from a draw to a win."""
+        return float(number / 10**self.places)
 
 
 @dataclass(frozen=True)
@@ -110,9 +108,9 @@ def expectation(assessment: Assessment, color: Color, order: Order | None) -> fl
         ValueError: the order is not legal in the position.
     """
     payoffs = assessment.payoffs_of(color)[assessment.orders(color).index(order)]
-    _, rows, columns = assessment.equilibrium
-    mix = columns if color is WHITE else rows
-    return sum(part * payoff for part, payoff in zip(mix, payoffs, strict=True))
+    equilibrium = assessment.equilibrium
+    enemy_mix = equilibrium.columns if color is WHITE else equilibrium.rows
+    return sum(part * payoff for part, payoff in zip(enemy_mix, payoffs, strict=True))
 
 
 def order_losses(assessment: Assessment, turn: Turn) -> OrderLosses:
@@ -133,14 +131,15 @@ def order_losses(assessment: Assessment, turn: Turn) -> OrderLosses:
     white_loss = max(0.0, value - of_white)
     black_loss = max(0.0, -value - of_black)
 
-    better_than_white = sum(line[column] > result for line in payoffs)
-    better_than_black = sum(payoff < result for payoff in payoffs[row])
+    # Against the order that the enemy wrote, others may have brought more. Payoffs are White's.
+    better_than_white = [line[column] for line in payoffs if line[column] > result]
+    better_than_black = [payoff for payoff in payoffs[row] if payoff < result]
     return OrderLosses(
         result,
         BySide(white_loss, black_loss),
-        result - of_white + of_black + value,
-        BySide(1 + better_than_white, 1 + better_than_black),
-        BySide(
+        read=result - of_white + of_black + value,
+        ranks=BySide(1 + len(better_than_white), 1 + len(better_than_black)),
+        judgments=BySide(
             judgment(assessment, WHITE, white, white_loss),
             judgment(assessment, BLACK, black, black_loss),
         ),
@@ -193,26 +192,26 @@ class TurnAnalysis:
         losses = self.put_back_loss
         expected = self.losses.result - losses.get(WHITE, 0.0) + losses.get(BLACK, 0.0)
         drift = self.after - expected
-        return 0.0 if self.assessment.exact and abs(drift) <= TABLE_STEP else drift
+        if self.assessment.exact and abs(drift) <= TABLE_STEP:
+            return 0.0
+        return drift
 
     def balance(self, places: int = 2) -> Balance:
         """What changed the value, rounded; where there is drift, it takes up the rounding."""
         unit = 10**places
-        before, after, white_loss, black_loss, read = (
-            round(unit * number)
-            for number in (
-                self.assessment.value,
-                self.after,
-                self.loss(WHITE),
-                self.loss(BLACK),
-                self.losses.read,
-            )
-        )
+        before = round(unit * self.assessment.value)
+        after = round(unit * self.after)
+        white_loss = round(unit * self.loss(WHITE))
+        black_loss = round(unit * self.loss(BLACK))
+
+        # What the losses do not explain is the read, and the drift if there is one.
         rest = after - before + white_loss - black_loss
-        read = read if self.drift else rest
+        read = round(unit * self.losses.read) if self.drift else rest
         drift = rest - read
+
         outcome = self.played.resolution.outcome
-        draw = drift if outcome is not None and outcome.termination in COUNTS else 0
+        is_draw_by_count = outcome is not None and outcome.termination in COUNTS
+        draw = drift if is_draw_by_count else 0
         return Balance(places, before, after, BySide(white_loss, black_loss), read, drift, draw)
 
 
@@ -252,12 +251,15 @@ def turn_assessments(
     resists long. There is always a first assessment; when the search is cancelled, the ``seconds``
     are over or so many ``nodes`` were searched, the deepest ones are missing.
     """
-    values, chance = Values(shared_lookup()), Random(0)
+    values = Values(shared_lookup())
+    chance = Random(0)
     assessment = assess_with(position, 1, values, chance)
     yield with_quick_win(assessment, position)
+    if assessment.exact:
+        return
     values.limits = Limits(seconds, cancelled, nodes)
     with suppress(StoppedError):
-        for deeper in range(2, 1 if assessment.exact else depth + 1):
+        for deeper in range(2, depth + 1):
             if deeper == 2:
                 assessment = assess_with(position, deeper, values, chance)
             else:
@@ -281,15 +283,16 @@ def with_quick_win(assessment: Assessment, position: Position) -> Assessment:
     winner = WHITE if assessment.value > 0 else BLACK
     if not winning_orders(position, winner, lookup):
         return assessment
+    # A value that is discounted with each turn prefers a win that comes sooner.
     values = Values(shared_lookup(discounted=True))
-    white, black = (
-        next(deepening_mixes(position, color, values, rows=winning_orders(position, color, lookup)))
-        for color in Color
-    )
-    mixes = assessment.equilibrium._replace(
-        rows=tuple(white.values()), columns=tuple(black.values())
-    )
-    return replace(assessment, equilibrium=mixes)
+    mixes = []
+    for color in Color:
+        orders = winning_orders(position, color, lookup)
+        mix = next(deepening_mixes(position, color, values, rows=orders))
+        mixes.append(tuple(mix.values()))
+    rows, columns = mixes
+    equilibrium = assessment.equilibrium._replace(rows=rows, columns=columns)
+    return replace(assessment, equilibrium=equilibrium)
 
 
 def put_back_losses(turn: Turn, depth: int, values: Values) -> dict[Color, float]:
@@ -303,9 +306,10 @@ def put_back_losses(turn: Turn, depth: int, values: Values) -> dict[Color, float
     waiting = resolve(turn.before, turn.white, turn.black).position
     losses = {}
     for color, chosen in turn.squares.items():
-        square_values = {
-            square: color.sign * values.value(put_back(waiting, {color: square})[1], depth)
-            for square in squares_in(put_back_squares(waiting, color))
-        }
-        losses[color] = max(0.0, max(square_values.values()) - square_values[chosen])
+        square_values = {}
+        for square in squares_in(put_back_squares(waiting, color)):
+            _, after = put_back(waiting, {color: square})
+            square_values[square] = color.sign * values.value(after, depth)
+        best = max(square_values.values())
+        losses[color] = max(0.0, best - square_values[chosen])
     return losses

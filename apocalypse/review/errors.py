@@ -16,7 +16,7 @@ Every front end judges an order by `judgment`, and names the loss of a mistake a
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import Order
@@ -25,13 +25,34 @@ if TYPE_CHECKING:
     # Loaded by all who have one; sentences need the judgments alone.
     from apocalypse.strategy.search.assessment import Assessment
 
-MEASURED: Final[dict[int, tuple[tuple[int, float, float, float], ...]]] = {
-    1: ((8, 0.35, 0.15, 0.65), (11, 0.25, 0.15, 0.45), (25, 0.25, 0.15, 0.40)),
-    2: ((8, 0.20, 0.15, 0.55), (11, 0.20, 0.15, 0.30), (25, 0.15, 0.15, 0.30)),
-    3: ((8, 0.10, 0.10, 0.50), (11, 0.15, 0.10, 0.40), (25, 0.10, 0.15, 0.25)),
+
+class ExpectedErrors(NamedTuple):
+    """The errors of a search in positions of up to a number of pieces."""
+
+    most_pieces: int
+    value: float
+    small_loss: float
+    great_loss: float
+
+
+MEASURED: Final[dict[int, tuple[ExpectedErrors, ...]]] = {
+    1: (
+        ExpectedErrors(8, value=0.35, small_loss=0.15, great_loss=0.65),
+        ExpectedErrors(11, value=0.25, small_loss=0.15, great_loss=0.45),
+        ExpectedErrors(25, value=0.25, small_loss=0.15, great_loss=0.40),
+    ),
+    2: (
+        ExpectedErrors(8, value=0.20, small_loss=0.15, great_loss=0.55),
+        ExpectedErrors(11, value=0.20, small_loss=0.15, great_loss=0.30),
+        ExpectedErrors(25, value=0.15, small_loss=0.15, great_loss=0.30),
+    ),
+    3: (
+        ExpectedErrors(8, value=0.10, small_loss=0.10, great_loss=0.50),
+        ExpectedErrors(11, value=0.15, small_loss=0.10, great_loss=0.40),
+        ExpectedErrors(25, value=0.10, small_loss=0.15, great_loss=0.25),
+    ),
 }
-"""By depth: rows of the greatest number of pieces, and the errors of a value, of a small loss and
-of a great one."""
+"""By depth: the errors that were measured, for few pieces first."""
 GREAT_LOSS: Final = 0.1
 """From this loss on, the error is that of a great one."""
 CLEAR_LOSS: Final = 0.12
@@ -49,19 +70,22 @@ def value_error(assessment: Assessment, pieces: int) -> float:
 
     A deeper search than was measured counts as no better.
     """
-    return 0.0 if assessment.exact else _row(assessment.depth, pieces)[1]
+    if assessment.exact:
+        return 0.0
+    return _expected_errors(assessment.depth, pieces).value
 
 
 def loss_error(assessment: Assessment, pieces: int, loss: float) -> float:
     """The expected error of a loss or a read, likewise."""
     if assessment.exact:
         return 0.0
-    return _row(assessment.depth, pieces)[3 if loss >= GREAT_LOSS else 2]
+    errors = _expected_errors(assessment.depth, pieces)
+    return errors.great_loss if loss >= GREAT_LOSS else errors.small_loss
 
 
-def _row(depth: int, pieces: int) -> tuple[int, float, float, float]:
-    rows = MEASURED[min(depth, max(MEASURED))]
-    return next(row for row in rows if pieces <= row[0])
+def _expected_errors(depth: int, pieces: int) -> ExpectedErrors:
+    measured_depth = min(depth, max(MEASURED))
+    return next(errors for errors in MEASURED[measured_depth] if pieces <= errors.most_pieces)
 
 
 class Judgment(Enum):
@@ -99,8 +123,9 @@ def is_loss(assessment: Assessment, color: Color, order: Order | None) -> bool:
     # Here and not above: two people who play each other load nothing that thinks.
     from apocalypse.strategy.payoff_matrix import matrix_value
 
-    payoffs, own = assessment.payoffs_of(color), assessment.orders(color).index(order)
+    payoffs = assessment.payoffs_of(color)
+    own = assessment.orders(color).index(order)
     value = assessment.value * color.sign
-    allowed = [[payoff - value - GOOD_MIX for payoff in row] for row in payoffs]
-    spared = [value - LEAST_LOSS - payoff for payoff in payoffs[own]]
-    return matrix_value([*allowed, spared]) > 0
+    conditions = [[payoff - value - GOOD_MIX for payoff in row] for row in payoffs]
+    conditions.append([value - LEAST_LOSS - payoff for payoff in payoffs[own]])
+    return matrix_value(conditions) > 0

@@ -52,7 +52,7 @@ class GameAnalysis:
         """
         if not supports(game.rules):
             raise ValueError(CLASSIC_ONLY)
-        self._played = game.turns[: len(game.turns) - bool(game.to_put_back)]
+        self._played = game.turns[:-1] if game.to_put_back else game.turns
         self._values = Values(shared_lookup())
         self._depth = depth or FIRST_DEPTH
         self._assessments: dict[int, Assessment] = {}
@@ -89,6 +89,7 @@ class GameAnalysis:
         They continue where an earlier run ended. The search stops early when ``cancelled`` returns
         True.
         """
+        # The first pass, over every turn.
         share = 1.0 if self.is_final else FIRST_SHARE
         for number in range(1, len(self._played) + 1):
             if number not in self._turns:
@@ -98,6 +99,9 @@ class GameAnalysis:
                 except StoppedError:
                     return
                 yield share * number / len(self._played)
+
+        # The later ones. How many searches they make is not clear before, so the part that is done
+        # only comes closer to 1 with each.
         for done, number in enumerate(self._later_searches(), start=1):
             self._deepen(number, cancelled)
             if cancelled is not None and cancelled():
@@ -128,10 +132,14 @@ class GameAnalysis:
 
     def _deepen(self, number: int, cancelled: Callable[[], bool] | None = None) -> None:
         """Search a turn one turn deeper; it stays as it is where that takes too long."""
-        turn, played = self._turns[number], self._played[number - 1]
+        turn = self._turns[number]
+        played = turn.played
+
+        # A third search looks at the orders of the mixes alone.
         is_third = turn.assessment.depth > self._depth
-        most = min(self._left, MOST_AMONG_MIXES if is_third else MOST_POSITIONS)
-        limits = self._values.limits = Limits(cancelled=cancelled, nodes=most)
+        most = MOST_AMONG_MIXES if is_third else MOST_POSITIONS
+        limits = Limits(cancelled=cancelled, nodes=min(self._left, most))
+        self._values.limits = limits
         try:
             assessment = deepened(
                 turn.assessment,
@@ -146,6 +154,8 @@ class GameAnalysis:
         finally:
             self._left -= min(self._left, limits.nodes)
             self._positions[number] = limits.nodes
+
+        # What the turn before led to is now known better, too.
         losses = order_losses(assessment, played)
         self.add(TurnAnalysis(played, assessment, losses, squares, turn.after))
         if previous := self._turns.get(number - 1):
@@ -155,7 +165,10 @@ class GameAnalysis:
         """A turn at the depth of the first pass."""
         turn = self._played[number - 1]
         outcome = turn.resolution.outcome
-        after = outcome.value if outcome is not None else self._assessment(number + 1).value
+        if outcome is not None:
+            after: float = outcome.value
+        else:
+            after = self._assessment(number + 1).value
         squares = put_back_losses(turn, self._depth - 1, self._values)
         assessment = self._assessment(number)
         return TurnAnalysis(turn, assessment, order_losses(assessment, turn), squares, after)
@@ -163,8 +176,10 @@ class GameAnalysis:
     def _assessment(self, number: int) -> Assessment:
         """The assessment of the position before a turn, or after the last one."""
         if number not in self._assessments:
-            after_last = number > len(self._played)
-            position = self._played[-1].after if after_last else self._played[number - 1].before
+            if number > len(self._played):
+                position = self._played[-1].after
+            else:
+                position = self._played[number - 1].before
             assessment = assess_with(position, self._depth, self._values, chance=Random(0))
             self._assessments[number] = with_quick_win(assessment, position)
         return self._assessments[number]

@@ -32,7 +32,8 @@ class GameReview:
         self._analysis: GameAnalysis | None = None
         self._verdicts: Sequence[TurnVerdict] = ()
         self._ideas: Sequence[Idea] = ()
-        self.count = len(game.turns) - bool(game.to_put_back)
+        over = game.turns[:-1] if game.to_put_back else game.turns
+        self.count = len(over)
         """The number of turns that can be analyzed: those that are over."""
 
     @property
@@ -103,17 +104,25 @@ class GameReview:
 
         After the last one comes the first. None: there is none yet.
         """
-        turns = [idea.number for idea in self.ideas][::step]
-        later = (each for each in turns if (each - number) * step > 0)
-        return next(later, turns[0] if turns else None)
+        turns = [idea.number for idea in self.ideas]
+        if step < 0:
+            turns.reverse()
+        for turn in turns:
+            is_further = turn > number if step > 0 else turn < number
+            if is_further:
+                return turn
+        return turns[0] if turns else None
 
     def sentences(self, labels: Labels, number: int) -> list[str]:
         """What there is to say about a turn that is analyzed, what it teaches first."""
         from apocalypse.review.sentences import game_sentences, idea_sentences
 
-        taught = [each for idea in self.ideas_of(number) for each in idea_sentences(labels, idea)]
-        all_sentences = [*game_sentences(labels, self.verdicts[:number])][-1]
-        return taught + [each for each in all_sentences if each not in taught]
+        sentences: list[str] = []
+        for idea in self.ideas_of(number):
+            sentences += idea_sentences(labels, idea)
+        # The turns before it say whether a side was winning earlier, too.
+        *_, of_turn = game_sentences(labels, self.verdicts[:number])
+        return sentences + [each for each in of_turn if each not in sentences]
 
     def notes(self, sheet: Sheet) -> list[TurnNotes]:
         """What there is to say about the turns, for pages and pictures; at first nothing."""

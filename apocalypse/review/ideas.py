@@ -7,11 +7,13 @@ greatest losses come first, and among them those with a reason on the board.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 from typing import Final
 
+from apocalypse.review.points import BETTER, POINTS, WINNING
 from apocalypse.review.reasons import deciding_square
 from apocalypse.review.verdicts import SideVerdict, TurnVerdict
 from apocalypse.rules.board import BLACK, WHITE, Color, Square
@@ -47,12 +49,11 @@ def forced_wins(position: Position, color: Color) -> dict[Order | None, int]:
     to find out.
     """
     search = _Search(color)
-    try:
+    with suppress(_TooLongError):
         for turns in range(1, MOST_TURNS + 1):
-            if wins := search.winning_moves(position, turns, every=True):
+            wins = search.winning_moves(position, turns, every=True)
+            if wins:
                 return dict.fromkeys(wins, turns)
-    except _TooLongError:
-        pass
     return {}
 
 
@@ -65,13 +66,16 @@ class _Search:
 
     def winning_moves(self, masks: Masks, turns: int, *, every: bool = False) -> list[Order | None]:
         """The orders that win within a number of turns against every reply, or the first one."""
-        whites, blacks = white_moves(masks), black_moves(masks)
         is_white = self._color is WHITE
-        own, enemy = (whites, blacks) if is_white else (blacks, whites)
+        own = white_moves(masks) if is_white else black_moves(masks)
+        replies = black_moves(masks) if is_white else white_moves(masks)
         winning = []
         for move in own:
-            pairs = ((move, reply) if is_white else (reply, move) for reply in enemy)
-            if all(self._wins(play_turn(masks, *pair), turns - 1) for pair in pairs):
+            for reply in replies:
+                white, black = (move, reply) if is_white else (reply, move)
+                if not self._wins(play_turn(masks, white, black), turns - 1):
+                    break
+            else:
                 winning.append(order_of(move))
                 if not every:
                     break
@@ -85,18 +89,17 @@ class _Search:
         result = pawn_result(masks)
         if result is not None or not turns:
             return result == self._color.sign
-        if waiting := waiting_pawns(masks):
-            choose = any if waiting & self._color.last_rank else all
-            return choose(self._wins(each, turns) for each in put_back_positions(masks))
+        waiting = waiting_pawns(masks)
+        if waiting:
+            # This side chooses the square of its own pawn; the enemy may choose any.
+            is_own = bool(waiting & self._color.last_rank)
+            results = (self._wins(each, turns) for each in put_back_positions(masks))
+            return any(results) if is_own else all(results)
         return bool(self.winning_moves(masks, turns))
 
 
-MOST: Final = 3
+MOST_IDEAS: Final = 3
 """The greatest number of ideas of a side."""
-WINNING: Final = 75
-"""From this value on, in points, a side is winning."""
-BETTER: Final = 35
-"""From this value on, a side is better."""
 REASON_WEIGHT: Final = 0.1
 """What a reason on the board adds to the loss of an order."""
 GUESS_WEIGHT: Final = 0.1
@@ -105,8 +108,8 @@ THROWN_LOSS: Final = 0.25
 """The least loss that throws a game or a win away."""
 THROWN_WEIGHT: Final = 2.0
 """What it adds that a game was thrown away; nothing is greater."""
-FORCED_VALUE: Final = 0.9
-"""From this value on, a forced win is looked for."""
+FORCED_VALUE: Final = 90
+"""From this value on, in points, a forced win is looked for."""
 FORCED_WEIGHT: Final = 0.15
 """The weight of a forced win."""
 
@@ -154,40 +157,53 @@ class Idea:
         """The square that decides, where a reason of its sentences is about one."""
         if self.mistake is not None:
             return deciding_square(self.mistake.risk or self.mistake.chance)
-        return None if self.forced is not None else deciding_square(self.verdict.guess)
+        if self.forced is not None:
+            return None
+        return deciding_square(self.verdict.guess)
 
     @property
     def better(self) -> Order | None:
         """The order that its sentences name in place of the written one; None: none, or a pass."""
         if self.forced is not None:
             return self.forced.order
-        return next(iter(self.mistake.better), None) if self.mistake is not None else None
+        if self.mistake is not None and self.mistake.better:
+            return self.mistake.better[0]
+        return None
 
 
 def game_ideas(verdicts: Sequence[TurnVerdict]) -> list[Idea]:
     """The ideas of a game by turn; where nobody lost anything, the turn that changed most."""
-    chosen = []
+    chosen: list[Idea] = []
     for color in Color:
         thrown = _thrown_turn(verdicts, color)
-        ideas = [idea for verdict in verdicts for idea in _turn_ideas(verdict, color, thrown)]
-        chosen += sorted(ideas, key=lambda idea: -idea.weight)[:MOST]
+        ideas: list[Idea] = []
+        for verdict in verdicts:
+            ideas += _turn_ideas(verdict, color, is_thrown=verdict is thrown)
+        ideas.sort(key=lambda idea: -idea.weight)
+        chosen += ideas[:MOST_IDEAS]
     if verdicts and not chosen:
         heaviest = max(verdicts, key=lambda each: abs(each.change))
         chosen = [Idea(heaviest, heaviest.gainer.other, 0.0)]
     return sorted(chosen, key=lambda idea: (idea.number, idea.color.index))
 
 
-def _turn_ideas(verdict: TurnVerdict, color: Color, thrown: TurnVerdict | None) -> Iterator[Idea]:
+def _turn_ideas(verdict: TurnVerdict, color: Color, *, is_thrown: bool) -> Iterator[Idea]:
+    """What a turn teaches about a side, which may have thrown the game away in it."""
     side = verdict.sides.of(color)
-    if loss := side.greatest_loss:
-        has_reason = side.risk is not None or side.chance is not None
-        weight = loss + REASON_WEIGHT * has_reason + THROWN_WEIGHT * (verdict is thrown)
-        yield Idea(verdict, color, weight, side, is_thrown=verdict is thrown)
+    if side.greatest_loss:
+        weight = side.greatest_loss
+        if side.risk is not None or side.chance is not None:
+            weight += REASON_WEIGHT
+        if is_thrown:
+            weight += THROWN_WEIGHT
+        yield Idea(verdict, color, weight, side, is_thrown=is_thrown)
     if verdict.guess is not None and verdict.gainer is not color:
         yield Idea(verdict, color, GUESS_WEIGHT)
-    for forced in () if side.is_mistake else _forced(verdict):
-        if color is (forced.winner if forced.is_quickest else forced.winner.other):
-            yield Idea(verdict, color, FORCED_WEIGHT, forced=forced)
+    if not side.is_mistake:
+        for forced in _forced(verdict):
+            owner = forced.winner if forced.is_quickest else forced.winner.other
+            if owner is color:
+                yield Idea(verdict, color, FORCED_WEIGHT, forced=forced)
 
 
 def _thrown_turn(verdicts: Sequence[TurnVerdict], color: Color) -> TurnVerdict | None:
@@ -196,18 +212,18 @@ def _thrown_turn(verdicts: Sequence[TurnVerdict], color: Color) -> TurnVerdict |
     Before it the side was not losing, and from then on the opponent was better to the end; or it
     was winning, and then no more. It is the costliest of such turns.
     """
-    thrown, latest = None, -100
+    thrown = None
+    least_loss = THROWN_LOSS
+    best_after = -POINTS
     for verdict in reversed(verdicts):
-        before, after = (
-            color.sign * each for each in (verdict.balance.before, verdict.balance.after)
-        )
-        latest = max(latest, after)
-        is_game = before > -WINNING and latest <= -BETTER
-        is_win = before >= WINNING > latest
+        before = color.sign * verdict.balance.before
+        best_after = max(best_after, color.sign * verdict.balance.after)
+        is_game = before > -WINNING and best_after <= -BETTER
+        is_win = before >= WINNING and best_after < WINNING
         loss = verdict.sides.of(color).greatest_loss
-        least = THROWN_LOSS if thrown is None else thrown.sides.of(color).greatest_loss
-        if (is_game or is_win) and loss >= least:
+        if (is_game or is_win) and loss >= least_loss:
             thrown = verdict
+            least_loss = loss
     return thrown
 
 
@@ -215,13 +231,14 @@ def _forced(verdict: TurnVerdict) -> Iterator[ForcedWin]:
     """Where a side wins by force: the quickest way, if another was chosen, and the longest."""
     turn = verdict.turn
     winner = WHITE if verdict.balance.before > 0 else BLACK
-    if abs(verdict.balance.before) < 100 * FORCED_VALUE:
+    if abs(verdict.balance.before) < FORCED_VALUE:
         return
     wins = forced_wins(turn.before, winner)
     if wins and turn.order(winner) not in wins:
         quickest = next(iter(wins))
         yield ForcedWin(winner, wins[quickest], quickest, is_quickest=True)
-    if longest := _longest(turn, winner):
+    longest = _longest(turn, winner)
+    if longest is not None:
         yield longest
 
 
@@ -230,18 +247,22 @@ def _longest(turn: Turn, winner: Color) -> ForcedWin | None:
     loser = winner.other
     moves = white_moves(turn.before) if loser is WHITE else black_moves(turn.before)
     turns = {order: _turns_after(turn, loser, order) for order in map(order_of, moves)}
-    written = turns[turn.order(loser)]
-    lasting = {order: inf if number is None else number for order, number in turns.items()}
-    longest = max(lasting, key=lasting.__getitem__)
-    if written is None or lasting[longest] <= written:
+
+    def lasting(order: Order | None) -> float:
+        """The turns that the loser holds out, without an end where none is in sight."""
+        number = turns[order]
+        return inf if number is None else number
+
+    longest = max(turns, key=lasting)
+    if lasting(longest) <= lasting(turn.order(loser)):
         return None
     return ForcedWin(winner, turns[longest], longest, is_quickest=False)
 
 
 def _turns_after(turn: Turn, loser: Color, order: Order | None) -> int | None:
     """The turns that the winner's forced win takes after an order of the loser; None: unknown."""
-    orders = (order, turn.black) if loser is WHITE else (turn.white, order)
-    after = resolve(turn.before, *orders)
+    white, black = (order, turn.black) if loser is WHITE else (turn.white, order)
+    after = resolve(turn.before, white, black)
     if after.outcome is not None:
         return 0 if after.outcome.winner is loser.other else None
     if after.to_put_back:

@@ -67,37 +67,49 @@ def deciding_square(reason: Reason | Guess | None) -> Square | None:
             return None
 
 
+class Reasons(NamedTuple):
+    """Why an order is worse than another: in the turn itself, or else in the next one."""
+
+    risk: Reason | None
+    """What the side risks by the worse order alone."""
+    chance: Reason | None
+    """What it gains by the better order alone."""
+
+    @property
+    def are_on_board(self) -> bool:
+        """Whether the board shows any reason."""
+        return self.risk is not None or self.chance is not None
+
+
 def reasons(
     position: Position,
     color: Color,
     order: Order | None,
     better: Order | None,
     reply: Order | None,
-) -> tuple[Reason | None, Reason | None]:
-    """Why an order of a side is worse than a better one against a reply, by the classic rules.
-
-    Returns:
-        What the side risks by the worse order alone, and what it gains by the better one alone:
-        in the turn itself, or else in the next one.
-    """
-    written, missed = (_result(position, color, each, reply) for each in (order, better))
-    risk = _reason(color.other, written, missed, is_risk=True)
-    return risk, _reason(color, missed, written, is_risk=False)
+) -> Reasons:
+    """Why an order of a side is worse than a better one against a reply, by the classic rules."""
+    worse_result = _result(position, color, order, reply)
+    better_result = _result(position, color, better, reply)
+    return Reasons(
+        risk=_reason(color.other, worse_result, better_result, is_risk=True),
+        chance=_reason(color, better_result, worse_result, is_risk=False),
+    )
 
 
 def guess(
     position: Position, gainer: Color, order: Order | None, reply: Order | None
 ) -> Guess | None:
     """What became of a side's guess that went well; None: the board does not show it."""
-    events = _result(position, gainer, order, reply).events
-    for event in events:
+    could_leave = {each.origin for each in safe_orders(position, gainer.other)}
+    for event in _result(position, gainer, order, reply).events:
         match event:
-            case Captured(piece, Order(target=target)) if piece.color is gainer:
-                # The piece that was captured could have been ordered away.
-                if any(each.origin == target for each in safe_orders(position, gainer.other)):
+            case Captured(piece, Order(target=target)):
+                if piece.color is gainer and target in could_leave:
                     return event
-            case Missed(piece) if piece.color is not gainer:
-                return event
+            case Missed(piece):
+                if piece.color is not gainer:
+                    return event
             case _:
                 pass
     return None
@@ -128,14 +140,20 @@ def _reason(gainer: Color, one: _Result, other: _Result, *, is_risk: bool) -> Re
     An order of the enemy is a risk, and all pieces threaten then; else the one that was ordered.
     """
     gain = _gain(gainer, one, other)
-    if gain is not None or not (one.is_settled and other.is_settled):
+    if gain is not None:
         return gain
+    if not one.is_settled or not other.is_settled:
+        return None
+
+    # In the next turn: a piece that is in reach after the one order, and out of it after the other.
     spared = _out_of_reach(other.position, gainer.other)
     if is_risk and spared & other.landing:
         spared |= one.landing  # where the same piece is now
     attacking = FULL_BOARD if is_risk else one.landing
     threat = _greatest_threat(one.position, gainer.other, spared, attacking)
-    return threat or _runner(gainer, one.position, other.position)
+    if threat is not None:
+        return threat
+    return _runner(gainer, one.position, other.position)
 
 
 def _runner(color: Color, position: Position, other: Position) -> Runner | None:
@@ -143,9 +161,11 @@ def _runner(color: Color, position: Position, other: Position) -> Runner | None:
     has_room = position.number_of(color, KNIGHT) < KNIGHT_LIMIT
     if not has_room or position.number_of(color, PAWN) <= ENOUGH_PAWNS:
         return None
-    had = [*_open_ways(color, other)]
-    runners = (square for square in _open_ways(color, position) if square not in had)
-    return next((Runner(color, square) for square in runners), None)
+    open_before = list(_open_ways(color, other))
+    for square in _open_ways(color, position):
+        if square not in open_before:
+            return Runner(color, square)
+    return None
 
 
 def _open_ways(color: Color, position: Position) -> Iterator[Square]:
@@ -175,8 +195,11 @@ def _gain(color: Color, one: _Result, other: _Result) -> Reason | None:
 
 def _out_of_reach(position: Position, color: Color) -> Mask:
     """The squares of a side's pieces that the enemy could not capture in the next turn."""
-    squares = squares_in(position.occupied_by(color))
-    return sum(1 << square for square in squares if not position.attackers(square, color.other))
+    out_of_reach = 0
+    for square in squares_in(position.occupied_by(color)):
+        if not position.attackers(square, color.other):
+            out_of_reach |= 1 << square
+    return out_of_reach
 
 
 def _greatest_threat(
@@ -187,16 +210,16 @@ def _greatest_threat(
     A pawn counts only if no piece of its side could capture the attacker in turn; ``among`` and
     ``attacking`` are the squares of the pieces and of the attackers that count.
     """
-    threats = [
-        Threat(piece, square, not position.attackers(square, color))
-        for square, piece in position.placements()
-        if piece.color is color
-        and among >> square & 1
-        and position.attackers(square, color.other) & attacking
-    ]
-    is_last = position.number_of(color, PAWN) == 1
-    for kind, counts in ((PAWN, is_last), (KNIGHT, True), (PAWN, False)):
-        for threat in threats:
-            if threat.piece.kind is kind and (counts or threat.is_free):
-                return threat
-    return None
+    threats = []
+    for square, piece in position.placements():
+        counts = piece.color is color and among >> square & 1
+        if counts and position.attackers(square, color.other) & attacking:
+            is_free = not position.attackers(square, color)
+            threats.append(Threat(piece, square, is_free))
+    pawns = [threat for threat in threats if threat.piece.kind is PAWN]
+    knights = [threat for threat in threats if threat.piece.kind is KNIGHT]
+    free_pawns = [threat for threat in pawns if threat.is_free]
+
+    is_last_pawn = position.number_of(color, PAWN) == 1
+    ranked = (pawns if is_last_pawn else []) + knights + free_pawns
+    return ranked[0] if ranked else None

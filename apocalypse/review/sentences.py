@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.formats.comments import TurnNotes
-from apocalypse.review.errors import Judgment
+from apocalypse.review.errors import SOUND_LOSS, Judgment
+from apocalypse.review.points import BETTER, POINTS, WINNING, in_points
 from apocalypse.review.reasons import Runner, Threat
 from apocalypse.rules.board import BLACK, WHITE, Color, Piece, Square
 from apocalypse.rules.events import Captured, Ended, Missed, Promoted, Trampled
@@ -23,37 +24,38 @@ from apocalypse.wording.names import Names, list_words, sentence
 
 if TYPE_CHECKING:
     from apocalypse.formats.sheet import Sheet
-    from apocalypse.review.ideas import Idea
+    from apocalypse.review.ideas import ForcedWin, Idea
     from apocalypse.review.reasons import Guess, Reason
     from apocalypse.review.verdicts import Coverage, SideVerdict, TriedOrder, TurnVerdict
 
 SMALL: Final = 0.005
-"""A smaller value shows as zero."""
-POINTS: Final = 100
-"""The points from a draw to a win."""
-EDGE: Final = 0.35
-"""A smaller value is an edge."""
-CLEAR: Final = 0.75
-"""A smaller value is better; from it on a side is winning."""
-RANGES: Final = (
-    "100 points are the way from a draw to a win. An order loses what it brings less than the best "
-    "one, on average against the opponent's best mix: below 5 points it is sound, and beyond the "
-    "error of the search it is a mistake. A position is even within that error; up to 35 points "
-    "are an edge, up to 75 better, and more is winning."
-)
-"""What the words for values mean."""
+"""A smaller value or error shows as zero."""
+
+
+def signed_points(points: int) -> str:
+    """Points with their sign, ``+25``; zero has no sign."""
+    return f"{points:+d}" if points else "0"
 
 
 def signed(value: float) -> str:
-    """A value in points with its sign, ``+25``; zero has no sign."""
-    points = round(POINTS * value)
-    return f"{points:+d}" if points else "0"
+    """A value as points with its sign, ``+25``; zero has no sign."""
+    return signed_points(in_points(value))
 
 
 def points_words(part: float) -> str:
     """A loss or a gain in points: ``17 points``."""
-    points = round(POINTS * part)
-    return f"{points} point{'s' * (points != 1)}"
+    points = in_points(part)
+    return "1 point" if points == 1 else f"{points} points"
+
+
+RANGES: Final = (
+    f"{POINTS} points are the way from a draw to a win. An order loses what it brings less than "
+    "the best one, on average against the opponent's best mix: below "
+    f"{points_words(SOUND_LOSS)} it is sound, and beyond the error of the search it is a mistake. "
+    f"A position is even within that error; up to {BETTER} points are an edge, up to {WINNING} "
+    "better, and more is winning."
+)
+"""The meaning of the words for values."""
 
 
 @dataclass(frozen=True)
@@ -87,8 +89,8 @@ def turn_sentences(
     That a side was winning is not said again, if it was so in the earlier turn.
     """
     standing = _standing(labels, turn)
-    is_decided = abs(turn.value) >= CLEAR
-    if earlier is None or not is_decided or standing != _standing(labels, earlier):
+    is_winning = POINTS * abs(turn.value) >= WINNING
+    if earlier is None or not is_winning or standing != _standing(labels, earlier):
         yield standing
     yield from _judgments(labels, turn)
     for side in turn.sides:
@@ -103,7 +105,7 @@ def game_sentences(labels: Labels, turns: Iterable[TurnVerdict]) -> Iterator[lis
     """What is to be said about the turns of a game from its first one on, a list for each."""
     earlier = None
     for turn in turns:
-        yield [*turn_sentences(labels, turn, earlier)]
+        yield list(turn_sentences(labels, turn, earlier))
         earlier = turn
 
 
@@ -112,32 +114,37 @@ def _judgments(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
     if not turn.has_choice:
         yield "Neither side had a choice."
         return
-    sound = [side for side in turn.sides if side.judgment is Judgment.SOUND]
-    unclear = [side for side in turn.sides if side.judgment is Judgment.UNCLEAR]
-    if len(unclear) == len(turn.sides):
+    sound = [side.color for side in turn.sides if side.judgment is Judgment.SOUND]
+    unclear = [side.color for side in turn.sides if side.judgment is Judgment.UNCLEAR]
+    both = list(Color)
+    if unclear == both:
         yield "Both orders may have lost something, but that is not clear."
     elif unclear:
-        owner = labels.names.owner(unclear[0].color)
+        owner = labels.names.owner(unclear[0])
         yield sentence(f"{owner} order may have lost something, but that is not clear.")
-    if len(sound) == len(turn.sides) and turn.guess is None:
+    if sound == both and turn.guess is None:
         yield "Both orders were sound."
     elif sound and unclear:
-        yield sentence(f"{labels.names.owner(sound[0].color)} order was sound.")
+        owner = labels.names.owner(sound[0])
+        yield sentence(f"{owner} order was sound.")
 
 
 def turn_notes(sheet: Sheet, verdicts: Iterable[TurnVerdict]) -> list[TurnNotes]:
     """What the verdicts on turns of a game say, for pages and pictures."""
-    labels, verdicts = Labels(sheet.names, sheet.coordinates), [*verdicts]
-    return [
-        TurnNotes(
-            verdict.turn.number,
-            " ".join(sentences),
-            value_sentence(verdict),
-            verdict.balance.before,
-            verdict.balance.after,
+    labels = Labels(sheet.names, sheet.coordinates)
+    verdicts = list(verdicts)
+    notes = []
+    for verdict, sentences in zip(verdicts, game_sentences(labels, verdicts), strict=True):
+        notes.append(
+            TurnNotes(
+                verdict.turn.number,
+                sentences=" ".join(sentences),
+                values=value_sentence(verdict),
+                before=verdict.balance.before,
+                after=verdict.balance.after,
+            )
         )
-        for verdict, sentences in zip(verdicts, game_sentences(labels, verdicts), strict=True)
-    ]
+    return notes
 
 
 def mistake_sentences(labels: Labels, position: Position, side: SideVerdict) -> Iterator[str]:
@@ -158,7 +165,8 @@ def mistake_sentence(labels: Labels, position: Position, side: SideVerdict) -> s
     loss = f"{order}, which lost {points_words(side.loss)}"
     if side.risk is None:
         return f"{loss}."
-    return f"{loss}: {_condition(labels, position, side)}{risk_clause(labels, side, side.risk)}."
+    risk = risk_clause(labels, side, side.risk)
+    return f"{loss}: {_under_condition(labels, position, side, risk)}."
 
 
 def judgment_clause(labels: Labels, position: Position, side: SideVerdict) -> str:
@@ -170,8 +178,8 @@ def judgment_clause(labels: Labels, position: Position, side: SideVerdict) -> st
         return f"{order} may have lost something, but that is not clear"
     mistake = f"{order} was a mistake"
     if side.risk is not None:
-        condition = _condition(labels, position, side)
-        return f"{mistake}: {condition}{risk_clause(labels, side, side.risk)}"
+        risk = risk_clause(labels, side, side.risk)
+        return f"{mistake}: {_under_condition(labels, position, side, risk)}"
     better = labels.order(position, side.better[0])
     if side.chance is not None:
         return f"{mistake}: {chance_clause(labels, side, side.chance, better)}"
@@ -185,8 +193,8 @@ def _better(labels: Labels, position: Position, side: SideVerdict) -> str:
     better = f"{word} for {labels.names.subject(side.color)} was {orders}"
     first = "it" if len(side.better) == 1 else labels.order(position, side.better[0])
     if side.chance is not None:
-        clause = chance_clause(labels, side, side.chance, first)
-        return f"{better}: {_condition(labels, position, side)}{clause}."
+        chance = chance_clause(labels, side, side.chance, first)
+        return f"{better}: {_under_condition(labels, position, side, chance)}."
     if side.coverage is not None:
         return f"{better}: {_coverage_clause(labels, position, side, side.coverage, first)}."
     return f"{better}."
@@ -206,9 +214,11 @@ def _coverage_clause(
     return f"{first} answers more of what {likely}"
 
 
-def _condition(labels: Labels, position: Position, side: SideVerdict) -> str:
-    """Against which order a reason holds, if the enemy has not written it."""
-    return "" if side.was_written else f"against {labels.order(position, side.reply)}, "
+def _under_condition(labels: Labels, position: Position, side: SideVerdict, reason: str) -> str:
+    """A reason, with the order against which it holds if the enemy has not written it."""
+    if side.was_written:
+        return reason
+    return f"against {labels.order(position, side.reply)}, {reason}"
 
 
 def risk_clause(labels: Labels, side: SideVerdict, risk: Reason) -> str:
@@ -216,45 +226,62 @@ def risk_clause(labels: Labels, side: SideVerdict, risk: Reason) -> str:
     names, enemy = labels.names, side.color.other
     match risk:
         case Captured() | Trampled() | Promoted() as event:
-            verb, gain = _gain(labels, event)
-            verbs = (f"{verb}d", "") if side.was_written else (f"{verb}s", verb)
-            return f"{names.clause(enemy, *verbs, starts=False)} {gain}"
+            gain = _gain(labels, event)
+            verb = gain.past if side.was_written else gain.present
+            your_verb = gain.past if side.was_written else gain.verb
+            return f"{names.clause(enemy, verb, your_verb, starts=False)} {gain.thing}"
         case Ended():
-            return f"it {'lost' if side.was_written else 'loses'} the game"
+            loses = "lost" if side.was_written else "loses"
+            return f"it {loses} the game"
         case Threat(Piece(_, kind), square, is_free):
-            how = "free to be taken" if is_free else f"where {names.subject(enemy)} can capture it"
-            left = "left" if side.was_written else "leaves"
-            return f"it {left} the {kind.value} on {labels.square(square)} {how}"
+            leaves = "left" if side.was_written else "leaves"
+            threat = f"where {names.subject(enemy)} can capture it"
+            if is_free:
+                threat = "free to be taken"
+            return f"it {leaves} the {kind.value} on {labels.square(square)} {threat}"
         case Runner(_, square):
-            was = "was" if side.was_written else "is"
-            return f"it {was} too late to stop the pawn on {labels.square(square)}"
+            be = "was" if side.was_written else "is"
+            return f"it {be} too late to stop the pawn on {labels.square(square)}"
 
 
 def chance_clause(labels: Labels, side: SideVerdict, chance: Reason, order: str) -> str:
     """What an order gains or attacks: ``it would have captured the pawn on a4``."""
     match chance:
         case Captured() | Trampled() | Promoted() as event:
-            verb, gain = _gain(labels, event)
-            past, present = f"{verb}d", f"{verb}s"
+            gain = _gain(labels, event)
         case Ended():
-            past, present, gain = "won", "wins", "the game"
+            gain = _Gain("win", "won", "wins", "the game")
         case Threat(Piece(_, kind), square):
-            past, present = "attacked", "attacks"
-            gain = f"the {kind.value} on {labels.square(square)}"
+            thing = f"the {kind.value} on {labels.square(square)}"
+            gain = _Gain("attack", "attacked", "attacks", thing)
         case Runner(_, square):
             return f"nobody could stop the pawn on {labels.square(square)} then"
-    return f"{order} {f'would have {past}' if side.was_written else present} {gain}"
+    if side.was_written:
+        return f"{order} would have {gain.past} {gain.thing}"
+    return f"{order} {gain.present} {gain.thing}"
 
 
-def _gain(labels: Labels, event: Captured | Trampled | Promoted) -> tuple[str, str]:
-    """What a side does in a turn, as a verb and the rest: ``capture``, ``the pawn on d3``."""
+class _Gain(NamedTuple):
+    """What an order brings, as a verb and what follows it."""
+
+    verb: str
+    past: str
+    present: str
+    """After a name."""
+    thing: str
+
+
+def _gain(labels: Labels, event: Captured | Trampled | Promoted) -> _Gain:
+    """What a side does in a turn: ``capture``, ``the pawn on d3``."""
     match event:
         case Captured(_, order, Piece(_, kind)):
-            return "capture", f"the {kind.value} on {labels.square(order.target)}"
+            thing = f"the {kind.value} on {labels.square(order.target)}"
+            return _Gain("capture", "captured", "captures", thing)
         case Trampled(square=square):
-            return "trample", f"the pawn on {labels.square(square)}"
+            thing = f"the pawn on {labels.square(square)}"
+            return _Gain("trample", "trampled", "tramples", thing)
         case Promoted(_, square):
-            return "promote", f"on {labels.square(square)}"
+            return _Gain("promote", "promoted", "promotes", f"on {labels.square(square)}")
 
 
 def guess_sentence(labels: Labels, guess: Guess) -> str:
@@ -272,8 +299,8 @@ def guess_sentence(labels: Labels, guess: Guess) -> str:
     return f"Both orders were sound, and the guess went {owner(gainer)} way: {clause}."
 
 
-def idea_question(labels: Labels, idea: Idea) -> str:
-    """What a player is to find before the answer is shown; empty: there is nothing to find."""
+def idea_question(labels: Labels, idea: Idea) -> str | None:
+    """The question that a player is to answer before the answer is shown; None: there is none."""
     names, forced = labels.names, idea.forced
     if idea.mistake is not None and idea.mistake.is_mistake:
         side = replace(idea.mistake, risk=None)
@@ -284,36 +311,41 @@ def idea_question(labels: Labels, idea: Idea) -> str:
     if forced is not None:
         losing = names.clause(idea.color, "was losing", "were losing")
         return f"{losing}. Which order holds out longest?"
-    return ""
+    return None
 
 
 def idea_sentences(labels: Labels, idea: Idea) -> Iterator[str]:
-    """What a turn teaches about a side, the most important sentence first."""
+    """The sentences about what a turn teaches, the most important one first."""
     verdict, names = idea.verdict, labels.names
     if idea.mistake is not None:
-        sentences = [*mistake_sentences(labels, verdict.turn.before, idea.mistake)]
-        yield sentences[0]
+        first, *others = mistake_sentences(labels, verdict.turn.before, idea.mistake)
+        yield first
         if idea.is_thrown:
-            lost = -idea.color.sign * verdict.balance.after >= POINTS * EDGE
-            thing = "the game" if lost else "the win"
-            yield f"{names.clause(idea.color, f'threw {thing} away in this turn')}."
-        yield from sentences[1:]
+            is_losing = -idea.color.sign * verdict.balance.after >= BETTER
+            thing = "the game" if is_losing else "the win"
+            yield names.clause(idea.color, f"threw {thing} away in this turn.")
+        yield from others
     elif idea.forced is not None:
         order = labels.order(verdict.turn.before, idea.forced.order)
-        turns = "" if idea.forced.turns is None else turn_count(idea.forced.turns)
-        if idea.forced.is_quickest:
-            win = names.clause(idea.color, "could win by force")
-            yield f"{win} in {turns}: the quickest way was {order}."
-        else:
-            losing = names.clause(idea.color, "was losing", "were losing")
-            longest = f"longest with {order}: {turns} more" if turns else f"longer with {order}"
-            yield f"{losing}, and could hold out {longest}."
+        yield _forced_sentence(labels, idea.color, idea.forced, order)
     elif verdict.guess is not None:
         yield guess_sentence(labels, verdict.guess)
     else:
         yield "No order in this game clearly lost points."
         if verdict.change:
             yield f"This turn changed most, {names.owner(verdict.gainer)} way."
+
+
+def _forced_sentence(labels: Labels, color: Color, forced: ForcedWin, order: str) -> str:
+    """How a side could have won sooner by an order, or held out longer."""
+    turns = None if forced.turns is None else turn_count(forced.turns)
+    if forced.is_quickest:
+        win = labels.names.clause(color, "could win by force")
+        return f"{win} in {turns}: the quickest way was {order}."
+    losing = labels.names.clause(color, "was losing", "were losing")
+    if turns is None:
+        return f"{losing}, and could hold out longer with {order}."
+    return f"{losing}, and could hold out longest with {order}: {turns} more."
 
 
 def idea_headline(labels: Labels, idea: Idea) -> str:
@@ -326,20 +358,22 @@ def idea_headline(labels: Labels, idea: Idea) -> str:
 
 def _standing(labels: Labels, verdict: TurnVerdict) -> str:
     """Who stood better before a turn."""
-    size, color = abs(verdict.value), _gainer(verdict.value)
+    size = abs(verdict.value)
     if size < SMALL:
-        return f"The position was {'even' if verdict.is_exact else 'about even'}."
-    if size < EDGE:
-        return f"{labels.names.clause(color, 'had')} an edge."
-    state = "better" if size < CLEAR else "winning"
-    return f"{labels.names.clause(color, 'was', 'were')} {state}."
+        return "The position was even." if verdict.is_exact else "The position was about even."
+    color = _gainer(verdict.value)
+    if POINTS * size < BETTER:
+        return labels.names.clause(color, "had an edge.")
+    if POINTS * size < WINNING:
+        return labels.names.clause(color, "was better.", "were better.")
+    return labels.names.clause(color, "was winning.", "were winning.")
 
 
 def tried_sentences(
     labels: Labels, position: Position, orders: Iterable[TriedOrder]
 ) -> Iterator[str]:
     """What there is to say about the orders of a tried turn: first what each of them loses."""
-    orders = [*orders]
+    orders = list(orders)
     for each in orders:
         yield _loss_sentence(labels, position, each.tried)
         if each.written is not None:
@@ -380,8 +414,9 @@ def _draw(labels: Labels, points: int) -> str:
 
 def value_sentence(turn: TurnVerdict) -> str:
     """White's value before and after a turn, in points, and their error."""
-    before, after = (signed(each / POINTS) for each in (turn.balance.before, turn.balance.after))
-    error = f" (±{round(POINTS * turn.error)})" if turn.error >= SMALL else ""
+    before = signed_points(turn.balance.before)
+    after = signed_points(turn.balance.after)
+    error = f" (±{in_points(turn.error)})" if turn.error >= SMALL else ""
     return f"Value for White: {before} points before, {after} after{error}."
 
 
@@ -402,15 +437,18 @@ def sum_sentences(labels: Labels, turns: Sequence[TurnVerdict]) -> Iterator[str]
 
 def _mistakes(labels: Labels, color: Color, sides: Iterable[SideVerdict]) -> str:
     """How many mistakes a side made, and the points that they lost."""
-    losses = [loss for side in sides for loss in (side.loss, side.put_back_loss) if loss]
-    points = sum(round(POINTS * loss) for loss in losses)
+    losses = []
+    for side in sides:
+        if side.loss:
+            losses.append(in_points(side.loss))
+        if side.put_back_loss:
+            losses.append(in_points(side.put_back_loss))
     if not losses:
-        return f"{labels.names.clause(color, 'made no clear mistake')}."
+        return labels.names.clause(color, "made no clear mistake.")
     if len(losses) == 1:
-        made = labels.names.clause(color, "made 1 mistake")
-        return f"{made}, which lost {points} points."
-    made = labels.names.clause(color, f"made {len(losses)} mistakes")
-    return f"{made}, which lost {points} points in all."
+        return labels.names.clause(color, f"made 1 mistake, which lost {losses[0]} points.")
+    made = f"made {len(losses)} mistakes, which lost {sum(losses)} points in all."
+    return labels.names.clause(color, made)
 
 
 def _gainer(value: float) -> Color:

@@ -24,7 +24,6 @@ from apocalypse.review.reasons import Guess, Reason, guess, reasons
 from apocalypse.rules.board import BLACK, WHITE, BySide, Color
 from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
-from apocalypse.rules.position import Position
 from apocalypse.strategy.search.assessment import Assessment
 
 CLEAR_READ: Final = 0.25
@@ -129,26 +128,26 @@ class TriedOrder(NamedTuple):
 
 def turn_verdict(analysis: TurnAnalysis) -> TurnVerdict:
     """What is to be said about a turn of a game."""
-    turn, assessment = analysis.played, analysis.assessment
+    assessment = analysis.assessment
     sides = BySide.each(lambda color: _side_verdict(analysis, color))
     return TurnVerdict(
-        turn,
-        _clear(assessment.value, analysis.error),
-        assessment.exact,
-        max(len(assessment.white_orders), len(assessment.black_orders)) > 1,
-        sides,
-        _sound_guess(analysis, sides),
-        analysis.balance(),
-        analysis.error,
+        analysis.played,
+        value=_clear(assessment.value, analysis.error),
+        is_exact=assessment.exact,
+        has_choice=len(assessment.white_orders) > 1 or len(assessment.black_orders) > 1,
+        sides=sides,
+        guess=_sound_guess(analysis, sides),
+        balance=analysis.balance(),
+        error=analysis.error,
     )
 
 
-def _sound_guess(analysis: TurnAnalysis, sides: tuple[SideVerdict, ...]) -> Guess | None:
+def _sound_guess(analysis: TurnAnalysis, sides: BySide[SideVerdict]) -> Guess | None:
     """What became of the guess between two sound orders, if it made a clear difference."""
-    turn, read = analysis.played, analysis.losses.read
-    are_sound = all(side.judgment is Judgment.SOUND for side in sides)
+    turn = analysis.played
+    read = analysis.losses.read
     least = SOUND_LOSS if analysis.assessment.exact else CLEAR_READ
-    if not are_sound or abs(read) < least:
+    if abs(read) < least or any(side.judgment is not Judgment.SOUND for side in sides):
         return None
     gainer = WHITE if read > 0 else BLACK
     return guess(turn.before, gainer, turn.order(gainer), turn.order(gainer.other))
@@ -161,45 +160,44 @@ def _clear(number: float, least: float) -> float:
 
 def _side_verdict(analysis: TurnAnalysis, color: Color) -> SideVerdict:
     losses, assessment, turn = analysis.losses, analysis.assessment, analysis.played
-    order, judgment = turn.order(color), losses.judgment(color)
+    order = turn.order(color)
+    judgment = losses.judgment(color)
     least = SOUND_LOSS if assessment.exact else CLEAR_LOSS
     put_back_loss = _clear(analysis.put_back_loss.get(color, 0.0), least)
     if judgment is not Judgment.MISTAKE:
         return SideVerdict(color, order, judgment, put_back_loss=put_back_loss)
     change = (losses.result - assessment.value) * color.sign
-    written = turn.order(color.other)
-    mistake = _mistake(turn.before, assessment, color, order, losses.loss(color), written)
+    mistake = _mistake(turn, assessment, color, losses.loss(color))
     return replace(mistake, is_unpunished=change >= 0, put_back_loss=put_back_loss)
 
 
-def _mistake(
-    position: Position,
-    assessment: Assessment,
-    color: Color,
-    order: Order | None,
-    loss: float,
-    written: Order | None,
-) -> SideVerdict:
-    """What is to be said about a mistake; reasons against what the enemy wrote come first."""
-    better = _likeliest(assessment.mix(color))[:MOST_BETTER]
-    is_one_best = assessment.mix(color)[better[0]] >= ONE_BEST
-    for reply in (written, _decisive_reply(assessment, color, order, better[0])):
-        risk, chance = reasons(position, color, order, better[0], reply)
-        if risk is not None or chance is not None:
-            break
-    has_reason = risk is not None or chance is not None
+def _mistake(turn: Turn, assessment: Assessment, color: Color, loss: float) -> SideVerdict:
+    """What is to be said about a mistake of a side, and what it lost."""
+    order = turn.order(color)
+    mix = assessment.mix(color)
+    better = _likeliest(mix)[:MOST_BETTER]
+    best = better[0]
+
+    # Reasons against what the enemy wrote come first, else those against what decides most.
+    written = turn.order(color.other)
+    reply = written
+    why = reasons(turn.before, color, order, best, reply)
+    if not why.are_on_board:
+        reply = _decisive_reply(assessment, color, order, best)
+        why = reasons(turn.before, color, order, best, reply)
+
     return SideVerdict(
         color,
         order,
         Judgment.MISTAKE,
         better,
-        is_one_best=is_one_best,
+        is_one_best=mix[best] >= ONE_BEST,
         loss=loss,
         reply=reply,
         was_written=reply == written,
-        risk=risk,
-        chance=chance,
-        coverage=None if has_reason else _coverage(assessment, color, order, better[0]),
+        risk=why.risk,
+        chance=why.chance,
+        coverage=None if why.are_on_board else _coverage(assessment, color, order, best),
     )
 
 
@@ -207,15 +205,19 @@ def _coverage(
     assessment: Assessment, color: Color, order: Order | None, better: Order | None
 ) -> Coverage | None:
     """How many likely orders both orders answer; None: the better one answers no more."""
-    payoffs, own = assessment.payoffs_of(color), assessment.orders(color)
+    payoffs = assessment.payoffs_of(color)
+    own = assessment.orders(color)
     likely = _likeliest(assessment.mix(color.other))
     columns = [assessment.orders(color.other).index(reply) for reply in likely]
     least = assessment.value * color.sign - TABLE_STEP
-    written, best = (
-        sum(payoffs[own.index(each)][column] >= least for column in columns)
-        for each in (order, better)
-    )
-    return Coverage(written, best, len(likely), likely[0]) if best > written else None
+
+    def answered(answer: Order | None) -> int:
+        """How many of the likely orders an order answers."""
+        row = payoffs[own.index(answer)]
+        return len([column for column in columns if row[column] >= least])
+
+    coverage = Coverage(answered(order), answered(better), len(likely), likely[0])
+    return coverage if coverage.better > coverage.written else None
 
 
 def _likeliest(mix: Mapping[Order | None, float]) -> tuple[Order | None, ...]:
@@ -233,9 +235,12 @@ def tried_orders(assessment: Assessment, tried: Turn, written: Turn | None) -> l
     sides = turn_verdict(expected_turn(tried, assessment)).sides
     if written is None:
         return [TriedOrder(side) for side in sides]
-    former = turn_verdict(expected_turn(written, assessment)).sides
-    pairs = zip(sides, former, strict=True)
-    changed = [TriedOrder(side, other) for side, other in pairs if side.order != other.order]
+    written_sides = turn_verdict(expected_turn(written, assessment)).sides
+    changed = []
+    for side in sides:
+        former = written_sides.of(side.color)
+        if side.order != former.order:
+            changed.append(TriedOrder(side, former))
     return changed or [TriedOrder(side) for side in sides]
 
 
@@ -248,11 +253,11 @@ def _decisive_reply(
     assessment: Assessment, color: Color, order: Order | None, better: Order | None
 ) -> Order | None:
     """The enemy's order that makes most of the difference between two orders."""
-    payoffs, own = assessment.payoffs_of(color), assessment.orders(color)
-    gains, losses = payoffs[own.index(better)], payoffs[own.index(order)]
-    replies = assessment.mix(color.other).items()
-    differences = {
-        reply: part * (gain - loss)
-        for (reply, part), gain, loss in zip(replies, gains, losses, strict=True)
-    }
+    payoffs = assessment.payoffs_of(color)
+    own = assessment.orders(color)
+    better_payoffs = payoffs[own.index(better)]
+    payoffs_of_order = payoffs[own.index(order)]
+    differences = {}
+    for column, (reply, part) in enumerate(assessment.mix(color.other).items()):
+        differences[reply] = part * (better_payoffs[column] - payoffs_of_order[column])
     return max(differences, key=differences.__getitem__)

@@ -108,7 +108,8 @@ def analyses(names: Names) -> Iterator[str]:
     for color, quickest in product(Color, (True, False)):
         forced = ForcedWin(color, 2, REPLY, quickest)
         about = Idea(verdict(4), color, 1.0, forced=forced)
-        yield from (idea_question(labels, about), *idea_sentences(labels, about))
+        yield idea_question(labels, about) or ""
+        yield from idea_sentences(labels, about)
         guess = Missed(Piece(color, KNIGHT), REPLY, Piece(color.other, PAWN))
         yield guess_sentence(labels, guess)
         yield from idea_sentences(labels, Idea(turn, color, 1.0, weak, is_thrown=True))

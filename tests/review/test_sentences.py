@@ -71,6 +71,12 @@ def weak(**changes: Any) -> Iterable[str]:
     return turn_sentences(LABELS, turn(replace(WEAK, **changes)))
 
 
+def question(about: Idea) -> list[str]:
+    """The question that an idea asks, if it asks one."""
+    asked = idea_question(LABELS, about)
+    return [] if asked is None else [asked]
+
+
 def summed(*turns: TurnVerdict) -> Iterable[str]:
     """The sentences about all turns of a game."""
     return sum_sentences(LABELS, turns)
@@ -203,12 +209,12 @@ CASES: list[tuple[Iterable[str], str]] = [
         "A draw rule ended the game, which values do not expect: you lost 60 points.",
     ),
     (
-        [idea_question(LABELS, idea())],
+        question(idea()),
         "You wrote pawn d1 to d2, which lost 17 points. What was better?",
     ),
-    ([idea_question(LABELS, forced(is_quickest=True))], "You could win by force in 2 turns. How?"),
+    (question(forced(is_quickest=True)), "You could win by force in 2 turns. How?"),
     (
-        [idea_question(LABELS, forced(is_quickest=False))],
+        question(forced(is_quickest=False)),
         "You were losing. Which order holds out longest?",
     ),
     (
@@ -350,7 +356,7 @@ def test_both_losses_of_each_side_come_before_what_was_better() -> None:
 def test_a_guess_is_the_whole_of_its_idea_and_has_no_question() -> None:
     guess = Missed(Piece(WHITE, PAWN), REPLY, Piece(BLACK, KNIGHT))
     lucky = idea(mistake=None, verdict=replace(SOUND, guess=guess))
-    assert idea_question(LABELS, lucky) == ""
+    assert idea_question(LABELS, lucky) is None
     assert [*idea_sentences(LABELS, lucky)] == [guess_sentence(LABELS, guess)]
 
 
