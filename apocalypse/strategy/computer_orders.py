@@ -82,8 +82,12 @@ class Play(NamedTuple):
     writes: OrderWriter | Effort
     """Who writes its orders, or how long it searches for them."""
     put_back_depth: int = 0
-    """The depth to which it searches a put-back, in turns; 0: it puts a pawn back anywhere, and
-    accepts any draw."""
+    """The depth to which it searches a put-back, in turns; 0: it is careless."""
+
+    @property
+    def is_careless(self) -> bool:
+        """Whether it puts a pawn back anywhere and accepts any draw."""
+        return self.put_back_depth == 0
 
 
 CLASSIC_PLAYS: Final[Mapping[Level, Play]] = {
@@ -91,7 +95,7 @@ CLASSIC_PLAYS: Final[Mapping[Level, Play]] = {
     Level.VERY_EASY: Play(GreedyPlayer(noise=0.6)),
     Level.EASY: Play(GreedyPlayer(noise=0.2)),
     Level.CASUAL: Play(ReplyPlayer(Expectation.ANY, noise=0.14), put_back_depth=1),
-    Level.GOOD: Play(ReplyPlayer(Expectation.CAPTURE, noise=0.08), put_back_depth=1),
+    Level.GOOD: Play(ReplyPlayer(Expectation.CAPTURE, noise=0.09), put_back_depth=1),
     Level.STRONG: Play(Effort(2), put_back_depth=2),
     Level.MASTER: Play(Effort(3, seconds=1.0, further=9), put_back_depth=3),
 }
@@ -190,16 +194,17 @@ def prefers_draw(
     values: Values | None = None,
     cancelled: Callable[[], bool] | None = None,
 ) -> bool:
-    """Whether a side prefers a draw to playing on; the lowest levels always do.
+    """Whether a side prefers a draw to playing on; careless levels always do.
 
     The endings in ``values`` are not discounted. After a stop, the best value so far decides.
     """
-    if play_of(level, game.rules).put_back_depth == 0:
+    if play_of(level, game.rules).is_careless:
         return True
     if supports(game.rules):
         value = _deepest_value(values or Values(), game.position, DRAW_EFFORT, cancelled)
     else:
-        search, state = RulesetValues(game.rules), State(game.position, game.penalties)
+        search = RulesetValues(game.rules)
+        state = State(game.position, game.penalties)
         value = _deepest_value(search, state, RULESET_DRAW_EFFORT, cancelled)
     return color.sign * value < -DRAW_VALUE
 
@@ -230,8 +235,8 @@ def choose_put_back_square(
 ) -> Square:
     """Choose the square where a side puts its waiting pawn back (4.ii); see `level_mix`."""
     squares = list(squares_in(put_back_squares(position, color)))
-    depth = CLASSIC_PLAYS[level].put_back_depth  # as by any rules
-    if depth == 0:
+    play = CLASSIC_PLAYS[level]  # levels of one name put back alike by any rules
+    if play.is_careless:
         return chance.choice(squares)
     search, plain = searches or Searches(Values())
 
@@ -243,9 +248,9 @@ def choose_put_back_square(
         return _SquareValue(value, discounted)
 
     square_values = {square: square_value(square, Effort(1)) for square in squares}
-    if depth > 1:
+    if play.put_back_depth > 1:
         likely = sorted(squares, key=square_values.__getitem__, reverse=True)[:LIKELY_SQUARES]
-        effort = Effort(depth, nodes=PUT_BACK_NODES)
+        effort = Effort(play.put_back_depth, nodes=PUT_BACK_NODES)
         square_values = {square: square_value(square, effort) for square in likely}
     best = max(square_values.values())
     return chance.choice(
