@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from textual.events import Paste
+
 from apocalypse.formats.time_control import read_time_controls
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.players import people
@@ -51,6 +53,14 @@ async def test_the_pawn_and_its_squares_are_marked_and_one_is_chosen_in_each_way
             assert board.position.piece_at(read_square(name, PAGE)) == Piece(WHITE, PAWN)
         await player.press("s")
         assert app.results == [read_square("d4", PAGE)]
+
+
+async def test_a_pasted_square_is_chosen_and_not_sealed() -> None:
+    async with staged(PutBackScreen(arrived(), WHITE)) as (player, app):
+        player.send(Paste(" c3\n"))
+        await player.settle()
+        assert shown_text(app, "#ask").startswith("The pawn goes to c3.")
+        assert app.results == []
 
 
 async def test_the_mouse_alone_chooses_and_seals() -> None:
