@@ -209,3 +209,10 @@ async def test_no_text_is_read_as_markup() -> None:
             await player.still()
             assert "".join(lines(app))
             assert shown_text(app, "#note").startswith("Line ")
+
+
+async def test_keys_that_come_in_one_burst_act_in_their_order() -> None:
+    async with staged(ImportScreen()) as (player, app):
+        await player.press("a", "b", "backspace", "c", "left", "d")
+        await player.still()
+        assert app.screen.query_one(TextArea).text == "adc"

@@ -204,8 +204,7 @@ async def test_a_game_is_restored_beside_one_that_has_taken_its_name(folder: Pat
     async with staged(SavedGamesScreen()) as (player, app):
         await complete(player)
         await player.press("d", "r")
-        await player.press("backspace")
-        await player.press("a", "enter")
+        await player.press("backspace", "a", "enter")  # in one burst
         await player.still()
         await player.press("u")
         await player.still()

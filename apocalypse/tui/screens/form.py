@@ -18,6 +18,7 @@ from apocalypse.formats.options import Answer, Option
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.choice import Choice
+from apocalypse.tui.widgets.text_entry import Line
 from apocalypse.wording.names import LONGEST_NAME
 
 ROW_HINTS: Final = (
@@ -38,7 +39,7 @@ class OptionRow(Horizontal):
         if option.typed is not None:
             text = word if self.answer is option.typed else option.typed.word
             name = f"own-{option.name}" if self.choice else option.name
-            self.input = Input(text, "no name needed", id=name, max_length=LONGEST_NAME)
+            self.input = Line(text, "no name needed", id=name, max_length=LONGEST_NAME)
         self.show_input()
 
     def compose(self) -> ComposeResult:

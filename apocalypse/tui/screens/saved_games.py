@@ -30,6 +30,7 @@ from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.choice_list import LIST_KEYS
+from apocalypse.tui.widgets.text_entry import Line
 from apocalypse.wording.captions import turn_count
 
 LONGEST_LIST: Final = 500
@@ -192,7 +193,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
     def compose(self) -> ComposeResult:
         """The list, the board beside it, and the folder of the files."""
         yield TopBar(self._heading)
-        yield Input(id="line", max_length=LONGEST_LINE, select_on_focus=False)
+        yield Line(id="line", max_length=LONGEST_LINE, select_on_focus=False)
         with Horizontal():
             table = GamesTable(cursor_type="row", cell_padding=0)
             for label, width in (("", 1), ("Date", 11), ("Turns", 6), ("Result", 11)):

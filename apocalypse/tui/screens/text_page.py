@@ -15,6 +15,7 @@ from apocalypse.formats.imports import ImportResult
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.tui.screens.base import BaseScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, TopBar
+from apocalypse.tui.widgets.text_entry import Page
 
 EMPTY: Final = "You can also drop a file on the terminal."
 EXAMPLE: Final = """\
@@ -60,7 +61,7 @@ class TextPageScreen(BaseScreen[ScreenResultType]):
     def compose(self) -> ComposeResult:
         """The page, the note, the bars."""
         yield TopBar(self._heading)
-        page = TextArea(self._first, placeholder=self._placeholder, highlight_cursor_line=False)
+        page = Page(self._first, placeholder=self._placeholder, highlight_cursor_line=False)
         page.move_cursor(page.document.end)
         yield page
         yield Static(self._note, id="note", markup=False)
