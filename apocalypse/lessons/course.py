@@ -14,7 +14,7 @@ from typing import Any, Final
 from apocalypse.formats.reader import read_sheet
 from apocalypse.lessons.lesson import Condition, Lesson, Note
 from apocalypse.rules import events
-from apocalypse.rules.board import WHITE, Color, Kind, Piece
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
@@ -45,8 +45,16 @@ class Step:
 def _parts() -> list[tuple[str, dict[str, str]]]:
     """The turns in ``whole_game.txt`` as on a sheet, each with its texts."""
     text = Path(__file__).with_name("whole_game.txt").read_text("utf-8")
-    parts = [part.split("\n") for part in text.strip().split("\n\n")[1:]]
-    return [(turn, dict(line.split(": ", 1) for line in lines)) for turn, *lines in parts]
+    _, *blocks = text.strip().split("\n\n")
+    parts = []
+    for block in blocks:
+        turn, *lines = block.split("\n")
+        texts = {}
+        for line in lines:
+            key, _, value = line.partition(": ")
+            texts[key] = value
+        parts.append((turn, texts))
+    return parts
 
 
 @cache
@@ -58,8 +66,10 @@ def whole_game() -> Game:
 @cache
 def steps() -> tuple[Step, ...]:
     """The turns of the whole game with their comments and exercises."""
-    turns = zip(whole_game().turns, _parts(), strict=True)
-    return tuple(Step(turn, texts["done"], _exercise(turn, texts)) for turn, (_, texts) in turns)
+    steps = []
+    for turn, (_, texts) in zip(whole_game().turns, _parts(), strict=True):
+        steps.append(Step(turn, texts["done"], _exercise(turn, texts)))
+    return tuple(steps)
 
 
 def _exercise(turn: Turn, texts: dict[str, str]) -> Lesson | None:
@@ -90,10 +100,16 @@ def _written_condition(turn: Turn) -> Condition:
 
 
 _VALUES: Final[dict[str, Any]] = {
-    **{color.value: color for color in Color},
-    **{kind.value: kind for kind in Kind},
-    **{f"{color.value} {kind.value}": Piece(color, kind) for color in Color for kind in Kind},
-    **{f"last pawn {color.value}": Outcome(Termination.LAST_PAWN, color) for color in Color},
+    "white": WHITE,
+    "black": BLACK,
+    "pawn": PAWN,
+    "knight": KNIGHT,
+    "white pawn": Piece(WHITE, PAWN),
+    "white knight": Piece(WHITE, KNIGHT),
+    "black pawn": Piece(BLACK, PAWN),
+    "black knight": Piece(BLACK, KNIGHT),
+    "last pawn white": Outcome(Termination.LAST_PAWN, WHITE),
+    "last pawn black": Outcome(Termination.LAST_PAWN, BLACK),
     "both last pawns": Outcome(Termination.BOTH_LAST_PAWNS),
 }
 """What an event may have in a field, by its words in the file."""
@@ -131,13 +147,14 @@ def _condition(words: str, lacking: str = "") -> Condition:
     """The condition in words such as ``Moved piece=white pawn``."""
     name, _, field = words.partition(" ")
     key, _, value = field.partition("=")
-    return Condition(getattr(events, name), {key: _VALUES[value]} if key else {}, lacking)
+    fields = {key: _VALUES[value]} if key else {}
+    return Condition(getattr(events, name), fields, lacking)
 
 
 _, *_PARTS = Path(__file__).with_name("course.txt").read_text("utf-8").split("\n== ")
 COURSE: Final = tuple(map(_lesson, _PARTS))
 
-TITLES: Final = (*(each.title for each in COURSE), WHOLE_GAME)
+TITLES: Final = (*(lesson.title for lesson in COURSE), WHOLE_GAME)
 """The titles of all lessons, the whole game's last; the first lesson has the number 1."""
 
 
@@ -148,10 +165,13 @@ def completed_titles(text: str) -> set[str]:
 
 def with_completed(text: str, title: str) -> str:
     """The list with one more title, in the order of the course."""
-    titles = {*completed_titles(text), title}
-    return ", ".join(each for each in TITLES if each in titles)
+    completed = completed_titles(text) | {title}
+    return ", ".join(each for each in TITLES if each in completed)
 
 
 def first_new(done: set[str]) -> int:
     """The number of the first lesson whose title is not done; 1 if all are."""
-    return next((number for number, title in enumerate(TITLES, 1) if title not in done), 1)
+    for number, title in enumerate(TITLES, start=1):
+        if title not in done:
+            return number
+    return 1

@@ -33,11 +33,12 @@ class Condition:
 
     def among(self, events: Iterable[Event]) -> bool:
         """Whether one of these events is the one wanted, with the values wanted."""
-        return any(
-            isinstance(event, self.event)
-            and all(getattr(event, name) == value for name, value in self.fields.items())
-            for event in events
-        )
+        return any(self._is_met(event) for event in events)
+
+    def _is_met(self, event: Event) -> bool:
+        if not isinstance(event, self.event):
+            return False
+        return all(getattr(event, name) == value for name, value in self.fields.items())
 
 
 class Note(NamedTuple):
@@ -98,12 +99,15 @@ class Lesson:
         events = game.turns[-1].resolution.events
         if self.condition.among(events):
             return Verdict(True, self.done)
-        comments = (note.sentence for note in self.notes if note.condition.among(events))
-        sentence = next(comments, f"A legal order, but {self.condition.lacking}.")
-        return Verdict(False, sentence)
+        for note in self.notes:
+            if note.condition.among(events):
+                return Verdict(False, note.sentence)
+        return Verdict(False, f"A legal order, but {self.condition.lacking}.")
 
 
 def fill_squares(text: str, coordinates: Coordinates) -> str:
     """A text of a lesson with its squares in the coordinates of the reader."""
-    names = {square_name(s, PAGE): square_name(s, coordinates) for s in SQUARES}
+    names = {}
+    for square in SQUARES:
+        names[square_name(square, PAGE)] = square_name(square, coordinates)
     return text.format_map(names)

@@ -7,6 +7,8 @@ from datetime import date, timedelta
 from math import ceil
 from typing import Final, NamedTuple
 
+from apocalypse.review.points import POINTS
+
 FIRST_DAY: Final = date(2026, 11, 23)
 """Day 1."""
 TRIES: Final = 3
@@ -15,15 +17,16 @@ MOST_LOST: Final = 5
 """The points that a mix may lose and still solve the puzzle."""
 DECIMALS: Final = 6
 """The decimals in which two mixes differ that are not the same."""
-STEPS: Final = 5
+METER_PLACES: Final = 5
 """The places of the meter of a try."""
-STEP: Final = 12
+POINTS_PER_PLACE: Final = 12
 """The points that each place stands for, beyond those that may be lost."""
 
 
 def day_number(today: date | None = None) -> int:
     """The number of a day, from 1; without a date, that of today."""
-    return max(1, ((today or date.today()) - FIRST_DAY).days + 1)
+    days_since = (today or date.today()) - FIRST_DAY
+    return max(1, days_since.days + 1)
 
 
 class Day(NamedTuple):
@@ -50,7 +53,8 @@ class Day(NamedTuple):
                 last = cls(day, tries, earlier, _read_mixes(saved.get("mixes")))
                 if day == number:
                     return last
-                return cls(number, earlier=last.streak if day == number - 1 else 0)
+                if day == number - 1:
+                    return cls(number, earlier=last.streak)
         return cls(number)
 
     def saved(self) -> dict[str, object]:
@@ -68,7 +72,7 @@ class Day(NamedTuple):
 
     def tried(self, mix: Iterable[float], loss: float) -> Day:
         """The day after one more try, and what it lost, where 1 is from a draw to a win."""
-        points = ceil(round(100 * loss, DECIMALS))
+        points = ceil(round(POINTS * loss, DECIMALS))
         return self._replace(
             losses=(*self.losses, points),
             mixes=(*self.mixes, _rounded(mix)),
@@ -101,10 +105,12 @@ class Day(NamedTuple):
     @property
     def shared(self) -> str:
         """Lines to show to others: they tell how it went, and nothing about the answer."""
-        when = FIRST_DAY + timedelta(days=self.number - 1)
-        tries = [f"try {number} {_meter(loss)}" for number, loss in enumerate(self.losses, 1)]
-        streak = f"{self.streak} in a row" if self.is_solved else "not solved"
-        return "\n".join([f"Apocalypse, find the mix, {when:%Y-%m-%d}", *tries, streak, ""])
+        day = FIRST_DAY + timedelta(days=self.number - 1)
+        lines = [f"Apocalypse, find the mix, {day:%Y-%m-%d}"]
+        for number, loss in enumerate(self.losses, start=1):
+            lines.append(f"try {number} {_meter(loss)}")
+        lines.append(f"{self.streak} in a row" if self.is_solved else "not solved")
+        return "\n".join(lines) + "\n"
 
 
 def _rounded(mix: Iterable[float]) -> tuple[float, ...]:
@@ -124,5 +130,6 @@ def _is_mix(saved: object) -> bool:
 
 def _meter(loss: int) -> str:
     """What a try lost, in five places: ``[##...]``; nothing if it was good enough."""
-    places = min(STEPS, ceil(max(0, loss - MOST_LOST) / STEP))
-    return f"[{'#' * places}{'.' * (STEPS - places)}]"
+    beyond = max(0, loss - MOST_LOST)
+    places = min(METER_PLACES, ceil(beyond / POINTS_PER_PLACE))
+    return f"[{'#' * places:.<{METER_PLACES}}]"

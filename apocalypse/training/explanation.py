@@ -5,8 +5,10 @@ Points are hundredths of a win: +100 is a win, 0 a draw and -100 a loss.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
+from apocalypse.review.points import in_points
 from apocalypse.review.sentences import points_words, signed
 from apocalypse.rules.notation import Coordinates
 from apocalypse.training.puzzle import MixScore, Puzzle
@@ -14,8 +16,10 @@ from apocalypse.wording.names import order_label
 
 MOST_COLUMNS: Final = 4
 """The most replies in a small matrix."""
-YOUR_MIX, BEST_MIX = "you", "best"
-"""The names of the last rows: what the player's mix comes to, and a best one."""
+YOUR_MIX: Final = "you"
+"""The name of the row with the results of the player's mix."""
+BEST_MIX: Final = "best"
+"""The name of the row with the results of a best mix."""
 
 
 def matrix_lines(puzzle: Puzzle, coordinates: Coordinates, score: MixScore) -> tuple[str, ...]:
@@ -24,48 +28,53 @@ def matrix_lines(puzzle: Puzzle, coordinates: Coordinates, score: MixScore) -> t
     The first row names the replies; the last ones are the mix that is judged, and a best mix.
     """
     shown = puzzle.relevant_replies(MOST_COLUMNS, score.reply)
-    rows = [("", [order_label(puzzle.replies[number], coordinates) for number in shown])]
+
+    def line(name: str, results: Sequence[float]) -> str:
+        """A row with the results against the replies that are shown."""
+        return _line(name, [signed(results[number]) for number in shown])
+
+    lines = [_line("", [order_label(puzzle.replies[number], coordinates) for number in shown])]
     for order, payoffs in zip(puzzle.orders, puzzle.payoffs, strict=True):
-        cells = [signed(payoffs[number]) for number in shown]
-        rows.append((order_label(order, coordinates), cells))
-    best = puzzle.score(puzzle.equilibrium.rows)
-    for name, results in ((YOUR_MIX, score.results), (BEST_MIX, best.results)):
-        rows.append((name, [signed(results[number]) for number in shown]))
-    return tuple(f"{name:<4}{''.join(f'{cell:>5}' for cell in cells)}" for name, cells in rows)
+        lines.append(line(order_label(order, coordinates), payoffs))
+    lines.append(line(YOUR_MIX, score.results))
+    lines.append(line(BEST_MIX, puzzle.score(puzzle.equilibrium.rows).results))
+    return tuple(lines)
+
+
+def _line(name: str, cells: Iterable[str]) -> str:
+    """A name and some cells, each in its column."""
+    return f"{name:<4}" + "".join(f"{cell:>5}" for cell in cells)
 
 
 def mix_title(score: MixScore) -> str:
     """How good a mix is, in a few words: ``Solved: 2 points lost``."""
-    title = f"{points_words(score.loss)} lost" if round(100 * score.loss) else "nothing lost"
+    loses_nothing = in_points(score.loss) == 0
+    title = "nothing lost" if loses_nothing else f"{points_words(score.loss)} lost"
     return f"Solved: {title}" if score.is_solved else title.capitalize()
 
 
 def mix_sentences(puzzle: Puzzle, score: MixScore, coordinates: Coordinates) -> tuple[str, ...]:
     """What a mix came to, and why these orders are mixed; the most important sentence first."""
     reply = order_label(puzzle.replies[score.reply], coordinates)
-    guaranteed, value = signed(score.guaranteed), signed(puzzle.value)
-    if round(100 * score.loss) == 0:
+    value = signed(puzzle.value)
+    if in_points(score.loss) == 0:
         verdict = f"No mix is better: whatever Black writes, you get at least {value} on average."
     else:
         verdict = (
-            f"Black's best reply is {reply}: you get {guaranteed} on average. "
+            f"Black's best reply is {reply}: you get {signed(score.guaranteed)} on average. "
             f"A best mix guarantees {value}."
         )
-    best = ", ".join(
-        f"{order_label(order, coordinates)} {part:.0%}"
-        for order, part in zip(puzzle.orders, puzzle.equilibrium.rows, strict=True)
-    )
-    return verdict, f"A best mix: {best}.", *_certain_orders(puzzle, coordinates)
+    parts = []
+    for order, part in zip(puzzle.orders, puzzle.equilibrium.rows, strict=True):
+        parts.append(f"{order_label(order, coordinates)} {part:.0%}")
+    sentences = [verdict, f"A best mix: {', '.join(parts)}."]
 
-
-def _certain_orders(puzzle: Puzzle, coordinates: Coordinates) -> list[str]:
-    """What happens to a player who always writes the same order."""
-    sentences = []
+    # Why no single order is enough.
     for number, order in enumerate(puzzle.orders):
-        reply = puzzle.best_reply(number)
+        best_reply = puzzle.best_reply(number)
         sentences.append(
             f"If you always write {order_label(order, coordinates)}, "
-            f"Black writes {order_label(puzzle.replies[reply], coordinates)}: "
-            f"{signed(puzzle.payoffs[number][reply])}."
+            f"Black writes {order_label(puzzle.replies[best_reply], coordinates)}: "
+            f"{signed(puzzle.payoffs[number][best_reply])}."
         )
-    return sentences
+    return tuple(sentences)

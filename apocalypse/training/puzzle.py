@@ -107,13 +107,13 @@ class Puzzle:
         total = sum(parts)
         if total <= 0:
             raise ValueError("a mix needs at least one part")
-        mix = tuple(part / total for part in parts)
-        columns = zip(*self.payoffs, strict=True)
-        results = tuple(
-            sum(part * entry for part, entry in zip(mix, column, strict=True)) for column in columns
-        )
+        mix = [part / total for part in parts]
+        results = []
+        for column in zip(*self.payoffs, strict=True):
+            results.append(sum(part * payoff for part, payoff in zip(mix, column, strict=True)))
         guaranteed = min(results)
-        return MixScore(results, results.index(guaranteed), max(0.0, self.value - guaranteed))
+        loss = max(0.0, self.value - guaranteed)
+        return MixScore(tuple(results), results.index(guaranteed), loss)
 
     def best_reply(self, number: int) -> int:
         """The number of the reply that hurts one order most, if the opponent knew of it."""
@@ -126,7 +126,9 @@ class Puzzle:
         chances = self.equilibrium.columns
 
         def rank(number: int) -> tuple[bool, float, float]:
-            column = columns[number]
-            return number != first, -chances[number], min(column) - max(column)
+            """First the one that is always there, then likely ones, then those that matter most."""
+            difference = max(columns[number]) - min(columns[number])
+            return number != first, -chances[number], -difference
 
-        return sorted(sorted(range(len(columns)), key=rank)[:most])
+        by_rank = sorted(range(len(columns)), key=rank)
+        return sorted(by_rank[:most])

@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
+from apocalypse.review.points import POINTS
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.training.puzzle import Puzzle
@@ -22,20 +23,22 @@ FILE: Final = Path(__file__).with_name("positions.txt")
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
     """All puzzles."""
-    lines = (line.split() for line in FILE.read_text("utf-8").splitlines())
-    return tuple(
-        Puzzle(Position.from_fen(fen), tuple(Order.parse(order) for order in orders))
-        for fen, *orders in lines
-    )
+    read = []
+    for line in FILE.read_text("utf-8").splitlines():
+        fen, *orders = line.split()
+        read.append(Puzzle(Position.from_fen(fen), tuple(map(Order.parse, orders))))
+    return tuple(read)
 
 
 def puzzle_of_day(number: int) -> Puzzle:
     """The puzzle of a day, from its number: the same for everybody, each once before any again."""
-    time, place = divmod(number - 1, len(puzzles()))
-    # A hash, because a shuffle of Python may change with its version.
-    shuffled = sorted(
-        range(len(puzzles())), key=lambda each: sha256(f"{time} {each}".encode()).digest()
-    )
+    pass_through_all, place = divmod(number - 1, len(puzzles()))
+
+    def mark(each: int) -> bytes:
+        """A hash, because a shuffle of Python may change with its version."""
+        return sha256(f"{pass_through_all} {each}".encode()).digest()
+
+    shuffled = sorted(range(len(puzzles())), key=mark)
     return puzzles()[shuffled[place]]
 
 
@@ -63,13 +66,14 @@ class Series:
     @property
     def solved(self) -> int:
         """The number of puzzles that were solved."""
-        return sum(result.is_solved for result in self.results)
+        return len([result for result in self.results if result.is_solved])
 
     def sentence(self, streak: Streak) -> str:
         """How the series went so far, in clauses, the most important one first."""
-        loss = 100 * sum(result.loss for result in self.results) / len(self.results)
-        solved = f"{self.solved} of {len(self.results)} mixes found"
-        return f"{solved}, {loss:.1f} points lost per puzzle, best streak {streak.best}"
+        count = len(self.results)
+        points = POINTS * sum(result.loss for result in self.results) / count
+        solved = f"{self.solved} of {count} mixes found"
+        return f"{solved}, {points:.1f} points lost per puzzle, best streak {streak.best}"
 
 
 @dataclass

@@ -8,7 +8,14 @@ from datetime import date, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.training.daily_puzzle import FIRST_DAY, MOST_LOST, STEPS, TRIES, Day, day_number
+from apocalypse.training.daily_puzzle import (
+    FIRST_DAY,
+    METER_PLACES,
+    MOST_LOST,
+    TRIES,
+    Day,
+    day_number,
+)
 from apocalypse.training.puzzle import SOLVED
 from apocalypse.training.series import puzzle_of_day, puzzles
 
@@ -108,4 +115,4 @@ def test_what_is_shared_gives_nothing_of_the_puzzle_away(number: int, losses: li
     first, *tries, _, _ = day.shared.split("\n")
     assert first == f"Apocalypse, find the mix, {FIRST_DAY + timedelta(days=number - 1)}"
     assert all(set(each[len("try 1 ") :]) <= set("[#.]") for each in tries)
-    assert all(len(each) == len("try 1 []") + STEPS for each in tries)
+    assert all(len(each) == len("try 1 []") + METER_PLACES for each in tries)
