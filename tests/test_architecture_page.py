@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-import sys
 from pathlib import Path
-from types import FrameType
+
+import pytest
 
 import apocalypse
-from apocalypse.library.autosave import Autosave
-from apocalypse.match.setup import MatchSetup
-from apocalypse.start import NewGame
-from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.screens.handover import HandoverScreen
-from tests.tui.players import Clock, playing
+from tests.tools.order_path import files_in, turn_files
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path(apocalypse.__file__).parent
@@ -37,24 +33,21 @@ def test_every_package_is_on_the_map() -> None:
     assert set(re.findall(r"^\| `(\w+)/` \|", PAGE, re.M)) == packages
 
 
-async def test_an_order_takes_the_path_on_the_page(tmp_path: Path) -> None:
-    clock, called = Clock(), set[str]()
-    file = tmp_path / "game.txt"
-    app = ApocalypseApp(start=NewGame(MatchSetup()), clock=clock, autosave=Autosave(file))
+@pytest.fixture(scope="module")
+def files() -> set[str]:
+    """The files that run in a turn."""
+    return asyncio.run(turn_files())
 
-    def note(frame: FrameType, event: str, argument: object) -> None:
-        called.add(frame.f_code.co_filename)
 
-    async with playing(app, clock) as player:
-        sys.setprofile(note)
-        try:
-            await player.begin_order(*"c5c4", "s")
-            await player.begin_order(*"b1b2", "s")
-            await player.on(HandoverScreen)
-            await player.lift()
-            await player.until(file.exists)
-        finally:
-            sys.setprofile(None)
-    assert "c5c4" in file.read_text("utf-8")
+def test_an_order_takes_the_path_on_the_page(files: set[str]) -> None:
     assert 10 < len(PATH) <= LONGEST
-    assert {step for step in PATH if str(PACKAGE / step) not in called} == set()
+    assert set(PATH) - files == set()
+
+
+def test_no_other_file_runs_in_a_turn_than_those_on_the_page(files: set[str]) -> None:
+    new = files - files_in(SECTION)
+    assert new == set(), "If each does something by itself, run: python -m tests.tools pages"
+
+
+def test_each_file_that_runs_in_a_turn_exists() -> None:
+    assert {file for file in files_in(SECTION) if not (PACKAGE / file).is_file()} == set()

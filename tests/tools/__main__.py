@@ -14,6 +14,7 @@ from typing import Final
 
 TOOLS: Final = (
     "pages",
+    "order_path",
     "snapshots",
     "strategy_page",
     "puzzles",

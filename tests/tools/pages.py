@@ -33,6 +33,7 @@ from apocalypse.text_mode.questions import help_lines
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
 from tests.text_mode.stream import run_program
+from tests.tools.order_path import path_table
 from tests.tools.parser import tool_parser
 from tests.tools.transcripts import TRANSCRIPTS
 
@@ -44,6 +45,7 @@ TEXT_MODE: Final = ROOT / "docs" / "text-mode.md"
 TRANSCRIPT_FILES: Final = ROOT / "tests" / "data" / "transcripts"
 EXAMPLE_GAME: Final = ROOT / "docs" / "example-game.html"
 JSON: Final = ROOT / "docs" / "json.md"
+ARCHITECTURE: Final = ROOT / "docs" / "architecture.md"
 
 EXAMPLE_NUMBER: Final = 4
 """The number of the famous game that is shown as a web page."""
@@ -52,6 +54,7 @@ RULES_BLOCK: Final = re.compile(r"^```text (\w+) (.*)\n((?:.*\n)*?)```$", re.M)
 CONSOLE_BLOCK: Final = re.compile(r"^```console\n(.*?)^```$", re.M | re.S)
 EXAMPLE: Final = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.M)
 WORKS_TABLE: Final = re.compile(r"^\| turns \|.*\n(?:\|.*\n)+", re.M)
+PATH_TABLE: Final = re.compile(r"^\| folder \| modules \|\n(?:\|.*\n)+", re.M)
 STREAM_BLOCK: Final = re.compile(r"^```text (\w+)\n(.*?)```$", re.M | re.S)
 
 
@@ -202,6 +205,7 @@ def main() -> None:
     renewals: dict[Path, tuple[re.Pattern[str], Callable[[re.Match[str]], str]]] = {
         README: (CONSOLE_BLOCK, _console),
         JSON: (CONSOLE_BLOCK, _console),
+        ARCHITECTURE: (PATH_TABLE, lambda _: path_table()),
     }
     for page in RULES:
         renewals[page] = (
