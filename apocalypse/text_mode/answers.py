@@ -6,16 +6,17 @@ that order.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from apocalypse.match.match import Match
-from apocalypse.rules.bets import ILLEGAL
+from apocalypse.rules.bets import ILLEGAL, BetSet
 from apocalypse.rules.board import (
+    BLACK,
     FILES,
     KNIGHT,
     PAWN,
+    SIZE,
     WHITE,
     Color,
     Kind,
@@ -28,8 +29,9 @@ from apocalypse.rules.board import (
     squares_in,
 )
 from apocalypse.rules.events import Promoted, PutBack, PutBackClash
-from apocalypse.rules.game import Turn
+from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import square_name
+from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PassPolicy, Rules
 from apocalypse.text_mode.speech import (
     news,
@@ -86,13 +88,25 @@ def board(asked: Asked) -> Iterator[str]:
 
 def diagram(asked: Asked) -> Iterator[str]:
     """The board in letters, rank by rank from the top; a braille display has a row for each."""
-    rows = asked.match.game.position.fen.replace("N", "H").replace("n", "h").split("/")
+    position = asked.match.game.position
     yield f"  {FILES}"
-    for place, row in enumerate(rows, 1):
-        rank = asked.name(square_at(0, len(rows) - place))[1]
-        squares = re.sub("[1-5]", lambda digit: "." * int(digit[0]), row)
-        yield f"{rank} {squares}"
+    for rank in reversed(range(SIZE)):
+        number = asked.name(square_at(0, rank))[1]
+        letters = ""
+        for file_number in range(SIZE):
+            letters += _LETTERS[position.piece_at(square_at(file_number, rank))]
+        yield f"{number} {letters}"
     yield "P is a pawn and H a knight: White's are capitals, Black's small."
+
+
+_LETTERS: Final = {
+    Piece(WHITE, PAWN): "P",
+    Piece(WHITE, KNIGHT): "H",
+    Piece(BLACK, PAWN): "p",
+    Piece(BLACK, KNIGHT): "h",
+    None: ".",
+}
+"""The letters of the diagram."""
 
 
 def on_square(asked: Asked) -> Iterator[str]:
@@ -100,7 +114,10 @@ def on_square(asked: Asked) -> Iterator[str]:
     assert asked.square is not None
     piece = asked.match.game.position.piece_at(asked.square)
     name = asked.name(asked.square)
-    yield f"{name} is empty." if piece is None else f"{name}: {piece_name(piece)}."
+    if piece is None:
+        yield f"{name} is empty."
+    else:
+        yield f"{name}: {piece_name(piece)}."
 
 
 def row(asked: Asked) -> Iterator[str]:
@@ -115,38 +132,47 @@ def file(asked: Asked) -> Iterator[str]:
 
 def _pieces_among(asked: Asked, title: str, character: str) -> Iterator[str]:
     """The pieces on the squares whose name has a letter or a number."""
-    placements = asked.match.game.position.placements()
-    named = sorted((asked.name(square), piece) for square, piece in placements)
-    pieces = [f"{piece_name(piece)} {name}" for name, piece in named if character in name]
-    yield f"{title}: {', '.join(pieces)}." if pieces else f"{title} is empty."
+    pieces: dict[str, str] = {}
+    for square, piece in asked.match.game.position.placements():
+        name = asked.name(square)
+        if character in name:
+            pieces[name] = f"{piece_name(piece)} {name}"
+    if not pieces:
+        yield f"{title} is empty."
+        return
+    in_order = [pieces[name] for name in sorted(pieces)]
+    yield f"{title}: {', '.join(in_order)}."
 
 
 def next_to(asked: Asked) -> Iterator[str]:
     """The pieces on the up to eight squares around a square."""
     center = asked.square
     assert center is not None
-    named = []
+    neighbors: dict[str, str] = {}
     for square, piece in asked.match.game.position.placements():
         across = abs(file_of(square) - file_of(center))
         up = abs(rank_of(square) - rank_of(center))
         if max(across, up) == 1:
-            named.append(f"{piece_name(piece)} {asked.name(square)}")
-    pieces = list_words(sorted(named, key=lambda each: each[-2:])) if named else NOTHING
-    yield f"Next to {asked.name(center)}: {pieces}."
+            name = asked.name(square)
+            neighbors[name] = f"{piece_name(piece)} {name}"
+    in_order = [neighbors[name] for name in sorted(neighbors)]
+    yield f"Next to {asked.name(center)}: {list_words(in_order or [NOTHING])}."
 
 
 def pieces(asked: Asked) -> Iterator[str]:
     """The pieces of a side or of both, all or those of one kind."""
     kinds = (PAWN, KNIGHT) if asked.kind is None else (asked.kind,)
     if asked.side == "":
-        colors: Sequence[Color] = tuple(Color)
+        colors = list(Color)
     elif asked.side in ("white", "black"):
-        colors = (Color(asked.side),)
+        colors = [Color(asked.side)]
     elif asked.asker is None:
         yield NO_ASKER
         return
+    elif asked.side == "mine":
+        colors = [asked.asker]
     else:
-        colors = (asked.asker if asked.side == "mine" else asked.asker.other,)
+        colors = [asked.asker.other]
     for color in colors:
         yield pieces_words(asked.match, color, kinds)
 
@@ -159,30 +185,39 @@ def moves(asked: Asked) -> Iterator[str]:
     game = asked.match.game
     if asked.square is not None and game.position.piece_at(asked.square) is None:
         yield from on_square(asked)
-    elif standstill := _standstill(asked.match):
-        yield standstill
-    else:
-        for square, piece in game.position.placements():
-            is_own = asked.square is None and piece.color in asked.askers
-            if is_own or square == asked.square:
-                yield from _moves_of(asked, square, piece)
+        return
+    if not _can_move(game):
+        yield _standstill(game)
+        return
+    for square, piece in game.position.placements():
+        is_own = asked.square is None and piece.color in asked.askers
+        if is_own or square == asked.square:
+            yield from _moves_of(asked, square, piece)
 
 
 def _moves_of(asked: Asked, square: Square, piece: Piece) -> Iterator[str]:
     """Where a piece can go; what it can bet on is in full if it is the only one asked about."""
-    match, rules = asked.match, asked.match.game.rules
-    legal = match.game.legal_orders(piece.color)
-    orders = {order: bets for order, bets in legal.items() if order.origin == square}
-    safe = {asked.name(order.target) for order, bets in orders.items() if not bets}
-    risky = {order: bets for order, bets in orders.items() if bets}
+    match = asked.match
+    policy = match.game.rules.turn.bets.policy
+    safe: set[str] = set()
+    risky: dict[Order, BetSet] = {}
+    for order, bets in match.game.legal_orders(piece.color).items():
+        if order.origin != square:
+            continue
+        if bets:
+            risky[order] = bets
+        else:
+            safe.add(asked.name(order.target))
+
     title = f"{piece_name(piece)} {asked.name(square)}"
     if safe:
         yield f"{title} can go to {list_words(sorted(safe), 'or')}."
     else:
-        kind = "legal" if rules.turn.bets.policy is BetPolicy.REFUSED else "safe"
+        kind = "legal" if policy is BetPolicy.REFUSED else "safe"
         yield f"{title} has no {kind} order."
+
     if risky and asked.square is None:
-        noun = "illegal orders" if rules.turn.bets.policy is BetPolicy.PENALIZED else "bets"
+        noun = "illegal orders" if policy is BetPolicy.PENALIZED else "bets"
         yield f"For its {noun}, ask moves {asked.name(square)}."
         return
     for order, bets in risky.items():
@@ -196,9 +231,11 @@ def _moves_of(asked: Asked, square: Square, piece: Piece) -> Iterator[str]:
 
 def attacks(asked: Asked) -> Iterator[str]:
     """Which pieces of each side could capture on a square; its own side protects a piece."""
-    square, position = asked.square, asked.match.game.position
+    square = asked.square
     assert square is not None
-    name, piece = asked.name(square), position.piece_at(square)
+    position = asked.match.game.position
+    name = asked.name(square)
+    piece = position.piece_at(square)
     if piece is None:
         yield f"{name} is empty."
         for color in Color:
@@ -212,18 +249,18 @@ def attacks(asked: Asked) -> Iterator[str]:
 
 def _named(asked: Asked, mask: Mask) -> str:
     """The pieces on the squares of a mask, or that there is nothing."""
-    position, named = asked.match.game.position, []
+    named = []
     for square in squares_in(mask):
-        piece = position.piece_at(square)
+        piece = asked.match.game.position.piece_at(square)
         assert piece is not None
         named.append(f"{piece.kind.value} {asked.name(square)}")
-    return list_words(sorted(named)) if named else NOTHING
+    return list_words(sorted(named) or [NOTHING])
 
 
 def attacked(asked: Asked) -> Iterator[str]:
     """The pieces of the side that asks that the opponent could capture now, and by what."""
-    if standstill := _standstill(asked.match):
-        yield standstill
+    if not _can_move(asked.match.game):
+        yield _standstill(asked.match.game)
         return
     position = asked.match.game.position
     for color in asked.askers:
@@ -240,8 +277,8 @@ def attacked(asked: Asked) -> Iterator[str]:
 
 def captures(asked: Asked) -> Iterator[str]:
     """What the side that asks can capture now."""
-    if standstill := _standstill(asked.match):
-        yield standstill
+    if not _can_move(asked.match.game):
+        yield _standstill(asked.match.game)
         return
     position = asked.match.game.position
     for color in asked.askers:
@@ -269,13 +306,16 @@ def _capturers(match: Match, color: Color, square: Square) -> Mask:
     return mask
 
 
-def _standstill(match: Match) -> str:
-    """Why nothing can move now, in a sentence; empty if something can."""
-    if match.game.outcome is not None:
+def _can_move(game: Game) -> bool:
+    """Whether orders are written now."""
+    return game.outcome is None and not game.to_put_back
+
+
+def _standstill(game: Game) -> str:
+    """Why nothing can move now, in a sentence."""
+    if game.outcome is not None:
         return "The game is over, so nothing can move."
-    if match.game.to_put_back:
-        return "A pawn is put back first, so nothing can move now."
-    return ""
+    return "A pawn is put back first, so nothing can move now."
 
 
 # --- the turns
@@ -314,10 +354,12 @@ def history(asked: Asked) -> Iterator[str]:
     """The orders of all turns, and the put-back squares chosen after the reveal."""
     match, turns = asked.match, asked.match.game.turns
     for each in turns:
-        put_back = [event for event in each.events if isinstance(event, PutBack | PutBackClash)]
+        sentences = [turn_words(match, each)]
         # A square that was part of an order is in its words.
-        chosen = news(match, put_back if each.squares else ())
-        yield " ".join([turn_words(match, each), *chosen])
+        if each.squares:
+            put_back = [event for event in each.events if isinstance(event, PutBack | PutBackClash)]
+            sentences += news(match, put_back)
+        yield " ".join(sentences)
     if not turns:
         yield NO_TURN_YET
 
@@ -329,42 +371,46 @@ def count(asked: Asked) -> Iterator[str]:
     """The material of both sides, and who is ahead in it."""
     match, position = asked.match, asked.match.game.position
     for color in Color:
-        material = [
-            _counted(position.mask(color, kind).bit_count(), kind) for kind in (PAWN, KNIGHT)
-        ]
-        yield f"{match.names.of(color)}: {list_words(material)}."
+        pawns = _counted(position.number_of(color, PAWN), PAWN)
+        knights = _counted(position.number_of(color, KNIGHT), KNIGHT)
+        yield f"{match.names.of(color)}: {pawns} and {knights}."
+
+    # By side: what it has more of, pawns first.
     more: dict[Color, list[str]] = {}
     for kind in (PAWN, KNIGHT):
-        white, black = (position.mask(color, kind).bit_count() for color in Color)
-        if white != black:
-            side = WHITE if white > black else WHITE.other
-            more.setdefault(side, []).append(_counted(abs(white - black), kind))
+        surplus = position.number_of(WHITE, kind) - position.number_of(BLACK, kind)
+        if surplus:
+            side = WHITE if surplus > 0 else BLACK
+            more.setdefault(side, []).append(_counted(abs(surplus), kind))
+
     if not more:
         yield "The material is even."
-    elif len(more) == 1:
-        ((color, surplus),) = more.items()
-        ahead = match.names.clause(color, "is ahead", "are ahead")
-        yield f"{ahead} by {list_words(surplus)}."
-    else:
-        for color, surplus in more.items():
+    for color, counts in more.items():
+        if len(more) == 1:
+            ahead = match.names.clause(color, "is ahead", "are ahead")
+            yield f"{ahead} by {list_words(counts)}."
+        else:
             has = match.names.clause(color, "has", "have")
-            yield f"{has} {list_words(surplus)} more."
+            yield f"{has} {list_words(counts)} more."
 
 
 def lost(asked: Asked) -> Iterator[str]:
     """What each side has lost; a pawn that became a knight is not lost."""
-    match, now, start = asked.match, asked.match.game.position, asked.match.game.start
+    match = asked.match
+    now, start = match.game.position, match.game.start
     for color in Color:
-        promotions = sum(
-            isinstance(event, Promoted) and event.color is color
-            for each in match.game.turns
-            for event in each.events
-        )
+        promotions = 0
+        for each in match.game.turns:
+            for event in each.events:
+                if isinstance(event, Promoted) and event.color is color:
+                    promotions += 1
         pawns = start.number_of(color, PAWN) - promotions - now.number_of(color, PAWN)
         knights = start.number_of(color, KNIGHT) + promotions - now.number_of(color, KNIGHT)
-        losses = [
-            _counted(number, kind) for number, kind in ((pawns, PAWN), (knights, KNIGHT)) if number
-        ]
+        losses = []
+        if pawns:
+            losses.append(_counted(pawns, PAWN))
+        if knights:
+            losses.append(_counted(knights, KNIGHT))
         yield f"{match.names.clause(color, 'lost')} {list_words(losses or [NOTHING])}."
 
 
@@ -376,17 +422,20 @@ def _counted(number: int, kind: Kind) -> str:
 def score(asked: Asked) -> Iterator[str]:
     """How the match stands, and the penalties of this game."""
     match, names = asked.match, asked.match.names
-    white, black = (match.score.points(color) for color in Color)
     if match.origin is None:
         yield NO_MATCH
     elif match.is_practice:
         yield NO_SCORE
+    elif match.standing:
+        yield match.standing
     else:
-        yield match.standing or f"Score of the match: {names.white} {white}, {names.black} {black}."
+        white, black = match.score.points(WHITE), match.score.points(BLACK)
+        yield f"Score of the match: {names.white} {white}, {names.black} {black}."
     limit = match.game.rules.turn.bets.penalty_limit
     if limit is not None:
-        counts = (f"{names.of(color)} {match.game.penalties.of(color)}" for color in Color)
-        yield f"Penalties: {', '.join(counts)}. {limit} lose the game."
+        penalties = match.game.penalties
+        counts = f"{names.white} {penalties.white}, {names.black} {penalties.black}"
+        yield f"Penalties: {counts}. {limit} lose the game."
 
 
 def clock(asked: Asked) -> Iterator[str]:

@@ -31,7 +31,21 @@ _Questions: TypeAlias = Callable[[str], Sequence[str] | None]
 
 
 class RefusedError(Exception):
-    """Something that cannot be done now; with a sentence."""
+    """Something that cannot be done now; with the reason in a sentence.
+
+    The advice is for players who want to hear everything in full.
+    """
+
+    def __init__(self, reason: str, advice: str = "") -> None:
+        super().__init__(reason)
+        self._reason = reason
+        self._advice = advice
+
+    def sentence(self, *, is_long: bool) -> str:
+        """What is said about it, in full or without the advice."""
+        if is_long:
+            return f"{self._reason} {self._advice}".rstrip()
+        return self._reason
 
 
 class UnknownTextError(Exception):
@@ -93,7 +107,8 @@ class Commands(Generic[_Result]):
     @property
     def forms(self) -> list[str]:
         """The commands as help names them."""
-        return [*(command.form for command in self.table if command.form), "help"]
+        forms = [command.form for command in self.table if command.form]
+        return [*forms, "help"]
 
     def ask(
         self, listen: Callable[[], str], read: Callable[[str], _Result | None] = no_text
@@ -111,6 +126,7 @@ class Commands(Generic[_Result]):
         said.
         """
         try:
+            # First as it was typed, then with the letters of a keyboard that has other ones.
             for typed in (text, latin_text(text)):
                 words = " ".join(typed.lower().split())
                 if words in ("help", "?"):
@@ -127,7 +143,7 @@ class Commands(Generic[_Result]):
                     return None
             return read(latin_text(text))
         except RefusedError as refusal:
-            self._console.say(str(refusal))
+            self._console.say(refusal.sentence(is_long=self._console.voice.is_long))
         except UnknownTextError:
             self._console.say(self._refusal(text))
         return None
@@ -154,4 +170,5 @@ def command_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
     """What commands do, a line each; neighbors that do the same share one."""
     for meaning, group in groupby(commands, lambda command: command.meaning):
         if meaning:
-            yield f"{', '.join(command.form for command in group)}: {meaning}."
+            forms = ", ".join(command.form for command in group)
+            yield f"{forms}: {meaning}."

@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Final
 
 from apocalypse.match.match import Match
-from apocalypse.rules.board import FILES, KNIGHT, PAWN, Color, Kind, Piece, Square
+from apocalypse.rules.board import BLACK, FILES, KNIGHT, PAWN, WHITE, Color, Kind, Piece, Square
 from apocalypse.rules.events import BetLost, Event, IllegalOrder, Moved, Passed
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import square_name
@@ -26,14 +26,7 @@ _ADAPTED: Final = (
     (r"(?<!such as )(?<![Tt]ype )\b([a-e][1-5])([a-e][1-5])\b", r"\1 to \2"),
 )
 """What is said differently: ``knight a5 to b3`` for ``Ha5b3``. Examples stay as typed."""
-_SHORTENED: Final = (
-    (
-        r"(?<=\.) (?:Choose (?:another|an empty|one of your)(?: own)? \w+"
-        r"|From [a-e][1-5] it [^.]*)\.$",
-        "",
-    ),  # the advice after a refusal
-    (r"\b[Pp]awn (?=[a-e][1-5] to )", ""),
-)
+_SHORTENED: Final = ((r"\b[Pp]awn (?=[a-e][1-5] to )", ""),)
 """What is left out, unless players want to hear all of it."""
 
 
@@ -74,7 +67,9 @@ def order_words(match: Match, position: Position, color: Color, order: Order | N
 
 def turn_words(match: Match, turn: Turn) -> str:
     """Both orders of a turn: ``Turn 3. Ada knight a5 to b3. Bob passes``."""
-    return f"Turn {turn.number}. {' '.join(written_words(match, turn, color) for color in Color)}"
+    white = written_words(match, turn, WHITE)
+    black = written_words(match, turn, BLACK)
+    return f"Turn {turn.number}. {white} {black}"
 
 
 def written_words(match: Match, turn: Turn, color: Color) -> str:
@@ -96,9 +91,13 @@ def news(match: Match, events: Iterable[Event]) -> Iterator[str]:
 
 def time_words(seconds: float) -> str:
     """A time in words: ``4 minutes 50 seconds``, ``1 minute``, ``10 seconds``."""
-    parts = zip(divmod(int(seconds), 60), ("minute", "second"), strict=True)
-    words = [f"{count} {unit}{'' if count == 1 else 's'}" for count, unit in parts if count]
-    return " ".join(words) or "no time"
+    minutes, seconds_left = divmod(int(seconds), 60)
+    parts = []
+    if minutes:
+        parts.append("1 minute" if minutes == 1 else f"{minutes} minutes")
+    if seconds_left:
+        parts.append("1 second" if seconds_left == 1 else f"{seconds_left} seconds")
+    return " ".join(parts) or "no time"
 
 
 @dataclass(frozen=True)
@@ -124,6 +123,10 @@ class Voice:
 
     def adapted(self, line: str) -> str:
         """A line as this voice says it."""
-        for pattern, spoken in _ADAPTED if self.is_long else (*_ADAPTED, *_SHORTENED):
+        # By patterns, since the line may come from a layer that knows no voice, or from a sheet.
+        for pattern, spoken in _ADAPTED:
             line = re.sub(pattern, spoken, line)
+        if not self.is_long:
+            for pattern, spoken in _SHORTENED:
+                line = re.sub(pattern, spoken, line)
         return spelled(line) if self.spells_squares else line

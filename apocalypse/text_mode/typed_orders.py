@@ -27,7 +27,7 @@ from apocalypse.text_mode.prompt_commands import (
 from apocalypse.text_mode.questions import answer
 from apocalypse.text_mode.speech import news
 from apocalypse.wording.names import COMPUTER, YOU, list_words
-from apocalypse.wording.refusals import refusal_sentence
+from apocalypse.wording.refusals import refusal_words
 
 TWO_SQUARES: Final = "Type an order as two squares, such as {order}"
 """How an order is typed, with an example."""
@@ -55,9 +55,8 @@ def read_order(match: Match, color: Color, text: str) -> Order:
         raise RefusedError(f"That is no order. {TWO_SQUARES.format(order=example)}.") from None
     except IllegalOrderError as error:
         names, coordinates = match.names, match.coordinates
-        raise RefusedError(
-            refusal_sentence(color, error.order, error.reason, position, names, coordinates, rules)
-        ) from None
+        words = refusal_words(color, error.order, error.reason, position, names, coordinates, rules)
+        raise RefusedError(words.reason, words.advice) from None
     assert order is not None
     return order
 
@@ -94,9 +93,8 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
         reason = put_back_refusal(position, color, square)
         if reason is None:
             return square
-        raise RefusedError(
-            refusal_sentence(color, square, reason, position, match.names, match.coordinates)
-        )
+        words = refusal_words(color, square, reason, position, match.names, match.coordinates)
+        raise RefusedError(words.reason, words.advice)
 
     question = f"{name}, on which square?" if is_person else "On which square?"
 

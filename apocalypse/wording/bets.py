@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import NamedTuple, assert_never
 
 from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition, BetSet
 from apocalypse.rules.board import Color
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.rulesets import BetPolicy, Rules
-from apocalypse.wording.names import Names
+from apocalypse.wording.names import YOU, Names
 
 
 def bet_condition(bets: BetSet, color: Color, names: Names, coordinates: Coordinates) -> str:
     """The condition for a side's order to stand: ``Black's knight leaves b3``."""
-    return " and ".join(" ".join(_clause(bet, color, names, coordinates)) for bet in bets)
+    clauses = []
+    for bet in bets:
+        clause = _clause(bet, color, names, coordinates)
+        clauses.append(f"{clause.subject} {clause.verb} {clause.rest}")
+    return " and ".join(clauses)
 
 
 def bet_prediction(bets: BetSet, color: Color, names: Names, coordinates: Coordinates) -> str:
     """The prediction in a side's order: ``Black's knight would leave b3``."""
     clauses = []
     for bet in bets:
-        subject, verb, rest = _clause(bet, color, names, coordinates)
-        clauses.append(f"{subject} would {_BARE.get(verb, verb)} {rest}".rstrip())
+        clause = _clause(bet, color, names, coordinates)
+        clauses.append(f"{clause.subject} would {clause.bare_verb} {clause.rest}")
     return " and ".join(clauses)
 
 
@@ -43,17 +47,19 @@ def mark_legend(rules: Rules) -> str:
     """What a hollow mark on a square means, in a short sentence; empty where there is none."""
     if rules.turn.bets.policy is BetPolicy.REFUSED:
         return ""
-    is_bet = rules.turn.bets.policy is not BetPolicy.PENALIZED
-    return f"A hollow mark is {'a bet' if is_bet else 'an illegal order'}."
+    if rules.turn.bets.policy is BetPolicy.PENALIZED:
+        return "A hollow mark is an illegal order."
+    return "A hollow mark is a bet."
 
 
 def mark_help(rules: Rules) -> str:
     """What a hollow mark means, and what it entails; empty where there is none."""
-    effect = "the order stands only if your opponent's order makes it possible"
-    if rules.turn.bets.policy is BetPolicy.PENALIZED:
-        effect = "it will be void and cost one penalty"
     legend = mark_legend(rules).removesuffix(".")
-    return f"{legend}: {effect}." if legend else ""
+    if not legend:
+        return ""
+    if rules.turn.bets.policy is BetPolicy.PENALIZED:
+        return f"{legend}: it will be void and cost one penalty."
+    return f"{legend}: the order stands only if your opponent's order makes it possible."
 
 
 def put_back_request(rules: Rules, *, may_promote: bool) -> str:
@@ -63,26 +69,32 @@ def put_back_request(rules: Rules, *, may_promote: bool) -> str:
     return f"You have two knights. Choose where to put the pawn back{bet}."
 
 
-_BARE: Final = {"leaves": "leave", "goes": "go", "is": "be"}
-"""The base forms of the verbs of bets."""
+class _Clause(NamedTuple):
+    """A bet in words."""
+
+    subject: str
+    verb: str
+    """As it stands after the subject."""
+    bare_verb: str
+    """As it stands after *would*."""
+    rest: str
 
 
-def _clause(bet: Bet, color: Color, names: Names, coordinates: Coordinates) -> tuple[str, str, str]:
-    """A bet as a subject, a verb and the rest."""
+def _clause(bet: Bet, color: Color, names: Names, coordinates: Coordinates) -> _Clause:
     square = "" if bet.square is None else square_name(bet.square, coordinates)
     match bet.condition:
         case BetCondition.LEAVES:
             assert bet.piece is not None
-            return names.piece(bet.piece), "leaves", square
+            return _Clause(names.piece(bet.piece), "leaves", "leave", square)
         case BetCondition.ARRIVES:
-            clause = names.clause(color.other, "goes", "go", starts=False)
-            subject, _, verb = clause.rpartition(" ")
-            return subject, verb, f"to {square}"
+            verb = "go" if names.of(color.other) == YOU else "goes"
+            return _Clause(names.subject(color.other), verb, "go", f"to {square}")
         case BetCondition.KNIGHT_FALLS:
-            return f"one of {names.owner(color)} knights", "is", "captured"
+            knights = f"one of {names.owner(color)} knights"
+            return _Clause(knights, "is", "be", "captured")
         case BetCondition.OWN_IS_TAKEN:
             assert bet.piece is not None
-            return names.piece(bet.piece), "is", f"off {square}"
+            return _Clause(names.piece(bet.piece), "is", "be", f"off {square}")
         case BetCondition.NEVER:
             raise ValueError("An illegal order bets on nothing.")
         case _:

@@ -94,8 +94,12 @@ def piece_list(
     for kind in kinds:
         squares = squares_in(position.mask(color, kind))
         names = sorted(square_name(square, coordinates) for square in squares)
-        noun = kind.value if len(names) == 1 else f"{kind.value}s"
-        parts.append(f"{noun} {', '.join(names)}" if names else f"no {noun}")
+        if not names:
+            parts.append(f"no {kind.value}s")
+        elif len(names) == 1:
+            parts.append(f"{kind.value} {names[0]}")
+        else:
+            parts.append(f"{kind.value}s {', '.join(names)}")
     return "; ".join(parts)
 
 
@@ -111,10 +115,14 @@ class EndingWords(NamedTuple):
     """Behind a name, or alone for a draw."""
     remark: str
     """The same on a game sheet, in fewer words, which every version reads."""
+    after_you: str = ""
+    """The same behind *you*; empty: no word is another."""
 
 
 ENDINGS: Final = {
-    Termination.LAST_PAWN: EndingWords("has no pawns left", "lost the last pawn"),
+    Termination.LAST_PAWN: EndingWords(
+        "has no pawns left", "lost the last pawn", after_you="have no pawns left"
+    ),
     Termination.BOTH_LAST_PAWNS: EndingWords(
         "neither side has a pawn left", "both lost the last pawn"
     ),
@@ -135,23 +143,24 @@ ENDINGS: Final = {
     Termination.BOTH_TIMES: EndingWords("both ran out of time", "both ran out of time"),
 }
 """The words for every end of a game."""
-_STUCK: Final = "has no order", "have no order"
-"""The words for a side whose stalemate draws the game, after a name and after *you*."""
+_STUCK: Final = EndingWords("has no order", "has no order", after_you="have no order")
+"""The words for a side whose stalemate draws the game."""
 
 
 def outcome_sentence(outcome: Outcome, names: Names, *, rule: bool = True) -> str:
     """Who won and why, with the rule if asked and where one has a number: ``Drawn: ... (6).``."""
+    words = ENDINGS[outcome.termination]
     if outcome.stuck is not None:
-        reason = names.clause(outcome.stuck, *_STUCK, starts=False)
-    else:
-        words = ENDINGS[outcome.termination].sentence
-        reason = words.format(limit=outcome.limit, turns=turn_count(outcome.limit))
-    if outcome.winner is None:
+        stuck = names.clause(outcome.stuck, _STUCK.sentence, _STUCK.after_you, starts=False)
+        clause = f"Drawn: {stuck}"
+    elif outcome.winner is None:
+        reason = words.sentence.format(limit=outcome.limit, turns=turn_count(outcome.limit))
         clause = f"Drawn: {reason}"
     else:
-        yours = reason.replace("has", "have")
-        loss = names.clause(outcome.winner.other, reason, yours, starts=False)
-        clause = f"{names.clause(outcome.winner, 'wins', 'win')}: {loss}"
+        wins = names.clause(outcome.winner, "wins", "win")
+        loser = outcome.winner.other
+        loss = names.clause(loser, words.sentence, words.after_you, starts=False)
+        clause = f"{wins}: {loss}"
     return f"{clause} ({outcome.rule})." if rule and outcome.rule else f"{clause}."
 
 
@@ -159,6 +168,8 @@ def ending_remark(outcome: Outcome) -> str:
     """What ended a game, as on a sheet: ``White lost the last pawn``."""
     sides = Names()
     if outcome.stuck is not None:
-        return f"{sides.of(outcome.stuck)} {_STUCK[0]}"
+        return f"{sides.of(outcome.stuck)} {_STUCK.remark}"
     remark = ENDINGS[outcome.termination].remark
-    return remark if outcome.winner is None else f"{sides.of(outcome.winner.other)} {remark}"
+    if outcome.winner is None:
+        return remark
+    return f"{sides.of(outcome.winner.other)} {remark}"

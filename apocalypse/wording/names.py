@@ -72,7 +72,7 @@ class Names(BySide[str]):
         """The possessive name of a side: ``Jacques'``, ``your``, ``the computer's``."""
         name = self.subject(color)
         if self.of(color) == YOU:
-            return f"{name}r"
+            return "your"
         return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
 
     @property
@@ -93,7 +93,9 @@ def sentence(text: str) -> str:
 def list_words(parts: Iterable[str], conjunction: str = "and") -> str:
     """One or more parts as a list in a sentence: ``a2, b1 and c1``."""
     *others, last = parts
-    return f"{', '.join(others)} {conjunction} {last}" if others else last
+    if not others:
+        return last
+    return f"{', '.join(others)} {conjunction} {last}"
 
 
 def order_label(
@@ -111,8 +113,13 @@ def order_label(
 
 def width_of(text: str) -> int:
     """The columns that a text takes on a terminal."""
-    shown = (letter for letter in text if unicodedata.category(letter) not in ("Mn", "Me"))
-    return sum(2 if unicodedata.east_asian_width(letter) in ("W", "F") else 1 for letter in shown)
+    columns = 0
+    for letter in text:
+        if unicodedata.category(letter) in ("Mn", "Me"):
+            continue
+        is_wide = unicodedata.east_asian_width(letter) in ("W", "F")
+        columns += 2 if is_wide else 1
+    return columns
 
 
 def fitted(text: str, columns: int) -> str:
@@ -131,7 +138,8 @@ def read_name(text: str) -> str:
         ValueError: the name is empty, too wide, or drawn differently by terminals; with a sentence.
     """
     for letter in text:
-        if problem := _problem(letter):
+        problem = _problem(letter)
+        if problem is not None:
             raise ValueError(
                 f"The name has {problem} (U+{ord(letter):04X}). Choose a name without it."
             )
@@ -174,8 +182,8 @@ def _key(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", folded).split())
 
 
-def _problem(letter: str) -> str:
-    """What is wrong with a letter that no name may have; empty: nothing."""
+def _problem(letter: str) -> str | None:
+    """The fault of a letter that no name may have; None: it has none."""
     category = unicodedata.category(letter)
     if category in _INVISIBLE:
         return "an invisible character"
@@ -183,4 +191,4 @@ def _problem(letter: str) -> str:
         return "a letter written from right to left, which few terminals draw in its place"
     if category == "Me" or any(ord(letter) in part for part in _CHANGING):
         return "a character that terminals draw in different widths"
-    return ""
+    return None
