@@ -51,8 +51,9 @@ def export_content(
     bottom: Color = WHITE,
     turn_notes: Iterable[TurnNotes] = (),
     progress: Callable[[float], None] = lambda _: None,
+    turn: int | None = None,
 ) -> str | bytes:
-    """A game, or its last position, in a format.
+    """A game, or its last position, in a format; a moving picture may be of one turn.
 
     Pages and pictures show the notes. ``progress`` is called as in `write_gif`.
     """
@@ -68,14 +69,14 @@ def export_content(
         case ExportFormat.GIF:
             from apocalypse.formats.gif import write_gif
 
-            return write_gif(sheet, bottom, progress)
+            return write_gif(sheet, bottom, progress, turn)
         case ExportFormat.SVG:
             from apocalypse.formats.svg import write_svg
 
             turns = sheet.game.turns
-            turn = turns[-1] if turns else None
+            last = turns[-1] if turns else None
             lines = list(_lines_below_picture(sheet, turn_notes))
-            return write_svg(sheet.game.position, sheet.coordinates, bottom, turn, lines)
+            return write_svg(sheet.game.position, sheet.coordinates, bottom, last, lines)
         case ExportFormat.FEN:
             return f"{sheet.game.position.fen}\n"
 

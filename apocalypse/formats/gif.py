@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from PIL.Image import Image
     from PIL.ImageDraw import ImageDraw
 
+    from apocalypse.rules.game import Turn
+
 FRAMES: Final = 8
 """The frames in which pieces move."""
 FRAME_MILLISECONDS: Final = 60
@@ -153,19 +155,22 @@ def write_gif(
     sheet: Sheet,
     bottom: Color = WHITE,
     progress: Callable[[float], None] = lambda _: None,
+    turn: int | None = None,
 ) -> bytes:
-    """A game as an animated picture.
+    """A game, or one of its turns, as an animated picture; turns are counted from 1.
 
     ``progress`` is called with the part that is drawn, up to 1, after each frame. An error that it
     raises stops the drawing.
     """
     painter = Painter(sheet, bottom)
     film = _Film()
-    frames = 1 + (FRAMES + 1) * len(sheet.game.turns)
+    turns = sheet.game.turns if turn is None else sheet.game.turns[turn - 1 : turn]
+    frames = 1 + (FRAMES + 1) * len(turns)
     done = 0
     shown: Scene | None = None
     # Equal scenes that follow each other are one frame, which is shown longer.
-    for scene, same in groupby(scenes_of(sheet, bottom), key=itemgetter(0)):
+    scenes = scenes_of(sheet, bottom) if turn is None else scenes_of_turn(sheet, bottom, *turns)
+    for scene, same in groupby(scenes, key=itemgetter(0)):
         milliseconds = [duration for _, duration in same]
         boxes = [EVERYTHING] if shown is None else scene.changed_boxes(shown)
         parts = {box: painter.paint(scene, box) for box in boxes}
@@ -179,27 +184,46 @@ def write_gif(
 
 def scenes_of(sheet: Sheet, bottom: Color) -> Iterator[tuple[Scene, int]]:
     """The start, and for each turn its steps and the position after it, with their milliseconds."""
-    names = drawable(sheet.names)
-    title = sentence(names.pairing)
     start = _places(sheet.game.start, bottom)
+    title = sentence(drawable(sheet.names).pairing)
     yield Scene(start, (), _lines([title])), PAUSE_MILLISECONDS
     for turn in sheet.game.turns:
-        # Both pieces move, slowly at first and at the end.
-        arrows = tuple(svg.arrows(turn, bottom))
-        head = f"{title}: {turn.text(sheet.coordinates)}"
-        for step in range(1, FRAMES + 1):
-            part = step / FRAMES
-            moved = part * part * (3 - 2 * part)
-            places = _places(turn.before, bottom, arrows, moved)
-            yield Scene(places, arrows, _lines([head])), FRAME_MILLISECONDS
+        yield from _moves_of(sheet, bottom, turn)
 
-        # What happened stands below the position after the turn.
-        texts = [head]
-        texts += [caption(event, names, sheet.coordinates) for event in turn.resolution.events]
-        if sheet.game.stopped is not None and turn is sheet.game.turns[-1]:
-            texts.append(outcome_sentence(sheet.game.stopped, names))
-        after = _places(turn.after, bottom)
-        yield Scene(after, arrows, _lines(texts)), PAUSE_MILLISECONDS
+
+def scenes_of_turn(sheet: Sheet, bottom: Color, turn: Turn) -> Iterator[tuple[Scene, int]]:
+    """The position before a turn with both orders, its steps, and the position after it."""
+    arrows = tuple(svg.arrows(turn, bottom))
+    before = _places(turn.before, bottom)
+    yield Scene(before, arrows, _lines([_head(sheet, turn)])), PAUSE_MILLISECONDS
+    yield from _moves_of(sheet, bottom, turn)
+
+
+def _moves_of(sheet: Sheet, bottom: Color, turn: Turn) -> Iterator[tuple[Scene, int]]:
+    """The steps of a turn, and the position after it."""
+    # Both pieces move, slowly at first and at the end.
+    arrows = tuple(svg.arrows(turn, bottom))
+    head = _head(sheet, turn)
+    for step in range(1, FRAMES + 1):
+        part = step / FRAMES
+        moved = part * part * (3 - 2 * part)
+        places = _places(turn.before, bottom, arrows, moved)
+        yield Scene(places, arrows, _lines([head])), FRAME_MILLISECONDS
+
+    # What happened stands below the position after the turn.
+    names = drawable(sheet.names)
+    texts = [head]
+    texts += [caption(event, names, sheet.coordinates) for event in turn.resolution.events]
+    if sheet.game.stopped is not None and turn is sheet.game.turns[-1]:
+        texts.append(outcome_sentence(sheet.game.stopped, names))
+    after = _places(turn.after, bottom)
+    yield Scene(after, arrows, _lines(texts)), PAUSE_MILLISECONDS
+
+
+def _head(sheet: Sheet, turn: Turn) -> str:
+    """The names and both orders of a turn."""
+    title = sentence(drawable(sheet.names).pairing)
+    return f"{title}: {turn.text(sheet.coordinates)}"
 
 
 def _lines(texts: Iterable[str]) -> tuple[str, ...]:

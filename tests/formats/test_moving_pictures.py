@@ -21,6 +21,7 @@ from apocalypse.formats.gif import (
     Painter,
     drawable,
     scenes_of,
+    scenes_of_turn,
     write_gif,
 )
 from apocalypse.formats.reader import read_sheet
@@ -67,6 +68,22 @@ def frames(data: bytes) -> list[Frame]:
         picture.seek(number)
         shown.append(Frame(picture.convert("L"), picture.info["duration"]))
     return shown
+
+
+def test_a_turn_has_a_picture_of_its_own_that_begins_with_both_orders() -> None:
+    number = len(PUBLISHED.game.turns) - 1
+    turn = PUBLISHED.game.turns[number - 1]
+    parts: list[float] = []
+    first, *steps, last = frames(write_gif(PUBLISHED, WHITE, parts.append, number))
+    scenes = [scene for scene, _ in scenes_of_turn(PUBLISHED, WHITE, turn)]
+    arrowed = tuple(arrows(turn, WHITE))
+    assert [scene.arrows for scene in scenes] == [arrowed] * (FRAMES + 2)
+    assert {placed.piece for placed in scenes[0].pieces} == {
+        piece for _, piece in turn.before.placements()
+    }
+    assert first.duration == last.duration == PAUSE_MILLISECONDS
+    assert len(steps) == FRAMES
+    assert parts[-1] == 1
 
 
 def test_a_picture_moves_from_the_start_to_the_end() -> None:

@@ -18,10 +18,12 @@ from apocalypse.review.game_analysis import analyze
 from apocalypse.review.sentences import turn_notes
 from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.export import CHOICES, ExportScreen
 from apocalypse.tui.screens.question import Card
+from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from tests.tui.players import PATIENCE, Player
 from tests.tui.reveal_steps import match_of_turns, staged
@@ -85,7 +87,7 @@ async def exporting(
 
 
 async def choose(player: Player, chosen: ExportFormat, key: str = "s") -> None:
-    formats = [export_format for _, export_format in CHOICES]
+    formats = [choice.export_format for choice in CHOICES]
     await player.press_each("home", *["down"] * formats.index(chosen), key)
 
 
@@ -95,7 +97,8 @@ async def test_a_moving_picture_is_drawn_in_the_background_and_saved(
     drawings: list[tuple[object, ...]] = []
 
     def draw(*arguments: object) -> bytes:
-        drawings.append(arguments[:-1])
+        sheet, bottom, _, turn = arguments
+        drawings.append((sheet, bottom, turn))
         return b"GIF"
 
     monkeypatch.setattr("apocalypse.formats.gif.write_gif", draw)
@@ -106,8 +109,31 @@ async def test_a_moving_picture_is_drawn_in_the_background_and_saved(
         assert "Enter Save as a file" in lines(player.app)[-1]
         assert "Copy" not in lines(player.app)[-1]
         assert (tmp_path / "Ada - Bob.gif").read_bytes() == b"GIF"
-        assert drawings == [(screen._match.sheet, WHITE)]
+        assert drawings == [(screen._match.sheet, WHITE, None)]
         assert player.app.clipboard == ""
+
+
+async def test_the_turn_shown_in_the_review_is_saved_as_a_picture_of_its_own(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    drawings: list[object] = []
+
+    def draw(*arguments: object) -> bytes:
+        drawings.append(arguments[3])
+        return b"GIF"
+
+    monkeypatch.setattr("apocalypse.formats.gif.write_gif", draw)
+    monkeypatch.chdir(tmp_path)
+    match = match_of_turns("e4e3 e2e3", "a4a3 a2a3")
+    async with staged(lambda host: review(host, match, 2)) as (player, app):
+        await player.on(ReviewScreen)
+        await player.press("x")
+        screen = await player.on(ExportScreen)
+        assert "Moving picture of turn 2" in "\n".join(lines(app))
+        await player.press_each("end", "enter")
+        await player.until(lambda: sentence_on(screen).startswith("Saved as"))
+    assert (tmp_path / "Ada - Bob, turn 2.gif").read_bytes() == b"GIF"
+    assert drawings == [2]
 
 
 async def test_the_progress_of_a_picture_shows_until_esc_or_the_end_of_the_program_stops_it(
@@ -116,7 +142,7 @@ async def test_the_progress_of_a_picture_shows_until_esc_or_the_end_of_the_progr
     ended = Event()
 
     def endless(*arguments: object) -> bytes:
-        progress = arguments[-1]
+        progress = arguments[2]
         assert callable(progress)
         try:
             while True:

@@ -74,7 +74,7 @@ async def test_the_key_for_help_is_named_whatever_has_to_give_way_to_it() -> Non
         assert lines(app)[-1].rstrip().endswith("Esc Back  ? Help")
         assert "Flip" not in lines(app)[-1]
         await player.resize(132, 46)
-        assert lines(app)[-1].rstrip().endswith("X Export  Esc Back  ? Help")
+        assert lines(app)[-1].rstrip().endswith("X Export  Y Copy  Esc Back  ? Help")
         row = review.query_one(KeyBar).region.y
         await player.click_at(Offset(len(lines(app)[-1].rstrip()) - 2, row))
         await player.on(HelpScreen)

@@ -108,6 +108,14 @@ async def test_the_first_idea_of_the_analysis_stands_below_the_sentence() -> Non
         assert shown_text(app, "#idea").strip().startswith("Turn ")
 
 
+async def test_a_key_copies_the_game_sheet(finished: MatchView) -> None:
+    async with staged(ResultScreen(finished)) as (player, app):
+        await player.press("y")
+        await player.until(lambda: app.clipboard == write_sheet(finished.sheet))
+        await player.until(lambda: lines(app)[0].count("Copied") == 1)
+        assert "Y Copy" in lines(app)[-1]
+
+
 async def test_where_no_order_lost_points_no_turn_is_named(finished: MatchView) -> None:
     screen = ResultScreen(finished)
     async with staged(screen) as (_, app):

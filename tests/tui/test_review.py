@@ -11,6 +11,7 @@ import pytest
 from textual.content import Content
 
 from apocalypse.formats.reader import read_sheet
+from apocalypse.formats.writer import write_sheet
 from apocalypse.match.players import players_on
 from apocalypse.rules.board import BLACK, BySide
 from apocalypse.tui.background_analysis import BackgroundAnalysis
@@ -143,6 +144,15 @@ async def test_a_key_that_stops_the_playing_leaves_no_piece_in_flight(
         assert cells(app.screen) == at_rest
 
 
+async def test_a_key_copies_the_game_sheet() -> None:
+    match = published()
+    async with staged(ReviewScreen(match, 2)) as (player, app):
+        await player.press("y")
+        await player.until(lambda: app.clipboard == write_sheet(match.sheet))
+        await player.until(lambda: lines(app)[0].count("Copied") == 1)
+        assert "Y Copy" in lines(app)[-1]
+
+
 async def test_a_small_panel_says_less(monkeypatch: pytest.MonkeyPatch) -> None:
     why = replace(WEAK, risk=EXPOSED, chance=ATTACKED, is_unpunished=True)
     sides = BySide(why, replace(why, color=BLACK, loss=0.5))
@@ -218,7 +228,7 @@ async def test_a_review_in_80_columns_names_seven_keys_and_shows_orders_and_turn
         await player.still()
         assert lines(app)[-1].rstrip().split("  ") == [
             " Arrows Turn",
-            *("N Idea", "A Try", "P Hide", "X Export", "Esc Back", "? Help"),
+            *("N Idea", "A Try", "P Hide", "X Export", "Y Copy", "Esc Back", "? Help"),
         ]
         before = lines(app)
         await player.press("v", "w")

@@ -63,7 +63,7 @@ async def review(
                 from apocalypse.tui.screens.export import ExportScreen
 
                 notes = () if analysis is None else analysis.notes(match.sheet)
-                await host.show(ExportScreen(match, notes))
+                await host.show(ExportScreen(match, notes, turn))
             case ReviewAction.COMMENT:
                 has_file = host.autosave is not None if comments is None else comments.has_file
                 sheet = await _commented(host, match.sheet, turn, has_file=has_file)

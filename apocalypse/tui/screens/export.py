@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from threading import Event
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from textual import on, work
 from textual.binding import Binding, BindingType
@@ -27,19 +27,34 @@ DRAWING_SECONDS: Final = 0.1
 """How often the progress of a moving picture is shown."""
 
 
+class Export(NamedTuple):
+    """A line of the list: what is exported, and how."""
+
+    label: str
+    export_format: ExportFormat
+    turn: int | None = None
+    """The turn that a moving picture shows; None: the whole game."""
+
+    @property
+    def name_ending(self) -> str:
+        """What stands behind the names of the players in the name of its file."""
+        turn = "" if self.turn is None else f", turn {self.turn}"
+        return f"{turn}{self.export_format.suffix}"
+
+
 CHOICES: Final = (
-    ("Web page", ExportFormat.HTML),
-    ("Moving picture (GIF)", ExportFormat.GIF),
-    ("Game sheet", ExportFormat.SHEET),
+    Export("Web page", ExportFormat.HTML),
+    Export("Moving picture (GIF)", ExportFormat.GIF),
+    Export("Game sheet", ExportFormat.SHEET),
 )
-"""The formats with their labels; the command line has more."""
+"""The formats for a game; the command line has more."""
 
 
 class _StoppedError(Exception):
     """The players do not want the moving picture any more."""
 
 
-class ExportScreen(QuestionScreen[ExportFormat]):
+class ExportScreen(QuestionScreen[Export]):
     """The formats to export. Only revealed turns can be exported."""
 
     HELP = """\
@@ -47,7 +62,8 @@ Enter copies the game; S saves it as a file in the folder where you started the 
 side is at the bottom as on the board. From the review of a finished game, a web page has the \
 values of its turns. Open it in a browser, or send it to a friend.
 
-A moving picture is always saved as a file. Drawing it takes a few seconds; Esc stops it.
+A moving picture is always saved as a file. Drawing it takes a few seconds; Esc stops it. From the \
+review you can also save the turn that is shown there as a picture of its own.
 
 apocalypse export --help has more formats."""
 
@@ -60,10 +76,16 @@ apocalypse export --help has more formats."""
         Binding("escape,x,q", "back", "Back"),
     ]
 
-    def __init__(self, match: MatchView, notes: Sequence[TurnNotes] = ()) -> None:
-        """Prepare to export a game, with notes on its turns."""
+    def __init__(
+        self, match: MatchView, notes: Sequence[TurnNotes] = (), turn: int | None = None
+    ) -> None:
+        """Prepare to export a game, with notes on its turns, or one turn that is shown."""
         super().__init__("Export")
-        answers = (Answer(label, chosen) for label, chosen in CHOICES)
+        self._choices = list(CHOICES)
+        if turn:
+            label = f"Moving picture of turn {turn}"
+            self._choices.append(Export(label, ExportFormat.GIF, turn))
+        answers = (Answer(choice.label, choice) for choice in self._choices)
         self.ask("How would you like to export the game?", answers)
         self._match = match
         self._notes = notes
@@ -74,7 +96,7 @@ apocalypse export --help has more formats."""
         """How to copy and save, or how to stop drawing."""
         if self._stopped is not None:
             return (self.hint("escape", "Stop"),)
-        if self.query(OptionList) and self._chosen.is_moving_picture:
+        if self.query(OptionList) and self._chosen.export_format.is_moving_picture:
             return self.hints(LIST_HINT, self.hint("s")._replace(key="Enter"), "escape")
         return self.hints(LIST_HINT, KeyHint("Enter", "Copy"), "s", "escape")
 
@@ -92,13 +114,13 @@ apocalypse export --help has more formats."""
         self._export(self._chosen, copies=False)
 
     @property
-    def _chosen(self) -> ExportFormat:
-        return CHOICES[self.query_one(OptionList).highlighted or 0][1]
+    def _chosen(self) -> Export:
+        return self._choices[self.query_one(OptionList).highlighted or 0]
 
-    def _export(self, chosen: ExportFormat, *, copies: bool) -> None:
+    def _export(self, chosen: Export, *, copies: bool) -> None:
         if self._stopped is not None:
             return
-        if chosen.is_moving_picture:
+        if chosen.export_format.is_moving_picture:
             self._draw(chosen)
             return
         content = self._content(chosen)
@@ -112,8 +134,8 @@ apocalypse export --help has more formats."""
         """Copy to the clipboard, and say by what."""
         self._say(await copy_text(self.app, text))
 
-    def _save(self, chosen: ExportFormat, content: str | bytes) -> None:
-        name = f"{players_file_name(*self._match.names)}{chosen.suffix}"
+    def _save(self, chosen: Export, content: str | bytes) -> None:
+        name = f"{players_file_name(*self._match.names)}{chosen.name_ending}"
         try:
             file = save_export(Path(name), content)
         except OSError as error:
@@ -125,7 +147,7 @@ apocalypse export --help has more formats."""
         self.query_one(Card).say(sentence)
 
     @work(exclusive=True)
-    async def _draw(self, chosen: ExportFormat) -> None:
+    async def _draw(self, chosen: Export) -> None:
         """Draw a moving picture in the background, and save it."""
         stopped = self._stopped = Event()
         part = 0.0
@@ -155,12 +177,14 @@ apocalypse export --help has more formats."""
         self.show_keys()
 
     def _content(
-        self, chosen: ExportFormat, progress: Callable[[float], None] = lambda _: None
+        self, chosen: Export, progress: Callable[[float], None] = lambda _: None
     ) -> str | bytes:
-        """The game in a format."""
+        """The game, or the turn, in a format."""
         match = self._match
         bottom = BLACK if match.flipped else WHITE
-        return export_content(match.sheet, chosen, bottom, self._notes, progress)
+        return export_content(
+            match.sheet, chosen.export_format, bottom, self._notes, progress, chosen.turn
+        )
 
     def action_back(self) -> None:
         """Stop drawing, or return to the review."""

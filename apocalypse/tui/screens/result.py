@@ -22,7 +22,8 @@ from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import GAME, HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.reveal import VOID_HELP
-from apocalypse.tui.widgets.bars import Hints
+from apocalypse.tui.terminal.clipboard import copy_sheet
+from apocalypse.tui.widgets.bars import Hints, MinorBinding, TopBar
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.pictures import Emblem
 from apocalypse.wording.captions import outcome_sentence
@@ -49,8 +50,8 @@ class ResultScreen(BoardScreen[ResultAnswer | Request]):
     """The end of a game."""
 
     HELP = """\
-The game is over. Step back through it, review it, or play a rematch. If you gave no names, N puts \
-them on the game now."""
+The game is over. Step back through it, review it, or play a rematch. Y copies the game sheet. \
+If you gave no names, N puts them on the game now."""
 
     DEFAULT_CSS = """
     ResultScreen #result { height: auto; max-height: 16; border-subtitle-color: $accent; }
@@ -68,6 +69,7 @@ them on the game now."""
         Binding("v", "answer('REVIEW')", "Review"),
         Binding("n", "answer('SIGN')", "Sign"),
         Binding("u", "undo_turn", "Undo turn"),
+        MinorBinding("y", "copy", "Copy"),
         Binding("left", "step(-1)", "Back"),
         Binding("right", "step(1)", "On"),
     ]
@@ -200,12 +202,12 @@ them on the game now."""
     def key_hints(self) -> Hints:
         """What the players can do next."""
         if self._is_for_one:
-            return self.hints(self.hint("enter", "Continue"), "v", HISTORY_HINT, "f", "escape")
+            return self.hints(self.hint("enter", "Continue"), "v", "y", HISTORY_HINT, "f", "escape")
         next_game = self.hint("enter", self.match.next_game.value)
         undo = ("u",) if can_take_back(self.match) else ()
         sign = ("n",) if self.match.is_unsigned else ()
         leave = self.hint("q", "Games" if self._is_from_list else "")
-        return self.hints(next_game, "v", *undo, *sign, leave, HISTORY_HINT, "f", "escape")
+        return self.hints(next_game, "v", *undo, *sign, leave, "y", HISTORY_HINT, "f", "escape")
 
     def action_answer(self, name: str) -> None:
         """Leave with an answer; only a game without names is signed, by both players."""
@@ -213,6 +215,15 @@ them on the game now."""
         can_sign = self.match.is_unsigned and not self._is_for_one
         if answer is not ResultAnswer.SIGN or can_sign:
             self.leave(answer)
+
+    def action_copy(self) -> None:
+        """Copy the game sheet."""
+        self._copy()
+
+    @work(group="copy")
+    async def _copy(self) -> None:
+        """Copy the game sheet; the top line says by what."""
+        self.query_one(TopBar).status = await copy_sheet(self.app, self.match.sheet)
 
     def action_undo_turn(self) -> None:
         """In practice, leave to play the last turn again, or to hear why it stands."""

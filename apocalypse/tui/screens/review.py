@@ -21,8 +21,9 @@ from apocalypse.tui.board.arrows import arrows_of, order_arrow
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
+from apocalypse.tui.terminal.clipboard import copy_sheet
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
-from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyHint, MinorBinding, TopBar
 from apocalypse.tui.widgets.game_summary import GameSummary, TurnComments
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
@@ -72,6 +73,8 @@ is the better order, and a closed ring is around the square that decides.
 P shows the analysis of the turn shown: what each order lost against best play, what was better \
 and why. {RANGES}
 
+X exports the game, or a moving picture of the turn shown. Y copies the game sheet as text.
+
 P is for games by the classic rules. C and P wait until a game that you are playing is over."""
 
     DEFAULT_CSS = """
@@ -106,6 +109,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
         Binding("a", "answer('TRY')", "Try"),
         Binding("c", "answer('COMMENT')", "Comment"),
         Binding("x", "answer('EXPORT')", "Export"),
+        MinorBinding("y", "copy", "Copy"),
         Binding("escape,q", "answer('LEAVE')", "Back"),
     ]
 
@@ -168,11 +172,11 @@ P is for games by the classic rules. C and P wait until a game that you are play
         arrows, play = KeyHint("Arrows", "Turn"), self.hint("space", "Stop" * self._is_playing)
         if self._analysis is None:
             comment = ("c",) if self._can_comment else ()
-            return self.hints(arrows, play, "a", *comment, "x", "f", "escape")
+            return self.hints(arrows, play, "a", *comment, "x", "y", "f", "escape")
         if not self._analysis.is_shown:
             arrows = arrows._replace(is_minor=True)
-            return self.hints(arrows, play, "n", "p", "a", "x", "escape")
-        return self.hints(arrows, "n", "a", self.hint("p", "Hide"), "x", "escape")
+            return self.hints(arrows, play, "n", "p", "a", "x", "y", "escape")
+        return self.hints(arrows, "n", "a", self.hint("p", "Hide"), "x", "y", "escape")
 
     def on_mount(self) -> None:
         """Show the first turn, and the analysis if it was shown before."""
@@ -320,6 +324,15 @@ P is for games by the classic rules. C and P wait until a game that you are play
         """Show the analysis as it grows; it begins by itself."""
         async for self._progress in analysis.follow():
             self._update_analysis()
+
+    def action_copy(self) -> None:
+        """Copy the game sheet."""
+        self._copy()
+
+    @work(group="copy")
+    async def _copy(self) -> None:
+        """Copy the game sheet; the top line says by what."""
+        self.query_one(TopBar).status = await copy_sheet(self.app, self.match.sheet)
 
     def action_answer(self, name: str) -> None:
         """Leave for another screen, or for good."""

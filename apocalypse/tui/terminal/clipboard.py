@@ -14,6 +14,9 @@ from typing import Final
 
 from textual.app import App
 
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
+
 SECONDS: Final = 2.0
 """How long a tool may take."""
 TOOLS: Final = (("pbcopy",), ("wl-copy",), ("xclip", "-selection", "clipboard"))
@@ -30,6 +33,11 @@ async def copy_text(app: App[object], text: str) -> str:
             return f"Copied with {name}."
     app.copy_to_clipboard(text)
     return "Copied by the terminal (OSC 52), if it allows programs to copy."
+
+
+async def copy_sheet(app: App[object], sheet: Sheet) -> str:
+    """Copy a game as text; a sentence that says by what."""
+    return await copy_text(app, write_sheet(sheet))
 
 
 def _run(command: list[str], text: str) -> bool:
