@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from apocalypse.rules.orders import Order
     from apocalypse.rules.position import Position
 
+ELLIPSIS: Final = "\N{HORIZONTAL ELLIPSIS}"
+"""The end of a text of which more does not fit."""
 LONGEST_NAME: Final = 20
 """Columns; a sentence has room for a name of this width."""
 
@@ -123,12 +125,12 @@ def width_of(text: str) -> int:
 
 
 def fitted(text: str, columns: int) -> str:
-    """A text, or as much of its beginning as fits, with a period at its end as in "Nath."."""
+    """A text, or as much of its beginning as fits, with an ellipsis at its end."""
     if width_of(text) <= columns:
         return text
     while text and width_of(text) > columns - 1:
         text = text[:-1]
-    return f"{text.rstrip()}." if columns > 0 else ""
+    return f"{text.rstrip()}{ELLIPSIS}" if columns > 0 else ""
 
 
 def read_name(text: str) -> str:

@@ -19,7 +19,7 @@ def play_a_turn(terminal: Terminal) -> None:
     for name, order in (("Jürgen", "c5c4"), ("Bob", "c1c2")):
         write(terminal, name, order)
         terminal.press("s")
-    terminal.lift("Both orders are sealed")
+    terminal.lift("Both sealed")
     terminal.wait_for("Turn 2")
 
 

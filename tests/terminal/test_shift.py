@@ -26,6 +26,6 @@ def test_the_curtains_lift_and_orders_are_written_with_shift_held_down() -> None
         terminal.press("a2a3")
         terminal.wait_for("Press S, or")
         terminal.press("S")
-        terminal.wait_for("Both orders are sealed")
+        terminal.wait_for("Both sealed")
         terminal.decide(NO_BREAK_SPACE)
         terminal.wait_for("Next turn")

@@ -35,7 +35,7 @@ def test_a_game_is_continued_and_played_to_its_result(tmp_path: Path) -> None:
         for name, order in (("Ada", "a5c4"), ("Bob", "a4b2")):
             write(terminal, name, order)
             terminal.press("s")
-        terminal.lift("Both orders are sealed")
+        terminal.lift("Both sealed")
         terminal.wait_for("Turn 6")
         terminal.wait_for("Result")
         terminal.decide(" ")

@@ -66,7 +66,7 @@ def test_the_first_curtain_loads_no_turn_a_turn_loads_nothing_more_and_leaving_p
         for name, order in (("Ada", "e4e3"), ("Bob", "e2e3")):
             write(terminal, name, order)
             terminal.press("s")
-        terminal.lift("Both orders are sealed")
+        terminal.lift("Both sealed")
         terminal.wait_for("Next turn")
         assert (tmp_path / LATE).read_text() == ""
         terminal.decide(" ")

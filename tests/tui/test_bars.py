@@ -88,11 +88,11 @@ async def test_a_heading_of_two_clauses_shows_the_first_where_both_have_no_room(
 
 def test_a_text_that_does_not_fit_ends_in_a_period() -> None:
     assert fitted("Computer", 8) == "Computer"
-    assert fitted("Computer (Strong)", 12) == "Computer (S."
+    assert fitted("Computer (Strong)", 12) == "Computer (S…"
     assert fitted("Nathaniel H", 11) == "Nathaniel H"
-    assert fitted("Anna Bruno", 6) == "Anna."
-    assert fitted(MOUNTAIN * 10, 8) == f"{MOUNTAIN * 3}."
-    assert [fitted("Ada", columns) for columns in (2, 1, 0)] == ["A.", ".", ""]
+    assert fitted("Anna Bruno", 6) == "Anna…"
+    assert fitted(MOUNTAIN * 10, 8) == f"{MOUNTAIN * 3}…"
+    assert [fitted("Ada", columns) for columns in (2, 1, 0)] == ["A…", "…", ""]
 
 
 async def test_names_give_way_to_orders_and_to_headings() -> None:
@@ -111,7 +111,7 @@ async def test_names_give_way_to_orders_and_to_headings() -> None:
 async def test_a_review_names_both_players_in_one_line() -> None:
     screen = ReviewScreen(MatchView(game_of("e4e3 e2e3"), LONG), 0)
     async with staged(screen) as (_, app):
-        assert f" Nathaniel. vs. {MOUNTAIN * 5}. " in "\n".join(lines(app))
+        assert f" Nathaniel… vs. {MOUNTAIN * 5}… " in "\n".join(lines(app))
 
 
 async def test_no_notice_covers_the_menu_of_the_title() -> None:

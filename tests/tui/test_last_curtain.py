@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from apocalypse.match.players import people
 from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.handover import LastCurtainScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.curtain import Lamps
 from tests.tui.players import Clock, hold
-from tests.tui.reveal_steps import StagedApp, match_of_turns, play_turn, staged
+from tests.tui.reveal_steps import StagedApp, game_of, match_of_turns, play_turn, staged
 from tests.tui.visible import cells, lines
 
 HALVES = {WHITE: (9, 3), BLACK: (70, 3)}
@@ -77,3 +79,14 @@ async def test_players_who_want_it_so_see_the_reveal_without_it() -> None:
             await player.begin_order(*order)
         await player.on(RevealScreen)
         assert len(match.game.turns) == 1
+
+
+async def test_it_says_who_presses_which_key_by_name_if_the_names_fit() -> None:
+    long = MatchView(game_of(), people("Nathaniel Hawthorne", "Maximilian Wilhelm"))
+    for match, columns, sentence in (
+        (match_of_turns(), 80, "Both sealed: Ada presses A, Bob L. Or Space."),
+        (long, 80, "Both sealed: Nathaniel Hawthorne presses A, Maximilian Wilhelm L. Or Space."),
+        (long, 50, "Both sealed: White presses A, Black L. Or Space."),
+    ):
+        async with staged(LastCurtainScreen(match), (columns, 24)) as (_, app):
+            assert sentence in "".join(lines(app))

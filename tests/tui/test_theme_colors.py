@@ -40,13 +40,16 @@ def rgb(color: str | None) -> int:
 
 
 def test_every_text_can_be_read_on_every_ground() -> None:
-    for theme in (*themes_for("truecolor"), *themes_for("256")):
-        texts = (theme.foreground, theme.accent, theme.success, theme.error, theme.warning)
-        for text, ground, eyes in product(
-            (*texts, theme.variables["quiet"]), (theme.background, theme.surface), EYES
-        ):
-            with case(theme.name, text, ground, eyes):
-                assert contrast(rgb(text), rgb(ground), eyes) >= LEGIBLE
+    for system in ("truecolor", "256", "standard"):
+        # Of 16 colors, too few differ enough for all eyes.
+        all_eyes = ("normal",) if system == "standard" else EYES
+        for theme in themes_for(system):
+            quiet = theme.variables["quiet"]
+            texts = (theme.foreground, theme.accent, theme.success, theme.error, theme.warning)
+            grounds = (theme.background, theme.surface, theme.panel)
+            for text, ground, eyes in product((*texts, quiet), grounds, all_eyes):
+                with case(system, theme.name, text, ground, eyes):
+                    assert contrast(rgb(text), rgb(ground), eyes) >= LEGIBLE
 
 
 def test_the_themes_keep_their_names_on_every_terminal() -> None:

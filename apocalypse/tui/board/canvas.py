@@ -160,7 +160,11 @@ Alphabet: TypeAlias = dict[str, tuple[str, ...]]
 
 
 def _alphabets() -> Iterator[Alphabet]:
-    """The letters of the title, of 6 x 7 pixels; letters of 5 x 7 pixels, and of 3 x 5."""
+    """The letters of the title, of 6 x 7 pixels; letters of 5 x 7 pixels, and of 3 x 5.
+
+    All widths but those of the title are odd, as calls need them. M, N and W have no shape in 3
+    pixels.
+    """
     text = Path(__file__).with_name("letters.txt").read_text("utf-8")
     blocks = [[line.split() for line in block.splitlines()] for block in text.split("\n\n")]
     for _, alphabet in groupby(blocks, lambda rows: len(rows[1][0])):

@@ -141,7 +141,10 @@ class ScreenFrontEnd:
             screen = CoveredOrderScreen(match, color)
         else:
             if match.computer is None and not self._is_for_one:
-                reason = ". ".join(filter(None, (remark, f"{opponent}, look away.")))
+                away = f"{opponent}, look away."
+                if not match.game.turns and not remark:
+                    away = f"{opponent}, look away until the order is sealed."
+                reason = ". ".join(filter(None, (remark, away)))
                 from apocalypse.tui.screens.handover import HandoverScreen
 
                 title = f"{name}, take the keyboard"

@@ -18,6 +18,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.widgets.bars import key_name
 from apocalypse.tui.widgets.curtain import Curtain, Lamps
+from apocalypse.wording.names import Names, width_of
 
 LIFT: Final = "Press Space or click"
 """What the curtain says about itself."""
@@ -98,8 +99,7 @@ the other the right half with L, in either order; a click on a half lights it, t
 lit the reveal starts. Space alone starts it as well."""
 
     def __init__(self, match: MatchView) -> None:
-        title, lift = "Both orders are sealed", "Light both halves, or press Space"
-        super().__init__(match, None, "", title, lift)
+        super().__init__(match, None, "", "", "")  # the words depend on the window
 
     def compose(self) -> ComposeResult:
         """A lamp for each player, and words."""
@@ -107,6 +107,18 @@ lit the reveal starts. Space alone starts it as well."""
         keys = {color: key_name(key) for key, color in LAMP_KEYS.items()}
         lamps = BySide.each(lambda color: (keys[color], names.of(color)))
         yield Lamps(lamps, self._words, letters=self._match.letters)
+
+    @property
+    def _words(self) -> tuple[str, ...]:
+        """Who presses what, by name if the names fit, and the way out."""
+        menu = self.hint("escape")
+        sentences = [
+            f"Both sealed: {white} presses A, {black} L. Or Space."
+            for white, black in (self._match.names, Names())
+        ]
+        room = self.app.size.width - 2
+        sentence = next((each for each in sentences if width_of(each) <= room), sentences[-1])
+        return ("", sentence, "", f"{menu.key} {menu.label}")
 
     def on_click(self, event: events.Click) -> None:
         """Light the half under the mouse."""

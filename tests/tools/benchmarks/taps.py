@@ -46,7 +46,7 @@ class Players:
         self.waits.append(0)
         white, black = (order_text(order, PAGE) for order in (turn.white, turn.black))
         self._tap(f" {white}s", "Bob, take the keyboard")
-        self._tap(f" {black}s", "Both orders are sealed")
+        self._tap(f" {black}s", "Both sealed")
         self._tap("al", "Both orders are revealed")
         self._see_reveal(is_watched=turn.number % 2 == 1)
         for square in turn.squares.values():

@@ -53,7 +53,7 @@ _ADA_SEALS = Step("Pawn a4 to a3", "s")
 _BOB = Step("Bob, take the keyboard", LIFT)
 _BOB_WRITES = Step("Bob writes", "d1d2")
 _BOB_SEALS = Step("Pawn d1 to d2", "s")
-_BOTH = Step("Both orders are sealed", LIFT)
+_BOTH = Step("Both sealed", LIFT)
 _WRITTEN = (_NEXT, _ADA, _ADA_WRITES)
 _SEALED = (*_WRITTEN, _ADA_SEALS, _BOB, _BOB_WRITES, _BOB_SEALS)
 _CONTINUE = ("continue", GAME)
@@ -74,7 +74,7 @@ SCENES: Final = {
     "order": Scene(_CONTINUE, _WRITTEN, "Pawn a4 to a3"),
     "second handover": Scene(_CONTINUE, (*_WRITTEN, _ADA_SEALS), "Bob, take the keyboard"),
     "second order": Scene(_CONTINUE, _SEALED[:-1], "Pawn d1 to d2"),
-    "last handover": Scene(_CONTINUE, _SEALED, "Both orders are sealed"),
+    "last handover": Scene(_CONTINUE, _SEALED, "Both sealed"),
     "reveal": Scene(_CONTINUE, (*_SEALED, _BOTH), "Turn 2", animated=True),
     "covered keys": Scene(
         ("play", "--privacy", "blind", "--white", "Ada", "--black", "Bob"),

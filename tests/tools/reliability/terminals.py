@@ -100,7 +100,7 @@ class Players:
 
     def _keys(self, screen: str) -> tuple[str, float]:
         """The keys that the screen asks for, and the seconds since the last ones."""
-        if "take the keyboard" in screen or "Both orders are sealed" in screen:
+        if "take the keyboard" in screen or "Both sealed" in screen:
             return " ", QUIET
         for number, name in enumerate(("Ada", "Bob")):
             if f"{name} writes" in screen:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import combinations, product
+from operator import ne
+from string import ascii_uppercase
+
 import pytest
 
 from apocalypse.rules.board import BLACK, WHITE, Color
@@ -40,12 +44,21 @@ def test_an_event_has_a_call_in_the_color_of_the_side_that_gains() -> None:
         assert call in [call_of(event) for event in order_turn(name)[0].events]
 
 
-def test_every_letter_of_an_alphabet_has_the_same_size() -> None:
+def test_every_letter_of_an_alphabet_has_the_same_height_and_an_odd_width() -> None:
     for alphabet, columns, rows in ((LARGE_LETTERS, 5, 7), (SMALL_LETTERS, 3, 5)):
         assert len(alphabet) == 36
-        assert {(len(row), len(letter)) for letter in alphabet.values() for row in letter} == {
-            (columns, rows)
-        }
+        for name, letter in alphabet.items():
+            wide = 5 if name in "MNW" else columns
+            assert [len(row) for row in letter] == [wide] * rows, name
+
+
+def test_no_capital_can_be_mistaken_for_another_one() -> None:
+    for alphabet, (one, other) in product(
+        (LARGE_LETTERS, SMALL_LETTERS), combinations(ascii_uppercase, 2)
+    ):
+        pixels, others = "".join(alphabet[one]), "".join(alphabet[other])
+        if len(pixels) == len(others):
+            assert sum(map(ne, pixels, others)) >= 2, one + other
 
 
 @pytest.mark.parametrize(
