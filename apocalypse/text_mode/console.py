@@ -179,9 +179,12 @@ class Console:
         self, question: str, ways_out: Container[str] = (), *, usual: bool | None = None
     ) -> bool:
         """Ask until the answer is yes or no; Enter alone is the ``usual`` answer, if any."""
-        accepted = "yes or no"
-        if usual is not None:
-            accepted = f"yes or no, or Enter for {'yes' if usual else 'no'}"
+        if usual is None:
+            accepted = "yes or no"
+        elif usual:
+            accepted = "yes or no, or Enter for yes"
+        else:
+            accepted = "yes or no, or Enter for no"
         while True:
             text = self.ask(f"{question} ({accepted})", ways_out=ways_out)
             answer = latin_text(text).lower()
@@ -215,19 +218,31 @@ class Console:
             about: what help says first.
         """
         # A number that is an answer has no other number.
-        has_numbers = all(
-            not word.isdecimal() or int(word) == number for number, word in enumerate(options, 1)
-        )
+        has_numbers = True
+        for number, word in enumerate(options, start=1):
+            if word.isdecimal() and int(word) != number:
+                has_numbers = False
+
+        # The question, and its answers.
         self.say(question)
-        for number, label in enumerate(options.values(), 1):
+        for number, label in enumerate(options.values(), start=1):
             self.say(f"{number}. {label}" if has_numbers else label)
-        accepted = names_of(options)
         enter = "" if now is None else f", or Enter for {_name_in(options[now])}"
+
+        # What may be typed, for the sentence after a mistake.
+        words = [*options, *ways_out[:1]]
+        numbers = ""
+        if has_numbers:
+            words = [word for word in words if not word.isdecimal()]
+            numbers = f"a number from 1 to {len(options)}, or "
+        request = f"Type {numbers}one of these words: {', '.join(words)}."
+
+        accepted = names_of(options)
         while True:
             answer = latin_text(self.ask(f"Your choice{enter}:", ways_out=ways_out)).lower()
             number = read_number(answer, len(options)) if has_numbers else 0
             if number:
-                return [*options][number - 1]
+                return list(options)[number - 1]
             if answer in accepted:
                 return accepted[answer]
             if answer in WAYS_OUT and "back" in options:
@@ -236,12 +251,7 @@ class Console:
                 return now
             if answer in HELP:
                 self.say(*about)
-            words = [*options, *ways_out[:1]]
-            numbers = ""
-            if has_numbers:
-                words = [word for word in words if not word.isdecimal()]
-                numbers = f"a number from 1 to {len(options)}, or "
-            self.say(f"Type {numbers}one of these words: {', '.join(words)}.")
+            self.say(request)
 
     def leave(self) -> NoReturn:
         """Leave what is asked (QuitError)."""
@@ -309,11 +319,9 @@ def _fitted_question(question: str) -> str:
     """A question whose last sentence stands on the row of the cursor, if a terminal breaks it."""
     fitted = _fitted(question)
     *before, last = re.split(r"(?<=[.!?]) +(?!\(|$)", question)
-    return (
-        fitted
-        if fitted == question or not before
-        else f"{_fitted(' '.join(before))}\n{_fitted(last)}"
-    )
+    if fitted == question or not before:
+        return fitted
+    return f"{_fitted(' '.join(before))}\n{_fitted(last)}"
 
 
 def names_of(options: Mapping[str, str]) -> dict[str, str]:

@@ -80,10 +80,9 @@ class Course:
         """Ask for a lesson; Enter alone is the first one that is not done."""
         done = completed_titles(self._console.store.settings.lessons)
         first = first_new(done)
-        titles = {
-            str(number): f"{title}, done" if title in done else title
-            for number, title in enumerate(TITLES, 1)
-        }
+        titles = {}
+        for number, title in enumerate(TITLES, start=1):
+            titles[str(number)] = f"{title}, done" if title in done else title
         question = "Which lesson would you like to start with?"
         return int(self._console.choose(question, titles, WAYS_OUT, now=str(first)))
 
@@ -114,7 +113,8 @@ class Course:
         """
         match = Match(lesson.game, coordinates=self._coordinates)
         self._console.say(fill_squares(lesson.text, self._coordinates))
-        self._console.say(*(pieces_words(match, color) for color in Color))
+        for color in Color:
+            self._console.say(pieces_words(match, color))
         self._say_task(match, lesson)
         tries = 0
         while True:
@@ -151,15 +151,16 @@ class Course:
             self._console.say(fill_squares(lesson.text, self._coordinates))
             self._say_task(match, lesson)
 
+        def say_hint() -> None:
+            self._console.say(fill_squares(lesson.hint, self._coordinates))
+
         def read(text: str) -> tuple[Order, bool]:
             return read_order(match, LEARNER, text), True
 
         commands: Commands[tuple[Order | None, bool]] = Commands(
             self._console,
             Command("task", "", repeat),
-            Command(
-                "hint", "", lambda: self._console.say(fill_squares(lesson.hint, self._coordinates))
-            ),
+            Command("hint", "", say_hint),
             Command("show", "", lambda: (lesson.solution, False)),
             Command("next", "", lambda: self._leave(self._next)),
             Command("list", "", lambda: self._leave(0)),

@@ -152,19 +152,19 @@ class TextFrontEnd:
                 self._console.say(NO_BOARD, "The order is written in text mode instead.")
                 self._sighted_player = None
         privacy = self._privacy.of(color, self._sighted)
-        has_heard = privacy is not OrderPrivacy.HEADPHONES or self._wearer is color
-        self._wearer = color if privacy is OrderPrivacy.HEADPHONES else self._wearer
+        has_heard = True
+        if privacy is OrderPrivacy.HEADPHONES:
+            has_heard = self._wearer is color
+            self._wearer = color
         return ask_order(self._console, match, color, privacy, has_heard=has_heard)
 
     def _say_what_is_taken_back(self, match: Match) -> None:
         """Say that the turn that is written again is void, or was taken back."""
         if self._request is not None:
             number = len(match.game.turns) + 1
-            is_void = self._request is Request.VOID
+            state = "void" if self._request is Request.VOID else "taken back"
             self._reveals = []
-            self._console.say(
-                f"Turn {number} is {'void' if is_void else 'taken back'}. You write it again."
-            )
+            self._console.say(f"Turn {number} is {state}. You write it again.")
             self._is_new_here = True
         self._request = None
 
@@ -186,19 +186,21 @@ class TextFrontEnd:
         self, match: Match, before: Position, events: tuple[Event, ...]
     ) -> Outcome | Request | None:
         """Say both orders, and what happened."""
+        # Both orders come first; what follows after a put-back are only the further events.
         turn = match.game.turns[-1]
         is_first = len(turn.resolution.events) == len(events)
         if is_first:
             self._reveals = []
+            if self._is_resumed:
+                self._wearer = None
+                self._console.say("This is the last turn, shown again.")
+            self._console.say(turn_words(match, turn))
         self._reveals.append((before, events))
-        if is_first:
-            self._wearer = None if self._is_resumed else self._wearer
-            self._console.say(
-                *(["This is the last turn, shown again."] * self._is_resumed),
-                turn_words(match, turn),
-            )
         self._is_resumed = False
-        self._console.say(*news(match, (event for event in events if not isinstance(event, Ended))))
+
+        # What happened. The end of the game is said with its result.
+        further = [event for event in events if not isinstance(event, Ended)]
+        self._console.say(*news(match, further))
         if any(isinstance(event, Captured) for event in events):
             self._console.ring(2)
         if is_first and match.has_hints:
@@ -259,26 +261,24 @@ class TextFrontEnd:
 
     def _ask_for_next_game(self, match: Match) -> bool | Request:
         """Ask for another game; this one is reviewed first, or its last turn void or taken back."""
-        table: tuple[Command[bool | Request], ...] = (
-            Command("yes|y", "", lambda: True),
-            Command("no|n|quit", "", lambda: False),
-            Command("review", "", lambda: self._review(match)),
-            void_command(self._console, match, None),
-            take_back_command(match),
-        )
         words = ["yes", "no", "review"]
         if can_void(match):
             words.append("void")
         if can_take_back(match):
             words.append("undo")
         choice = list_words(words, "or")
-        commands = Commands(
+        commands: Commands[bool | Request] = Commands(
             self._console,
-            *table,
+            Command("yes|y", "", lambda: True),
+            Command("no|n|quit", "", lambda: False),
+            Command("review", "", lambda: self._review(match)),
+            void_command(self._console, match, None),
+            take_back_command(match),
             lines=lambda _: (f"Type {choice}, or ask about the game.",),
             questions=partial(answer, match, None),
         )
-        return commands.ask(lambda: self._console.ask(f"{_NEXT_GAME[match.next_game]} ({choice})"))
+        question = f"{_NEXT_GAME[match.next_game]} ({choice})"
+        return commands.ask(lambda: self._console.ask(question))
 
 
 def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = None) -> None:
@@ -289,7 +289,10 @@ def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = Non
 def _opening(match: Match) -> Iterator[str]:
     """The rule set, unless it is the usual one; for each side who plays it, and which way."""
     names, played = match.names, match.game.rules.name
-    yield "Apocalypse." if played == CLASSIC.name else f"Apocalypse, {played} rules."
+    if played == CLASSIC.name:
+        yield "Apocalypse."
+    else:
+        yield f"Apocalypse, {played} rules."
     for color in Color:
         name, side = names.of(color), color.value.title()
         squares = squares_in(match.game.position.mask(color, KNIGHT))

@@ -45,11 +45,10 @@ REFUSED: Final = "No legal order, and no question."
 CLOCK_MARKS: Final = (60, 30, 10)
 """The seconds left at which players are warned, if they want that."""
 
+_READ_BACK_HELP: Final = f"{TWO_SQUARES}, and press Enter twice. Enter alone repeats the last turn."
 ORDER_HELP: Final = {
-    **dict.fromkeys(
-        (OrderPrivacy.OPEN, OrderPrivacy.HEADPHONES),
-        f"{TWO_SQUARES}, and press Enter twice. Enter alone repeats the last turn.",
-    ),
+    OrderPrivacy.OPEN: _READ_BACK_HELP,
+    OrderPrivacy.HEADPHONES: _READ_BACK_HELP,
     OrderPrivacy.HIDDEN: (
         f"{TWO_SQUARES}. It is not shown. The other player can hear the answers to your questions."
     ),
@@ -82,19 +81,12 @@ def ask_order(
     if not has_safe_order(game.position, color, game.rules):
         console.say(f"{match.names.clause(color, *NO_ORDER)}.")
         return Sealed(None)
+
     if privacy is OrderPrivacy.HEADPHONES:
-        question = f"{name}, headphones:"
-        if console.is_new(f"headphones {color.value}"):
-            console.say(f"Give {name} the headphones; nobody else may look.")
-            question = f"T{letter_request(color)[1:]}:"
-        about = f"{color.value[0].upper()} and Enter: {name} wears the headphones and writes."
-        waiting: Commands[None] = Commands(
-            console, lines=lambda _: (about,), questions=partial(answer, match, color)
-        )
-        while not is_letter_of(color, text := console.ask(question)):
-            waiting.react(text)
-        if not has_heard and match.game.turns:
-            console.say(*turn_lines(match, match.game.turns[-1], color.other))
+        _hand_over_headphones(console, match, color)
+        if not has_heard and game.turns:
+            console.say(*turn_lines(match, game.turns[-1], color.other))
+
     ask = _ask_hidden if privacy is OrderPrivacy.HIDDEN else _ask_and_read_back
     try:
         with running_clock(console, match, color):
@@ -106,6 +98,22 @@ def ask_order(
     if is_secret and console.is_new(f"written {color.value}"):
         console.say(f"{name} has written an order.")
     return sealed
+
+
+def _hand_over_headphones(console: Console, match: Match, color: Color) -> None:
+    """Wait until a side wears the headphones; it may ask about the game before."""
+    name = match.names.of(color)
+    question = f"{name}, headphones:"
+    if console.is_new(f"headphones {color.value}"):
+        console.say(f"Give {name} the headphones; nobody else may look.")
+        request = letter_request(color)
+        question = f"{request[0].upper()}{request[1:]}:"
+    about = f"{color.value[0].upper()} and Enter: {name} wears the headphones and writes."
+    commands: Commands[None] = Commands(
+        console, lines=lambda _: (about,), questions=partial(answer, match, color)
+    )
+    while not is_letter_of(color, text := console.ask(question)):
+        commands.react(text)
 
 
 def letter_request(color: Color) -> str:
@@ -204,38 +212,30 @@ def order_commands(
         game, first = match.game, match.first_writer
         is_second = match.computer is None and color is not first
         is_sealed = is_second and has_safe_order(game.position, first, game.rules)
-    enter: tuple[Command[OrderAnswer], ...] = ()
-    if seal is not None:
-        enter = (Command("", "", seal),)
-    ends: tuple[Command[OrderAnswer], ...] = (
-        *speech_commands(console),
+    speech = speech_commands(console)
+    practice = practice_commands(console, match)
+    ends: list[Command[OrderAnswer]] = [
         Command("draw", "end the game", lambda: agreed_draw(console, match, color)),
         Command("resign", "end the game", lambda: _resignation(console, match, color)),
         Command("quit", "end the game", partial(console.quit_if_sure, is_sealed=is_sealed)),
-    )
-    practice = practice_commands(console, match)
+    ]
     void = void_command(console, match, color, is_sealed=is_sealed)
+    in_help: list[Command[OrderAnswer]] = [*practice, *speech, *ends, void]
 
     def lines(_: object) -> Iterator[str]:
         example = order_example(match.game.position, color, match.coordinates)
         yield first_line or ORDER_HELP[privacy].format(order=example)
-        commands = [command.form for command in (*practice, *ends, void) if command.meaning]
-        yield f"Commands: {', '.join(commands)}. help game: what they do."
+        forms = [command.form for command in in_help if command.meaning]
+        yield f"Commands: {', '.join(forms)}. help game: what they do."
 
     def say_game_help() -> None:
-        console.say(*command_lines((*practice, *ends, void)))
+        console.say(*command_lines(in_help))
 
-    game_help: Command[OrderAnswer] = Command("help game", "", say_game_help)
-    return Commands(
-        console,
-        *enter,
-        game_help,
-        *ends,
-        *practice,
-        void,
-        lines=lines,
-        questions=partial(answer, match, color),
-    )
+    commands: list[Command[OrderAnswer]] = [Command("help game", "", say_game_help)]
+    if seal is not None:
+        commands.append(Command("", "", seal))
+    commands += [*speech, *ends, *practice, void]
+    return Commands(console, *commands, lines=lines, questions=partial(answer, match, color))
 
 
 def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnswer], ...]:
@@ -287,10 +287,10 @@ def _refuse(match: Match, request: Request) -> None:
 
 def _resignation(console: Console, match: Match, color: Color) -> Outcome | None:
     """The end of the game if a side is sure that it resigns."""
-    resigns, winner = match.names.clause(color, "resigns", "resign"), color.other
-    wins = match.names.clause(winner, "wins", "win", starts=False)
+    resigns = match.names.clause(color, "resigns", "resign")
+    wins = match.names.clause(color.other, "wins", "win", starts=False)
     if console.agrees(f"{resigns}, and {wins}. Are you sure?"):
-        return Outcome(Termination.RESIGNATION, winner)
+        return Outcome(Termination.RESIGNATION, color.other)
     return None
 
 
@@ -331,12 +331,13 @@ def running_clock(console: Console, match: Match, color: Color) -> Iterator[None
         return
     match.clocks.start(color)
     left = match.clocks.left(color)
-    marks = marks_before(left, CLOCK_MARKS if console.voice.tells_time else ())
-    sentences = {mark: f"{match.names.of(color)}: {time_words(mark)} left." for mark in marks}
-    timers = [Timer(left - mark, console.announce, (sentences[mark],)) for mark in marks]
-    for timer in timers:
+    timers = []
+    for mark in marks_before(left, CLOCK_MARKS if console.voice.tells_time else ()):
+        sentence = f"{match.names.of(color)}: {time_words(mark)} left."
+        timer = Timer(left - mark, console.announce, (sentence,))
         timer.daemon = True
         timer.start()
+        timers.append(timer)
     try:
         yield
     finally:

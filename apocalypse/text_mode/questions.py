@@ -111,8 +111,11 @@ class Form:
         """What the words in capitals stand for in a text; None: the text has another form."""
         for pattern in self.word_lists:
             if len(pattern) == len(words) and all(map(_fits, pattern, words)):
-                pairs = zip(pattern, words, strict=True)
-                return {name: word for name, word in pairs if name in _PATTERNS}
+                values = {}
+                for name, word in zip(pattern, words, strict=True):
+                    if name in _PATTERNS:
+                        values[name] = word
+                return values
         return None
 
     def example(self, words: Sequence[str]) -> str:
@@ -214,15 +217,20 @@ def plain_words(text: str) -> list[str]:
     """The words of a text as forms have them: without filler, and synonyms replaced."""
     plain = _without_apostrophe(text.lower())
     plain = " ".join(re.sub(r"[.,;:!?()\"]", " ", plain).split())
-    for number, word in enumerate(_NUMBERS, 1):
+
+    # Numbers and squares that are spelled: ``bravo three`` is b3.
+    for number, word in enumerate(_NUMBERS, start=1):
         plain = re.sub(rf"\b{word}\b", str(number), plain)
     for word, file in _FILES.items():
         plain = re.sub(rf"\b{word}\b", file, plain)
-    plain = re.sub(r"\b([a-e]) ([1-5])\b", r"\1\2", plain)  # a square, spelled
+    plain = re.sub(r"\b([a-e]) ([1-5])\b", r"\1\2", plain)
+
     for word in FILLER:
         plain = " ".join(re.sub(rf"\b{word}\b", " ", plain).split())
     for phrase, word in _READ_AS:
         plain = re.sub(rf"\b{phrase}\b", word, plain)
+
+    # One opening at most, the longest that fits.
     for opening in map(_without_apostrophe, OPENINGS):
         if plain.startswith(f"{opening} "):
             plain = plain.removeprefix(f"{opening} ")
@@ -284,7 +292,9 @@ def _distance(form: Sequence[str], words: Sequence[str]) -> float:
     for word in form:
         total += min((_part_changed(word, each) for each in words), default=1.0)
     mean = total / len(form)
-    return 0.0 if mean < NEAR else mean
+    if mean < NEAR:
+        return 0.0
+    return mean
 
 
 def _part_changed(word: str, other: str) -> float:
@@ -294,14 +304,19 @@ def _part_changed(word: str, other: str) -> float:
 
 def edit_distance(word: str, other: str) -> int:
     """How many letters are added, left out or replaced to make one word of another."""
-    row = list(range(len(other) + 1))
-    for number, letter in enumerate(word, 1):
-        before, row[0] = row[0], number
-        for place, each in enumerate(other, 1):
-            replaced = before + (letter != each)
-            before = row[place]
-            row[place] = min(replaced, row[place] + 1, row[place - 1] + 1)
-    return row[-1]
+    # By length: the distance of each beginning of the other word from the letters read so far.
+    distances = list(range(len(other) + 1))
+    for number, letter in enumerate(word, start=1):
+        before = distances
+        distances = [number]
+        for place, other_letter in enumerate(other, start=1):
+            replaced = before[place - 1]
+            if letter != other_letter:
+                replaced += 1
+            left_out = before[place] + 1
+            added = distances[place - 1] + 1
+            distances.append(min(replaced, left_out, added))
+    return distances[-1]
 
 
 # --- help
@@ -320,8 +335,6 @@ def help_lines() -> Iterator[str]:
     """What can be asked, and which words may be used."""
     for form in FORMS:
         yield f"{form.shown}: {form.about}."
-    same = "; ".join(
-        f"{word}: {', '.join(phrases)}" for word, phrases in SYNONYMS.items() if phrases
-    )
-    yield f"Words that mean the same: {same}."
+    synonyms = [f"{word}: {', '.join(phrases)}" for word, phrases in SYNONYMS.items()]
+    yield f"Words that mean the same: {'; '.join(synonyms)}."
     yield f"You may begin with {', '.join(OPENINGS)}, and say {' and '.join(FILLER)} anywhere."

@@ -103,8 +103,10 @@ class _Review:
             self._console.say(*turn_lines(match, match.game.turns[-1]))
         if number and match.game.stopped is not None:
             self._console.say(outcome_sentence(match.game.stopped, match.names, rule=False))
-        texts = (comment.shown_text.strip() for comment in shown_comments(self._sheet, number))
-        self._console.say(*(f"Comment: {text}" for text in texts if text))
+        for comment in shown_comments(self._sheet, number):
+            text = comment.shown_text.strip()
+            if text:
+                self._console.say(f"Comment: {text}")
 
     def _say_value(self) -> None:
         """Say what the last turn shown teaches, what its orders lost, and what was better."""
@@ -113,7 +115,8 @@ class _Review:
     def _summary(self) -> Iterator[str]:
         """The ideas of the game, and the sums."""
         analysis = self._analyze_all()
-        yield from (idea_headline(self._labels, idea) for idea in analysis.ideas)
+        for idea in analysis.ideas:
+            yield idea_headline(self._labels, idea)
         yield from sum_sentences(self._labels, analysis.verdicts)
 
     @property
@@ -157,9 +160,13 @@ class _Review:
             raise RefusedError(NO_IDEAS)
         self._go(number)
         ideas = analysis.ideas_of(number)
-        questions = [*filter(None, (idea_question(self._labels, idea) for idea in ideas))]
-        self._console.say(*questions)
-        if questions:
+        has_question = False
+        for idea in ideas:
+            question = idea_question(self._labels, idea)
+            if question is not None:
+                has_question = True
+                self._console.say(question)
+        if has_question:
             self._console.say("Type value for the answer.")
             return
         for idea in ideas:

@@ -102,7 +102,7 @@ class SavedGamesList:
 
     def _read(self) -> None:
         """Read the games again."""
-        self._games = [*islice(saved_games(), MOST_GAMES)]
+        self._games = list(islice(saved_games(), MOST_GAMES))
         self._listed = 0
 
     def _say_more(self) -> None:
@@ -119,11 +119,12 @@ class SavedGamesList:
 
     def _numbered(self, text: str) -> SavedGame:
         """The game of a number; raises RefusedError if the text is none."""
-        if number := read_number(text, len(self._games)):
-            return self._games[number - 1]
         if not self._games:
             raise RefusedError("There are no games here.")
-        raise RefusedError(f"Type a number from 1 to {len(self._games)}, or help.")
+        number = read_number(text, len(self._games))
+        if not number:
+            raise RefusedError(f"Type a number from 1 to {len(self._games)}, or help.")
+        return self._games[number - 1]
 
     def _delete(self, game: SavedGame) -> None:
         try:

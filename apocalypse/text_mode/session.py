@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from apocalypse.library.continue_game import can_continue, game_to_continue
 from apocalypse.library.imports import NoGameError, import_text
@@ -33,6 +33,13 @@ if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
 
 
+class _Choice(NamedTuple):
+    """One thing that the title offers."""
+
+    label: str
+    act: Callable[[], None]
+
+
 @dataclass
 class Session:
     """One run of text mode."""
@@ -49,8 +56,8 @@ class Session:
 
     def run(self, start: Start) -> int:
         """Begin with a start; the exit status. However it ends, no traceback is printed."""
-        place = {Lessons: "lessons", Review: "review"}
-        sentence = f"You left the {place.get(type(start), 'game')}."
+        places = {Lessons: "lessons", Review: "review"}
+        sentence = f"You left the {places.get(type(start), 'game')}."
         if self.console.store.problem:
             self.console.say_unchanged(self.console.store.problem)
         try:
@@ -79,15 +86,13 @@ class Session:
         """Ask what to do until the player quits."""
         while True:
             choices = self._choices()
-            labels = {word: label for word, (label, _) in choices.items()}
-            word = self.console.choose(
-                "Apocalypse. What would you like to do?", labels | {"quit": "Quit"}
-            )
+            labels = {word: choice.label for word, choice in choices.items()}
+            labels["quit"] = "Quit"
+            word = self.console.choose("Apocalypse. What would you like to do?", labels)
             if word == "quit":
                 return
-            _, act = choices[word]
             try:
-                act()
+                choices[word].act()
             except QuitError:
                 self.console.say("You are back at the start.")
             finally:
@@ -95,18 +100,17 @@ class Session:
                 if self.autosave is not None:
                     self.autosave.close()
 
-    def _choices(self) -> dict[str, tuple[str, Callable[[], None]]]:
-        """What the title offers, by its word: a label, and what to do."""
-        choices: dict[str, tuple[str, Callable[[], None]]] = {}
+    def _choices(self) -> dict[str, _Choice]:
+        """The choices of the title by their words."""
+        choices: dict[str, _Choice] = {}
         if self.autosave is not None and can_continue():
-            choices["continue"] = ("Continue", self._continue)
-        return choices | {
-            "two": ("Two players", partial(self._new_game, alone=False)),
-            "computer": ("Against the computer", partial(self._new_game, alone=True)),
-            "learn": ("Learn", partial(self._learn, 0)),
-            "games": ("Games", self._games),
-            "settings": ("Settings", partial(ask_settings, self.console)),
-        }
+            choices["continue"] = _Choice("Continue", self._continue)
+        choices["two"] = _Choice("Two players", partial(self._new_game, alone=False))
+        choices["computer"] = _Choice("Against the computer", partial(self._new_game, alone=True))
+        choices["learn"] = _Choice("Learn", partial(self._learn, 0))
+        choices["games"] = _Choice("Games", self._games)
+        choices["settings"] = _Choice("Settings", partial(ask_settings, self.console))
+        return choices
 
     def _learn(self, number: int) -> None:
         """Give lessons, and after the last one perhaps a game against the computer."""
@@ -139,7 +143,8 @@ class Session:
             self.console.store.update(with_setup(self._settings, agreed.setup))
 
     def _continue(self) -> None:
-        if (file := game_to_continue()) is None:
+        file = game_to_continue()
+        if file is None:
             self.console.say("You have no unfinished game.")
         else:
             self._open(file)
@@ -201,14 +206,19 @@ class Session:
             self._new_game(setup, imported.sheet.comments, alone=alone)
         elif imported.is_over:
             self._review_imported(imported.sheet, imported.others)
-        elif not self.console.agrees("Play on? Otherwise you review it.", WAYS_OUT):
-            review(self.console, imported.sheet)
+        elif self.console.agrees("Play on? Otherwise you review it.", WAYS_OUT):
+            self._play_imported(imported.sheet, imported.others)
         else:
-            if self.autosave:
-                self.autosave.save_others(imported.others)
-            if self.autosave and (notice := self.autosave.save_imported(imported.sheet)):
+            review(self.console, imported.sheet)
+
+    def _play_imported(self, sheet: Sheet, others: Sequence[Sheet]) -> None:
+        """Save an unfinished game, and those that came with it, and play on."""
+        if self.autosave is not None:
+            self.autosave.save_others(others)
+            notice = self.autosave.save_imported(sheet)
+            if notice is not None:
                 self.console.say_unchanged(str(notice))
-            self._play(setup_of(imported.sheet), imported.sheet)
+        self._play(setup_of(sheet), sheet)
 
     def _review_imported(self, sheet: Sheet, others: Sequence[Sheet]) -> None:
         """Review a finished game, and save it before if the player wants that."""

@@ -93,37 +93,47 @@ def _ask_option(console: Console, option: Option, agreed: Words) -> str:
     now = agreed[option.name]
     if option.typed is not None:
         return _ask_typed(console, option, now)
-    words, labels, about = {}, {}, []
+    words: dict[str, str] = {}
+    labels: dict[str, str] = {}
+    about: list[str] = []
     for answer in option.answers_beside(agreed):
+        # What is typed: a label of one word, or else the word of the answer.
         key = answer.word if " " in answer.shown else answer.shown.lower()
         words[key] = answer.word
         labels[key] = answer.shown.capitalize()
         about.append(f"{labels[key]}: {answer.about}")
+    about.append(KEEPING)
+
     keys = {word: key for key, word in words.items()}
-    usual = keys.get(now, [*words][-1])
-    key = console.choose(f"{option.label}:", labels, WAYS_OUT, now=usual, about=[*about, KEEPING])
-    return words[key]
+    usual = keys.get(now, list(words)[-1])
+    chosen = console.choose(f"{option.label}:", labels, WAYS_OUT, now=usual, about=about)
+    return words[chosen]
 
 
 def _ask_typed(console: Console, option: Option, now: str) -> str:
     """Ask for an option whose answer is typed, until it can be read."""
     assert option.typed is not None
     words = {answer.shown.lower(): answer.word for answer in option.answers}
-    about = [f"{answer.shown}: {answer.about}" for answer in option.answers]
+
+    # A clock or a number of points, which has answers, too; or a name, which has none.
+    about = [option.typed.about]
+    about += [f"{answer.shown}: {answer.about}" for answer in option.answers]
     if option.answers:
         answers = ", ".join(answer.shown for answer in option.answers)
         question = f"{option.label}: {answers}, or such as {option.typed.word}"
-        ways_out = [*WAYS_OUT]
+        ways_out = list(WAYS_OUT)
     else:
         question = option.typed.about[:-1]
         ways_out = [QUIT]  # back is a name
         about.append(f"Type {NONE} for no name.")
+    about.append(KEEPING)
+
     while True:
         text = console.ask(f"{question} (now {option.shown(now) or NONE}):", ways_out=ways_out)
         if not text:
             return now
         if text.lower() in HELP:
-            console.say(option.typed.about, *about, KEEPING)
+            console.say(*about)
             continue
         word = "" if text.lower() == NONE else words.get(text.lower(), text)
         try:

@@ -45,8 +45,9 @@ class SightedPlayer:
         if not has_safe_order(match.game.position, color, match.game.rules):
             return ask_order(self._console, match, color)
         name, opponent = match.names.of(color), match.names.of(color.other)
-        writes = f"{name} writes on the board."
-        question = f"{opponent}, type {color.value[0].upper()} when it is silent:"
+        letter = color.value[0].upper()
+
+        # The opponent silences the screen reader, and says so by a letter.
         if self._console.is_new("silence"):
             silence = f"{opponent}, silence your screen reader: it reads keys aloud."
             question = (
@@ -54,17 +55,25 @@ class SightedPlayer:
             )
         else:
             silence = "Silence your screen reader."
-        self._console.say(f"{writes} {silence}")
-        privacy = OrderPrivacy.OPEN
+            question = f"{opponent}, type {letter} when it is silent:"
+        self._console.say(f"{name} writes on the board. {silence}")
+
+        # Until then the opponent may ask, or end the game.
         silent = f"{match.names.owner(color.other)} screen reader is silent"
-        about = f"{color.value[0].upper()} and Enter: {silent}, and {name} writes on the board."
         commands = order_commands(
-            self._console, match, color.other, privacy, is_sealed=False, first_line=about
+            self._console,
+            match,
+            color.other,
+            OrderPrivacy.OPEN,
+            is_sealed=False,
+            first_line=f"{letter} and Enter: {silent}, and {name} writes on the board.",
         )
         while not is_letter_of(color, text := self._console.ask(question)):
             order = commands.react(text)
             if order is not None:
                 return order
+
+        # The board comes again after a question that both answered with no.
         while True:
             order = self._order_on_board(match, color, reveals)
             if order is not None:
@@ -105,5 +114,7 @@ class SightedPlayer:
         commands: Commands[None] = Commands(self._console, questions=questions)
         while text := self._console.ask(question):
             commands.react(text)
-        is_void = self._draw(match, color, reveals) is Request.VOID
-        return Request.VOID if is_void and agree_to_void(self._console, match, color) else None
+        is_void_wanted = self._draw(match, color, reveals) is Request.VOID
+        if is_void_wanted and agree_to_void(self._console, match, color):
+            return Request.VOID
+        return None
