@@ -39,12 +39,13 @@ def run(arguments: Namespace) -> int:
     except KeyError:
         complain(_NO_FORMAT, printable(arguments.output))
         return 1
-    sheets = [*sheets_of(arguments.sheet, unfinished=True)]
-    statuses = [
-        _export(sheet, chosen, number if len(sheets) > 1 else 0, arguments)
-        for number, sheet in enumerate(sheets, 1)
-    ]
-    return max(statuses)
+    sheets = list(sheets_of(arguments.sheet, unfinished=True))
+    if len(sheets) == 1:
+        return _export(sheets[0], chosen, 0, arguments)
+    status = 0
+    for number, sheet in enumerate(sheets, start=1):
+        status = max(status, _export(sheet, chosen, number, arguments))
+    return status
 
 
 def _export(sheet: Sheet | None, chosen: ExportFormat, number: int, arguments: Namespace) -> int:
@@ -54,24 +55,26 @@ def _export(sheet: Sheet | None, chosen: ExportFormat, number: int, arguments: N
     if sheet is None:
         return 1
     content = _content(sheet, chosen, arguments)
-    return 1 if content is None else _write(content, number, arguments)
+    if content is None:
+        return 1
+    return _write(content, number, arguments)
 
 
 def _content(sheet: Sheet, export_format: ExportFormat, arguments: Namespace) -> str | bytes | None:
     """A game in a format; None after saying why not."""
-    is_analyzed = arguments.analyze and not export_format.is_moving_picture
-    if export_format.is_moving_picture and arguments.output is None:
-        complain("A picture is written to a file. Choose one with -o.", export_format.value)
-    elif is_analyzed and not supports(sheet.game.rules):
-        complain(CLASSIC_ONLY, printable(arguments.sheet))
-    else:
-        notes = _notes(sheet) if is_analyzed else ()
-        bottom = Color(arguments.bottom)
-        if not export_format.is_moving_picture:
-            return export_content(sheet, export_format, bottom, notes)
+    bottom = Color(arguments.bottom)
+    if export_format.is_moving_picture:
+        if arguments.output is None:
+            complain("A picture is written to a file. Choose one with -o.", export_format.value)
+            return None
         with progress_bar("Drawing") as show:
             return export_content(sheet, export_format, bottom, progress=show)
-    return None
+    if not arguments.analyze:
+        return export_content(sheet, export_format, bottom)
+    if not supports(sheet.game.rules):
+        complain(CLASSIC_ONLY, printable(arguments.sheet))
+        return None
+    return export_content(sheet, export_format, bottom, _notes(sheet))
 
 
 def _write(content: str | bytes, number: int, arguments: Namespace) -> int:

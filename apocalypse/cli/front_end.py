@@ -70,7 +70,11 @@ class Options(NamedTuple):
     @classmethod
     def of(cls, arguments: Namespace) -> Options:
         """The options among the arguments of a command."""
-        return cls(**{key: value for key, value in vars(arguments).items() if key in cls._fields})
+        values = {}
+        for name, value in vars(arguments).items():
+            if name in cls._fields:
+                values[name] = value
+        return cls(**values)
 
     @property
     def has_one_listener(self) -> bool:
@@ -82,8 +86,10 @@ def open_front_end(start: Start = Title(), options: Options = Options()) -> int:
     """Play on a drawn board or in text mode, whichever is possible; the exit status."""
     forbid_core_files()
     is_text = is_text_mode(options)
-    if sentence := refusal(options, is_text=is_text):
-        complain(sentence, "apocalypse")
+    try:
+        check_options(options, is_text=is_text)
+    except WrongOptionError as error:
+        complain(error, "apocalypse")
         return WRONG_ARGUMENT
     if is_text and type(start) in ONLY_DRAWN:
         complain(ONLY_DRAWN[type(start)], "apocalypse")
@@ -93,6 +99,11 @@ def open_front_end(start: Start = Title(), options: Options = Options()) -> int:
     _prepare_to_draw()
     if options.has_one_listener:
         return _open_text_mode(start, options, with_board=True)
+    return _draw(start, options)
+
+
+def _draw(start: Start, options: Options) -> int:
+    """Run a session on the drawn board; the exit status."""
     autosave: Autosave | None = None
     # What is loaded now stays: to look for garbage in it would only delay the first paint.
     gc.disable()
@@ -134,7 +145,9 @@ def _autosave(options: Options) -> Autosave | None:
     """What writes the games; None if they are not to be saved."""
     from apocalypse.library.autosave import Autosave
 
-    return None if options.no_save else Autosave(options.save_to)
+    if options.no_save:
+        return None
+    return Autosave(options.save_to)
 
 
 def _report_files(autosave: Autosave) -> None:
@@ -149,22 +162,29 @@ def _report_files(autosave: Autosave) -> None:
         put_out(f"\n{write_sheet(sheet)}")
 
 
-def refusal(options: Options, *, is_text: bool) -> str:
-    """Why text mode or the drawn board cannot follow the options; empty if it can."""
+class WrongOptionError(Exception):
+    """An option that text mode or the drawn board cannot follow; the message says what to do."""
+
+
+def check_options(options: Options, *, is_text: bool) -> None:
+    """Refuse options that text mode or the drawn board cannot follow (WrongOptionError)."""
     if is_text and options.board != "auto":
-        return "text mode draws no board. Leave out --board."
+        raise WrongOptionError("text mode draws no board. Leave out --board.")
     if is_text and options.privacy not in (None, "look-away"):
-        return "in text mode --listening says how orders are kept secret. Leave out --privacy."
+        raise WrongOptionError(
+            "in text mode --listening says how orders are kept secret. Leave out --privacy."
+        )
     if not is_text and options.listening is not None and not options.has_one_listener:
-        return f"--listening {options.listening.value} is for text mode. Add --text."
+        raise WrongOptionError(
+            f"--listening {options.listening.value} is for text mode. Add --text."
+        )
     if options.listening is not None and options.listening.value != "hidden":
         from apocalypse.text_mode.console import CANNOT_ERASE, can_erase
 
         if not can_erase():
-            return CANNOT_ERASE
+            raise WrongOptionError(CANNOT_ERASE)
     if options.sighted is not None and not options.has_one_listener:
-        return "--sighted says who sees the screen. Add --listening one-sighted."
-    return ""
+        raise WrongOptionError("--sighted says who sees the screen. Add --listening one-sighted.")
 
 
 def _open_text_mode(start: Start, options: Options, *, with_board: bool = False) -> int:
@@ -196,9 +216,11 @@ def is_text_mode(options: Options) -> bool:
     """Whether to play in text mode: as requested, or because nothing can be drawn here."""
     if options.text:
         return True
-    if problem := _terminal_problem():
-        complain(f"{problem}, so the game is in text mode.", "apocalypse")
-    return bool(problem)
+    problem = _terminal_problem()
+    if problem is None:
+        return False
+    complain(f"{problem}, so the game is in text mode.", "apocalypse")
+    return True
 
 
 def _prepare_to_draw() -> None:
@@ -210,10 +232,13 @@ def _prepare_to_draw() -> None:
     if os.environ.get(DRIVER) != BROWSER:
         os.environ.pop("COLUMNS", None)
         os.environ.pop("LINES", None)
-    for name, value in [*os.environ.items()]:
+    for name, value in list(os.environ.items()):
+        is_of_textual = name.partition("_")[0] == "TEXTUAL"
         is_harmless = name in HARMLESS and re.fullmatch(HARMLESS[name], value)
-        if name.partition("_")[0] == "TEXTUAL" and not is_harmless:
+        if is_of_textual and not is_harmless:
             del os.environ[name]
+
+    # Colors: an empty variable switches nothing off, and some terminals have more than they say.
     if os.environ.get("NO_COLOR") == "":
         del os.environ["NO_COLOR"]  # no wish for grays: https://no-color.org
     term = os.environ.get("TERM", "")
@@ -222,10 +247,10 @@ def _prepare_to_draw() -> None:
         os.environ.setdefault("COLORTERM", "truecolor")
 
 
-def _terminal_problem() -> str:
-    """Why nothing can be drawn on this terminal; empty if something can, as in a browser."""
+def _terminal_problem() -> str | None:
+    """Why nothing can be drawn on this terminal; None if something can, as in a browser."""
     if os.environ.get(DRIVER) == BROWSER:
-        return ""
+        return None
     streams = {
         "input": sys.stdin,
         "output": sys.stdout,
@@ -239,4 +264,4 @@ def _terminal_problem() -> str:
     encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
     if lookup(encoding).name != "utf-8":  # no other one has half blocks
         return f"this terminal has the encoding {printable(encoding)}, not UTF-8"
-    return ""
+    return None

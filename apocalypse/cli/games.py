@@ -20,7 +20,8 @@ from apocalypse.wording.captions import turn_count
 
 def run(arguments: Namespace) -> int:
     """List the saved games that fit some words, the one played last first."""
-    words, listed = " ".join(arguments.words), []
+    words = " ".join(arguments.words)
+    listed = []
     # Each line is printed as soon as its game is read, which for thousands takes a while.
     for file in saved_files(words=words):
         if _fits(file, words):
@@ -49,7 +50,8 @@ def _line(game: SavedGame | UnreadableFile) -> str:
     if isinstance(game, UnreadableFile):
         return f"{'':<12}{'(cannot be read)':<46}{'':<9}{file}"
     sheet = game.sheet
-    players, turns = " - ".join(sheet.names), turn_count(len(sheet.game.turns))
+    players = " - ".join(sheet.names)
+    turns = turn_count(len(sheet.game.turns))
     match = f"{Score.on(sheet)}, first to {sheet.first_to}  " if sheet.first_to else ""
     return f"{sheet.date:<12}{players:<36}{turns:<10}{sheet.end:<12}{match}{file}"
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from enum import Enum
-from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from apocalypse.cli.output import complain, say
 from apocalypse.formats.json_objects import read_rules
@@ -75,9 +74,7 @@ def answer_lines(answer: Callable[[Request], Response]) -> int:
     status = 0
     if sys.stdin is not None and sys.stdin.isatty():
         complain("Type a JSON object on each line. Ctrl+D ends; --help shows an example.")
-    # A last part of LONGEST_REQUEST + 1 bytes is the beginning of a line that is too long.
-    lines = iter(partial(sys.stdin.buffer.readline, LONGEST_REQUEST + 1), b"") if sys.stdin else ()
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(_input_lines(), start=1):
         if not line.strip() and len(line) <= LONGEST_REQUEST:
             continue
         try:
@@ -91,10 +88,23 @@ def answer_lines(answer: Callable[[Request], Response]) -> int:
     return status
 
 
+def _input_lines() -> Iterator[bytes]:
+    """The lines of standard input, each with its end.
+
+    One of LONGEST_REQUEST + 1 bytes is the beginning of a line that is too long.
+    """
+    if sys.stdin is None:
+        return
+    while line := sys.stdin.buffer.readline(LONGEST_REQUEST + 1):
+        yield line
+
+
 def _code(error: BadRequestError | FenError | NotationError) -> ErrorCode:
     if isinstance(error, BadRequestError):
         return error.code
-    return ErrorCode.BAD_POSITION if isinstance(error, FenError) else ErrorCode.BAD_ORDER
+    if isinstance(error, FenError):
+        return ErrorCode.BAD_POSITION
+    return ErrorCode.BAD_ORDER
 
 
 def read_request(line: bytes) -> Request:
@@ -117,12 +127,20 @@ def read_request(line: bytes) -> Request:
     raise BadRequestError(f"This line {problem}.", ErrorCode.NOT_JSON)
 
 
-def check_keys(request: Request, needed: Collection[str], others: Collection[str]) -> None:
+class RequestKeys(NamedTuple):
+    """The keys of a request, or of an object in it."""
+
+    needed: Collection[str]
+    others: Collection[str]
+    """Those that may be left out."""
+
+
+def check_keys(request: Request, keys: RequestKeys) -> None:
     """Refuse a request that lacks a key or has an unknown one."""
-    for key in needed:
+    for key in keys.needed:
         if key not in request:
             raise BadRequestError(f"The key {key!r} is missing.", ErrorCode.MISSING_KEY)
-    valid_keys = [*needed, *others]
+    valid_keys = [*keys.needed, *keys.others]
     for key in request:
         if key not in valid_keys:
             raise BadRequestError(
@@ -161,13 +179,18 @@ def read_side(request: Request, color: Color, game: Game) -> tuple[Order | None,
     position, rules = game.position, game.rules
     try:
         order = read_order_on(position, color, text, rules, CHESS)
-    except (AmbiguousOrderError, NoPieceError) as error:
-        is_ambiguous = isinstance(error, AmbiguousOrderError)
-        code = ErrorCode.AMBIGUOUS_ORDER if is_ambiguous else ErrorCode.ILLEGAL_ORDER
-        raise BadRequestError(f"{color.value} {text}: {error}", code) from error
+    except AmbiguousOrderError as error:
+        sentence = f"{color.value} {text}: {error}"
+        raise BadRequestError(sentence, ErrorCode.AMBIGUOUS_ORDER) from error
+    except NoPieceError as error:
+        sentence = f"{color.value} {text}: {error}"
+        raise BadRequestError(sentence, ErrorCode.ILLEGAL_ORDER) from error
+
+    # A square that is chosen after the reveal is no part of the order.
     square = None
     if order is not None and rules.turn.put_back.choice is PutBackChoice.AFTER_REVEAL:
-        square, order = order.put_back, order._replace(put_back=None)
+        square = order.put_back
+        order = order._replace(put_back=None)
     try:
         return legal_order(position, color, order, rules), square
     except IllegalOrderError as error:
@@ -182,21 +205,24 @@ def read_put_back(request: Request) -> PutBackSquares:
     squares = request.get("put_back", {})
     if not isinstance(squares, dict):
         raise BadRequestError('\'put_back\' must be an object such as {"white": "c3"}.')
-    check_keys(squares, (), [color.value for color in Color])
-    return {
-        color: read_square(_text(f"put_back {color.value}", squares[color.value]), CHESS)
-        for color in Color
-        if color.value in squares
-    }
+    check_keys(squares, RequestKeys(needed=(), others=("white", "black")))
+    read = {}
+    for color in Color:
+        if color.value in squares:
+            name = _text(f"put_back {color.value}", squares[color.value])
+            read[color] = read_square(name, CHESS)
+    return read
 
 
 def read_penalties(request: Request, default: Penalties) -> Penalties:
     """The penalty points of both sides; by default those behind the position."""
-    points = request.get("penalties", [*default])
+    points = request.get("penalties", list(default))
     is_pair = isinstance(points, list) and len(points) == len(Color)
+    # The type is compared, since ``true`` is no number here.
     if not is_pair or not all(type(point) is int and point >= 0 for point in points):
         raise BadRequestError("'penalties' must be two whole numbers of 0 or more, such as [0, 0].")
-    return BySide(*points)
+    white, black = points
+    return BySide(white, black)
 
 
 def _text(key: str, value: object) -> str:

@@ -58,7 +58,7 @@ def _run(argv: Sequence[str] | None) -> int:
     Without arguments the title opens immediately, and no parser is loaded before it.
     """
     words = sys.argv[1:] if argv is None else argv
-    if [*words] in (["--version"], ["-V"]):
+    if list(words) in (["--version"], ["-V"]):
         from apocalypse import __version__
 
         print(f"apocalypse {__version__}")

@@ -41,7 +41,8 @@ def progress_bar(label: str) -> Iterator[Callable[[float], None]]:
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _: None
         return
-    terminal, shown = sys.stderr, ""
+    terminal = sys.stderr
+    shown = ""
 
     def show(part: float) -> None:
         nonlocal shown

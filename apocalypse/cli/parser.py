@@ -68,10 +68,9 @@ class _Command(NamedTuple):
 
 _WAYS_ON: Final = {
     "play": "To continue a game: apocalypse continue FILE",
-    **{
-        command: f"Requests come from standard input: apocalypse {command} < FILE"
-        for command in ("resolve", "orders", "value")
-    },
+    "resolve": "Requests come from standard input: apocalypse resolve < FILE",
+    "orders": "Requests come from standard input: apocalypse orders < FILE",
+    "value": "Requests come from standard input: apocalypse value < FILE",
 }
 """What to do with a file, by the commands that take none."""
 
@@ -82,6 +81,7 @@ def read_arguments(words: Sequence[str]) -> Namespace:
     ``help play`` is ``play --help``. What nobody understands is refused by the command; by itself
     argparse would show the usage of the program, which names no option of the command.
     """
+    # The command comes first, wherever it stands.
     if words[0] == "help":
         words = [*words[1:2], "--help"]
     if words[0] not in COMMANDS and not words[0].startswith("-"):
@@ -89,29 +89,46 @@ def read_arguments(words: Sequence[str]) -> Namespace:
         CommandParser("apocalypse").error(mistake)
     place = next((place for place, word in enumerate(words) if word in COMMANDS), 0)
     words = [words[place], *words[:place], *words[place + 1 :]]
-    options = _options(words[0])
+    command = words[0]
+
     # Before all else: the value of an unknown option would be taken for another argument.
-    for number, word in enumerate(words):
-        name = word.partition("=")[0]
-        if name == "--":
-            break
-        if name.startswith("--") and not any(option.startswith(name) for option in options):
-            command = f" {words[0]}" if words[0] in COMMANDS else ""
-            value = [each for each in words[number + 1 : number + 2] if not each.startswith("-")]
-            _refuse_unknown(CommandParser(f"apocalypse{command}"), [word, *value], options)
-    arguments, unknown = build_parser(words[0]).parse_known_args(words)
-    if unknown and words[0] in _WAYS_ON and not unknown[0].startswith("-"):
-        arguments.parser.error(f"there is no argument {unknown[0]} here. {_WAYS_ON[words[0]]}")
+    options = _options(command)
+    _check_options(words, options)
+
+    arguments, unknown = build_parser(command).parse_known_args(words)
+    if unknown and command in _WAYS_ON and not unknown[0].startswith("-"):
+        arguments.parser.error(f"there is no argument {unknown[0]} here. {_WAYS_ON[command]}")
     if unknown:
         _refuse_unknown(arguments.parser, unknown, options)
     return arguments
 
 
+def _check_options(words: Sequence[str], options: Collection[str]) -> None:
+    """Refuse a long option that the command in the first word does not have, and its value."""
+    for number, word in enumerate(words):
+        name = word.partition("=")[0]
+        if name == "--":
+            return
+        is_option = any(option.startswith(name) for option in options)
+        if name.startswith("--") and not is_option:
+            program = f"apocalypse {words[0]}" if words[0] in COMMANDS else "apocalypse"
+            unknown = [word]
+            if number + 1 < len(words) and not words[number + 1].startswith("-"):
+                unknown.append(words[number + 1])
+            _refuse_unknown(CommandParser(program), unknown, options)
+
+
 def _options(command: str) -> list[str]:
     """The long options of a command, or of the program if it is none."""
-    arguments = COMMANDS[command].arguments if command in COMMANDS else (*_SHOWING, *_SAVING)
-    names = ["--help", *(name for argument in arguments for name in argument.names)]
-    return names if command in COMMANDS else ["--version", *names]
+    if command in COMMANDS:
+        names = ["--help"]
+        arguments = COMMANDS[command].arguments
+    else:
+        names = ["--version", "--help"]
+        arguments = _SHOWING + _SAVING
+    for argument in arguments:
+        names += argument.names
+    return names
 
 
 def _refuse_unknown(
@@ -124,7 +141,9 @@ def _refuse_unknown(
 
 def _meant(word: str, words: Collection[str]) -> str:
     """A question whether a word like it was meant; empty if there is none."""
-    return "".join(f" Did you mean {each}?" for each in get_close_matches(word, words, 1))
+    for close in get_close_matches(word, words, n=1):
+        return f" Did you mean {close}?"
+    return ""
 
 
 def build_parser(only: str | None = None) -> ArgumentParser:
@@ -137,7 +156,7 @@ def build_parser(only: str | None = None) -> ArgumentParser:
     parser = CommandParser("apocalypse", **texts["apocalypse"])
     parser.add_argument("-V", "--version", action="version", version=f"apocalypse {__version__}")
     parser.set_defaults(command="play.run", parser=parser)
-    _add(parser, (*_SHOWING, *_SAVING), helps)
+    _add(parser, _SHOWING + _SAVING, helps)
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND")
     for name, command in COMMANDS.items():
         if only not in COMMANDS or name == only:
@@ -150,30 +169,40 @@ def build_parser(only: str | None = None) -> ArgumentParser:
 def _add(parser: ArgumentParser, arguments: Sequence[_Argument], helps: Mapping[str, str]) -> None:
     """Add arguments to a parser; of a group, one is given at most, or exactly one of a subject."""
     groups: dict[str, Any] = {"": parser}
-    for names, details, either in arguments:
-        if either not in groups:
-            is_required = either == "subject"
-            groups[either] = parser.add_mutually_exclusive_group(required=is_required)
-        help_text = helps.get(names[-1]) or details.get("help")
-        groups[either].add_argument(*names, **{**details, "help": help_text})
+    for argument in arguments:
+        if argument.either not in groups:
+            is_required = argument.either == "subject"
+            groups[argument.either] = parser.add_mutually_exclusive_group(required=is_required)
+        details = dict(argument.details)
+        details["help"] = helps.get(argument.names[-1]) or details.get("help")
+        groups[argument.either].add_argument(*argument.names, **details)
 
 
 def _help_texts() -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
     """What ``help.txt`` says, as arguments of parsers by command, and about each argument."""
     _, *parts = Path(__file__).with_name("help.txt").read_text("utf-8").split("\n== ")
-    *commands, (_, lines) = [part.split("\n", 1) for part in parts]
+    *commands, about_arguments = parts
+
+    # The commands: a heading with a summary for the list of all, a description, and an epilog.
     texts: dict[str, dict[str, Any]] = {}
-    for heading, text in commands:
+    for part in commands:
+        heading, _, text = part.partition("\n")
         name, _, summary = heading.partition(": ")
         description, _, epilog = text.partition("\n--\n")
         texts[name] = {
             "description": description,
             "epilog": epilog.rstrip(),
             "formatter_class": RawDescriptionHelpFormatter,
-            **({"help": summary} if summary else {}),
         }
-    pairs = (line.partition(": ") for line in lines.splitlines())
-    return texts, {name: text for name, _, text in pairs}
+        if summary:
+            texts[name]["help"] = summary
+
+    # The arguments, a line each below their heading.
+    helps: dict[str, str] = {}
+    for line in about_arguments.splitlines()[1:]:
+        name, _, text = line.partition(": ")
+        helps[name] = text
+    return texts, helps
 
 
 def print_completion(arguments: Namespace) -> int:
@@ -199,7 +228,8 @@ def print_completion(arguments: Namespace) -> int:
 
 def _whole(least: int, text: str, most: int | None = None) -> int:
     """Read a whole number of this size or more, up to another one."""
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER else -1
+    is_number = text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER
+    number = int(text) if is_number else -1
     if number < least or (most is not None and number > most):
         size = f"of {least} or more" if most is None else f"from {least} to {most}"
         raise ArgumentTypeError(f"{text!r} is not a whole number {size}")

@@ -7,7 +7,14 @@ from os.path import lexists
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from apocalypse.cli.front_end import WRONG_ARGUMENT, Options, is_text_mode, open_front_end, refusal
+from apocalypse.cli.front_end import (
+    WRONG_ARGUMENT,
+    Options,
+    WrongOptionError,
+    check_options,
+    is_text_mode,
+    open_front_end,
+)
 from apocalypse.cli.output import complain
 from apocalypse.formats.printable import printable
 from apocalypse.start import Lessons, NewGame, Resume, Review, Title, Training, TryPosition
@@ -84,8 +91,10 @@ def continue_game(arguments: Namespace) -> int:
     options = Options.of(arguments)
     options = options._replace(text=is_text_mode(options))
     # Before the game is opened, which may repair its file.
-    if sentence := refusal(options, is_text=options.text):
-        complain(sentence, "apocalypse")
+    try:
+        check_options(options, is_text=options.text)
+    except WrongOptionError as error:
+        complain(error, "apocalypse")
         return WRONG_ARGUMENT
     file = arguments.file or game_to_continue()
     if file is None:

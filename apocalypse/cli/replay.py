@@ -7,7 +7,6 @@ import os
 from argparse import Namespace
 from collections.abc import Iterator
 from glob import glob
-from itertools import chain
 from typing import Final
 
 from apocalypse.cli.output import say
@@ -26,7 +25,10 @@ def run(arguments: Namespace) -> int:
     """Print every sheet that can be read; the exit status is 1 if one cannot."""
     status = 0
     _read_verbose(arguments)
-    for file in chain.from_iterable(map(_files, arguments.sheets)):
+    files: list[str] = []
+    for word in arguments.sheets:
+        files += _files(word)
+    for file in files:
         for sheet in sheets_of(file):
             shown = sheet and sheet_upto(sheet, arguments.upto, file)
             if shown is None:
@@ -38,7 +40,9 @@ def run(arguments: Namespace) -> int:
 
 def _files(word: str) -> list[str]:
     """The files that a word names; shells of Windows leave it to programs to expand a star."""
-    return [word] if os.path.lexists(word) else sorted(glob(word)) or [word]
+    if os.path.lexists(word):
+        return [word]
+    return sorted(glob(word)) or [word]
 
 
 def _read_verbose(arguments: Namespace) -> None:
@@ -48,7 +52,8 @@ def _read_verbose(arguments: Namespace) -> None:
     """
     *others, last = arguments.sheets
     if others and last == _VERBOSE and not os.path.lexists(last):
-        arguments.sheets, arguments.verbose = others, True
+        arguments.sheets = others
+        arguments.verbose = True
 
 
 def _print_sheet(sheet: Sheet, file: str, arguments: Namespace) -> None:
@@ -77,4 +82,5 @@ def _turns(sheet: Sheet) -> Iterator[str]:
 
 
 def _comments(sheet: Sheet, turn: int) -> Iterator[str]:
-    return (f";{comment.text}" for comment in shown_comments(sheet, turn))
+    for comment in shown_comments(sheet, turn):
+        yield f";{comment.text}"

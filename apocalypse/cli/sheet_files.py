@@ -27,7 +27,7 @@ def sheet_of(file: str) -> Sheet | None:
 
     A pawn of its last turn may still have to be put back.
     """
-    sheets = [*sheets_of(file, unfinished=True)]
+    sheets = list(sheets_of(file, unfinished=True))
     if len(sheets) > 1:
         complain(several_games(len(sheets)), printable(file))
         return None
@@ -43,12 +43,14 @@ def sheets_of(file: str, *, unfinished: bool = False) -> Iterator[Sheet | None]:
     try:
         if file != STANDARD_INPUT:
             data = read_game_file(Path(file))
+        elif sys.stdin is not None:
+            data = sys.stdin.buffer.read(LARGEST + 1)
         else:
-            data = sys.stdin.buffer.read(LARGEST + 1) if sys.stdin is not None else b""
-        text, damage = decode_sheet(data, name)
-        if damage is not None:
-            complain(damage)
-        for part in sheet_texts(text):
+            data = b""
+        decoded = decode_sheet(data, name)
+        if decoded.damage is not None:
+            complain(decoded.damage)
+        for part in sheet_texts(decoded.text):
             sheet = read_sheet(part, name, unfinished=unfinished)
             for doubt in lookalikes(part, sheet, name):
                 complain(doubt)

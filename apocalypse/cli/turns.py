@@ -11,6 +11,7 @@ from apocalypse.cli.json_requests import (
     BadRequestError,
     ErrorCode,
     Request,
+    RequestKeys,
     Response,
     answer_lines,
     check_keys,
@@ -21,20 +22,24 @@ from apocalypse.cli.json_requests import (
 from apocalypse.cli.output import complain, say
 from apocalypse.formats.imports import StartError, check_start
 from apocalypse.formats.json_objects import bets_json, event_json, marked_orders, read_rules
+from apocalypse.rules.bets import BetSet
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import Reason, put_back_refusal
 from apocalypse.rules.notation import CHESS, square_name
+from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.perft import perft
 from apocalypse.rules.resolution import PutBackSquares, Resolution, resolve
 from apocalypse.rules.rulesets import BetPolicy
 from apocalypse.wording.refusals import refusal_sentence
 
-TURN_KEYS: Final = ("fen", "white", "black"), ("rules", "promotion", "penalties", "put_back")
-"""The keys that a request for a turn must have, and those that it may have."""
-ORDERS_KEYS: Final = ("fen",), ("rules", "promotion", "penalties")
-"""The same for a request for the orders."""
+TURN_KEYS: Final = RequestKeys(
+    needed=("fen", "white", "black"), others=("rules", "promotion", "penalties", "put_back")
+)
+"""The keys of a request for a turn."""
+ORDERS_KEYS: Final = RequestKeys(needed=("fen",), others=("rules", "promotion", "penalties"))
+"""The keys of a request for the orders."""
 
 
 def resolve_turns(_: Namespace) -> int:
@@ -63,9 +68,13 @@ def count_turns(arguments: Namespace) -> int:
 
 def resolved_turn(request: Request) -> Response:
     """The result of one turn; an error as in `json_requests`."""
-    check_keys(request, *TURN_KEYS)
-    game, squares = read_game(request), dict(read_put_back(request))
-    orders, texts = [], dict[Color, str]()
+    check_keys(request, TURN_KEYS)
+    game = read_game(request)
+    squares = dict(read_put_back(request))
+
+    # The orders. A put-back square stands in the text of its order, or under a key of its own.
+    orders: list[Order | None] = []
+    texts: dict[Color, str] = {}
     for color in Color:
         order, square = read_side(request, color, game)
         orders.append(order)
@@ -77,6 +86,8 @@ def resolved_turn(request: Request) -> Response:
                 f"{color.value} {texts[color]}: The put-back square is written twice. Remove one.",
                 ErrorCode.ILLEGAL_PUT_BACK,
             )
+
+    # The turn, and then the squares in the position after it.
     white, black = orders
     penalties = game.penalties
     turn = resolve(game.position, white, black, game.rules, None, penalties)
@@ -102,22 +113,23 @@ def _check_squares(turn: Resolution, squares: PutBackSquares, texts: Mapping[Col
         if color in turn.to_put_back:
             reason = put_back_refusal(turn.position, color, square)
         if reason is not None:
+            text = texts.get(color, square_name(square, CHESS))
             sentence = refusal_sentence(color, square, reason, turn.position, NAMES, CHESS)
-            raise BadRequestError(
-                f"{color.value} {texts.get(color, square_name(square, CHESS))}: {sentence}",
-                ErrorCode.ILLEGAL_PUT_BACK,
-            )
+            raise BadRequestError(f"{color.value} {text}: {sentence}", ErrorCode.ILLEGAL_PUT_BACK)
 
 
 def orders_of_sides(request: Request) -> Response:
     """The orders of both sides in one position, sorted; ``****`` for a side that has to pass."""
-    check_keys(request, *ORDERS_KEYS)
+    check_keys(request, ORDERS_KEYS)
     game = read_game(request)
-    orders = {color.value: marked_orders(game, color) for color in Color}
-    response: dict[str, object] = {color: list(texts) for color, texts in orders.items()}
+    white = marked_orders(game, Color.WHITE)
+    black = marked_orders(game, Color.BLACK)
+    response: dict[str, object] = {"white": list(white), "black": list(black)}
     if game.rules.turn.bets.policy not in (BetPolicy.REFUSED, BetPolicy.PENALIZED):
-        response["bets"] = {
-            color: {text: bets_json(bets) for text, bets in texts.items() if bets}
-            for color, texts in orders.items()
-        }
+        response["bets"] = {"white": _bets(white), "black": _bets(black)}
     return response
+
+
+def _bets(orders: Mapping[str, BetSet]) -> dict[str, str]:
+    """The bets of those orders that have any."""
+    return {text: bets_json(bets) for text, bets in orders.items() if bets}

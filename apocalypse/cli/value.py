@@ -10,6 +10,7 @@ from apocalypse.cli.json_requests import (
     BadRequestError,
     ErrorCode,
     Request,
+    RequestKeys,
     Response,
     answer_lines,
     check_keys,
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 
     from apocalypse.rules.orders import Order
 
-VALUE_KEYS: Final = ("fen",), ("rules", "promotion")
-"""The keys that a request must have, and those that it may have."""
+VALUE_KEYS: Final = RequestKeys(needed=("fen",), others=("rules", "promotion"))
+"""The keys of a request."""
 TABLE_ERROR: Final = 0.0001
 """The error of a value from the endgame tables, printed with four digits."""
 LEAST_PART: Final = 1e-9
@@ -47,16 +48,18 @@ def answer(request: Request, seconds: float) -> Response:
     from apocalypse.strategy.levels import CLASSIC_ONLY, supports
     from apocalypse.strategy.search.assessment import MAX_DEPTH
 
-    check_keys(request, *VALUE_KEYS)
+    check_keys(request, VALUE_KEYS)
     game = read_game(request)
     if not supports(game.rules):
         raise BadRequestError(CLASSIC_ONLY, ErrorCode.BAD_RULES)
     *_, assessment = turn_assessments(game.position, depth=MAX_DEPTH, seconds=seconds)
-    pieces = game.position.occupied.bit_count()
+    error = TABLE_ERROR
+    if not assessment.exact:
+        error = value_error(assessment, game.position.occupied.bit_count())
     return {
         "value": round(assessment.value, 4) + 0.0,  # which makes 0.0 of -0.0
         "exact": assessment.exact,
-        "error": TABLE_ERROR if assessment.exact else value_error(assessment, pieces),
+        "error": error,
         "depth": assessment.depth,
         "white": _mix(assessment.white),
         "black": _mix(assessment.black),
@@ -66,8 +69,9 @@ def answer(request: Request, seconds: float) -> Response:
 def _mix(mix: Mapping[Order | None, float]) -> dict[str, float]:
     from apocalypse.rules.orders import order_notation
 
-    return {
-        order_notation(order): round(part, 6)
-        for order, part in sorted(mix.items(), key=lambda item: -item[1])
-        if part > LEAST_PART
-    }
+    likeliest_first = sorted(mix, key=lambda order: -mix[order])
+    parts = {}
+    for order in likeliest_first:
+        if mix[order] > LEAST_PART:
+            parts[order_notation(order)] = round(mix[order], 6)
+    return parts

@@ -21,7 +21,7 @@ def test_other_ways_of_listening_are_refused_on_the_drawn_board(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("game.txt").write_text(SHEET, "utf-8")
-    monkeypatch.setattr("apocalypse.cli.front_end._terminal_problem", lambda: "")
+    monkeypatch.setattr("apocalypse.cli.front_end._terminal_problem", lambda: None)
     sentence = f"--listening {way} is for text mode. Add --text."
     assert sentence in refused(*words, "--listening", way)
     assert [file.name for file in tmp_path.iterdir()] == ["game.txt"]
