@@ -52,7 +52,8 @@ class Autosave:
     def resume(self, opened: OpenedGame) -> None:
         """Save the next game where it was opened."""
         self.close()
-        self._journal, self._is_next = opened.journal, True
+        self._journal = opened.journal
+        self._is_next = True
         self._note(opened.journal.file)
 
     def save_imported(self, sheet: Sheet) -> SaveNotice | None:
@@ -99,11 +100,14 @@ class Autosave:
         from apocalypse.library.saved_games import saved_copy
 
         self.close()
-        return None if self._file is not None else saved_copy(sheet)
+        if self._file is not None:
+            return None
+        return saved_copy(sheet)
 
     def _save_new(self, sheet: Sheet) -> SaveNotice | None:
         """Save a game in a new file; it is the next game to be played."""
-        self._journal, self._is_next = self._new_journal(sheet.names, datetime.now()), True
+        self._journal = self._new_journal(sheet.names, datetime.now())
+        self._is_next = True
         return self._write(self._journal, sheet)
 
     def save(self, match: Match) -> SaveNotice | None:
@@ -121,14 +125,18 @@ class Autosave:
     def _write(self, journal: Journal, sheet: Sheet) -> SaveNotice | None:
         from apocalypse.library.journal import SaveEvent, SaveNotice
 
+        # A save that fails is told once, until one succeeds.
         had_failed = not self.is_saved
         try:
             notice = journal.write(sheet)
         except OSError as error:
             self.unsaved = sheet
-            reason = error.strerror or str(error)
-            return None if had_failed else SaveNotice(SaveEvent.FAILED, reason=reason)
-        self.unsaved, self._saved = None, sheet
+            if had_failed:
+                return None
+            return SaveNotice(SaveEvent.FAILED, reason=error.strerror or str(error))
+
+        self.unsaved = None
+        self._saved = sheet
         if notice is not None and notice.event is SaveEvent.CHANGED:
             self.files = [file for file in self.files if file != notice.file]
         self._note(journal.file)
@@ -142,20 +150,26 @@ class Autosave:
         Saving an unsaved game is tried once more, and so is one whose file another program has
         replaced; if it fails, `unsaved_games` has it.
         """
-        journal = self._journal
-        if journal is not None:
-            sheet = self.unsaved or self._saved
-            is_saved = self.is_saved and journal.is_intact
-            if not is_saved and sheet is not None:
-                self._write(journal, sheet)
-                is_saved = self.is_saved
-            if not is_saved:
-                self.files = [file for file in self.files if file != journal.file]
-            journal.close()
+        if self._journal is not None:
+            self._close_journal(self._journal)
         if self.unsaved is not None:
             self.unsaved_games.append(self.unsaved)
-        self.unsaved = self._saved = self._journal = self._match = None
+        self._journal = None
+        self._match = None
+        self._saved = None
+        self.unsaved = None
         self._is_next = False
+
+    def _close_journal(self, journal: Journal) -> None:
+        """Try once more to save what is not on disk, and let other programs write the file."""
+        sheet = self.unsaved or self._saved
+        is_saved = self.is_saved and journal.is_intact
+        if not is_saved and sheet is not None:
+            self._write(journal, sheet)
+            is_saved = self.is_saved
+        if not is_saved:
+            self.files = [file for file in self.files if file != journal.file]
+        journal.close()
 
     def _note(self, file: Path) -> None:
         if file not in self.files:
@@ -165,7 +179,8 @@ class Autosave:
         """Begin another game, with the date on which it was begun."""
         if not self._is_next:  # else the game before was closed when this one was opened
             self.close()
-        self._match, self._is_next = match, False
+        self._match = match
+        self._is_next = False
         self._date = match.sheet.date or f"{now:%Y/%m/%d}"
 
     def _new_journal(self, names: Names, now: datetime) -> Journal:
@@ -174,6 +189,7 @@ class Autosave:
         from apocalypse.library.journal import Journal
 
         if self._file is not None:
-            file, self._file = self._file, None
+            file = self._file
+            self._file = None
             return Journal(file)
         return Journal.new(games_folder(), names.white, names.black, now)

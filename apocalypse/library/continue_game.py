@@ -13,9 +13,9 @@ from typing import Final
 from apocalypse.library.disk import read_file
 from apocalypse.library.file_names import sheets_in
 
-NEWEST: Final = 30
-"""The number of games among which it is found."""
-_HEAD: Final = 1 << 16
+MOST_GAMES: Final = 30
+"""The number of games among which it is found, the newest ones."""
+_HEAD_BYTES: Final = 1 << 16
 """The bytes of a sheet in which its headers stand."""
 _LINE: Final = rb"(?:\A|[\r\n])[ \t\v\f]*"
 _RESULT: Final = _LINE + rb"; ?(?i:Result) ?:[ \t]*(?:1-0|0-1|1/2-1/2)(?!\S)"
@@ -25,7 +25,7 @@ _TURN: Final = _LINE + rb"[^;\s]"
 
 def can_continue(folder: Path | None = None) -> bool:
     """Whether there is a game to continue, as far as headers tell."""
-    return any(True for _ in _candidates(folder))
+    return next(_candidates(folder), None) is not None
 
 
 def game_to_continue(folder: Path | None = None) -> Path | None:
@@ -34,19 +34,23 @@ def game_to_continue(folder: Path | None = None) -> Path | None:
     It is the newest unfinished game, unless the newest of all is over and its match is not: then
     the next game of that match begins after it.
     """
-    return next(filter(_continues, _candidates(folder)), None)
+    for file in _candidates(folder):
+        if _continues(file):
+            return file
+    return None
 
 
 def _candidates(folder: Path | None) -> Iterator[Path]:
     """The files of games without a result, newest first, and before them the last of a match."""
-    for number, (_, file) in enumerate(sheets_in(folder)[:NEWEST]):
+    is_newest = True
+    for _, file in sheets_in(folder)[:MOST_GAMES]:
         headers = _headers(file)
-        if headers is None:
-            continue
-        is_over = re.search(_RESULT, headers) is not None
-        is_last_of_match = number == 0 and re.search(_FIRST_TO, headers) is not None
-        if not is_over or (is_last_of_match and _continues(file)):
-            yield file
+        if headers is not None:
+            is_over = re.search(_RESULT, headers) is not None
+            is_last_of_match = is_newest and re.search(_FIRST_TO, headers) is not None
+            if not is_over or (is_last_of_match and _continues(file)):
+                yield file
+        is_newest = False
 
 
 def _continues(file: Path) -> bool:
@@ -61,10 +65,12 @@ def _continues(file: Path) -> bool:
 def _headers(file: Path) -> bytes | None:
     """What stands before the first turn of a sheet; None if it is empty or cannot be read."""
     try:
-        sheet = read_file(file, _HEAD).removeprefix(b"\xef\xbb\xbf")
+        sheet = read_file(file, _HEAD_BYTES).removeprefix(b"\xef\xbb\xbf")
     except OSError:
         return None
+    if not sheet.strip():
+        return None
     turn = re.search(_TURN, sheet)
-    if turn is not None:
-        return sheet[: turn.start()]
-    return sheet if sheet.strip() else None
+    if turn is None:
+        return sheet
+    return sheet[: turn.start()]

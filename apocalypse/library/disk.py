@@ -19,6 +19,7 @@ from typing import Final
 PRIVATE: Final = 0o600
 """The mode of a new file, which only its owner reads and writes."""
 _PRIVATE_FOLDER: Final = 0o700
+"""The mode of a new folder."""
 PAUSES: Final = (0.01, 0.02, 0.04, 0.08)
 """The seconds before each further try to replace a file: on Windows another program may hold it."""
 _MOST_ALIKE: Final = 1000
@@ -152,10 +153,12 @@ def _rename(draft: Path, file: Path) -> None:
     """Give a draft the name of a file; on Windows, another program may have that open."""
     for pause in PAUSES:
         try:
-            return os.replace(draft, file)
+            os.replace(draft, file)
         except PermissionError:
             time.sleep(pause)
-    return os.replace(draft, file)
+        else:
+            return
+    os.replace(draft, file)
 
 
 def _sync_folder(folder: Path) -> None:

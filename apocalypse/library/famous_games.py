@@ -22,8 +22,9 @@ def famous_title(sheet: Sheet) -> str:
 def famous_games() -> list[Sheet]:
     """The games of the collection."""
     folder = files("apocalypse.library") / "famous"
-    sheets = sorted(
-        (file for file in folder.iterdir() if file.name.endswith(".txt")),
-        key=lambda file: int(file.name.partition("-")[0]),
-    )
-    return [read_sheet(file.read_text("utf-8")) for file in sheets]
+    texts = {}
+    for file in folder.iterdir():
+        if file.name.endswith(".txt"):
+            number = int(file.name.partition("-")[0])
+            texts[number] = file.read_text("utf-8")
+    return [read_sheet(texts[number]) for number in sorted(texts)]

@@ -38,7 +38,9 @@ def game_file_name(white: str, black: str, now: datetime) -> str:
 
 def players_file_name(white: str, black: str) -> str:
     """Two players' names in a form that every system allows in a file name, cut if long."""
-    return f"{_allowed(white) or 'White'} - {_allowed(black) or 'Black'}"
+    white_name = _allowed(white) or "White"
+    black_name = _allowed(black) or "Black"
+    return f"{white_name} - {black_name}"
 
 
 def file_name(text: str) -> str:
@@ -48,9 +50,10 @@ def file_name(text: str) -> str:
 
 def _allowed(name: str, most: int = _LONGEST_NAME) -> str:
     """The letters of a name that a file name may have, as many as fit."""
-    letters = "".join(map(_letter, unicodedata.normalize("NFC", name)))
-    fit = " ".join(letters.split()).encode()[:most]
-    return fit.decode(errors="ignore").strip(_ALLOWED)
+    letters = "".join(_letter(letter) for letter in unicodedata.normalize("NFC", name))
+    data = " ".join(letters.split()).encode()
+    # The cut may go through a letter, which is left out then.
+    return data[:most].decode(errors="ignore").strip(_ALLOWED)
 
 
 def _letter(letter: str) -> str:

@@ -17,6 +17,7 @@ from apocalypse.library.file_names import SUFFIX
 from apocalypse.library.saved_games import OpenGameError, read_game_file
 
 _LONGEST_PATH: Final = 4096
+"""Characters."""
 _BEGINNINGS: Final = ("/", "~", "./", "../")
 _SCHEME: Final = "file://"
 
@@ -31,15 +32,17 @@ def import_text(text: str) -> ImportResult:
     try:
         if file is None:
             return read_import(text)
-        text, damage = decode_sheet(read_game_file(file), file.name)
-        imported = read_import(text, file.name)
-        return imported if damage is None else imported.doubted(damage)
+        decoded = decode_sheet(read_game_file(file), file.name)
+        imported = read_import(decoded.text, file.name)
+        if decoded.damage is None:
+            return imported
+        return imported.doubted(decoded.damage)
     except OpenGameError as error:
         raise NoGameError(str(error)) from error
     except SheetError as error:
-        where = f"line {error.line}, column {error.column}"
-        where = f"{printable(error.file)}, {where}" if error.file else where.capitalize()
-        raise NoGameError(f"{where}: {printable(error.sentence)}") from error
+        place = f"line {error.line}, column {error.column}"
+        place = f"{printable(error.file)}, {place}" if error.file else place.capitalize()
+        raise NoGameError(f"{place}: {printable(error.sentence)}") from error
 
 
 def named_file(text: str) -> Path | None:
@@ -51,13 +54,21 @@ def named_file(text: str) -> Path | None:
     if not line or len(line) > _LONGEST_PATH or re.search(LINE_END, line):
         return None
     path = unquote(line.removeprefix(_SCHEME)) if line.startswith(_SCHEME) else line
+
+    # The name as it is, and as shells quote it.
     names = [path]
     with suppress(ValueError):
-        names += shlex.split(path) if len(shlex.split(path)) == 1 else []
+        words = shlex.split(path)
+        if len(words) == 1:
+            names += words
     for name in names:
         with suppress(OSError, ValueError, RuntimeError):  # no such name, no such home folder
             file = Path(name).expanduser()
             if file.exists():
                 return file
-    is_path = path.startswith(_BEGINNINGS) or path.lower().endswith(SUFFIX)
-    return Path(names[-1]) if is_path and "\0" not in path else None
+
+    # No file, but perhaps a path with a mistake in it.
+    looks_like_path = path.startswith(_BEGINNINGS) or path.lower().endswith(SUFFIX)
+    if looks_like_path and "\0" not in path:
+        return Path(names[-1])
+    return None

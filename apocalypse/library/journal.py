@@ -58,9 +58,8 @@ class SaveNotice(NamedTuple):
 
     def __str__(self) -> str:
         name = printable(self.file.name) if self.file else ""
-        return self.event.value.format(
-            name=name, place=printable(str(self.place)), reason=self.reason
-        )
+        place = printable(str(self.place))
+        return self.event.value.format(name=name, place=place, reason=self.reason)
 
 
 class Journal:
@@ -92,9 +91,11 @@ class Journal:
     @classmethod
     def new(cls, folder: Path, white: str, black: str, now: datetime) -> Journal:
         """A journal in a new file of a folder."""
-        file = folder / game_file_name(white, black, now)
-        free = (name for name in numbered_names(file) if not os.path.lexists(name))
-        return cls(next(free, file))
+        wanted = folder / game_file_name(white, black, now)
+        for file in numbered_names(wanted):
+            if not os.path.lexists(file):
+                return cls(file)
+        return cls(wanted)
 
     def write(self, sheet: Sheet) -> SaveNotice | None:
         """Save the sheet; it is on the disk when this returns. After an OSError all is as before.
@@ -167,7 +168,9 @@ class Journal:
         wanted = self.file
         for file in numbered_names(wanted):
             if self._makes(file, data):
-                return None if file == wanted else SaveNotice(event, wanted, file)
+                if file == wanted:
+                    return None
+                return SaveNotice(event, wanted, place=file)
         raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(wanted))
 
     def _makes(self, file: Path, data: bytes) -> bool:
@@ -186,7 +189,9 @@ class Journal:
             lock.release()
             raise
         self.close()
-        self.file, self._lock, self._content = file, lock, data
+        self.file = file
+        self._lock = lock
+        self._content = data
         return True
 
 
@@ -200,16 +205,18 @@ def sheet_after(sheet: Sheet, number: int) -> Sheet:
     if sheet.game.stopped is not None:
         game = game.stop(sheet.game.stopped)
 
+    # A draw by count depends on the turns before, so that this game has no end on its board.
     outcome, stated = sheet.game.outcome, sheet.stated_result
     if outcome is not None and game.outcome is None:
         stated = f"{outcome.result} ({ending_remark(outcome)})"
-    comments = (
-        comment._replace(turn=comment.turn - number)
-        for comment in sheet.comments
-        if comment.turn > number
-    )
-    origin = Comment(f"This game begins after turn {number} of another one, whose sheet is full.")
-    return replace(sheet, game=game, comments=(origin, *comments), stated_result=stated)
+
+    comments = [
+        Comment(f"This game begins after turn {number} of another one, whose sheet is full.")
+    ]
+    for comment in sheet.comments:
+        if comment.turn > number:
+            comments.append(comment._replace(turn=comment.turn - number))
+    return replace(sheet, game=game, comments=tuple(comments), stated_result=stated)
 
 
 def _content(file: Path, most: int) -> bytes | None:

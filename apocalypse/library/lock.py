@@ -59,7 +59,8 @@ class Lock:
 
     def release(self) -> None:
         """Release the lock; a second call does nothing."""
-        handle, self._handle = self._handle, None
+        handle = self._handle
+        self._handle = None
         if handle is None:
             return
         if HAS_FLOCK:

@@ -6,8 +6,8 @@ whichever side that player had.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from apocalypse.formats.sheet import Sheet
@@ -73,7 +73,9 @@ def match_lines(match: Match) -> list[str]:
         return []
     white, black = match.players
     record = rivalry(white.name, black.name, saved_games())
-    return [_head(record), *portrait_lines(record)] if record.has_enough_games else []
+    if not record.has_enough_games:
+        return []
+    return [_head(record), *portrait_lines(record)]
 
 
 def _head(record: Rivalry) -> str:
@@ -90,33 +92,48 @@ def _score(meetings: Sequence[Meeting]) -> str:
 
 def portrait_lines(record: Rivalry) -> Iterator[str]:
     """Where each player goes: at what stands, or where the opponent is going; with the counts."""
-    for name, other, sides in (
-        (*record.names, [each.color for each in record.meetings]),
-        (*record.names[::-1], [each.color.other for each in record.meetings]),
-    ):
-        counts: Counter[str] = Counter()
-        for meeting, side in zip(record.meetings, sides, strict=True):
-            for turn in meeting.sheet.game.turns:
-                counts.update(_aims(turn, side))
-        if counts["orders"]:
-            yield (
-                f"{name} strikes at a piece in {counts['strikes']} of {counts['orders']} orders "
-                f"and finds it gone in {counts['missed']}, and meets {other} on an empty square "
-                f"in {counts['meetings']}."
-            )
+    first, second = record.names
+    counts_of_first, counts_of_second = _Counts(), _Counts()
+    for meeting in record.meetings:
+        for turn in meeting.sheet.game.turns:
+            counts_of_first.add(turn, meeting.color)
+            counts_of_second.add(turn, meeting.color.other)
+    if counts_of_first.orders:
+        yield counts_of_first.sentence(first, second)
+    if counts_of_second.orders:
+        yield counts_of_second.sentence(second, first)
 
 
-def _aims(turn: Turn, side: Color) -> Iterator[str]:
-    """What one order of a side counts as."""
-    own, reply = turn.order(side), turn.order(side.other)
-    if own is None:
-        return
-    yield "orders"
-    if turn.before.occupied_by(side.other) >> own.target & 1:
-        yield "strikes"
-    elif reply is not None and reply.target == own.target:
-        yield "meetings"
-    if any(
-        isinstance(event, Missed) and event.piece.color is side for event in turn.resolution.events
-    ):
-        yield "missed"
+@dataclass
+class _Counts:
+    """How often a player did what."""
+
+    orders: int = 0
+    strikes: int = 0
+    """Orders to a square on which an enemy piece stood."""
+    missed: int = 0
+    """Strikes at a piece that had left."""
+    meetings: int = 0
+    """Orders to an empty square to which the opponent went, too."""
+
+    def add(self, turn: Turn, side: Color) -> None:
+        """Count the order of a side in a turn; a pass is none."""
+        own, reply = turn.order(side), turn.order(side.other)
+        if own is None:
+            return
+        self.orders += 1
+        if turn.before.occupied_by(side.other) >> own.target & 1:
+            self.strikes += 1
+        elif reply is not None and reply.target == own.target:
+            self.meetings += 1
+        for event in turn.resolution.events:
+            if isinstance(event, Missed) and event.piece.color is side:
+                self.missed += 1
+
+    def sentence(self, name: str, opponent: str) -> str:
+        """The counts of a player."""
+        return (
+            f"{name} strikes at a piece in {self.strikes} of {self.orders} orders "
+            f"and finds it gone in {self.missed}, and meets {opponent} on an empty square "
+            f"in {self.meetings}."
+        )

@@ -61,7 +61,8 @@ def recover(data: bytes, file: str) -> RecoveredGame:
     try:
         sheet = read_sheet(text, file, unfinished=True)
     except SheetError as error:
-        if games := _several_games(text, file):
+        games = _several_games(text, file)
+        if games:
             several = SheetError(file, error.line, 1, several_games(len(games)))
             return RecoveredGame(games[0], several, number_of_games=len(games))
         sheet = _lines_before(error, text, file)
@@ -79,7 +80,7 @@ def several_games(number: int) -> str:
 def _several_games(text: str, file: str) -> list[Sheet]:
     """The games of a text that has several, if all can be read; else none."""
     try:
-        games = [*read_sheets(text, file, unfinished=True)]
+        games = list(read_sheets(text, file, unfinished=True))
     except SheetError:
         return []
     return games if len(games) > 1 else []
@@ -135,7 +136,9 @@ class UnreadableFile(NamedTuple):
 
 def saved_games(folder: Path | None = None) -> Iterator[SavedGame]:
     """The games of a folder (by default the folder of games), newest first."""
-    return (game for game in saved_files(folder) if isinstance(game, SavedGame))
+    for game in saved_files(folder):
+        if isinstance(game, SavedGame):
+            yield game
 
 
 def saved_files(
@@ -145,8 +148,9 @@ def saved_files(
 
     With words, the games that do not fit them are left out where their headers show it.
     """
-    files = (file for _, file in sheets_in(folder))
-    return (saved_game(file) for file in files if not words or may_fit(file, words))
+    for _, file in sheets_in(folder):
+        if not words or may_fit(file, words):
+            yield saved_game(file)
 
 
 def saved_copy(sheet: Sheet) -> Path | None:
@@ -184,7 +188,7 @@ def may_fit(file: Path, words: str) -> bool:
 
 def _has_words(words: str, sheet: Sheet, file: Path, *results: str) -> bool:
     """Whether each word is in what a list shows of a game, or in one of its results."""
-    parts = (*sheet.names, *results, sheet.game.rules.name, sheet.date, file.stem)
+    parts = [*sheet.names, *results, sheet.game.rules.name, sheet.date, file.stem]
     text = "\n".join(parts).casefold()
     return all(word in text for word in words.casefold().split())
 
@@ -212,6 +216,7 @@ def open_game(file: Path) -> OpenedGame:
     games = read_saved_game(file).number_of_games
     if games > 1:
         raise OpenGameError(f"{printable(str(file))}: {several_games(games)}")
+
     try:
         lock = Lock.acquire(file)
     except InUseError as error:
@@ -225,7 +230,10 @@ def open_game(file: Path) -> OpenedGame:
             raise OpenGameError(f"The players ended the game in {name}: {result}.")
         journal = Journal(file, lock=lock, content=data)
         remove_drafts(file)
-        notice = _repair(journal, data, recovered) or _doubt(data, recovered.sheet)
+        if recovered.damage is not None:
+            notice = _repair(journal, data, recovered, recovered.damage)
+        else:
+            notice = _doubt(data, recovered.sheet)
     except BaseException:
         lock.release()
         raise
@@ -262,11 +270,8 @@ def read_game_file(file: Path) -> bytes:
         raise OpenGameError(f"{name!r} is not a file name.") from error
 
 
-def _repair(journal: Journal, data: bytes, recovered: RecoveredGame) -> str:
+def _repair(journal: Journal, data: bytes, recovered: RecoveredGame, damage: SheetError) -> str:
     """Copy a damaged file, and write the game that can be read in it; the sentence about it."""
-    damage = recovered.damage
-    if damage is None:
-        return ""
     notice = f"{printable(journal.file.name)} is damaged on line {damage.line}"
     if recovered.is_cut:
         notice = f"{notice} and was read up to turn {len(recovered.sheet.game.turns)}."
@@ -338,9 +343,12 @@ class CommentFile:
     def _write(self, file: Path, data: bytes) -> None:
         current = read_saved_game(file)
         if current.damage is not None or current.sheet != self._sheet:
-            fault = "is damaged" if current.damage else "was changed by another program"
             if current.number_of_games > 1:
                 fault = f"has {current.number_of_games} games"
+            elif current.damage is not None:
+                fault = "is damaged"
+            else:
+                fault = "was changed by another program"
             raise CommentError(
                 f"{printable(file.name)} {fault}, and your comments are not saved. "
                 "Export the game to keep them."

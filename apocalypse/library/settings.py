@@ -56,8 +56,10 @@ class BrokenSettingsError(Exception):
 def settings_file() -> Path | None:
     """The file of the settings; None: there is none."""
     named = os.environ.get(ENVIRONMENT)
+    if named == "":
+        return None
     if named is not None:
-        return Path(named) if named else None
+        return Path(named)
     # Here and not above: not needed for a named file.
     from platformdirs import user_config_path
 
@@ -82,11 +84,11 @@ def load_settings(file: Path, defaults: Settings = Settings()) -> Settings:
         values = None
     if not isinstance(values, dict):
         raise BrokenSettingsError(_put_aside(file))
-    chosen = {
-        name: values[name]
-        for name, default in defaults._asdict().items()
-        if type(values.get(name)) is type(default)
-    }
+    chosen = {}
+    for name, default in defaults._asdict().items():
+        # The type is compared, since ``true`` is no number here.
+        if type(values.get(name)) is type(default):
+            chosen[name] = values[name]
     return defaults._replace(**chosen)
 
 
@@ -137,14 +139,16 @@ class SettingsStore:
 
     def take(self, settings: Settings) -> None:
         """Replace the settings; they can be saved later."""
-        old, self.settings = self.settings._asdict(), settings
+        old = self.settings._asdict()
         for name, value in settings._asdict().items():
             if value != old[name]:
                 self._changes[name] = value
+        self.settings = settings
 
     def save(self) -> None:
         """Save what has changed; nothing else is replaced: other windows use the file, too."""
-        changes, self._changes = self._changes, {}
+        changes = self._changes
+        self._changes = {}
         if changes and self._file is not None:
             settings = self.settings
             with suppress(BrokenSettingsError):
@@ -165,12 +169,13 @@ def last_setup(settings: Settings) -> MatchSetup:
     """The options of the last match, as far as the settings can be understood."""
     from apocalypse.match.setup import FORM_OPTIONS, MatchSetup, OptionError, setup_with
 
-    names = {option.name for option in FORM_OPTIONS}
-    words = {
-        name: word
-        for name, word in settings.match.items()
-        if name in names and isinstance(word, str)
-    }
+    words = {}
+    for option in FORM_OPTIONS:
+        word = settings.match.get(option.name)
+        if isinstance(word, str):
+            words[option.name] = word
+
+    # An answer that is not understood is left out, one after the other.
     while True:
         try:
             return setup_with(words, MatchSetup())

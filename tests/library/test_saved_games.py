@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from apocalypse.formats.writer import write_sheet
-from apocalypse.library.continue_game import NEWEST, can_continue, game_to_continue
+from apocalypse.library.continue_game import MOST_GAMES, can_continue, game_to_continue
 from apocalypse.library.saved_games import (
     SavedGame,
     UnreadableFile,
@@ -103,7 +103,7 @@ def test_a_match_that_nobody_has_won_yet_continues_after_its_newest_game(
 
 
 def test_a_game_far_down_the_list_is_opened_from_there(tmp_path: Path) -> None:
-    for number in range(NEWEST):
+    for number in range(MOST_GAMES):
         put(tmp_path, f"over {number}.txt", RESIGNED, 9)
     put(tmp_path, "game.txt", BEGUN, 1)
     assert (can_continue(tmp_path), game_to_continue(tmp_path)) == (False, None)
