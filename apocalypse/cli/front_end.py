@@ -34,7 +34,7 @@ ONLY_DRAWN: Final = {
         "apocalypse play --text --fen FEN"
     ),
 }
-"""What text mode does not have, with what to use instead."""
+"""The starts that text mode does not have, with what to use instead."""
 
 DRIVER: Final = "TEXTUAL_DRIVER"
 BROWSER: Final = "textual.drivers.web_driver:WebDriver"
@@ -142,7 +142,7 @@ def forbid_core_files() -> None:
 
 
 def _autosave(options: Options) -> Autosave | None:
-    """What writes the games; None if they are not to be saved."""
+    """The writer of the games; None if they are not to be saved."""
     from apocalypse.library.autosave import Autosave
 
     if options.no_save:

@@ -34,13 +34,13 @@ Request: TypeAlias = Mapping[str, Any]
 Response: TypeAlias = Mapping[str, object]
 
 NAMES: Final = Names()
-"""What sentences call the players."""
+"""The names of the players in sentences."""
 LONGEST_REQUEST: Final = 1_000_000
 """A line with more bytes is not read."""
 
 
 class ErrorCode(Enum):
-    """What is wrong with a line, as one word for programs."""
+    """The fault of a line, as one word for programs."""
 
     LINE_TOO_LONG = "line_too_long"
     NOT_JSON = "not_json"

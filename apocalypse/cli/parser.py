@@ -54,7 +54,7 @@ class CommandParser(ArgumentParser):
 class _Argument(NamedTuple):
     names: tuple[str, ...]
     details: dict[str, Any]
-    """What argparse has to know about it."""
+    """Its description for argparse."""
     either: str = ""
     """The arguments of which one is given at most, by the name of their group."""
 
@@ -72,7 +72,7 @@ _WAYS_ON: Final = {
     "orders": "Requests come from standard input: apocalypse orders < FILE",
     "value": "Requests come from standard input: apocalypse value < FILE",
 }
-"""What to do with a file, by the commands that take none."""
+"""Advice on a file, by the commands that take none."""
 
 
 def read_arguments(words: Sequence[str]) -> Namespace:
@@ -179,7 +179,7 @@ def _add(parser: ArgumentParser, arguments: Sequence[_Argument], helps: Mapping[
 
 
 def _help_texts() -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
-    """What ``help.txt`` says, as arguments of parsers by command, and about each argument."""
+    """The texts of ``help.txt``: arguments of parsers by command, and help by argument."""
     _, *parts = Path(__file__).with_name("help.txt").read_text("utf-8").split("\n== ")
     *commands, about_arguments = parts
 
@@ -291,7 +291,7 @@ def _argument(*names: str, either: str = "", **details: Any) -> _Argument:
 
 
 def _words_of(kind: type[Enum]) -> dict[str, Any]:
-    """What describes an argument whose values are the words of an enumeration."""
+    """The description of an argument whose values are the words of an enumeration."""
     words = ",".join(member.value for member in kind)
     return {"type": kind, "choices": list(kind), "metavar": f"{{{words}}}"}
 

@@ -27,7 +27,7 @@ class TurnNotes:
     number: int
     """The turn, from 1."""
     sentences: str
-    """What there is to say about it."""
+    """The sentences about it."""
     values: str
     """The values before and after it, in a sentence."""
     before: int
@@ -106,7 +106,7 @@ def _without_closing_lines(comments: list[Comment], sheet: Sheet) -> list[Commen
 
 
 def shown_comments(sheet: Sheet, turn: int) -> list[Comment]:
-    """What people wrote about a turn (0: before the first one), in their order.
+    """The comments of people on a turn (0: before the first one), in their order.
 
     What stands below the final diagram belongs to the last turn.
     """
@@ -120,7 +120,7 @@ def shown_comments(sheet: Sheet, turn: int) -> list[Comment]:
 
 
 def all_comments(sheet: Sheet) -> list[Comment]:
-    """What people wrote on a sheet, by turn."""
+    """The comments of people on a sheet, by turn."""
     turns = range(len(sheet.game.turns) + 1)
     return [comment for turn in turns for comment in shown_comments(sheet, turn)]
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from apocalypse.formats.sheet import LARGEST, LINE_END, SheetError
 
 UNREADABLE: Final = "\ufffd"
-"""What stands for bytes that are no character."""
+"""The character for bytes that are none."""
 _OLD: Final = "cp1252"
 """The code page of old Windows programs."""
 

@@ -128,12 +128,12 @@ class PlacedPiece(NamedTuple):
 
     @property
     def box(self) -> Box:
-        """What it covers."""
+        """The part of the picture that it covers."""
         return _around([self.left, self.left + svg.SQUARE], [self.top, self.top + svg.SQUARE])
 
 
 class Scene(NamedTuple):
-    """What a frame shows: two that are equal look the same."""
+    """The content of a frame: two that are equal look the same."""
 
     pieces: tuple[PlacedPiece, ...]
     arrows: tuple[svg.Arrow, ...]
@@ -275,7 +275,7 @@ class Painter:
             draw.text(middle, text, fill=svg.INK, font=edge_font, anchor="mm")
 
     def paint(self, scene: Scene, box: Box) -> Image:
-        """What a scene shows in a box."""
+        """A part of a scene as a picture."""
         from PIL import Image, ImageDraw
 
         # A pixel depends on those around it, so a little more is painted than is shown.
@@ -393,7 +393,7 @@ def _point(x: float, y: float, origin: tuple[int, int]) -> tuple[int, int]:
 
 
 def _arrow_box(arrow: svg.Arrow) -> Box:
-    """What an arrow covers, with its outline."""
+    """The part of the picture that an arrow covers, with its outline."""
     across, down = zip(*arrow.corners, strict=True)
     return _around(across, down).grown
 

@@ -29,7 +29,7 @@ from apocalypse.rules.position import FenError
 from apocalypse.wording.captions import ending_remark
 
 _BETWEEN_NAMES: Final = re.compile(" \u2013 | vs[.]? ")
-"""What people write for the hyphen between both names of a title, or word processors make of it."""
+"""Other marks between both names of a title: from people, or from word processors."""
 TITLE: Final = "title"
 """The key of a first comment with a date."""
 
@@ -138,7 +138,7 @@ class Title(NamedTuple):
 
 
 class Headers(NamedTuple):
-    """What stands before the first turn of a sheet."""
+    """The head of a sheet, before its first turn."""
 
     sheet: Sheet
     """The sheet with a game before its first turn."""

@@ -39,7 +39,7 @@ HOW_TO_READ: Final = (
     "An arrow is an order; a hollow one was void. Ha5b3 is a knight's, e4e3 a pawn's.",
     "A number such as (2.i) is a rule, and **** is a pass.",
 )
-"""What a reader needs who has never seen the game."""
+"""Sentences for a reader who has never seen the game."""
 
 
 def write_html(sheet: Sheet, bottom: Color = WHITE, turn_notes: Iterable[TurnNotes] = ()) -> str:
@@ -125,7 +125,7 @@ def _section(
 
 
 def _captions(sheet: Sheet, number: int) -> Iterator[str]:
-    """What happened in a turn, and after the last one how the players ended the game."""
+    """The captions of a turn, and after the last one how the players ended the game."""
     turns = sheet.game.turns
     for event in turns[number - 1].resolution.events:
         yield caption(event, sheet.names, sheet.coordinates)
@@ -135,7 +135,7 @@ def _captions(sheet: Sheet, number: int) -> Iterator[str]:
 
 
 def _shapes(coordinates: Coordinates, bottom: Color) -> Iterator[str]:
-    """What all boards share: the pieces, and the squares with the names at their edges."""
+    """Parts that all boards share: the pieces, and the squares with the names at their edges."""
     yield '<svg class="shapes" aria-hidden="true"><defs>'
     for piece in PIECES:
         fill, line = svg.FILLS[piece.color]

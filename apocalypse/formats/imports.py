@@ -40,7 +40,7 @@ class ImportResult(NamedTuple):
     others: tuple[Sheet, ...] = ()
     """The games that follow it in the text; they are saved with it."""
     doubts: tuple[SheetError, ...] = ()
-    """What in the text was not read as its writer may have meant it."""
+    """Places in the text that were perhaps not read as its writer meant them."""
 
     def doubted(self, *doubts: SheetError) -> ImportResult:
         """The same with more doubts, which come first."""

@@ -226,5 +226,5 @@ def _field(name: str, value: Color | Kind | Piece | Order | Outcome | int) -> di
 
 
 def bets_json(bets: BetSet) -> str:
-    """What an order bets on, such as ``leaves b3, arrives c3``."""
+    """The bets of an order, such as ``leaves b3, arrives c3``."""
     return ", ".join(map(str, bets))

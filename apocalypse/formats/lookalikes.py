@@ -61,7 +61,7 @@ def lookalikes(text: str, sheet: Sheet, file: str = "sheet") -> Iterator[SheetEr
 
 
 def _near_header(comment: Word, keys: list[str]) -> Iterator[SheetError]:
-    """What to do about a comment before the first turn, if it is nearly a header."""
+    """Advice on a comment before the first turn, if it is nearly a header."""
     key = spelled_key(comment.text)
     if key and not header_key(comment.text):
         yield comment.error(

@@ -75,11 +75,11 @@ class Answer(NamedTuple):
     about: str
     """A sentence about it."""
     label: str = ""
-    """What players read; empty: the word."""
+    """The text that players read; empty: the word."""
 
     @property
     def shown(self) -> str:
-        """What players read."""
+        """The text that players read."""
         return self.label or self.word
 
 
@@ -113,7 +113,7 @@ class Option(Entry):
     applies: Callable[[Words], bool] = lambda _: True
     """Whether the option matters beside the words of others."""
     refusal: str = ""
-    """What is wrong with the flag where the option does not matter; empty: nothing."""
+    """The refusal of the flag where the option does not matter; empty: it is accepted."""
     place: Place = Place.FORM
     """Where players find it."""
 

@@ -14,7 +14,7 @@ SIDES: Final = Names()
 
 
 def turn_remark(turn: Turn) -> str:
-    """What happened in a turn, with the numbers of the rules; empty if pieces only moved (1)."""
+    """The events of a turn, with the numbers of the rules; empty if pieces only moved (1)."""
     return ", ".join(_remark(each) for each in turn.events if not isinstance(each, events.Moved))
 
 

@@ -95,7 +95,7 @@ class Place(Enum):
 
 
 class Comment(NamedTuple):
-    """What a person wrote on a sheet beside its turns, without the semicolon, and where."""
+    """A text by a person on a sheet, beside its turns: without the semicolon, and its place."""
 
     text: str
     place: Place = Place.HEAD

@@ -10,11 +10,11 @@ from apocalypse.formats.sheet import SheetError
 _WORD: Final = re.compile(r"[0-9]+[.)]|\S+")
 """A word; the number of a turn is a word, even without a blank before the order."""
 _GLYPH: Final = re.compile(r"\$[0-9]{1,3}")
-"""What PGN writes for praise and doubt, such as ``$1``."""
+"""PGN's marks of praise and doubt, such as ``$1``."""
 _AROUND: Final = re.compile(r"[ \t]*(?:>[> \t]*|```.*)")
-"""What mail writes before each line, and Markdown above and below a sheet."""
+"""Marks that mail puts before each line, and Markdown above and below a sheet."""
 _MARK: Final = "\ufeff"
-"""What may begin a file in UTF-8."""
+"""The mark that may begin a file in UTF-8."""
 _MOST_QUOTED: Final = 24
 """The most characters of a wrong word that an error quotes."""
 

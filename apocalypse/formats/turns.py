@@ -107,7 +107,7 @@ def read_turn(words: deque[Word], number: int, game: Game, coordinates: Coordina
 
 
 def word_advice(word: Word) -> str:
-    """What to do about a word in place of a turn number or an order, after a blank; or nothing."""
+    """Advice on a word in place of a turn number or an order, after a blank; or nothing."""
     if word.text in RESULTS:
         return f" Write the result before the first turn, as ;Result: {word.text}"
     if word.text.endswith(".txt"):
@@ -120,7 +120,7 @@ def word_advice(word: Word) -> str:
 
 
 def _missing_order(color: Color, number: int, coordinates: Coordinates) -> str:
-    """What to do if the text of a turn ends too early."""
+    """Advice on a turn whose text ends too early."""
     if color is WHITE:
         return f"Expected White's order here, {examples(coordinates)}."
     return (

@@ -112,7 +112,7 @@ _VALUES: Final[dict[str, Any]] = {
     "last pawn black": Outcome(Termination.LAST_PAWN, BLACK),
     "both last pawns": Outcome(Termination.BOTH_LAST_PAWNS),
 }
-"""What an event may have in a field, by its words in the file."""
+"""The values that fields of events may have, by their words in the file."""
 
 
 def _lesson(part: str) -> Lesson:

@@ -29,7 +29,7 @@ class Condition:
     event: type[Event]
     fields: Mapping[str, Any]
     lacking: str = ""
-    """What was wrong with a turn without the event: ``nothing was captured``."""
+    """The lack of a turn without the event: ``nothing was captured``."""
 
     def among(self, events: Iterable[Event]) -> bool:
         """Whether one of these events is the one wanted, with the values wanted."""
@@ -64,7 +64,7 @@ class Lesson:
     text: str
     """The rule, in two or three short sentences."""
     task: str
-    """What the learner's order has to do."""
+    """The request to the learner."""
     hint: str
     """A hint after ``HINT_AFTER`` tries that did something else."""
     done: str
@@ -76,7 +76,7 @@ class Lesson:
     solution: Order | None
     """An order that shows the rule."""
     condition: Condition
-    """What has to happen."""
+    """The event that has to happen."""
     notes: tuple[Note, ...] = ()
     """Comments on other tries; the first whose condition is met."""
     text_mode_task: str = ""

@@ -63,7 +63,7 @@ def _continues(file: Path) -> bool:
 
 
 def _headers(file: Path) -> bytes | None:
-    """What stands before the first turn of a sheet; None if it is empty or cannot be read."""
+    """The head of a sheet, before its first turn; None if it is empty or cannot be read."""
     try:
         sheet = read_file(file, _HEAD_BYTES).removeprefix(b"\xef\xbb\xbf")
     except OSError:

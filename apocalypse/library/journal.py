@@ -31,7 +31,7 @@ ROOM: Final = 1 << 16
 
 
 class SaveEvent(Enum):
-    """What happened; the value is its sentence."""
+    """A kind of news about a file; the value is its sentence."""
 
     FAILED = "The game cannot be saved ({reason}). You can keep playing."
     SAVED_AGAIN = "The game is saved again, with all its turns."

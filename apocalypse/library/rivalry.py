@@ -31,7 +31,7 @@ class Meeting(NamedTuple):
     color: Color
     """The side of the first player."""
     points: float
-    """What the first player got: 1, 0.5 or 0."""
+    """The points of the first player: 1, 0.5 or 0."""
 
 
 class Rivalry(NamedTuple):

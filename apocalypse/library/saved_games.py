@@ -73,7 +73,7 @@ def recover(data: bytes, file: str) -> RecoveredGame:
 
 
 def several_games(number: int) -> str:
-    """What to do about a file that has several games where one is wanted."""
+    """Advice on a file that has several games where one is wanted."""
     return f"This file has {number} games. Copy one of them to a file of its own."
 
 
@@ -118,7 +118,7 @@ class SavedGame(NamedTuple):
     file: Path
     sheet: Sheet
     problem: str = ""
-    """What is wrong with the file, in a sentence; else an empty text."""
+    """The fault of the file, in a sentence; else an empty text."""
 
     @property
     def is_unfinished(self) -> bool:
@@ -287,7 +287,7 @@ def _repair(journal: Journal, data: bytes, recovered: RecoveredGame, damage: She
 
 
 def _doubt(data: bytes, sheet: Sheet) -> str:
-    """What to say about comments that look like headers or turns, or nothing."""
+    """The sentences about comments that look like headers or turns, or nothing."""
     doubts = lookalikes(decode_sheet(data, "").text, sheet)
     return printable(" ".join(f"Line {each.line}: {each.sentence}" for each in doubts))
 

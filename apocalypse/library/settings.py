@@ -122,7 +122,7 @@ class SettingsStore:
         """Read a file of settings; without one, use the defaults and save nothing."""
         self._file = file
         self._changes: dict[str, Any] = {}
-        """What was chosen, and is not saved."""
+        """Choices that are not saved yet."""
         self.settings = Settings()
         self.problem = ""
         """Why the file could not be read, as a sentence for the players; else empty."""

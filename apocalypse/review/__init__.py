@@ -1,1 +1,1 @@
-"""What a finished game teaches: the analysis of its turns, verdicts, their errors and sentences."""
+"""Review of a finished game: the analysis of its turns, verdicts, their errors and sentences."""

@@ -53,7 +53,7 @@ TABLE_STEP: Final = 0.005
 
 @dataclass(frozen=True)
 class Balance:
-    """What changed the value in a turn or a game: ``after - before`` is the sum of the rest.
+    """The changes of the value in a turn or a game: ``after - before`` is the sum of the rest.
 
     All numbers are whole parts of a game, such as hundredths, so that the sum is exactly right.
     """
@@ -63,11 +63,11 @@ class Balance:
     before: int
     after: int
     losses: BySide[int]
-    """What each side lost; White's losses count against White."""
+    """The loss of each side; White's losses count against White."""
     read: int
-    """What White gained, or lost if below 0, by reading Black."""
+    """White's gain, or loss if below 0, by reading Black."""
     drift: int
-    """What a search one turn further, or a draw by count, changed; neither player did that."""
+    """The change by a search one turn further, or by a draw by count; neither player did that."""
     draw: int = 0
     """The part of the drift that comes from a draw by count, which values do not expect."""
 
@@ -78,14 +78,14 @@ class Balance:
 
 @dataclass(frozen=True)
 class OrderLosses:
-    """What both orders of a turn lost, and what White gained by reading Black."""
+    """The losses by both orders of a turn, and White's gain by reading Black."""
 
     result: float
     """White's value after both orders."""
     losses: BySide[float]
     """By side: what its order gives up against the enemy's mixed strategy; 0 or more."""
     read: float
-    """What White gained, or lost if below 0, because Black happened to write just that order."""
+    """White's gain, or loss if below 0, because Black happened to write just that order."""
     ranks: BySide[int]
     """By side: the rank of its order, from 1, among all answers to the enemy's order. Only
     hindsight knows the best one."""
@@ -97,7 +97,7 @@ class OrderLosses:
         return self.losses.of(color)
 
     def judgment(self, color: Color) -> Judgment:
-        """What the search can say about a side's order."""
+        """The judgment of the search on a side's order."""
         return self.judgments.of(color)
 
 
@@ -180,12 +180,12 @@ class TurnAnalysis:
         return loss_error(self.assessment, self.pieces, max(map(self.losses.loss, Color)))
 
     def loss(self, color: Color) -> float:
-        """What a side lost with its order and its put-back square."""
+        """The loss of a side by its order and its put-back square."""
         return self.losses.loss(color) + self.put_back_loss.get(color, 0.0)
 
     @property
     def drift(self) -> float:
-        """What a search one turn further, or a draw by count, changed.
+        """The change by a search one turn further, or by a draw by count.
 
         Without such a draw it is 0 if all values come from endgame tables.
         """
@@ -197,7 +197,7 @@ class TurnAnalysis:
         return drift
 
     def balance(self, places: int = 2) -> Balance:
-        """What changed the value, rounded; where there is drift, it takes up the rounding."""
+        """The changes of the value, rounded; where there is drift, it takes up the rounding."""
         unit = 10**places
         before = round(unit * self.assessment.value)
         after = round(unit * self.after)

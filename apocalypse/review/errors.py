@@ -60,7 +60,7 @@ CLEAR_LOSS: Final = 0.12
 SOUND_LOSS: Final = 0.05
 """An order that loses less is sound. From the endgame tables, every other loss is clear."""
 LEAST_LOSS: Final = 0.02
-"""What an order loses against every good mix of the enemy, if its loss is clear."""
+"""The least loss of an order against every good mix of the enemy, if its loss is clear."""
 GOOD_MIX: Final = 0.02
 """A mix that guarantees this much less than the best one is good."""
 
@@ -89,7 +89,7 @@ def _expected_errors(depth: int, pieces: int) -> ExpectedErrors:
 
 
 class Judgment(Enum):
-    """What a search can say about an order."""
+    """The judgment of a search on an order."""
 
     SOUND = "sound"
     """It loses less than `SOUND_LOSS`."""
@@ -100,7 +100,7 @@ class Judgment(Enum):
 
 
 def judgment(assessment: Assessment, color: Color, order: Order | None, loss: float) -> Judgment:
-    """What an assessment says about an order of a side that loses so much by its numbers."""
+    """The judgment of an assessment on an order of a side that loses so much by its numbers."""
     if is_clear_loss(assessment, color, order, loss):
         return Judgment.MISTAKE
     return Judgment.SOUND if loss < SOUND_LOSS else Judgment.UNCLEAR

@@ -74,7 +74,7 @@ class GameReview:
 
     @property
     def verdicts(self) -> Sequence[TurnVerdict]:
-        """What is to be said about the turns; empty until the analysis is over."""
+        """The facts about the turns; empty until the analysis is over."""
         from apocalypse.review.verdicts import turn_verdict
 
         if not self._verdicts:
@@ -83,7 +83,7 @@ class GameReview:
 
     @property
     def ideas(self) -> Sequence[Idea]:
-        """What the game teaches, by turn; empty until the analysis is over."""
+        """The ideas of the game, by turn; empty until the analysis is over."""
         from apocalypse.review.ideas import game_ideas
 
         if not self._ideas:
@@ -114,7 +114,7 @@ class GameReview:
         return turns[0] if turns else None
 
     def sentences(self, labels: Labels, number: int) -> list[str]:
-        """What there is to say about a turn that is analyzed, what it teaches first."""
+        """The sentences about a turn that is analyzed, what it teaches first."""
         from apocalypse.review.sentences import game_sentences, idea_sentences
 
         sentences: list[str] = []
@@ -125,7 +125,7 @@ class GameReview:
         return sentences + [each for each in of_turn if each not in sentences]
 
     def notes(self, sheet: Sheet) -> list[TurnNotes]:
-        """What there is to say about the turns, for pages and pictures; at first nothing."""
+        """The notes on the turns, for pages and pictures; at first none."""
         from apocalypse.review.sentences import turn_notes
 
         return turn_notes(sheet, self.verdicts)

@@ -101,13 +101,13 @@ class _Search:
 MOST_IDEAS: Final = 3
 """The greatest number of ideas of a side."""
 REASON_WEIGHT: Final = 0.1
-"""What a reason on the board adds to the loss of an order."""
+"""The weight of a reason on the board, beside the loss of an order."""
 GUESS_WEIGHT: Final = 0.1
 """The weight of a guess."""
 THROWN_LOSS: Final = 0.25
 """The least loss that throws a game or a win away."""
 THROWN_WEIGHT: Final = 2.0
-"""What it adds that a game was thrown away; nothing is greater."""
+"""The weight of a game that was thrown away; nothing is greater."""
 FORCED_VALUE: Final = 90
 """From this value on, in points, a forced win is looked for."""
 FORCED_WEIGHT: Final = 0.15
@@ -130,7 +130,7 @@ class ForcedWin:
 
 @dataclass(frozen=True)
 class Idea:
-    """What a turn teaches about a side."""
+    """The idea of a turn about a side."""
 
     verdict: TurnVerdict
     color: Color
@@ -188,7 +188,7 @@ def game_ideas(verdicts: Sequence[TurnVerdict]) -> list[Idea]:
 
 
 def _turn_ideas(verdict: TurnVerdict, color: Color, *, is_thrown: bool) -> Iterator[Idea]:
-    """What a turn teaches about a side, which may have thrown the game away in it."""
+    """The ideas of a turn about a side, which may have thrown the game away in it."""
     side = verdict.sides.of(color)
     if side.greatest_loss:
         weight = side.greatest_loss

@@ -53,7 +53,7 @@ Reason: TypeAlias = Captured | Trampled | Promoted | Ended | Threat | Runner
 """Why an order is better or worse than another: an event of the turn, or what it leads to."""
 
 Guess: TypeAlias = Captured | Missed
-"""What became of a guess between two sound orders."""
+"""The result of a guess between two sound orders."""
 
 
 def deciding_square(reason: Reason | Guess | None) -> Square | None:
@@ -71,9 +71,9 @@ class Reasons(NamedTuple):
     """Why an order is worse than another: in the turn itself, or else in the next one."""
 
     risk: Reason | None
-    """What the side risks by the worse order alone."""
+    """The risk of the worse order alone."""
     chance: Reason | None
-    """What it gains by the better order alone."""
+    """The gain of the better order alone."""
 
     @property
     def are_on_board(self) -> bool:
@@ -100,7 +100,7 @@ def reasons(
 def guess(
     position: Position, gainer: Color, order: Order | None, reply: Order | None
 ) -> Guess | None:
-    """What became of a side's guess that went well; None: the board does not show it."""
+    """The result of a side's guess that went well; None: the board does not show it."""
     could_leave = {each.origin for each in safe_orders(position, gainer.other)}
     for event in _result(position, gainer, order, reply).events:
         match event:
@@ -135,7 +135,7 @@ def _result(position: Position, color: Color, order: Order | None, reply: Order 
 
 
 def _reason(gainer: Color, one: _Result, other: _Result, *, is_risk: bool) -> Reason | None:
-    """What a side gains now, or in the next turn, by the one order alone: its own or the enemy's.
+    """The gain of a side now, or in the next turn, by the one order alone: its own or the enemy's.
 
     An order of the enemy is a risk, and all pieces threaten then; else the one that was ordered.
     """

@@ -84,7 +84,7 @@ class Labels:
 def turn_sentences(
     labels: Labels, turn: TurnVerdict, earlier: TurnVerdict | None = None
 ) -> Iterator[str]:
-    """What is to be said about a turn, a sentence each.
+    """The sentences about a turn.
 
     That a side was winning is not said again, if it was so in the earlier turn.
     """
@@ -102,7 +102,7 @@ def turn_sentences(
 
 
 def game_sentences(labels: Labels, turns: Iterable[TurnVerdict]) -> Iterator[list[str]]:
-    """What is to be said about the turns of a game from its first one on, a list for each."""
+    """The sentences about the turns of a game from its first one on, a list for each."""
     earlier = None
     for turn in turns:
         yield list(turn_sentences(labels, turn, earlier))
@@ -130,7 +130,7 @@ def _judgments(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
 
 
 def turn_notes(sheet: Sheet, verdicts: Iterable[TurnVerdict]) -> list[TurnNotes]:
-    """What the verdicts on turns of a game say, for pages and pictures."""
+    """The notes on the turns of a game, for pages and pictures."""
     labels = Labels(sheet.names, sheet.coordinates)
     verdicts = list(verdicts)
     notes = []
@@ -148,7 +148,7 @@ def turn_notes(sheet: Sheet, verdicts: Iterable[TurnVerdict]) -> list[TurnNotes]
 
 
 def mistake_sentences(labels: Labels, position: Position, side: SideVerdict) -> Iterator[str]:
-    """What the order and the put-back square of a side lost, why, and what was better."""
+    """The losses by the order and the put-back square of a side, why, and what was better."""
     if side.is_mistake:
         yield mistake_sentence(labels, position, side)
         yield _better(labels, position, side)
@@ -222,7 +222,7 @@ def _under_condition(labels: Labels, position: Position, side: SideVerdict, reas
 
 
 def risk_clause(labels: Labels, side: SideVerdict, risk: Reason) -> str:
-    """What an order loses, or what threatens it: ``it left the knight on e1 free to be taken``."""
+    """The loss by an order, or the threat to it: ``it left the knight on e1 free to be taken``."""
     names, enemy = labels.names, side.color.other
     match risk:
         case Captured() | Trampled() | Promoted() as event:
@@ -245,7 +245,7 @@ def risk_clause(labels: Labels, side: SideVerdict, risk: Reason) -> str:
 
 
 def chance_clause(labels: Labels, side: SideVerdict, chance: Reason, order: str) -> str:
-    """What an order gains or attacks: ``it would have captured the pawn on a4``."""
+    """The gain or the threat of an order: ``it would have captured the pawn on a4``."""
     match chance:
         case Captured() | Trampled() | Promoted() as event:
             gain = _gain(labels, event)
@@ -262,7 +262,7 @@ def chance_clause(labels: Labels, side: SideVerdict, chance: Reason, order: str)
 
 
 class _Gain(NamedTuple):
-    """What an order brings, as a verb and what follows it."""
+    """The gain of an order, as a verb and what follows it."""
 
     verb: str
     past: str
@@ -272,7 +272,7 @@ class _Gain(NamedTuple):
 
 
 def _gain(labels: Labels, event: Captured | Trampled | Promoted) -> _Gain:
-    """What a side does in a turn: ``capture``, ``the pawn on d3``."""
+    """The gain of a side in a turn: ``capture``, ``the pawn on d3``."""
     match event:
         case Captured(_, order, Piece(_, kind)):
             thing = f"the {kind.value} on {labels.square(order.target)}"
@@ -285,7 +285,7 @@ def _gain(labels: Labels, event: Captured | Trampled | Promoted) -> _Gain:
 
 
 def guess_sentence(labels: Labels, guess: Guess) -> str:
-    """What became of the guess between two sound orders; nobody is to blame for it."""
+    """The result of the guess between two sound orders; nobody is to blame for it."""
     owner, square = labels.names.owner, labels.square(guess.order.target)
     match guess:
         case Captured(piece, _, captured):
@@ -357,7 +357,7 @@ def idea_headline(labels: Labels, idea: Idea) -> str:
 
 
 def _standing(labels: Labels, verdict: TurnVerdict) -> str:
-    """Who stood better before a turn."""
+    """The side that stood better before a turn."""
     size = abs(verdict.value)
     if size < SMALL:
         return "The position was even." if verdict.is_exact else "The position was about even."
@@ -372,7 +372,7 @@ def _standing(labels: Labels, verdict: TurnVerdict) -> str:
 def tried_sentences(
     labels: Labels, position: Position, orders: Iterable[TriedOrder]
 ) -> Iterator[str]:
-    """What there is to say about the orders of a tried turn: first what each of them loses."""
+    """The sentences about the orders of a tried turn: first the loss of each."""
     orders = list(orders)
     for each in orders:
         yield _loss_sentence(labels, position, each.tried)
@@ -406,7 +406,7 @@ def _order_loss(
 
 
 def _draw(labels: Labels, points: int) -> str:
-    """What a draw by count lost."""
+    """The loss by a draw by count."""
     loser = labels.names.subject(_gainer(points).other)
     lost = points_words(abs(points) / POINTS)
     return f"A draw rule ended the game, which values do not expect: {loser} lost {lost}."

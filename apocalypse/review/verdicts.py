@@ -47,7 +47,7 @@ class Coverage(NamedTuple):
 
 @dataclass(frozen=True)
 class SideVerdict:
-    """What is to be said about the order of a side."""
+    """The facts about the order of a side."""
 
     color: Color
     order: Order | None
@@ -57,7 +57,7 @@ class SideVerdict:
     is_one_best: bool = False
     """Whether the first of them is the only one in the mix."""
     loss: float = 0.0
-    """What a mistake lost; of other orders none is named."""
+    """The loss of a mistake; of other orders none is named."""
     is_unpunished: bool = False
     """Whether the enemy's order took nothing of that."""
     reply: Order | None = None
@@ -65,15 +65,15 @@ class SideVerdict:
     was_written: bool = False
     """Whether the enemy wrote it."""
     risk: Reason | None = None
-    """What this side loses, or what threatens it, against that reply, and not by the better order;
+    """The loss of this side, or the threat to it, against that reply, and not by the better order;
     None: nothing on the board."""
     chance: Reason | None = None
-    """What the better order gains or attacks against that reply, and the written one does not."""
+    """The gain or the threat of the better order against that reply, which the other lacks."""
     coverage: Coverage | None = None
     """Against how many of the enemy's likely orders the better order does well, if that says more
     than the board does."""
     put_back_loss: float = 0.0
-    """What the put-back square lost, if that is clear."""
+    """The loss by the put-back square, if it is clear."""
 
     @property
     def is_mistake(self) -> bool:
@@ -82,13 +82,13 @@ class SideVerdict:
 
     @property
     def greatest_loss(self) -> float:
-        """What the order lost, or the put-back square; 0 if nothing is clear."""
+        """The loss by the order or the put-back square; 0 if neither is clear."""
         return max(self.loss, self.put_back_loss)
 
 
 @dataclass(frozen=True)
 class TurnVerdict:
-    """What is to be said about a turn. Numbers that are not clear are 0."""
+    """The facts about a turn. Numbers that are not clear are 0."""
 
     turn: Turn
     value: float
@@ -99,10 +99,10 @@ class TurnVerdict:
     """Whether a side had more than one order."""
     sides: BySide[SideVerdict]
     guess: Guess | None
-    """What became of the guess between two sound orders; None: the board shows nothing, or they
+    """The result of the guess between two sound orders; None: the board shows nothing, or they
     made little difference."""
     balance: Balance
-    """What changed the value, in hundredths, within the error or not."""
+    """The changes of the value, in hundredths, within the error or not."""
     error: float
     """The expected error of the value; 0 if it comes from endgame tables."""
 
@@ -113,7 +113,7 @@ class TurnVerdict:
 
     @property
     def change(self) -> int:
-        """What White gained by the guess, in hundredths; without a guess, in the whole turn."""
+        """White's gain by the guess, in hundredths; without a guess, in the whole turn."""
         balance = self.balance
         return balance.read if self.guess else balance.after - balance.before
 
@@ -127,7 +127,7 @@ class TriedOrder(NamedTuple):
 
 
 def turn_verdict(analysis: TurnAnalysis) -> TurnVerdict:
-    """What is to be said about a turn of a game."""
+    """The facts about a turn of a game."""
     assessment = analysis.assessment
     sides = BySide.each(lambda color: _side_verdict(analysis, color))
     return TurnVerdict(
@@ -143,7 +143,7 @@ def turn_verdict(analysis: TurnAnalysis) -> TurnVerdict:
 
 
 def _sound_guess(analysis: TurnAnalysis, sides: BySide[SideVerdict]) -> Guess | None:
-    """What became of the guess between two sound orders, if it made a clear difference."""
+    """The result of the guess between two sound orders, if it made a clear difference."""
     turn = analysis.played
     read = analysis.losses.read
     least = SOUND_LOSS if analysis.assessment.exact else CLEAR_READ
@@ -172,7 +172,7 @@ def _side_verdict(analysis: TurnAnalysis, color: Color) -> SideVerdict:
 
 
 def _mistake(turn: Turn, assessment: Assessment, color: Color, loss: float) -> SideVerdict:
-    """What is to be said about a mistake of a side, and what it lost."""
+    """The facts about a mistake of a side, which lost so much."""
     order = turn.order(color)
     mix = assessment.mix(color)
     better = _likeliest(mix)[:MOST_BETTER]

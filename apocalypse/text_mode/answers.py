@@ -54,7 +54,7 @@ NOTHING: Final = "nothing"
 
 
 class Asked(NamedTuple):
-    """What a question is about: the match, who asks, and what its words name."""
+    """The subject of a question: the match, who asks, and what its words name."""
 
     match: Match
     asker: Color | None = None
@@ -110,7 +110,7 @@ _LETTERS: Final = {
 
 
 def on_square(asked: Asked) -> Iterator[str]:
-    """What stands on a square."""
+    """The piece on a square."""
     assert asked.square is not None
     piece = asked.match.game.position.piece_at(asked.square)
     name = asked.name(asked.square)
@@ -276,7 +276,7 @@ def attacked(asked: Asked) -> Iterator[str]:
 
 
 def captures(asked: Asked) -> Iterator[str]:
-    """What the side that asks can capture now."""
+    """The captures that the side that asks can make now."""
     if not _can_move(asked.match.game):
         yield _standstill(asked.match.game)
         return
@@ -395,7 +395,7 @@ def count(asked: Asked) -> Iterator[str]:
 
 
 def lost(asked: Asked) -> Iterator[str]:
-    """What each side has lost; a pawn that became a knight is not lost."""
+    """The losses of each side; a pawn that became a knight is not lost."""
     match = asked.match
     now, start = match.game.position, match.game.start
     for color in Color:
@@ -500,11 +500,11 @@ SUMMARY: Final = (
     "is lost.",
     "A piece that was ordered away is not captured.",
 )
-"""What holds for two safe orders in every rule set."""
+"""The rules for two safe orders in every rule set."""
 
 
 def _promotion(played: Rules) -> str:
-    """What becomes of a pawn on its last rank."""
+    """The rule for a pawn on its last rank."""
     if not played.turn.capped:
         return "A pawn on its last rank becomes a knight."
     return (

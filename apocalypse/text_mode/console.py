@@ -61,7 +61,7 @@ class EndedError(Exception):
 
 
 ONE_MOMENT: Final = "One moment."
-"""What is said before a search that takes seconds."""
+"""The sentence before a search that takes seconds."""
 
 
 class Console:
@@ -72,9 +72,9 @@ class Console:
         self.store = store or SettingsStore()
         self._keyboard: Keyboard | None = None
         self._explained: set[str] = set()
-        """What the players have heard in full."""
+        """The subjects of which the players have heard in full."""
         self._unsaid = ""
-        """What stands before the next question: a screen reader misses parts of several writes."""
+        """The lines before the next question: a screen reader misses parts of several writes."""
         self._is_waiting = False
         """Whether a question waits for its answer, on the last line."""
 
@@ -325,7 +325,7 @@ def _fitted_question(question: str) -> str:
 
 
 def names_of(options: Mapping[str, str]) -> dict[str, str]:
-    """What may be typed for each option: its word, its label, and the first word of that.
+    """The texts that may be typed for each option: its word, its label, and the first word of that.
 
     What may be typed for two of them stands for none.
     """

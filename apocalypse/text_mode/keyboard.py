@@ -45,7 +45,7 @@ _ENDING: Final = [
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
     if hasattr(signal, name)
 ]
-"""What keys, a closed terminal and other programs send to end this one."""
+"""The signals of keys, a closed terminal and other programs to end this one."""
 _STOPPING: Final = [signal.SIGTSTP, signal.SIGCONT] if HAS_MODES else []
 
 

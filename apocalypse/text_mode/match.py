@@ -78,11 +78,11 @@ class TextFrontEnd:
         """
         self._console = console
         self._sighted_player: SightedPlayer | None = None
-        """Who writes on the drawn board; None: nobody."""
+        """The player who writes on the drawn board; None: nobody does."""
         if board is not None and privacy is MatchPrivacy.ONE_SIGHTED:
             self._sighted_player = SightedPlayer(console, board)
         self._reveals: Reveals = []
-        """What that player has only heard so far."""
+        """The turns that that player has only heard so far."""
         self._players: Players | None = None
         """The players of the last game."""
         self._autosave = autosave
@@ -93,7 +93,7 @@ class TextFrontEnd:
         self._is_new_here = True
         """Whether the players have not heard yet where the pieces stand."""
         self._wearer: Color | None = None
-        """Who wore the headphones last, and so heard the last reveal."""
+        """The side that wore the headphones last, and so heard the last reveal."""
         self._request: Request | None = None
         """How the last turn is taken back, until the players hear it: after the game is saved."""
 

@@ -117,7 +117,7 @@ def _hand_over_headphones(console: Console, match: Match, color: Color) -> None:
 
 
 def letter_request(color: Color) -> str:
-    """What a side, or its opponent, is asked to type before that side writes.
+    """The request for the letter that a side, or its opponent, types before that side writes.
 
     It is no key that led there, so nothing that is typed too early hands over.
     """
@@ -201,7 +201,7 @@ def order_commands(
     is_sealed: bool | None = None,
     first_line: str = "",
 ) -> Commands[OrderAnswer]:
-    """What a side may type instead of an order.
+    """The commands that a side may type instead of an order.
 
     ``seal`` is what Enter alone does; by default it repeats the last turn. ``is_sealed`` says
     whether an order of this turn is sealed, so that the last turn stands; None: it depends on who
@@ -239,7 +239,7 @@ def order_commands(
 
 
 def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnswer], ...]:
-    """What practice adds to the commands; elsewhere help does not name them, and they say why."""
+    """The commands of practice; elsewhere help does not name them, and they say why."""
     steps = chain(range(1, STEPS), repeat(STEPS))
 
     def say_hint() -> None:

@@ -43,4 +43,4 @@ SUMMARIES: Final = {
     MatchPrivacy.HEADPHONES: "headphones: each player listens alone, and hears the order read back",
     MatchPrivacy.ONE_SIGHTED: "one-sighted: one player sees the screen, one has headphones",
 }
-"""What each way means, for the question about it."""
+"""The meaning of each way, for the question about it."""

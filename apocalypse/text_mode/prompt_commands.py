@@ -42,7 +42,7 @@ class RefusedError(Exception):
         self._advice = advice
 
     def sentence(self, *, is_long: bool) -> str:
-        """What is said about it, in full or without the advice."""
+        """The refusal, in full or without the advice."""
         if is_long:
             return f"{self._reason} {self._advice}".rstrip()
         return self._reason
@@ -58,7 +58,7 @@ class Command(NamedTuple, Generic[_Answer_co]):
     words: str
     """The texts that are this command, between bars; help names the first: ``next|n``."""
     meaning: str
-    """What help says about it; empty: help names it in another line."""
+    """Its explanation in help; empty: help names it in another line."""
     run: Callable[..., _Answer_co | None]
     """Does it, or raises RefusedError, and returns the answer to the prompt; None: ask again."""
     pattern: str = ""
@@ -160,14 +160,14 @@ class Commands(Generic[_Result]):
         return True
 
     def _refusal(self, text: str) -> str:
-        """What is said to a text that the prompt does not understand."""
+        """The answer to a text that the prompt does not understand."""
         if self._questions is not None:
             return unknown_question(text, self.forms)
         return unknown_word(text, self.forms)
 
 
 def command_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:
-    """What commands do, a line each; neighbors that do the same share one."""
+    """The explanations of commands, a line each; neighbors that do the same share one."""
     for meaning, group in groupby(commands, lambda command: command.meaning):
         if meaning:
             forms = ", ".join(command.form for command in group)

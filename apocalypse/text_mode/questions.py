@@ -30,13 +30,13 @@ OPENINGS: Final = (
     "tell me",
     "list",
 )
-"""What may stand before a question, the longer ones first.
+"""Phrases that may stand before a question, the longer ones first.
 
 Hardly another word leaves the meaning as it is: *can*, *not*, *if* or *best* ask for something
 else, and so do *me* elsewhere and *what are* before a kind of piece.
 """
 FILLER: Final = ("the", "please")
-"""What may stand anywhere."""
+"""Words that may stand anywhere."""
 SYNONYMS: Final[Mapping[str, Sequence[str]]] = {
     "attacked": ("threatened", "under attack"),
     "attacks": ("what attacks", "who attacks", "threatens"),
@@ -67,7 +67,7 @@ _PATTERNS: Final = {
     "SIDE": "mine|my|theirs|their|white|black",
     "KIND": "pawns?|knights?",
 }
-"""What the words in capitals of a form stand for."""
+"""The patterns of the words in capitals of a form."""
 _EXAMPLES: Final = {
     "SQUARE": "c3",
     "ROW": "3",
@@ -89,7 +89,7 @@ class Form:
     text: str
     """Its words. Those in capitals stand for others, and those in brackets may be left out."""
     about: str
-    """What help says about it."""
+    """Its explanation in help."""
     answer: Callable[[Asked], Iterable[str]]
 
     @cached_property
@@ -108,7 +108,7 @@ class Form:
         return lists
 
     def values(self, words: Sequence[str]) -> dict[str, str] | None:
-        """What the words in capitals stand for in a text; None: the text has another form."""
+        """The values of the words in capitals in a text; None: the text has another form."""
         for pattern in self.word_lists:
             if len(pattern) == len(words) and all(map(_fits, pattern, words)):
                 values = {}
@@ -197,7 +197,7 @@ def answer(match: Match, asker: Color | None, text: str) -> list[str] | None:
 
 
 def _asked(match: Match, asker: Color | None, form: Form, values: Mapping[str, str]) -> Asked:
-    """What a question in a form is about."""
+    """The subject of a question in a form."""
     square = values.get("SQUARE")
     side = values.get("SIDE", "")
     # The forms of pawns and of knights name the kind themselves.
@@ -332,7 +332,7 @@ def list_of_forms() -> str:
 
 
 def help_lines() -> Iterator[str]:
-    """What can be asked, and which words may be used."""
+    """The forms of questions, and the words that may be used."""
     for form in FORMS:
         yield f"{form.shown}: {form.about}."
     synonyms = [f"{word}: {', '.join(phrases)}" for word, phrases in SYNONYMS.items()]

@@ -68,7 +68,7 @@ class _Review:
         commands.ask(lambda: self._console.ask(f"Turn {self._number} of {count}:"))
 
     def _commands(self) -> Commands[bool]:
-        """What the player may type; True leaves."""
+        """The commands; True leaves."""
         say = self._console.say
         return Commands(
             self._console,

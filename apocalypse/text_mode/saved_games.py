@@ -26,7 +26,7 @@ MOST_GAMES: Final = 500
 """The games that have numbers; older ones are only in the folder."""
 _ONE: Final = "go to its result for a rematch; open game 1"
 _REST: Final = "(?![a-z]) ?(.*)"
-"""What may follow a command: numbers, or words."""
+"""The pattern of numbers or words that follow a command."""
 
 
 class GameChoice(NamedTuple):
@@ -38,7 +38,7 @@ class GameChoice(NamedTuple):
 
 
 class Elsewhere(Enum):
-    """What the player wants to open instead of a saved game."""
+    """Another thing to open than a saved game."""
 
     FAMOUS = "famous"
     IMPORT = "open"
@@ -74,7 +74,7 @@ class SavedGamesList:
         return GameChoice(self._numbered(number))
 
     def _commands(self) -> Commands[GameChoice | Elsewhere | Literal[False]]:
-        """What the player may type; False leaves. There is no board to ask about."""
+        """The commands; False leaves. There is no board to ask about."""
         return Commands(
             self._console,
             Command("more", "the next games", self._say_more),

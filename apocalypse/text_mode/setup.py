@@ -26,12 +26,13 @@ KEEPING: Final = "Enter leaves an answer as it is, and quit leaves the questions
 NONE: Final = "none"
 """The word that takes a name away, or a clock."""
 ASKED: Final = [option for option in FORM_OPTIONS if option not in (OPPONENT, PRIVACY)]
-"""What is asked; the title asks for the opponent, and privacy by ear is a question of its own."""
+"""The options that are questions here. The title asks for the opponent, and privacy by ear is a
+question of its own."""
 
 
 @dataclass
 class Agreement:
-    """What the players agreed on so far; at first what they agreed on for their last game."""
+    """The setup on which the players agreed so far; at first that of their last game."""
 
     last: MatchSetup
     privacy: MatchPrivacy = MatchPrivacy.HIDDEN

@@ -80,7 +80,7 @@ class SightedPlayer:
                 return order
 
     def _order_on_board(self, match: Match, color: Color, reveals: Reveals) -> OrderAnswer | None:
-        """What the player writes, or both decide after a question; None: the board comes again."""
+        """The player's order, or what both decide after a question; None: the board comes again."""
         answer = self._draw(match, color, reveals)
         if answer is Termination.AGREEMENT:
             return agreed_draw(self._console, match, color)

@@ -25,9 +25,9 @@ _ADAPTED: Final = (
     (r"(?<!such as )(?<![Tt]ype )\bH([a-e][1-5])([a-e][1-5])\b", r"knight \1 to \2"),
     (r"(?<!such as )(?<![Tt]ype )\b([a-e][1-5])([a-e][1-5])\b", r"\1 to \2"),
 )
-"""What is said differently: ``knight a5 to b3`` for ``Ha5b3``. Examples stay as typed."""
+"""Phrases that are said differently: ``knight a5 to b3`` for ``Ha5b3``. Examples stay as typed."""
 _SHORTENED: Final = ((r"\b[Pp]awn (?=[a-e][1-5] to )", ""),)
-"""What is left out, unless players want to hear all of it."""
+"""Words that are left out, unless players want to hear all of it."""
 
 
 def spelled(text: str) -> str:
@@ -73,7 +73,7 @@ def turn_words(match: Match, turn: Turn) -> str:
 
 
 def written_words(match: Match, turn: Turn, color: Color) -> str:
-    """What a side wrote in a turn: ``Ada knight a5 to b3``."""
+    """The order of a side in a turn: ``Ada knight a5 to b3``."""
     order = turn.order(color)
     if order is None:
         return f"{match.names.clause(color, 'passes', 'pass')}."

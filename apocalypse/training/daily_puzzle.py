@@ -58,7 +58,7 @@ class Day(NamedTuple):
         return cls(number)
 
     def saved(self) -> dict[str, object]:
-        """What `of` reads."""
+        """The day as `of` reads it."""
         return {
             "number": self.number,
             "losses": list(self.losses),
@@ -129,7 +129,7 @@ def _is_mix(saved: object) -> bool:
 
 
 def _meter(loss: int) -> str:
-    """What a try lost, in five places: ``[##...]``; nothing if it was good enough."""
+    """The loss of a try, in five places: ``[##...]``; nothing if it was good enough."""
     beyond = max(0, loss - MOST_LOST)
     places = min(METER_PLACES, ceil(beyond / POINTS_PER_PLACE))
     return f"[{'#' * places:.<{METER_PLACES}}]"

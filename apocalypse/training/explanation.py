@@ -54,7 +54,7 @@ def mix_title(score: MixScore) -> str:
 
 
 def mix_sentences(puzzle: Puzzle, score: MixScore, coordinates: Coordinates) -> tuple[str, ...]:
-    """What a mix came to, and why these orders are mixed; the most important sentence first."""
+    """The result of a mix, and why these orders are mixed; the most important sentence first."""
     reply = order_label(puzzle.replies[score.reply], coordinates)
     value = signed(puzzle.value)
     if in_points(score.loss) == 0:

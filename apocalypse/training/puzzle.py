@@ -27,14 +27,14 @@ class TrainingError(Exception):
 
 
 class MixScore(NamedTuple):
-    """What a mix comes to against each reply."""
+    """The results of a mix against each reply."""
 
     results: tuple[float, ...]
     """The player's value after each reply, on average."""
     reply: int
     """The best reply, by its number among the replies."""
     loss: float
-    """What the best reply takes: the value of the puzzle less what the mix guarantees."""
+    """The loss by the best reply: the value of the puzzle less what the mix guarantees."""
 
     @property
     def guaranteed(self) -> float:

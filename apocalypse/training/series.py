@@ -47,7 +47,7 @@ class Result(NamedTuple):
 
     is_solved: bool
     loss: float
-    """What the answer gives up, where 1 is the difference between a draw and a win."""
+    """The loss of the answer, where 1 is the difference between a draw and a win."""
 
 
 @dataclass

@@ -32,7 +32,7 @@ def bet_prediction(bets: BetSet, color: Color, names: Names, coordinates: Coordi
 def order_risk(
     bets: BetSet, color: Color, names: Names, coordinates: Coordinates, *, loses_game: bool
 ) -> str:
-    """What becomes of a side's order that is not safe, for the player who writes it.
+    """The risk of a side's order that is not safe, for the player who writes it.
 
     ``loses_game`` says whether one more penalty reaches the limit.
     """
@@ -44,7 +44,7 @@ def order_risk(
 
 
 def mark_legend(rules: Rules) -> str:
-    """What a hollow mark on a square means, in a short sentence; empty where there is none."""
+    """The meaning of a hollow mark on a square, in a short sentence; empty where there is none."""
     if rules.turn.bets.policy is BetPolicy.REFUSED:
         return ""
     if rules.turn.bets.policy is BetPolicy.PENALIZED:
@@ -53,7 +53,7 @@ def mark_legend(rules: Rules) -> str:
 
 
 def mark_help(rules: Rules) -> str:
-    """What a hollow mark means, and what it entails; empty where there is none."""
+    """The meaning of a hollow mark, and its effect; empty where there is none."""
     legend = mark_legend(rules).removesuffix(".")
     if not legend:
         return ""
@@ -63,7 +63,7 @@ def mark_help(rules: Rules) -> str:
 
 
 def put_back_request(rules: Rules, *, may_promote: bool) -> str:
-    """What to do about a pawn on its last rank with two knights, at the order panel."""
+    """The request at the order panel for a pawn on its last rank beside two knights."""
     is_bet = may_promote and rules.turn.bets.policy is not BetPolicy.PENALIZED
     bet = ", or press H to bet that you lose a knight" if is_bet else ""
     return f"You have two knights. Choose where to put the pawn back{bet}."

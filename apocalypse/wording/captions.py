@@ -15,7 +15,7 @@ from apocalypse.wording.bets import bet_prediction
 from apocalypse.wording.names import Names, sentence
 
 NO_ORDER: Final = "has no legal order and passes", "have no legal order and pass"
-"""What a side without an order does, after a name and after *you*."""
+"""The words for a side without an order, after a name and after *you*."""
 
 
 def caption(
@@ -25,7 +25,7 @@ def caption(
     *,
     rule: bool = True,
 ) -> str:
-    """What happened, in one sentence that names the sides, the squares and, if asked, the rule."""
+    """An event in one sentence that names the sides, the squares and, if asked, the rule."""
     if not isinstance(event, events.Event):
         raise wrong_type(event, "an event, such as those of turn.events")
     if isinstance(event, events.Ended):
@@ -148,7 +148,7 @@ _STUCK: Final = EndingWords("has no order", "has no order", after_you="have no o
 
 
 def outcome_sentence(outcome: Outcome, names: Names, *, rule: bool = True) -> str:
-    """Who won and why, with the rule if asked and where one has a number: ``Drawn: ... (6).``."""
+    """The result and why, with the rule if asked and if it has a number: ``Drawn: ... (6).``."""
     words = ENDINGS[outcome.termination]
     if outcome.stuck is not None:
         stuck = names.clause(outcome.stuck, _STUCK.sentence, _STUCK.after_you, starts=False)
@@ -165,7 +165,7 @@ def outcome_sentence(outcome: Outcome, names: Names, *, rule: bool = True) -> st
 
 
 def ending_remark(outcome: Outcome) -> str:
-    """What ended a game, as on a sheet: ``White lost the last pawn``."""
+    """The end of a game, as on a sheet: ``White lost the last pawn``."""
     sides = Names()
     if outcome.stuck is not None:
         return f"{sides.of(outcome.stuck)} {_STUCK.remark}"

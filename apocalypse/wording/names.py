@@ -35,7 +35,7 @@ _CHANGING: Final = (
 COMPUTER: Final = "Computer"
 """The name of the computer at every level."""
 YOU: Final = "You"
-"""What a player without a name is called who plays against the computer."""
+"""The name of a player without one who plays against the computer."""
 PASS_LABEL: Final = "pass"
 """A pass; ``****`` on a game sheet, which nobody guesses who has not read its notation."""
 _IN_SENTENCES: Final = {YOU: "you", COMPUTER: "the computer"}
@@ -60,7 +60,7 @@ class Names(BySide[str]):
         return _IN_SENTENCES.get(name, name)
 
     def clause(self, color: Color, verb: str, your_verb: str = "", *, starts: bool = True) -> str:
-        """What a side does: ``Alain passes``, ``You pass``, ``The computer passes``.
+        """A clause about a side: ``Alain passes``, ``You pass``, ``The computer passes``.
 
         ``your_verb`` stands after *you*, unless it is empty; a clause that starts a sentence has a
         capital.

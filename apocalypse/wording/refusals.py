@@ -144,7 +144,7 @@ def refusal_words(
 
 
 def _promotion(position: Position, color: Color, order: Order, rules: Rules) -> str:
-    """What a third knight would be, if the order may be written as a promotion instead."""
+    """The words for a promotion, if the order may be written as one instead."""
     if refusal(position, color, order._replace(promotes=True), rules) is not None:
         return ""
     if rules.turn.bets.policy is BetPolicy.PENALIZED:
