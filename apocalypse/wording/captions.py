@@ -34,6 +34,12 @@ def caption(
     return f"{clause} ({event.rule})." if rule else f"{clause}."
 
 
+def put_back_notice(color: Color, names: Names = Names()) -> str:
+    """Why the pawn of a side waits to be put back, before its player has chosen where."""
+    has = names.clause(color, "has two knights already", "have two knights already")
+    return f"{has}, so this pawn is put back."
+
+
 def _clause(event: events.Event, names: Names, coordinates: Coordinates) -> str:
     """The sentence of an event, without the number of the rule and the period."""
 

@@ -197,3 +197,17 @@ async def test_the_program_may_end_while_a_turn_is_told(monkeypatch: pytest.Monk
         await screen.play().wait()
         assert app._exception is None
         assert not screen.is_revealed
+
+
+async def test_a_pawn_that_waits_to_be_put_back_is_announced() -> None:
+    match = match_of_turns("a2a1 e1e2", fen="4p/P4/5/5/1N1N1")
+    turn = match.game.turns[-1]
+    notice = "Ada has two knights already, so this pawn is put back."
+    for is_revealed in (False, True):
+        screen = RevealScreen(match, turn.before, turn.resolution.events, is_revealed=is_revealed)
+        async with staged(screen) as (player, app):
+            await player.revealed()
+            await player.still()
+            assert screen.query_one(TurnCaptions).captions[-1] == notice
+            words = " ".join(line[51:78].strip() for line in lines(app))
+            assert notice in " ".join(words.split())

@@ -198,7 +198,9 @@ class RevealScreen(BoardScreen[RevealResult]):
     def on_mount(self) -> None:
         """Play the reveal, unless the players have seen it."""
         if self.is_revealed:
-            self.query_one(TurnCaptions).add(self._events)
+            captions = self.query_one(TurnCaptions)
+            captions.add(self._events)
+            captions.announce()
         else:
             self.play()
 
@@ -214,6 +216,7 @@ class RevealScreen(BoardScreen[RevealResult]):
         await self.turn_player.play(self.board, captions, self.turn, self._before, self._events)
         if not self.query(Board):  # the program ends, and the screen is empty already
             return
+        captions.announce()
         self.is_revealed = True
         self.show_current()
         self.show_keys()

@@ -13,7 +13,7 @@ from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.containers import TitledBox
-from apocalypse.wording.captions import caption
+from apocalypse.wording.captions import caption, put_back_notice
 from apocalypse.wording.names import fitted, order_label, width_of
 
 HIGHEST: Final = 12
@@ -57,13 +57,23 @@ class TurnCaptions(TitledBox):
         """Take the lines that the captions of the turn will need, before they come."""
         width = self.content_size.width
         if width and self._turn is not None:
-            captions = map(self._caption, self._turn.resolution.events)
+            captions = [*map(self._caption, self._turn.resolution.events), *self._notices]
             lines = len(Color) + sum(len(Content(each).wrap(width)) for each in captions)
             self.styles.min_height = min(HIGHEST, lines + FRAME)
 
     def add(self, events: Iterable[Event]) -> None:
         """Add the captions of these events."""
         self.captions += tuple(map(self._caption, events))
+
+    def announce(self) -> None:
+        """Add why pawns wait to be put back, if any do."""
+        self.captions += self._notices
+
+    @property
+    def _notices(self) -> tuple[str, ...]:
+        """A sentence for each pawn of the turn that waits to be put back."""
+        waiting = () if self._turn is None else self._turn.resolution.to_put_back
+        return tuple(put_back_notice(color, self._match.names) for color in waiting)
 
     def render(self) -> Content:
         """The orders and the captions; a blank line between them gives way."""
