@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import pytest
 
+from apocalypse.library.settings import SettingsStore
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
 from apocalypse.rules.board import WHITE
@@ -161,3 +162,19 @@ def test_a_command_gets_what_follows_unless_it_is_refused(
     console.flush()
     assert capsys.readouterr().out == "Not now.\n"
     assert commands.react("gone", len) == 4
+
+
+def test_the_advice_of_a_refusal_is_for_players_who_want_to_hear_all(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def refuse() -> int:
+        raise RefusedError("b3 is blocked.", "Choose another square.")
+
+    settings = SettingsStore()
+    console = Console(settings)
+    commands = Commands(console, Command("go", "go", refuse))
+    commands.react("go", len)
+    settings.update(settings.settings._replace(text_mode="is_long"))
+    commands.react("go", len)
+    console.flush()
+    assert capsys.readouterr().out == "b3 is blocked.\nb3 is blocked. Choose another square.\n"
