@@ -24,7 +24,10 @@ def test_each_format_has_an_ending() -> None:
 def test_a_moving_picture_is_drawn_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[tuple[int, Color]] = []
 
-    def write_gif(sheet: Sheet, bottom: Color, progress: Callable[[float], None]) -> bytes:
+    def write_gif(
+        sheet: Sheet, bottom: Color, progress: Callable[[float], None], turn: int | None
+    ) -> bytes:
+        assert turn is None
         drawn.append((len(sheet.game.turns), bottom))
         progress(1)
         return b"GIF"
