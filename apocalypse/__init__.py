@@ -20,8 +20,6 @@ names of the analysis load the computer player.
 
 from __future__ import annotations
 
-import sys
-
 TYPE_CHECKING = False  # as in typing, which takes longer to load than all of `apocalypse --version`
 if TYPE_CHECKING:
     from typing import Final
@@ -217,28 +215,6 @@ if not TYPE_CHECKING:  # else type checkers would accept any name
                 globals()[name] = value
                 return value
         raise import_module("apocalypse.rules.other_names").missing_name(__name__, name)
-
-
-class _MissingModules:
-    """The last finder of modules: it says what to write in place of one that is missing here.
-
-    So ``import apocalypse.pgn`` and ``from apocalypse import Board`` say as much as
-    ``apocalypse.Board`` does.
-    """
-
-    @staticmethod
-    def find_spec(module: str, *places: object) -> None:
-        """Refuse a module of this package; it has none that other finders do not know."""
-        package, _, name = module.partition(".")
-        if package != __name__ or not name or "." in name or name.startswith("__"):
-            return
-        from importlib import import_module
-
-        other_names = import_module("apocalypse.rules.other_names")
-        raise ModuleNotFoundError(str(other_names.missing_name(package, name)))
-
-
-sys.meta_path.append(_MissingModules)
 
 
 def __dir__() -> list[str]:

@@ -1,8 +1,8 @@
 """Other names: what python-chess calls something, and what to write here.
 
 A missing name says what to write instead, if python-chess has it, or else which names have a word
-of it, and which there are. The package, modules that it lacks, its classes, games and sheets answer
-so. Positions and orders do not: a hook on what every turn reads would slow every turn.
+of it, and which there are. The package, its classes, games and sheets answer so. Positions and
+orders do not: a hook on what every turn reads would slow every turn.
 """
 
 from __future__ import annotations
@@ -70,8 +70,10 @@ def missing_name(module: str, name: str) -> AttributeError:
         advice = f"Use the name of the square, {name.lower()!r}."
     elif name in sys.modules[PACKAGE].__all__:
         advice = f"Use {PACKAGE}.{name}."
-    else:
+    elif module == PACKAGE:
         advice = _advice(name, _MAIN_NAMES)
+    else:
+        advice = ""  # Python asks so for modules that are not loaded yet
     return _error(f"module {module!r}", name, advice)
 
 
