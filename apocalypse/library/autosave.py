@@ -125,7 +125,7 @@ class Autosave:
     def _write(self, journal: Journal, sheet: Sheet) -> SaveNotice | None:
         from apocalypse.library.journal import SaveEvent, SaveNotice
 
-        # A save that fails is told once, until one succeeds.
+        # Players hear of a save that fails once, until one succeeds.
         had_failed = not self.is_saved
         try:
             notice = journal.write(sheet)

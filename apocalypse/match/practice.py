@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 LEAST_PART: Final = 0.1
 """A second order is named from this probability on."""
+NEARLY_HALF: Final = 0.42
+"""From this probability on, a second order is to be written as often as the first."""
+TIMES: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+"""The numbers from 2, in words."""
 
 _complete: Final[dict[Position, Assessment]] = {}
 """The assessments whose search has ended."""
@@ -97,10 +101,9 @@ def hint(match: Match, step: int = 1, cancelled: Callable[[], bool] | None = Non
 
 def _frequency(part: float) -> str:
     """How often to write the second order of a mix: ``one time in three``."""
-    if part > 0.42:
+    if part >= NEARLY_HALF:
         return "as often"
-    times = {2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight"}
-    return f"one time in {times.get(round(1 / part), 'ten')}"
+    return f"one time in {TIMES[round(1 / part) - 2]}"
 
 
 def _purpose(

@@ -269,12 +269,21 @@ def turn_assessments(
 
 
 def assessed_pair(
-    assessment: Assessment, position: Position, pair: tuple[Order | None, Order | None]
+    assessment: Assessment,
+    position: Position,
+    pair: tuple[Order | None, Order | None],
+    cancelled: Callable[[], bool] | None = None,
 ) -> Assessment:
-    """The same assessment, with two orders searched as deep as those of the mixes."""
+    """The same assessment, with two orders searched as deep as those of the mixes.
+
+    Raises:
+        StoppedError: the search was cancelled.
+    """
     if assessment.exact:
         return assessment
-    return with_pair(assessment, position, Values(shared_lookup()), pair)
+    values = Values(shared_lookup())
+    values.limits = Limits(cancelled=cancelled)
+    return with_pair(assessment, position, values, pair)
 
 
 def with_quick_win(assessment: Assessment, position: Position) -> Assessment:

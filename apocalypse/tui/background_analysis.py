@@ -112,7 +112,7 @@ class PositionAnalysis:
         deepest = self._deepest
         if deepest is None:
             deepest = turn_assessment(self.position, nodes=MOST_NODES, cancelled=cancelled)
-        return deepest, assessed_pair(deepest, self.position, pair)
+        return deepest, assessed_pair(deepest, self.position, pair, cancelled)
 
 
 class PositionAnalyses:

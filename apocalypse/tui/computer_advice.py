@@ -1,4 +1,4 @@
-"""What the computer tells a player who is writing: a loss, a hint, its answer to an offer.
+"""What the computer tells a player who is writing: a judgment, a hint, its answer to an offer.
 
 Each search runs in a thread, and stops when the screen that waits for it is left.
 """
@@ -22,14 +22,14 @@ _Result = TypeVar("_Result")
 class ComputerAdvice:
     """The computer's advice on one order."""
 
-    def __init__(self, match: MatchView, loss: asyncio.Task[str] | None = None) -> None:
-        """In practice, `loss` finds what the last order lost."""
+    def __init__(self, match: MatchView, judgment: asyncio.Task[str] | None = None) -> None:
+        """In practice, `judgment` finds whether the last order was sound."""
         self._match = match
-        self._loss = loss
+        self._judgment = judgment
 
-    async def loss(self) -> str:
-        """What the last order lost, in a sentence; empty where nobody asks."""
-        return "" if self._loss is None else await self._loss
+    async def judgment(self) -> str:
+        """Whether the last order was sound, in a sentence; empty where nobody asks."""
+        return "" if self._judgment is None else await self._judgment
 
     async def hint(self, step: int) -> Hint:
         """A hint for this order; each step tells more."""

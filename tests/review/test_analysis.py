@@ -8,7 +8,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.review import game_analysis
-from apocalypse.review.analysis import turn_assessment
+from apocalypse.review.analysis import assessed_pair, turn_assessment
 from apocalypse.review.game_analysis import (
     FIRST_DEPTH,
     LEAST_LOSS,
@@ -19,10 +19,11 @@ from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
-from apocalypse.rules.position import Position
+from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC, XOGO, with_draws
 from apocalypse.strategy.endgame_tables.shared import lookup
+from apocalypse.strategy.search.turn_search import StoppedError
 from apocalypse.strategy.search.values import Values
 from tests.library.sheets import WAITING
 from tests.review.analyzed_game import analyzed, game
@@ -80,6 +81,13 @@ def test_no_search_found_what_a_draw_by_count_cost() -> None:
     for places in (2, 4):
         assert last.balance(places).draw == last.balance(places).drift != 0
         assert {turn.balance(places).draw for turn in others} == {0}
+
+
+def test_the_search_of_a_tried_pair_ends_when_it_is_cancelled() -> None:
+    assessment = turn_assessment(START, depth=2)
+    pair = assessment.white_orders[0], assessment.black_orders[0]
+    with pytest.raises(StoppedError):
+        assessed_pair(assessment, START, pair, lambda: True)
 
 
 def test_an_analysis_ends_when_it_is_cancelled() -> None:

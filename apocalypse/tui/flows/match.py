@@ -61,7 +61,7 @@ class ScreenFrontEnd:
         """Whether the game was over when it was opened from the list, and not a rematch."""
         self._computer_order: asyncio.Task[SealedOrder] | None = None
         """The search for the computer's order of this turn, which began when the turn did."""
-        self._loss: asyncio.Task[str] | None = None
+        self._judgment: asyncio.Task[str] | None = None
         """In practice, the sentence about the player's last order."""
         self._void_turn = 0
         """The turn that is written again because it is void; 0: there is none."""
@@ -69,7 +69,7 @@ class ScreenFrontEnd:
     def begin(self, setup: MatchSetup, score: Score, resumed: Sheet | None) -> MatchView:
         """The match in which a new game is played, or the game of a sheet continues."""
         host = self._host
-        self._loss = None  # what was said about the last game ends with it
+        self._judgment = None  # what was said about the last game ends with it
         if resumed is None:
             self.is_from_list = False
             host.close_game()  # a finished game that was opened keeps its file for itself
@@ -119,7 +119,7 @@ class ScreenFrontEnd:
                     return answer
                 if decision := await self._decide(view, answer):
                     return decision
-                remark, self._loss = "", None
+                remark, self._judgment = "", None
         finally:
             if match.clocks is not None:
                 match.clocks.stop()
@@ -152,7 +152,7 @@ class ScreenFrontEnd:
             from apocalypse.tui.computer_advice import ComputerAdvice
             from apocalypse.tui.screens.order import OrderScreen
 
-            advice = None if match.computer is None else ComputerAdvice(match, self._loss)
+            advice = None if match.computer is None else ComputerAdvice(match, self._judgment)
             screen = OrderScreen(match, color, advice)
         screen.remark = remark
         if match.clocks is not None:
@@ -191,7 +191,7 @@ class ScreenFrontEnd:
         if match.is_practice:
             from apocalypse.match import practice
 
-            self._loss = asyncio.create_task(asyncio.to_thread(practice.remark, match))
+            self._judgment = asyncio.create_task(asyncio.to_thread(practice.remark, match))
         screen = RevealScreen(match, before, events)
         while (answer := await ask(self._host, screen)) is not RevealAnswer.CONTINUE:
             occasion = GAME_TURN
@@ -279,7 +279,7 @@ class ScreenFrontEnd:
         They may offer the computer a draw, which it has yet to accept.
         """
         if request is Request.TAKE_BACK:
-            self._loss = None
+            self._judgment = None
             return request
         from apocalypse.tui.screens.consent import ConsentScreen
 

@@ -143,14 +143,14 @@ pressed twice. Nobody sees it before the reveal."""
     # What the computer says meanwhile.
 
     def on_mount(self) -> None:
-        """Say what the last order lost, as soon as that is known."""
+        """Say whether the last order was sound, as soon as that is known."""
         if self._advice is not None:
-            self._say_loss(self._advice)
+            self._say_judgment(self._advice)
 
-    @work(group="loss")
-    async def _say_loss(self, advice: ComputerAdvice) -> None:
-        """Put the loss in place of the heading, unless another remark is there by now."""
-        sentence = await advice.loss()
+    @work(group="judgment")
+    async def _say_judgment(self, advice: ComputerAdvice) -> None:
+        """Put the judgment in place of the heading, unless another remark is there by now."""
+        sentence = await advice.judgment()
         if sentence and not self.remark:
             self._say(sentence)
 
