@@ -245,14 +245,14 @@ async def test_a_hint_is_searched_beside_the_order_until_that_is_sealed(
         await player.revealed()
 
 
-async def test_the_next_order_is_written_while_the_loss_of_the_last_one_is_searched(
+async def test_the_next_order_is_written_while_the_judgment_of_the_last_one_is_searched(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     may_end = Event()
 
     def search(_: Match) -> str:
         may_end.wait(PATIENCE)
-        return "a4a3 lost 3 points"
+        return "a4a3 was a mistake"
 
     monkeypatch.setattr(practice, "remark", search)
     async with running_app(MatchSetup(players=ALONE, practice=True)) as player:
@@ -263,9 +263,9 @@ async def test_the_next_order_is_written_while_the_loss_of_the_last_one_is_searc
         screen = await player.press_to(OrderScreen, "space")
         await player.press(*"a3")
         may_end.set()
-        await player.until(lambda: not any(worker.group == "loss" for worker in screen.workers))
+        await player.until(lambda: not any(worker.group == "judgment" for worker in screen.workers))
         await player.still()
-        assert screen.status == "a4a3 lost 3 points"
+        assert screen.status == "a4a3 was a mistake"
         assert screen.status in lines(player.app)[0]
         assert screen.order_panel.entry != empty_entry(screen.match, screen.color)
 
