@@ -1,4 +1,4 @@
-"""Rivalry: what the saved games of two players say about them, once there are ten.
+"""Rivalry: what the saved games of two players say about them, once there are three.
 
 Games for practice and against the computer do not count. The first player is the one named first,
 whichever side that player had.
@@ -6,19 +6,28 @@ whichever side that player had.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from math import comb
 from typing import Final, NamedTuple
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.saved_games import SavedGame, saved_games
 from apocalypse.match.match import Match
-from apocalypse.rules.board import Color
-from apocalypse.rules.events import Missed
-from apocalypse.rules.game import Turn
+from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color, Square
+from apocalypse.rules.events import Captured, Clash, Missed
+from apocalypse.rules.game import Game
+from apocalypse.rules.legal import legal_orders
+from apocalypse.rules.notation import Coordinates, square_name
 
-LEAST_GAMES: Final = 10
-"""With fewer finished games, chance says more than the players do."""
+LEAST_GAMES: Final = 3
+"""With fewer finished games there is no rivalry yet."""
+MOST_CHANCE: Final = 0.15
+"""A count is a habit if chance alone would bring as much in fewer games than this part of all."""
+CLASH_SQUARES: Final = 9
+"""The squares on which clashes are about as likely as anywhere."""
+LEAST_COUNT: Final = 3
+"""A count below this is no habit."""
 
 _POINTS: Final = {"1-0": 1.0, "1/2-1/2": 0.5, "0-1": 0.0}
 """White's points by the result."""
@@ -68,72 +77,160 @@ def rivalry(first: str, second: str, games: Iterable[SavedGame]) -> Rivalry:
 
 
 def match_lines(match: Match) -> list[str]:
-    """The score and the portraits of the two people of a match; none before ten games."""
+    """The score and a habit of the two people of a match; none before their third game."""
     if any(player.is_computer or not player.name for player in match.players):
         return []
     white, black = match.players
     record = rivalry(white.name, black.name, saved_games())
+    return rivalry_lines(record, match.coordinates)
+
+
+def last_rivalry_lines(games: Sequence[SavedGame]) -> list[str]:
+    """The score and a habit of the two people who finished a game last; games are newest first."""
+    for game in games:
+        names = game.sheet.white, game.sheet.black
+        if all(names) and rivalry(*names, [game]).meetings:
+            return rivalry_lines(rivalry(*names, games), game.sheet.coordinates)
+    return []
+
+
+def rivalry_lines(record: Rivalry, coordinates: Coordinates) -> list[str]:
+    """The score of a rivalry, and the habit whose turn it is after so many games, if any."""
     if not record.has_enough_games:
         return []
-    return [_head(record), *portrait_lines(record)]
+    lines = [score_line(record)]
+    habits = [*habit_sentences(record, coordinates)]
+    if habits:
+        lines.append(habits[len(record.meetings) % len(habits)])
+    return lines
 
 
-def _head(record: Rivalry) -> str:
-    """The names, the points and the number of games."""
+def score_line(record: Rivalry) -> str:
+    """The points of both players: ``Anna 7.5 - 2.5 Bruno in 10 games.``."""
     first, second = record.names
-    return f"{first} - {second}: {_score(record.meetings)} in {len(record.meetings)} games."
+    games = len(record.meetings)
+    points = sum(meeting.points for meeting in record.meetings)
+    return f"{first} {points:g} - {games - points:g} {second} in {games} games."
 
 
-def _score(meetings: Sequence[Meeting]) -> str:
-    """The points of both players: ``7.5 - 2.5``."""
-    points = sum(meeting.points for meeting in meetings)
-    return f"{points:g} - {len(meetings) - points:g}"
+def habit_sentences(record: Rivalry, coordinates: Coordinates) -> Iterator[str]:
+    """The habits of two players, each with a count that chance alone would seldom bring."""
+    meetings = record.meetings
+    first = [(meeting.sheet.game, meeting.color) for meeting in meetings]
+    second = [(game, side.other) for game, side in first]
+    players = tuple(zip(record.names, (first, second), strict=True))
+    for name, games in players:
+        yield from _opening_habit(name, games)
+    yield from _clash_habit(meetings, coordinates)
+    for name, games in players:
+        yield from _strike_habit(name, games)
+    yield from _winning_side(meetings)
+    yield from _streak(record)
 
 
-def portrait_lines(record: Rivalry) -> Iterator[str]:
-    """Where each player goes: at what stands, or where the opponent is going; with the counts."""
-    first, second = record.names
-    counts_of_first, counts_of_second = _Counts(), _Counts()
-    for meeting in record.meetings:
+def is_habit(count: int, number: int, chance: float, ways: int = 1) -> bool:
+    """Whether so many of a number of cases are more than chance would often bring.
+
+    Args:
+        count: the cases that the habit explains.
+        number: all cases.
+        chance: the probability that a case comes by chance.
+        ways: among how many habits of equal chance this one is the most frequent.
+    """
+    if count < LEAST_COUNT:
+        return False
+    tail = 0.0
+    for k in range(count, number + 1):
+        tail += comb(number, k) * chance**k * (1 - chance) ** (number - k)
+    return ways * tail <= MOST_CHANCE
+
+
+def _opening_habit(name: str, games: Iterable[tuple[Game, Color]]) -> Iterator[str]:
+    """With which kind of piece a player begins, more often than one who draws lots."""
+    with_knight = 0
+    with_pawn = 0
+    chances = []
+    for game, side in games:
+        order = game.turns[0].order(side) if game.turns else None
+        legal = legal_orders(game.start, side, game.rules)
+        if order is None or not legal:
+            continue
+        knights = game.start.mask(side, KNIGHT)
+        of_knights = [each for each in legal if knights >> each.origin & 1]
+        chances.append(len(of_knights) / len(legal))
+        if knights >> order.origin & 1:
+            with_knight += 1
+        else:
+            with_pawn += 1
+    if not chances:
+        return
+    openings = len(chances)
+    chance = sum(chances) / openings
+    if is_habit(with_knight, openings, chance):
+        yield f"{name} opened with a knight in {with_knight} of {openings} games."
+    elif is_habit(with_pawn, openings, 1 - chance):
+        yield f"{name} opened with a pawn in {with_pawn} of {openings} games."
+
+
+def _clash_habit(meetings: Iterable[Meeting], coordinates: Coordinates) -> Iterator[str]:
+    """On which square the players clash most, if one stands out."""
+    counts: Counter[Square] = Counter()
+    for meeting in meetings:
         for turn in meeting.sheet.game.turns:
-            counts_of_first.add(turn, meeting.color)
-            counts_of_second.add(turn, meeting.color.other)
-    if counts_of_first.orders:
-        yield counts_of_first.sentence(first, second)
-    if counts_of_second.orders:
-        yield counts_of_second.sentence(second, first)
+            for event in turn.resolution.events:
+                if isinstance(event, Clash):
+                    counts[event.square] += 1
+    if not counts:
+        return
+    (square, count), *others = counts.most_common(2)
+    is_alone = all(count > other for _, other in others)
+    if is_alone and is_habit(count, counts.total(), 1 / CLASH_SQUARES, CLASH_SQUARES):
+        place = square_name(square, coordinates)
+        yield f"You both clash on {place} more than anywhere: {count} times."
 
 
-@dataclass
-class _Counts:
-    """How often a player did what."""
+def _strike_habit(name: str, games: Iterable[tuple[Game, Color]]) -> Iterator[str]:
+    """Whether a player who strikes at a piece finds it gone, or there, more often than not."""
+    hits = 0
+    misses = 0
+    for game, side in games:
+        for turn in game.turns:
+            for event in turn.resolution.events:
+                match event:
+                    case Captured(piece) if piece.color is side:
+                        hits += 1
+                    case Missed(piece) if piece.color is side:
+                        misses += 1
+    strikes = hits + misses
+    if is_habit(misses, strikes, 1 / 2):
+        yield f"{name} struck {strikes} times and found the piece gone {misses} times."
+    elif is_habit(hits, strikes, 1 / 2):
+        yield f"{name} struck {strikes} times and captured {hits} times."
 
-    orders: int = 0
-    strikes: int = 0
-    """Orders to a square on which an enemy piece stood."""
-    missed: int = 0
-    """Strikes at a piece that had left."""
-    meetings: int = 0
-    """Orders to an empty square to which the opponent went, too."""
 
-    def add(self, turn: Turn, side: Color) -> None:
-        """Count the order of a side in a turn; a pass is none."""
-        own, reply = turn.order(side), turn.order(side.other)
-        if own is None:
-            return
-        self.orders += 1
-        if turn.before.occupied_by(side.other) >> own.target & 1:
-            self.strikes += 1
-        elif reply is not None and reply.target == own.target:
-            self.meetings += 1
-        for event in turn.resolution.events:
-            if isinstance(event, Missed) and event.piece.color is side:
-                self.missed += 1
+def _winning_side(meetings: Sequence[Meeting]) -> Iterator[str]:
+    """Whether the games are won by one color, and not all by one player."""
+    if len({meeting.points for meeting in meetings}) == 1:
+        return
+    results = Counter(meeting.sheet.result for meeting in meetings)
+    decided = results["1-0"] + results["0-1"]
+    for color, result in ((WHITE, "1-0"), (BLACK, "0-1")):
+        if is_habit(results[result], decided, 1 / 2):
+            yield f"{color.value.title()} won {results[result]} of your {decided} decided games."
 
-    def sentence(self, name: str, opponent: str) -> str:
-        """The counts of a player."""
-        return (
-            f"{name} strikes at a piece in {self.strikes} of {self.orders} orders "
-            f"and finds it gone in {self.missed}, and meets {opponent} on an empty square "
-            f"in {self.meetings}."
-        )
+
+def _streak(record: Rivalry) -> Iterator[str]:
+    """Who won the last games, if not all of them."""
+    last = record.meetings[0].points
+    length = 0
+    for meeting in record.meetings:
+        if meeting.points != last:
+            break
+        length += 1
+    is_of_all = length == len(record.meetings)
+    is_drawn = last == 1 / 2
+    if is_of_all or is_drawn or not is_habit(length, length, 1 / 2):
+        return
+    first, second = record.names
+    winner = first if last == 1 else second
+    yield f"{winner} won the last {length} games."

@@ -217,7 +217,7 @@ class TextFrontEnd:
         return ask_square(self._console, match, color)
 
     def _say_rivalry(self, match: Match) -> None:
-        """Say what ten or more saved games of two people with names tell."""
+        """Say what three or more saved games of two people with names tell."""
         if self._autosave is not None:
             # Here and not above: most matches end without it.
             from apocalypse.library.rivalry import match_lines

@@ -1,7 +1,8 @@
-"""Rivalry: what ten games of two people say about them, and nothing before."""
+"""Rivalry: what three games of two people say about them, and nothing before."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +11,11 @@ import pytest
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.rivalry import (
+    habit_sentences,
+    last_rivalry_lines,
     match_lines,
-    portrait_lines,
     rivalry,
+    rivalry_lines,
 )
 from apocalypse.library.saved_games import SavedGame
 from apocalypse.match.match import new_match, new_sheet
@@ -61,24 +64,76 @@ def test_other_games_do_not_count(game: SavedGame) -> None:
     assert rivalry("Anna", "Bruno", [game, *TEN]) == rivalry("Anna", "Bruno", TEN)
 
 
-def test_a_portrait_counts_where_each_player_goes() -> None:
-    """Strikes at what stands, what had left, and meetings on an empty square."""
+def habits(*games: SavedGame) -> list[str]:
+    return [*habit_sentences(rivalry("Anna", "Bruno", games), PAGE)]
+
+
+def opened(white: str, black: str, winner: Color | None = None) -> SavedGame:
+    """A game of one turn that Anna and Bruno end in a draw, or that one of them resigns."""
+    game = Game(CLASSIC).play(white, black)
+    return saved(game.agree_draw() if winner is None else game.resign(winner.other))
+
+
+def test_an_opening_is_a_habit_where_it_is_more_than_chance() -> None:
+    knight, pawn = opened("a2a3", "a5b3"), opened("a2a3", "e4e3")
+    assert "Bruno opened with a knight in 4 of 5 games." in habits(*[knight] * 4, pawn)
+    assert not [line for line in habits(*[knight] * 2, *[pawn] * 2) if "Bruno" in line]
+
+
+def test_a_player_has_a_habit_on_either_side() -> None:
+    as_white = saved(Game(CLASSIC).play("a1b3", "e4e3").agree_draw())
+    as_black = saved(Game(CLASSIC).play("a2a3", "a5b3").agree_draw(), "Bruno", "Anna")
+    assert "Anna opened with a knight in 4 of 4 games." in habits(
+        as_white, as_black, as_white, as_black
+    )
+
+
+def test_a_square_of_clashes_is_named_if_it_stands_out() -> None:
+    clash, other = opened("a1c2", "a5c4"), opened("a1b3", "a5b3")
+    assert "You both clash on b3 more than anywhere: 4 times." in habits(*[other] * 4, clash)
+    assert not [line for line in habits(*[other] * 2, clash) if "clash" in line]
+
+
+def test_missed_captures_are_counted() -> None:
     struck = Position.from_fen("4p/1p3/P4/3P1/n3N")
-    games = [
-        saved(Game(CLASSIC, struck).play("a3b4", "e5e4").resign(BLACK)),
-        *[saved(Game(CLASSIC, struck).play("a3b4", "b4b3").resign(BLACK))] * 8,
-        saved(Game(CLASSIC).play("a1b3", "a5b3").resign(BLACK), "Bruno", "Anna"),
+    missed = saved(Game(CLASSIC, struck).play("a3b4", "b4b3").agree_draw())
+    hit = saved(Game(CLASSIC, struck).play("a3b4", "e5e4").agree_draw())
+    assert "Anna struck 5 times and found the piece gone 4 times." not in habits(missed, hit)
+    assert "Anna struck 8 times and found the piece gone 7 times." in habits(*[missed] * 7, hit)
+
+
+def test_a_color_that_wins_and_a_row_of_wins_are_named() -> None:
+    white, black = opened("a2a3", "e4e3", WHITE), opened("a2a3", "e4e3", BLACK)
+    lines = habits(*[white] * 5, black)
+    assert "White won 5 of your 6 decided games." in lines
+    assert "Anna won the last 5 games." in lines
+    assert not [line for line in habits(white, black, white, black) if "won" in line]
+
+
+def test_the_habit_changes_from_game_to_game() -> None:
+    game = opened("a1b3", "a5b3", WHITE)
+    shown = [
+        rivalry_lines(rivalry("Anna", "Bruno", [game] * number), PAGE) for number in range(2, 7)
     ]
-    assert [*portrait_lines(rivalry("Anna", "Bruno", games))] == [
-        "Anna strikes at a piece in 9 of 10 orders and finds it gone in 8, and meets Bruno on an "
-        "empty square in 1.",
-        "Bruno strikes at a piece in 0 of 10 orders and finds it gone in 0, and meets Anna on an "
-        "empty square in 1.",
+    assert shown[0] == [], "two games are no rivalry"
+    assert [lines[0] for lines in shown[1:]] == [
+        f"Anna {number} - 0 Bruno in {number} games." for number in range(3, 7)
     ]
+    kinds = [lines[1].translate(str.maketrans("", "", "0123456789")) for lines in shown[1:]]
+    assert all(one != next_one for one, next_one in pairwise(kinds))
+
+
+def test_a_list_of_games_has_the_rivalry_of_the_last_two_people() -> None:
+    anna = opened("a1b3", "e4e3")
+    unfinished = saved(Game(CLASSIC).play("a2a3", "e4e3"), "Carla", "Dora")
+    computer = saved(game_of(WHITE), "Anna", "", black_level="easy")
+    lines = last_rivalry_lines([unfinished, computer, *[anna] * 3])
+    assert lines[0] == "Anna 1.5 - 1.5 Bruno in 3 games."
+    assert last_rivalry_lines([saved(game_of(WHITE), "Carla", "Dora"), *[anna] * 3]) == []
 
 
 def test_a_match_has_the_rivalry_of_its_two_people(games_folder: Path) -> None:
-    for number in range(10):
+    for number in range(3):
         for name in ("Anna", ""):
             text = write_sheet(Sheet(game_of(WHITE), name, "Bruno"))
             (games_folder / f"{number}{name}.txt").write_text(text)
@@ -87,11 +142,11 @@ def test_a_match_has_the_rivalry_of_its_two_people(games_folder: Path) -> None:
         return match_lines(new_match(new_sheet(MatchSetup(players=Players(white, black)), PAGE)))
 
     anna, bruno, computer = Player("Anna"), Player("Bruno"), Player(level=Level.EASY)
-    assert lines(anna, bruno)[0] == "Anna - Bruno: 10 - 0 in 10 games."
-    assert lines(bruno, anna)[0] == "Bruno - Anna: 0 - 10 in 10 games."
-    assert lines(Player("ANNA"), bruno)[0] == "ANNA - Bruno: 10 - 0 in 10 games."
+    assert lines(anna, bruno)[0] == "Anna 3 - 0 Bruno in 3 games."
+    assert lines(bruno, anna)[0] == "Bruno 0 - 3 Anna in 3 games."
+    assert lines(Player("ANNA"), bruno)[0] == "ANNA 3 - 0 Bruno in 3 games."
     assert lines(anna, Player("Carla")) == []
     assert lines(anna, Player()) == lines(Player(), bruno) == []
     assert lines(anna, computer) == lines(computer, bruno) == []
-    (games_folder / "9Anna.txt").unlink()
+    (games_folder / "2Anna.txt").unlink()
     assert lines(anna, bruno) == []

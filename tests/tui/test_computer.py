@@ -30,6 +30,7 @@ from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
+from apocalypse.tui.widgets.result_notes import ResultNotes
 from apocalypse.wording.names import Names
 from tests.tui.players import PATIENCE, running_app
 from tests.tui.reveal_steps import play_turn, staged
@@ -127,7 +128,8 @@ async def test_a_player_without_a_name_is_addressed_everywhere() -> None:
         await player.press_each("down", "enter")
         result = await player.on(ResultScreen)
         assert result.status == "The computer has won"
-        assert shown_text(player.app, "#sentence") == "The computer wins: you resigned."
+        notes = player.app.screen.query_one(ResultNotes).shown
+        assert notes[0].text == "The computer wins: you resigned."
         await player.press_each("enter")
         rematch = await player.on(OrderScreen)
         assert (rematch.color, rematch.match.names) == (WHITE, Names("You", "Computer"))

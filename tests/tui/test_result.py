@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -29,12 +30,17 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.pictures import Emblem
-from tests.library.test_rivalry import game_of
+from apocalypse.tui.widgets.result_notes import ResultNotes
 from tests.review.verdicts import verdict
 from tests.tui.reveal_steps import PEOPLE, StagedApp, match_of_turns, play_game, staged
-from tests.tui.visible import lines, shown_text
+from tests.tui.visible import lines
 
 SHEET = Path(__file__).parent.parent / "data" / "games" / "1-composed.txt"
+
+
+def notes(app: StagedApp) -> list[str]:
+    """The sentences that a result shows."""
+    return [note.text for note in app.screen.query_one(ResultNotes).shown]
 
 
 @pytest.fixture(scope="module")
@@ -104,8 +110,8 @@ async def test_the_first_idea_of_the_analysis_stands_below_the_sentence() -> Non
     match.game = match.game.resign(BLACK)
     screen = ResultScreen(match, BackgroundAnalysis(match.game))
     async with staged(screen) as (player, app):
-        await player.until(lambda: app.screen.query_one("#idea").display)
-        assert shown_text(app, "#idea").strip().startswith("Turn ")
+        await player.until(lambda: notes(app)[2:])
+        assert notes(app)[2].startswith("Turn ")
 
 
 async def test_a_key_copies_the_game_sheet(finished: MatchView) -> None:
@@ -116,11 +122,18 @@ async def test_a_key_copies_the_game_sheet(finished: MatchView) -> None:
         assert "Y Copy" in lines(app)[-1]
 
 
-async def test_where_no_order_lost_points_no_turn_is_named(finished: MatchView) -> None:
-    screen = ResultScreen(finished)
+async def test_where_no_order_lost_points_no_turn_is_named(
+    finished: MatchView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(_: BackgroundAnalysis) -> AsyncIterator[float]:
+        return
+        yield
+
+    monkeypatch.setattr(BackgroundAnalysis, "follow", nothing)
+    screen = ResultScreen(finished, BackgroundAnalysis(finished.game))
     async with staged(screen) as (_, app):
         screen._show_idea(Idea(verdict(1), WHITE, 0.0))
-        assert shown_text(app, "#idea").strip() == "No order in this game clearly lost points."
+        assert notes(app)[2:] == ["No order in this game clearly lost points."]
 
 
 async def test_the_whole_game_can_be_stepped_through_in_both_directions(
@@ -159,15 +172,24 @@ async def test_a_low_window_shows_four_turns_below_the_longest_result(finished: 
         assert app.screen.query_one(Emblem).display
 
 
-async def test_ten_games_bring_a_score(games_folder: Path) -> None:
-    for number in range(10):
-        (games_folder / f"{number}.txt").write_text(
-            write_sheet(Sheet(game_of(WHITE), "Ada", "Bob"))
-        )
-    match = MatchView(game_of(WHITE), PEOPLE)
-    async with staged(lambda host: play_game(host, match)) as (player, app):
+@pytest.mark.parametrize("size", [(80, 24), (132, 46)])
+async def test_three_games_bring_the_rivalry(games_folder: Path, size: tuple[int, int]) -> None:
+    game = Game().play("a1b3", "e4e3").resign(BLACK)
+    for number in range(3):
+        (games_folder / f"{number}.txt").write_text(write_sheet(Sheet(game, "Ada", "Bob")))
+    match = MatchView(game, PEOPLE)
+    async with staged(lambda host: play_game(host, match), size) as (player, app):
         await player.on(ResultScreen)
-        await player.until(lambda: "in 10 games" in " ".join(lines(app)))
+        result, history = app.screen.query_one("#result"), app.screen.query_one(History)
+        regions = result.region, history.region
+        await player.until(lambda: notes(app)[-1].startswith("Ada opened"))
+        assert notes(app)[-2:] == [
+            "Ada 3 - 0 Bob in 3 games.",
+            "Ada opened with a knight in 3 of 3 games.",
+        ]
+        await player.still()
+        assert "opened with a" in "\n".join(lines(app))
+        assert (result.region, history.region) == regions, "a late note moves nothing"
 
 
 async def test_the_score_is_shown_with_the_result_and_below_the_material() -> None:
@@ -203,7 +225,7 @@ async def test_the_result_says_how_the_match_stands_and_what_comes_next() -> Non
         async with staged(ResultScreen(match)) as (player, app):
             for size in ((80, 24), (50, 16), (132, 46)):
                 await player.resize(*size)
-                assert shown_text(app, "#standing") == sentence
+                assert sentence in notes(app)
                 shown = "\n".join(lines(app))
                 assert key in shown
                 assert all(word in shown for word in sentence.split())

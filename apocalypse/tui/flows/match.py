@@ -230,12 +230,16 @@ class ScreenFrontEnd:
         from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 
         analysis = BackgroundAnalysis(match.game)
-        rivalry = asyncio.create_task(self._say_rivalry(match))
+        rivalry: asyncio.Task[list[str]] | None = None
         try:
             while True:
+                has_rivals = match.computer is None and not match.is_unsigned
+                if rivalry is None and has_rivals:
+                    rivalry = asyncio.create_task(_rivalry_lines(match))
                 screen = ResultScreen(
                     match,
                     analysis,
+                    rivalry=rivalry,
                     is_from_list=self.is_from_list,
                     is_for_one=self._is_for_one,
                 )
@@ -251,7 +255,8 @@ class ScreenFrontEnd:
                 elif await self._decide(GameView(match), answer):
                     return answer
         finally:
-            rivalry.cancel()
+            if rivalry is not None:
+                rivalry.cancel()
             analysis.close()
 
     async def _sign(self, match: MatchView) -> None:
@@ -262,14 +267,6 @@ class ScreenFrontEnd:
         if players is not None:
             match.sign(players)
             self.save(match)
-
-    async def _say_rivalry(self, match: MatchView) -> None:
-        """Show the score of two people in all their saved games, from the tenth one on."""
-        # Here and not above: most matches end without it.
-        from apocalypse.library.rivalry import match_lines
-
-        if lines := await asyncio.to_thread(match_lines, match):
-            self._host.say("\n".join(lines), "All your games")
 
     async def _decide(
         self, view: GameView, request: Termination | Request
@@ -289,3 +286,11 @@ class ScreenFrontEnd:
         if decision is Request.VOID:
             self._void_turn = len(view.match.game.turns)
         return decision
+
+
+async def _rivalry_lines(match: MatchView) -> list[str]:
+    """The rivalry of the two people of a match, read in the background."""
+    # Here and not above: the first curtain is shown before it is loaded.
+    from apocalypse.library.rivalry import match_lines
+
+    return await asyncio.to_thread(match_lines, match)

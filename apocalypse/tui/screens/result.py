@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -11,7 +11,6 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.widget import Widget
-from textual.widgets import Static
 
 from apocalypse.match.last_turn import Request, can_take_back, can_void, last_turn_refusal
 from apocalypse.rules.board import Color
@@ -26,6 +25,7 @@ from apocalypse.tui.terminal.clipboard import copy_sheet
 from apocalypse.tui.widgets.bars import Hints, MinorBinding, TopBar
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.pictures import Emblem
+from apocalypse.tui.widgets.result_notes import Note, ResultNotes
 from apocalypse.wording.captions import outcome_sentence
 
 if TYPE_CHECKING:
@@ -35,6 +35,12 @@ LAST_BEATS: Final = 2
 """The beats that are played once more: the last blow, and the jump of the winner's pieces."""
 CALL_SECONDS: Final = 2.0
 """How long the call of the winner covers the middle of the board."""
+
+
+RESULT, IDEA, RIVALRY = range(3)
+"""The paragraphs of the notes."""
+RIVALRY_RANKS: Final = (2, 4)
+IDEA_RANK: Final = 3
 
 
 class ResultAnswer(Enum):
@@ -54,11 +60,11 @@ The game is over. Step back through it, review it, or play a rematch. Y copies t
 If you gave no names, N puts them on the game now."""
 
     DEFAULT_CSS = """
-    ResultScreen #result { height: auto; max-height: 16; border-subtitle-color: $accent; }
-    ResultScreen.-low Emblem { display: none; }
-    ResultScreen #sentence { margin-top: 1; text-align: center; }
-    ResultScreen #idea { text-align: center; color: $quiet; }
-    ResultScreen #standing { text-align: center; text-style: bold; }
+    ResultScreen #result { height: auto; }
+    ResultScreen.-low #result { padding: 0; }
+    ResultScreen.-low ResultNotes { max-height: 11; }
+    ResultScreen.-low Emblem, ResultScreen.-low MaterialPanel { display: none; }
+    ResultScreen.-below MaterialPanel { display: block; }
     """
 
     is_public = True
@@ -79,15 +85,19 @@ If you gave no names, N puts them on the game now."""
         match: MatchView,
         analysis: BackgroundAnalysis | None = None,
         *,
+        rivalry: Awaitable[list[str]] | None = None,
         is_from_list: bool = False,
         is_for_one: bool = False,
     ) -> None:
         """Show the result of a match; its analysis, if there is one, begins by itself.
 
+        The rivalry of the players is shown as soon as it is known.
+
         If it was opened from the list of games, Q leads back there. Where it is for one player
         alone, both decide elsewhere about the next game.
         """
         super().__init__(match)
+        self._rivalry = rivalry
         self._is_from_list = is_from_list
         self._is_for_one = is_for_one
         self._analysis = analysis if analysis is not None and analysis.is_possible else None
@@ -97,6 +107,20 @@ If you gave no names, N puts them on the game now."""
         self._ending = self._show_ending()
         if self._analysis is not None:
             self._analyze(self._analysis)
+        if self._rivalry is not None:
+            self._show_rivalry(self._rivalry)
+
+    @work(group="rivalry")
+    async def _show_rivalry(self, rivalry: Awaitable[list[str]]) -> None:
+        """Show the score and a habit of the players in all their games, once they are read."""
+        lines = await asyncio.shield(rivalry)  # the next result of this game waits for it, too
+        for text, rank in zip(lines, RIVALRY_RANKS, strict=False):
+            self._add_note(Note(text, RIVALRY, rank))
+
+    def _add_note(self, note: Note) -> None:
+        """Show a note that came late, unless the screen was left."""
+        if not self.is_dismissed:
+            self.query_one(ResultNotes).add(note)
 
     @work(group="ending")
     async def _show_ending(self) -> None:
@@ -139,15 +163,11 @@ If you gave no names, N puts them on the game now."""
                     self._show_idea(idea)
 
     def _show_idea(self, idea: Idea) -> None:
-        """Show what the game teaches most below the sentence, unless the screen was left."""
-        if self.is_dismissed:
-            return
+        """Show what the game teaches most."""
         from apocalypse.review.sentences import Labels, idea_headline
 
         labels = Labels(self.match.names, self.match.coordinates, is_brief=True)
-        idea_line = self.query_one("#idea", Static)
-        idea_line.update(f"\n{idea_headline(labels, idea)}")
-        idea_line.display = True
+        self._add_note(Note(idea_headline(labels, idea), IDEA, IDEA_RANK, "$quiet"))
 
     @property
     def help_text(self) -> str:
@@ -177,15 +197,12 @@ If you gave no names, N puts them on the game now."""
         """The result with the score, the history, the material."""
         outcome = self.match.game.outcome
         assert outcome is not None
-        sentence = outcome_sentence(outcome, self.match.names, rule=False)
-        sentences = [Static(sentence, id="sentence", markup=False)]
+        notes = [Note(outcome_sentence(outcome, self.match.names, rule=False), RESULT, 0)]
         if standing := self.match.standing or self._points:
-            sentences.append(Static(standing, id="standing", markup=False))
-        idea = Static(id="idea", markup=False)
-        idea.display = False
-        sentences.append(idea)
+            notes.append(Note(standing, RESULT, 1, "bold"))
+        late_paragraphs = [each for each in (self._analysis, self._rivalry) if each is not None]
         emblem = Emblem(outcome.winner, letters=self.match.letters)
-        result = TitledBox(emblem, *sentences, id="result")
+        result = TitledBox(emblem, ResultNotes(tuple(notes), len(late_paragraphs)), id="result")
         result.border_title = outcome.result
         yield result
         *others, material = super().panel_widgets()

@@ -24,6 +24,7 @@ from apocalypse.library.rename_and_delete import (
     rename_game,
     restore_game,
 )
+from apocalypse.library.rivalry import last_rivalry_lines
 from apocalypse.library.saved_games import SavedGame, UnreadableFile, fits, saved_files
 from apocalypse.match.score import match_standing
 from apocalypse.tui.board.widget import Board
@@ -105,7 +106,8 @@ class SavedGamesScreen(BaseScreen[SavedGamesAnswer | None]):
     """
 
     HELP = """\
-Every game played here, the newest first. Enter continues a game, or reviews it if it is over.
+Every game played here, the newest first. Enter continues a game, or reviews it if it is over. \
+Below the list is the rivalry of the two who played last.
 
 / searches: write a name, a result such as 1-0 or unfinished, a rule set, or a date.
 
@@ -186,6 +188,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
         """The games that were deleted on this screen, the last one at the end."""
         self._line: _Line | None = None
         """What is being written; None: nothing."""
+        self._rivalry: list[str] = []
+        """The rivalry of the two people who finished a game last, in lines."""
         self._unreadable = 0
         self.is_complete = False
         """Whether all games are on the list."""
@@ -251,6 +255,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
                 await asyncio.sleep(0)
         self.is_complete = True
         self.set_class(not self._games, "-empty")
+        games = list(self._games.values())
+        self._rivalry = await asyncio.to_thread(last_rivalry_lines, games)
         self._say(self._folder_note)
 
     def _add(self, game: SavedGame) -> None:
@@ -286,7 +292,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
             return f"You have no saved games yet. They will be saved in:\n{self._folder}"
         files = "One file" if self._unreadable == 1 else f"{self._unreadable} files"
         unreadable = f"\n{files} there cannot be read." if self._unreadable else ""
-        return f"Your games are in {self._folder}{unreadable}"
+        record = "".join(f"{line}\n" for line in self._rivalry)
+        return f"{record}Your games are in {self._folder}{unreadable}"
 
     @property
     def _highlighted(self) -> SavedGame | None:

@@ -1,0 +1,83 @@
+"""ResultNotes: what a result says in sentences, some of which come later than the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.widget import Widget
+
+LATE_LINES: Final = 3
+"""The lines that are kept free in a narrow panel for a note that is not there yet."""
+
+
+class Note(NamedTuple):
+    """A sentence of a result."""
+
+    text: str
+    paragraph: int
+    """Paragraphs stand in the order of their numbers, with blank lines between them."""
+    rank: int
+    """Where there is no room for all notes, those of the highest ranks are left out."""
+    style: str = ""
+
+
+class ResultNotes(Widget):
+    """As many sentences of a result as there is room for.
+
+    Its height is known before all notes are, so that nothing beside it moves when one comes late.
+    """
+
+    DEFAULT_CSS = """
+    ResultNotes { height: auto; text-align: center; content-align: center middle; }
+    """
+
+    def __init__(self, notes: tuple[Note, ...], late_paragraphs: int) -> None:
+        """Show notes, and keep room for some paragraphs that may come later."""
+        super().__init__()
+        self._first = notes
+        self._notes = notes
+        self._late_paragraphs = late_paragraphs
+
+    def add(self, *notes: Note) -> None:
+        """Show notes that came later."""
+        self._notes = tuple(sorted((*self._notes, *notes), key=lambda note: note.paragraph))
+        self.refresh()
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The lines of the first notes, and those that are kept free."""
+        lines = _text(self._first, has_gaps=True).wrap(max(1, width))
+        return len(lines) + self._late_paragraphs * (1 + LATE_LINES)
+
+    @property
+    def shown(self) -> list[Note]:
+        """The notes that fit."""
+        notes = [*self._notes]
+        while len(notes) > 1 and not self._fits(_text(notes)):
+            notes.remove(max(notes, key=lambda note: note.rank))
+        return notes
+
+    def _fits(self, text: Content) -> bool:
+        width, height = self.content_size
+        return len(text.wrap(max(1, width))) <= height
+
+    def render(self) -> Content:
+        """The notes that fit, with blank lines between their paragraphs where these fit, too."""
+        notes = self.shown
+        airy = _text(notes, has_gaps=True)
+        return airy if self._fits(airy) else _text(notes)
+
+
+def _text(notes: Sequence[Note], *, has_gaps: bool = False) -> Content:
+    """Notes, each on a line of its own, with or without blank lines between the paragraphs."""
+    text = Content()
+    last: Note | None = None
+    for note in notes:
+        if last is not None:
+            is_new = note.paragraph != last.paragraph
+            text += "\n\n" if has_gaps and is_new else "\n"
+        text += Content.styled(note.text, note.style)
+        last = note
+    return text
