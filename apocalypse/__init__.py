@@ -86,7 +86,7 @@ if TYPE_CHECKING:
     from apocalypse.wording.captions import caption as caption
     from apocalypse.wording.names import Names as Names
 
-__version__ = "1.0.0"
+__version__ = "2.0.0"
 
 _MODULES: Final = {
     "formats.reader": "read_sheet read_sheets",

@@ -10,6 +10,7 @@ from codecs import lookup
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from apocalypse.cli.colors import prepare_colors
 from apocalypse.cli.output import complain, put_out, say
 from apocalypse.formats.printable import printable
 from apocalypse.start import Start, Title, Training, TryPosition
@@ -47,12 +48,6 @@ HARMLESS: Final = {
     "TEXTUAL_FPS": "[1-9][0-9]{0,2}",
 }
 """The variables of Textual that may act, with the values with which it can draw."""
-
-
-ALL_COLORS: Final = re.compile(
-    r"(xterm-)?(ghostty|kitty)|(alacritty|contour|foot|rio|wezterm)(-.*)?|.*-direct"
-)
-"""The names of terminals that have all colors. By ssh ``COLORTERM``, which says so, is lost."""
 
 
 class Options(NamedTuple):
@@ -237,14 +232,7 @@ def _prepare_to_draw() -> None:
         is_harmless = name in HARMLESS and re.fullmatch(HARMLESS[name], value)
         if is_of_textual and not is_harmless:
             del os.environ[name]
-
-    # Colors: an empty variable switches nothing off, and some terminals have more than they say.
-    if os.environ.get("NO_COLOR") == "":
-        del os.environ["NO_COLOR"]  # no wish for grays: https://no-color.org
-    term = os.environ.get("TERM", "")
-    is_xterm = term.startswith("xterm") and "XTERM_VERSION" in os.environ
-    if is_xterm or ALL_COLORS.fullmatch(term):
-        os.environ.setdefault("COLORTERM", "truecolor")
+    prepare_colors()
 
 
 def _terminal_problem() -> str | None:

@@ -59,9 +59,9 @@ def _run(argv: Sequence[str] | None) -> int:
     """
     words = sys.argv[1:] if argv is None else argv
     if list(words) in (["--version"], ["-V"]):
-        from apocalypse import __version__
+        from apocalypse.cli.version import version_line
 
-        print(f"apocalypse {__version__}")
+        print(version_line())
         return 0
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):

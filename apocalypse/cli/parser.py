@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import (
     SUPPRESS,
+    Action,
     ArgumentParser,
     ArgumentTypeError,
     Namespace,
@@ -17,7 +18,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
-from apocalypse import __version__
+from apocalypse.cli.version import version_line
 from apocalypse.formats.exports import ExportFormat
 from apocalypse.formats.options import PROMOTION, RULES, Option
 from apocalypse.formats.printable import printable
@@ -49,6 +50,15 @@ class CommandParser(ArgumentParser):
         """Print a line of usage and the error in the arguments, and end with status 2."""
         usage = f"usage: {self.prog} [options]; {self.prog} --help explains them"
         self.exit(2, f"{usage}\n{self.prog}: error: {printable(message)}\n")
+
+
+class _PrintVersion(Action):
+    """The option ``--version``: it asks for the terminal only when it is given."""
+
+    def __call__(self, parser: ArgumentParser, *_others: object) -> NoReturn:
+        """Print the line, and end."""
+        print(version_line())
+        parser.exit()
 
 
 class _Argument(NamedTuple):
@@ -154,7 +164,7 @@ def build_parser(only: str | None = None) -> ArgumentParser:
     """
     texts, helps = _help_texts()
     parser = CommandParser("apocalypse", **texts["apocalypse"])
-    parser.add_argument("-V", "--version", action="version", version=f"apocalypse {__version__}")
+    parser.add_argument("-V", "--version", action=_PrintVersion, nargs=0)
     parser.set_defaults(command="play.run", parser=parser)
     _add(parser, _SHOWING + _SAVING, helps)
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND")

@@ -157,10 +157,14 @@ COURSE: Final = tuple(map(_lesson, _PARTS))
 TITLES: Final = (*(lesson.title for lesson in COURSE), WHOLE_GAME)
 """The titles of all lessons, the whole game's last; the first lesson has the number 1."""
 
+FORMER_TITLES: Final = {"Trading places": "Swapping places"}
+"""The titles that lessons had in version 1.0, with those of today: settings have them."""
+
 
 def completed_titles(text: str) -> set[str]:
     """The titles in a list of completed lessons, as `with_completed` writes it."""
-    return set(text.split(", ")) & set(TITLES)
+    titles = {FORMER_TITLES.get(title, title) for title in text.split(", ")}
+    return titles & set(TITLES)
 
 
 def with_completed(text: str, title: str) -> str:

@@ -25,8 +25,8 @@ from apocalypse.wording.refusals import refusal_sentence
 RANKS: Final = "12345"
 KNIGHT_KEYS: Final = "hn"
 """The letters before a knight's order, or behind one that promotes a pawn."""
-CAPTURE: Final = "x"
-"""The letter before the target of a capture."""
+CAPTURES: Final = ("x", ":")
+"""The letter or sign before the target of a capture."""
 
 
 class TypedSquare(NamedTuple):
@@ -77,8 +77,8 @@ class OrderEntry:
     """Whether a promotion was chosen where the pawn could also be put back."""
     file: str = ""
     """A typed letter that waits for its number."""
-    has_knight_letter: bool = False
-    """Whether an H was typed before the square."""
+    knight: str = ""
+    """What was typed before a knight's square: H, perhaps with the file or rank of the knight."""
     message: str = ""
     """A sentence about the last key or square that was refused."""
     refusal: str = ""
@@ -104,9 +104,14 @@ class OrderEntry:
         )
 
     @property
+    def has_knight_letter(self) -> bool:
+        """Whether an H was typed before the square."""
+        return bool(self.knight)
+
+    @property
     def rest(self) -> str:
         """What completes the square whose letter was typed: its number, or all of it after x."""
-        return "square" if self.file.endswith(CAPTURE) else "number"
+        return "square" if self.file.endswith(CAPTURES) else "number"
 
     @property
     def last_square(self) -> Square | None:
@@ -173,7 +178,7 @@ class OrderEntry:
 
     def with_message(self, message: str) -> OrderEntry:
         """The same entry with a sentence for the player."""
-        return replace(self, message=message, file="", has_knight_letter=False)
+        return replace(self, message=message, file="", knight="")
 
     def choose(self, square: Square) -> OrderEntry:
         """Choose a square: a piece to move, its target, or a put-back square.
@@ -183,12 +188,14 @@ class OrderEntry:
         """
         if self.file:
             return replace(self, file="").choose(square)
+        if len(self.knight) > 1:
+            return self._of_form(f"{self.knight}{square_name(square, self.coordinates)}")
         own = self.position.occupied_by(self.color) >> square & 1
         safe, bet = (0, 0) if self.is_complete else self.target_masks
         if own and not (safe | bet) >> square & 1:
             return self._choose_piece(square)
         if self.has_knight_letter:
-            return self._of_form(f"H{square_name(square, self.coordinates)}")
+            return self._of_form(f"{self.knight}{square_name(square, self.coordinates)}")
         if self.origin is None:
             return self._refused(Order(square, square))
         if self.target is not None and self.wants_square:
@@ -247,16 +254,18 @@ class OrderEntry:
         )
 
     def typed(self, letter: str) -> OrderEntry:
-        """Take a typed letter of an order: ``e4e3``, ``Ha5b3``, ``Nb3``, ``axb3`` or ``d2d1c4``."""
+        """Take a typed letter of an order: ``e4e3``, ``Ha5b3``, ``Nab3``, ``axb3``, ``d2d1c4``."""
         key = latin_letter(letter).lower()
         if key in KNIGHT_KEYS:
             may_mean_promotion = self.wants_square and (self.may_promote or not self.is_complete)
             if may_mean_promotion and not self.file:
                 return self.promoting()
-            return replace(self.cleared(), has_knight_letter=True)
-        if key == CAPTURE and len(self.file) == 1:
-            return replace(self, file=f"{self.file}{key}", message="")
-        if key == CAPTURE and not self.file and self.origin is not None and self.target is None:
+            return replace(self.cleared(), knight="H")
+        if self.has_knight_letter and (entry := self._knight_from(letter)) is not None:
+            return entry
+        if key in CAPTURES and len(self.file) == 1:
+            return replace(self, file=f"{self.file}{CAPTURES[0]}", message="")
+        if key in CAPTURES and not self.file and self.origin is not None and self.target is None:
             return self
         if not key.isalnum() and not self.file:
             return self  # a bracket around a square, as in `(c1)c2`
@@ -276,10 +285,25 @@ class OrderEntry:
             return replace(entry, message=self.refusal, refusal="")
         return replace(entry, refusal=entry.message)
 
+    def _knight_from(self, letter: str) -> OrderEntry | None:
+        """The entry after what may stand before a knight's target: ``Nab3``, ``N1b3``, ``Nxb3``.
+
+        None: it is no such letter.
+        """
+        key = latin_letter(letter).lower()
+        if self.file and key in FILES:
+            return replace(self, knight=f"H{self.file}", file=key)
+        if key in CAPTURES:
+            return replace(self, knight=f"{self.knight}{self.file}", file="")
+        number = number_after_letter(letter)
+        if not self.file and number in RANKS:
+            return replace(self, knight=f"H{number}")
+        return None
+
     def taken_back(self) -> OrderEntry:
         """Take back the last thing chosen."""
         if self.file or self.has_knight_letter:
-            return replace(self, file="", has_knight_letter=False, message="")
+            return replace(self, file="", knight="", message="")
         if self.put_back is not None or self.promotes:
             return replace(self, put_back=None, promotes=False, message="")
         if self.target is not None:

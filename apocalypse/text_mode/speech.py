@@ -119,6 +119,8 @@ class Voice:
     def of(cls, setting: str) -> Voice:
         """The voice of a setting: the names of what is switched on."""
         words = setting.split()
+        if any(word.isdecimal() for word in words):
+            words.append("tells_time")  # Version 1.0 saved the seconds of its warnings.
         return cls(*(field.name in words for field in fields(cls)))
 
     def adapted(self, line: str) -> str:

@@ -31,7 +31,7 @@ from apocalypse.wording.refusals import refusal_words
 
 TWO_SQUARES: Final = "Type an order as two squares, such as {order}"
 """How an order is typed, with an example."""
-_BEGINNING: Final = re.compile("[hns]?[a-e]? ?[x(]?[a-e]?[0-9]", re.IGNORECASE)
+_BEGINNING: Final = re.compile("[hns]?[(]?[a-e]?[)]? ?[x:(]?[a-e]?[0-9]", re.IGNORECASE)
 """How a text begins that is meant as an order."""
 
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import os
+import platform
 import re
 import signal
 import subprocess
 import sys
 from contextlib import suppress
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import apocalypse
+from apocalypse.cli.colors import color_words
 from tests.text_mode.stream import run_here
 
 COMMANDS = ("play", "replay", "resolve", "orders", "perft", "completion")
@@ -43,10 +47,37 @@ def shown(*arguments: str) -> str:
     return done.stdout
 
 
-def test_version() -> None:
-    version = f"apocalypse {apocalypse.__version__}\n"
-    assert shown("--version") == version
-    assert shown("--board", "letters", "--version") == version
+def test_the_version_says_what_a_report_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in {"TERM": "xterm-256color", "TERM_PROGRAM": "odd\x1b"}.items():
+        monkeypatch.setenv(name, value)
+    for name in ("COLORTERM", "NO_COLOR", "SSH_CONNECTION", "XTERM_VERSION"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(os, "get_terminal_size", lambda _: os.terminal_size((100, 30)))
+    versions = f"Python {platform.python_version()}, Textual {version('textual')}, {sys.platform}"
+    terminal = r"xterm-256color in odd\x1b, 100x30, 256 colors"
+    line = shown("--version")
+    assert line.startswith(f"apocalypse {apocalypse.__version__} ({versions}; {terminal}, ")
+    assert shown("--board", "letters", "--version") == line
+    monkeypatch.setenv("SSH_CONNECTION", "1")
+    assert "xterm-256color in odd\\x1b by ssh, " in shown("--version")
+
+
+@pytest.mark.parametrize(
+    "term", ["xterm", "xterm-256color", "xterm-kitty", "foot", "tmux-256color", "rxvt-16color", ""]
+)
+@pytest.mark.parametrize("colors", ["", "truecolor", "24bit"])
+def test_the_version_names_the_colors_in_which_the_board_is_drawn(
+    monkeypatch: pytest.MonkeyPatch, term: str, colors: str
+) -> None:
+    monkeypatch.setenv("TERM", term)
+    monkeypatch.setenv("COLORTERM", colors)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    drawn = Console(force_terminal=True, _environ=os.environ).color_system
+    words = {"truecolor": "all colors", "256": "256 colors", "standard": "16 colors"}
+    if term or colors:
+        assert color_words() == words[str(drawn)]
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert color_words() == "grays"
 
 
 def test_help_names_every_command_and_gives_examples() -> None:

@@ -22,6 +22,7 @@ from tests.text_mode.stream import run_here
 from tests.tui.reveal_steps import match_of_turns
 
 OVER = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
+OF_1_0 = Path(__file__).parents[1] / "data" / "version_1_0" / "unfinished.txt"
 
 
 @pytest.fixture
@@ -51,6 +52,19 @@ def test_the_newest_unfinished_game_continues_or_the_one_in_a_file(
         f"apocalypse: there is no unfinished game in {folder}. apocalypse play starts one, and "
         "apocalypse games lists all.\n",
     )
+
+
+def test_a_game_of_version_1_0_continues_with_its_level(desk: Desk, games_folder: Path) -> None:
+    (games_folder / "You - Computer.txt").write_bytes(OF_1_0.read_bytes())
+    assert desk.start("continue") == (0, "")
+    (start,) = desk.starts
+    assert isinstance(start, Resume)
+    assert start.game.sheet == read_sheet(OF_1_0.read_text("utf-8"))
+    assert start.game.sheet.black_level == "beginner"
+    assert [turn.text() for turn in start.game.sheet.game.turns] == [
+        "1.Ha1b3 He5c4",
+        "2.c1c2 Hc4e5",
+    ]
 
 
 @pytest.mark.parametrize(

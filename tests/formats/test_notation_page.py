@@ -15,6 +15,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet, SheetError
 from apocalypse.formats.time_control import TimesLeft, read_time_controls
 from apocalypse.formats.writer import LETTERS, diagram, write_sheet
+from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.board import BLACK, WHITE, BySide, Color
 from apocalypse.rules.events import BetWon
 from apocalypse.rules.game import Game
@@ -26,6 +27,8 @@ from apocalypse.rules.position import LETTERS as FEN_LETTERS
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS
 from apocalypse.wording.captions import ending_remark
+from apocalypse.wording.names import Names
+from tests.cases import case
 from tests.formats.games import RULE_SETS
 
 PAGE_TEXT = (Path(__file__).parents[2] / "docs" / "notation.md").read_text("utf-8")
@@ -89,6 +92,19 @@ def test_orders_that_leave_something_out_are_read_as_the_page_says() -> None:
     for line in block.splitlines():
         form, order, _ = line.split(maxsplit=2)
         assert read_order_on(START, WHITE, form, VCHESS, CHESS) == Order.parse(order, CHESS)
+
+
+def test_the_board_reads_all_forms_but_those_of_which_the_page_says_that_it_does_not() -> None:
+    (block,) = BLOCKS["forms"]
+    for line in block.splitlines():
+        form, order, remark = line.split(maxsplit=2)
+        entry = OrderEntry(START, WHITE, VCHESS, Names(), CHESS)
+        for letter in form:
+            entry = entry.typed(letter)
+        with case(form):
+            assert entry.is_complete == ("not on the board" not in remark)
+            if entry.is_complete:
+                assert entry.order == Order.parse(order, CHESS)
 
 
 def test_bets_are_read_as_the_page_says() -> None:

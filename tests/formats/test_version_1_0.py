@@ -17,7 +17,7 @@ from apocalypse.rules.position import Position
 
 FILES: Final = Path(__file__).parents[1] / "data" / "version_1_0"
 SHEETS: Final = sorted(FILES.glob("*.txt"))
-REPLAYS: Final = sorted(FILES.glob("*.json"))
+REPLAYS: Final = sorted(path.with_suffix(".json") for path in SHEETS)
 
 
 def stem(path: Path) -> str:

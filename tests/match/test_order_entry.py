@@ -11,6 +11,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, XOGO, Rules
 from apocalypse.wording.names import Names
+from tests.cases import case
 
 
 def entry(position: Position = START) -> OrderEntry:
@@ -42,6 +43,22 @@ def test_the_last_whole_order_that_is_typed_counts(letters: str, order: str) -> 
     written = typed(letters)
     assert (written.is_complete, written.message) == (True, "")
     assert written.order == Order.parse(order, PAGE)
+
+
+def test_a_file_or_a_rank_before_its_square_says_which_knight_is_meant() -> None:
+    pair = OrderEntry(Position.from_fen("4p/5/N3N/5/4P"), WHITE, CLASSIC, Names(), CHESS)
+    column = OrderEntry(Position.from_fen("4p/N4/5/N4/4P"), WHITE, CLASSIC, Names(), CHESS)
+    for text, start, order in (
+        ("Nac4", pair, "a3c4"),
+        ("Nexc4", pair, "e3c4"),
+        ("N4c3", column, "a4c3"),
+        ("N2:c3", column, "a2c3"),
+        ("Na4c3", column, "a4c3"),
+    ):
+        with case(text):
+            assert typed(text, start).order == Order.parse(order, CHESS)
+    assert typed("Nxc4", pair).message == "Hc4 can mean Ha3c4 or He3c4. Write one of them."
+    assert typed("N2", column).taken_back() == column
 
 
 def test_typing_and_choosing_mix_in_the_coordinates_of_the_match() -> None:
