@@ -15,7 +15,8 @@ from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.bars import TopBar
-from apocalypse.tui.widgets.history import COLUMN, LOWEST_ROOMY, MARKS, History, turn_marks
+from apocalypse.tui.widgets.history import MARKS, NOTATION, History, turn_marks
+from apocalypse.wording.rules_summary import RULES_SUMMARY
 from tests.cases import case
 from tests.tui.players import Player
 from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
@@ -140,7 +141,7 @@ async def test_the_last_turn_has_no_mark_and_no_legend_before_its_end(
 @pytest.mark.parametrize("name", ["past", "result"])
 async def test_every_mark_in_sight_is_explained_at_every_size(name: str) -> None:
     async with hung(name) as player:
-        for size in ((80, 24), (100, 30), (132, 46)):
+        for size in ((80, 24), (100, 30), (120, 36)):
             await player.resize(*size)
             history = player.app.screen.query_one(History)
             with case(*size):
@@ -182,23 +183,44 @@ def legend(history: History) -> list[str]:
     ]
 
 
-async def test_a_large_window_has_no_nearly_empty_history() -> None:
+async def test_the_history_runs_down_the_column_and_explains_orders_where_it_has_room() -> None:
     match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
     async with staged(OrderScreen(match, WHITE), (200, 60)) as (player, app):
-        await player.until(lambda: app.screen.query_one(History).outer_size.height == LOWEST_ROOMY)
+        history = app.screen.query_one(History)
+        assert history.outer_size.height == 60 - 2
+        text = " ".join(history.render().plain.split())
+        assert text.endswith(NOTATION)
+        assert RULES_SUMMARY[0] in text
         await player.resize(80, 24)
-        await player.until(lambda: app.screen.query_one(History).styles.max_height is None)
+        assert RULES_SUMMARY[0] not in history.render().plain
 
 
-async def test_a_wide_window_lists_later_turns_beside_the_others() -> None:
-    async with hung("result", (200, 60)) as player:
-        screen = player.app.screen
+async def test_in_a_large_window_words_stand_in_place_of_marks() -> None:
+    match = match_of_turns("e4e3 e2e3", "a5b3 a1b3", "e5d3 e1d3")
+    async with staged(OrderScreen(match, WHITE), (132, 46)) as (player, app):
+        screen = app.screen
         assert isinstance(screen, BoardScreen)
         history = screen.query_one(History)
-        head, first, *others = history.render().plain.splitlines()
-        assert head.split() == ["White", "Black"] * 2
-        before = int(first[COLUMN:].split()[0]) - 1
-        assert before == len([line for line in others if line[:2].strip().isdigit()]) + 1
-        for x, turn in ((4, 1), (COLUMN + 4, before + 1)):
-            await player.click_on(history, (x, 1))
-            assert screen.shown_turn == turn
+        assert "Ha5b3    Ha1b3    clash" in history.render().plain
+        await player.resize(200, 60)
+        shown = history.render().plain.splitlines()
+        row = next(at for at, line in enumerate(shown) if "Ha5b3" in line)
+        assert shown[row + 1].strip() == "clash"
+        await player.click_on(history, (4, row + 1))
+        assert screen.shown_turn == 2
+
+
+async def test_a_long_history_shows_the_last_turns_and_the_one_that_is_looked_at() -> None:
+    knights = ("a5b3 e1d3", "b3a5 d3e1")
+    match = match_of_turns(*knights * 30, fen="n3n/ppppp/5/PPPPP/N3N")
+    async with staged(OrderScreen(match, WHITE), (200, 60)) as (player, app):
+        history = app.screen.query_one(History)
+        for size in ((132, 46), (200, 60), (100, 46)):
+            await player.resize(*size)
+            with case(*size):
+                shown = history.render().plain
+                assert "60 Hb3a5" in shown
+                assert len(shown.splitlines()) <= history.content_size.height
+                history.shown_turn = 5
+                assert "\n 5 Ha5b3" in history.render().plain
+                history.shown_turn = None

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from apocalypse.rules.board import Color, Mask, Square, file_of, rank_of
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.canvas import SIDES
+from apocalypse.tui.board.geometry import TINY
 
 if TYPE_CHECKING:
     from apocalypse.match.order_entry import OrderEntry
@@ -176,6 +177,8 @@ def _arrow(tail: Point, away: float, tip: Point, back: float, size: int, *, is_s
     """A shaft that leaves and arrives at two angles, with a head."""
     length = hypot(tip[0] - tail[0], tip[1] - tail[1])
     width = max(1, round(size / 11)) if is_slim else max(2, round(size / 8))
+    if size <= TINY.width:
+        width = 1
     depth = min(round((1.6 if is_slim else 2.4) + size / 6), ceil(length / 2))
     back = round(4 * back / pi) * pi / 4
     left, up = round(cos(back)), round(sin(back))
@@ -231,6 +234,8 @@ def _step(tail: Point, tip: Point, down: int, size: int) -> Shape:
     """
     left, right = int(tip[0]), ceil(tip[0])  # the two columns in the middle of an even square
     head, shaft = round(0.4 * size), size // 6
+    if size <= TINY.width:
+        head, shaft = 3, 0
     room = down * round(tip[1] - tail[1]) + 1
     length = max(head, room)
     first = round(tip[1]) + down * ((length - room) // 2)

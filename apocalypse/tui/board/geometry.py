@@ -42,6 +42,8 @@ class Scale(NamedTuple):
         return SIZE * self.lines + TOP + BOTTOM
 
 
+TINY: Final = Scale("tiny", 6, 3)
+"""Only for pictures of earlier turns, which take no marks."""
 XS: Final = Scale("XS", 5, 2)
 S: Final = Scale("S", 7, 3)
 M: Final = Scale("M", 9, 4)
@@ -52,7 +54,7 @@ XXXL: Final = Scale("3XL", 18, 9)
 XXXXL: Final = Scale("4XL", 22, 11)
 XXXXXL: Final = Scale("5XL", 26, 13)
 SCALES: Final = (XS, S, M, L, XL, XXL, XXXL, XXXXL, XXXXXL)
-"""Every scale, smallest first."""
+"""Every scale of the board itself, smallest first."""
 LETTER_SCALES: Final = (XS, S)
 """The scales that are too small for pixels, and always letter boards."""
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, Color, Kind, Piece
 from apocalypse.tui.board.canvas import SIDES
-from apocalypse.tui.board.geometry import XL, XXL, XXXL, XXXXL, XXXXXL, L, M, Scale
+from apocalypse.tui.board.geometry import TINY, XL, XXL, XXXL, XXXXL, XXXXXL, L, M, Scale
 from apocalypse.tui.board.palettes import Palette, PieceColors
 
 Silhouette: TypeAlias = tuple[str, ...]
@@ -27,8 +27,9 @@ def _drawings() -> Iterator[dict[Kind, Silhouette]]:
         yield dict(zip((KNIGHT, PAWN), zip(*rows, strict=True), strict=True))
 
 
-TINY_SILHOUETTES, SMALLEST, SMALL, MEDIUM, LARGE, HUGE = _drawings()
-"""4 pixels high, for the material; 9, 9, 11, 12 and 18 pixels wide, for the board."""
+TINY_SILHOUETTES, FLAT, SMALLEST, SMALL, MEDIUM, LARGE, HUGE = _drawings()
+"""4 pixels high, for the material; 6 pixels wide, for earlier turns; 9, 9, 11, 12 and 18 pixels
+wide, for the board."""
 
 
 def tiny_piece(piece: Piece, palette: Palette, ground: int, ink: int) -> list[list[int]]:
@@ -45,6 +46,7 @@ def silhouette_size(silhouettes: dict[Kind, Silhouette]) -> tuple[int, int]:
 
 
 SILHOUETTES: Final = {
+    TINY: FLAT,
     M: SMALLEST,
     L: SMALL,
     XL: MEDIUM,
@@ -81,7 +83,7 @@ def sprite(piece: Piece, scale: Scale, palette: Palette) -> Sprite:
     body = _body(silhouettes[piece.kind], mirrored=piece.color is BLACK)
     body = {(x + left, y + top): mark for (x, y), mark in body.items()}
     colors = palette.piece_colors(piece.color)
-    lit = _lit_body(body, colors, ground - 1, has_rim=silhouettes not in (SMALLEST, SMALL))
+    lit = _lit_body(body, colors, ground - 1, has_rim=silhouettes not in (FLAT, SMALLEST, SMALL))
     pixels = _outline(body, colors, scale, ground, piece.color) | lit
     return Sprite(pixels, tuple(_spans(pixels)), ground, tuple(_shadow(pixels, scale, ground)))
 

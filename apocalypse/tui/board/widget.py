@@ -23,6 +23,7 @@ from apocalypse.rules.board import Square
 from apocalypse.rules.notation import PAGE, Coordinates
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.animation import Beat
+from apocalypse.tui.board.canvas import half_block_style
 from apocalypse.tui.board.geometry import LETTER_SCALES, Geometry, Scale, best_scale
 from apocalypse.tui.board.marks import NO_MARKS
 from apocalypse.tui.board.palettes import palette_for
@@ -187,6 +188,8 @@ class Board(Widget, can_focus=False):
             in_letters = self._letters or scale in LETTER_SCALES
             renderer: type[Renderer] = LetterRenderer if in_letters else PixelRenderer
             self._renderer = renderer(Geometry(scale, self.flipped), palette, self.coordinates)
+            # The frame fills the widget.
+            self._margin = half_block_style(palette.frame, palette.frame)
             spare = self._drawn_size - Size(scale.board_columns, scale.board_lines)
             self._offset = Offset(spare.width // 2, spare.height // 2)
         self._redraw()

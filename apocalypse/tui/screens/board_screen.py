@@ -29,6 +29,7 @@ from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, MinorBinding, To
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL, ROOMY_ROWS, BoardRow, fit_board
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.last_turns import LastTurns
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 
@@ -73,6 +74,10 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     BoardScreen.-past .now { display: none; }
     BoardScreen.-below #panel > MaterialPanel { width: 30; }
     BoardScreen.-below #panel > Clock { dock: bottom; width: 100%; height: 1; }
+    BoardScreen.-roomy MaterialPanel { padding: 0; }
+    BoardScreen.-wide LastTurns { display: block; }
+    BoardScreen.-wide #panel > History { dock: right; width: 21; height: 100%; padding: 0 0 0 1; }
+    BoardScreen.-vast #panel > History { width: 40; }
     BoardScreen.-lesson History, BoardScreen.-lesson MaterialPanel { display: none; }
     BoardScreen.-lesson.-roomy History, BoardScreen.-lesson.-roomy MaterialPanel { display: block; }
     BoardScreen.-lesson.-below History, BoardScreen.-lesson.-below MaterialPanel { display: none; }
@@ -140,6 +145,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         if self.area is not None:
             yield self.area
         yield History(self.match.game, self.match.coordinates, writing=self.place.is_writing)
+        yield LastTurns(self.match)
         yield MaterialPanel(self.match)
 
     @property
@@ -182,7 +188,14 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         super().fit(window, update=update)
         narrowest = self.place.folded_panel if is_folded(window) else NARROWEST_PANEL
         roomy_rows = self.place.roomy_rows
-        fit_board(self, window, narrowest=narrowest, roomy_rows=roomy_rows, update=update)
+        fit_board(
+            self,
+            window,
+            narrowest=narrowest,
+            roomy_rows=roomy_rows,
+            can_widen=not self.place.is_lesson and not self.match.letters,
+            update=update,
+        )
         self.set_class(self.place.is_lesson, "-lesson", update=update)
 
     def on_screen_resume(self) -> None:
@@ -249,6 +262,8 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     def action_flip(self) -> None:
         """Turn the board around."""
         self.query_one(BoardRow).flip()
+        for boards in self.query(LastTurns):
+            boards.refresh()
 
     def action_step(self, step: int) -> None:
         """Show an earlier or later turn; the current position follows the last one."""
@@ -289,6 +304,8 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         self.set_class(bool(turn), "-past")
         for history in self.query(History):
             history.shown_turn = turn
+        for boards in self.query(LastTurns):
+            boards.shown_turn = turn
         if turn is None:
             self.show_current()
         else:

@@ -30,6 +30,7 @@ from apocalypse.tui.screens.board_screen import (
 )
 from apocalypse.tui.widgets.bars import Hints
 from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.last_turns import LastTurns
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.remark import Remark, RemarkBox
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
@@ -155,6 +156,7 @@ class RevealScreen(BoardScreen[RevealResult]):
         if self.place.is_lesson:
             yield RemarkBox()
         yield History(match.game, match.coordinates)
+        yield LastTurns(match)
         yield MaterialPanel(match, self._before)
 
     def key_hints(self) -> Hints:
@@ -211,7 +213,7 @@ class RevealScreen(BoardScreen[RevealResult]):
         self.show_keys()
         penalties = self.match.game.first_turns(self.turn.number - 1).penalties
         self.query_one(MaterialPanel).count(self._before, penalties)
-        self.query_one(History).is_revealing = True
+        self._set_revealing(is_revealing=True)
         captions = self.query_one(TurnCaptions)
         await self.turn_player.play(self.board, captions, self.turn, self._before, self._events)
         if not self.query(Board):  # the program ends, and the screen is empty already
@@ -227,11 +229,16 @@ class RevealScreen(BoardScreen[RevealResult]):
             return
         super().show_current()
         self.query_one(MaterialPanel).count(self.board.position, self.match.game.penalties)
-        self.query_one(History).is_revealing = False
+        self._set_revealing(is_revealing=False)
         remark = self._occasion.remark
         if remark is not None:
             self.query_one(RemarkBox).show(remark)
             self.add_class("-remarked")
+
+    def _set_revealing(self, *, is_revealing: bool) -> None:
+        """Keep the end of the turn out of the history and the small boards, or show it."""
+        self.query_one(History).is_revealing = is_revealing
+        self.query_one(LastTurns).is_revealing = is_revealing
 
     def show_turn(self, turn: int | None) -> None:
         """Show an earlier turn, or the current position, after the reveal."""

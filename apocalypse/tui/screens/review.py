@@ -26,6 +26,7 @@ from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from apocalypse.tui.widgets.bars import Hints, KeyHint, MinorBinding, TopBar
 from apocalypse.tui.widgets.game_summary import GameSummary, TurnComments
 from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.last_turns import LastTurns
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.widgets.turn_player import TurnPlayer
@@ -165,6 +166,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
         if self._analysis is not None:
             yield AnalysisPanel(self.match, self._analysis)
         yield History(game, self.match.coordinates)
+        yield LastTurns(self.match)
         yield MaterialPanel(self.match)
 
     def key_hints(self) -> Hints:

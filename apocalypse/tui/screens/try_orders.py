@@ -28,6 +28,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen, Place
 from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.last_turns import LastTurns
 from apocalypse.tui.widgets.loss_panel import LossPanel
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
@@ -149,6 +150,7 @@ than the classic ones, no losses are shown."""
         if self._analyses is not None:
             yield LossPanel(self.match)
         yield History(self.trial.game, self.match.coordinates, writing=True)
+        yield LastTurns(self.match)
         yield MaterialPanel(self.match)
 
     def key_hints(self) -> Hints:
@@ -275,6 +277,7 @@ than the classic ones, no losses are shown."""
         """Let a side write, or pawns be put back, or say how the game ended."""
         game = self.trial.game
         self.query_one(History).follow(game)
+        self.query_one(LastTurns).follow(game)
         self.order_panel.begin(color)
         self.put_back_panel.ask(game.to_put_back)
         is_written = game.outcome is None and not game.to_put_back

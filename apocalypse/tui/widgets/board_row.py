@@ -15,7 +15,12 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.containers import Column, Row
 
 NARROWEST_PANEL: Final = 30
-WIDEST_PANEL: Final = 60
+WIDE_PANEL: Final = 85
+"""The columns of a panel from which on its history stands beside everything else."""
+VAST_PANEL: Final = 133
+"""The columns from which on that history has room for words beside its orders."""
+WIDE_ROWS: Final = 46
+"""The rows of a window from which on a wide panel has room for small boards."""
 LOW_PANEL: Final = 14
 """Lines of the panel below the board."""
 ROOMY_ROWS: Final = 40
@@ -48,6 +53,7 @@ def fit_board(
     narrowest: int = NARROWEST_PANEL,
     roomy_rows: int = ROOMY_ROWS,
     has_board: bool = True,
+    can_widen: bool = False,
     update: bool,
 ) -> None:
     """Put the panel of a screen beside the board or below it, whichever makes the board larger.
@@ -58,6 +64,7 @@ def fit_board(
         narrowest: the columns that the panel needs; the board is left out if need be.
         roomy_rows: the rows from which on the panel has room for everything.
         has_board: whether there is a board at all, if there is room for one.
+        can_widen: whether the history of the panel may stand beside its other widgets.
         update: whether to update styles now, or later.
     """
     # Which place leaves more room for the board?
@@ -68,6 +75,13 @@ def fit_board(
         below = best_scale(width, height - LOW_PANEL)
     is_below = below is not None and (beside is None or below.width > beside.width)
 
+    # Beside the board, the panel takes the columns that are left.
+    columns = width
+    is_wide = False
+    if beside is not None and not is_below:
+        columns = max(narrowest, width - beside.board_columns - 1)
+        is_wide = can_widen and columns >= WIDE_PANEL and window.height >= WIDE_ROWS
+
     # The styles follow classes of the screen.
     is_roomy = window.height >= roomy_rows
     screen.update_classes(
@@ -76,14 +90,10 @@ def fit_board(
             "-boardless": beside is None and not is_below,
             "-roomy": is_roomy,
             "-low": is_below or not is_roomy,
+            "-wide": is_wide,
+            "-vast": is_wide and columns >= VAST_PANEL,
         },
         update=update,
     )
-
-    # Beside the board, the panel takes the columns that are left.
-    columns: int | str = "100%"
-    if beside is not None and not is_below:
-        left = width - beside.board_columns - 1
-        columns = max(narrowest, min(left, WIDEST_PANEL))
     for panel in screen.query("#panel"):  # none is left while the screen is taken apart
         panel.styles.width = columns

@@ -1,13 +1,15 @@
-"""History: the turns so far, a row for each, as on a paper game sheet.
+"""History: the turns so far, as on a paper game sheet.
 
-A wide box lists the later ones beside the earlier ones.
+In a large window words say what happened in a turn, beside its orders or below them. In a small one
+each turn is a row with marks.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from math import ceil
-from typing import Final
+from enum import Enum, auto
+from typing import Final, NamedTuple
 
 from textual.content import Content
 from textual.events import Click
@@ -15,12 +17,14 @@ from textual.message import Message
 from textual.reactive import reactive
 
 from apocalypse.rules import events
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import Coordinates, square_name
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.material import LOST
 from apocalypse.wording.names import order_label
+from apocalypse.wording.rules_summary import RULES_SUMMARY
 
 MARKS: Final[dict[type, tuple[str, str]]] = {
     events.Captured: ("x", "captured"),
@@ -37,21 +41,58 @@ MARKS: Final[dict[type, tuple[str, str]]] = {
 }
 """By event: its mark, and the word for it in the legend. A put-back shows by its square."""
 
-BESIDES: Final = 8
-"""The lines of the frame, the head, and a legend in a large window."""
 LARGE: Final = 40
-"""The rows of a large window."""
-LOWEST_ROOMY: Final = 12
-"""The lines of the history in a large window from its first turn on, with its frame."""
-COLUMN: Final = 28
-"""The width of a list of turns beside another one."""
-LONGEST_ALONE: Final = 10
-"""The turns in a large window from which on some stand beside the others, where there is room."""
+"""The rows of a large window, in which words stand in place of marks."""
+ORDER: Final = 8
+"""The columns of an order with a put-back square."""
+BESIDE: Final = 38
+"""The columns from which on the words of a turn stand beside its orders."""
+TIGHT: Final = 21
+"""In fewer columns, an order has no blank behind its put-back square."""
+INDENT: Final = 3
+"""The columns before words below a row."""
+NOTATION: Final = "H: a knight. Third square: where a pawn was put back."
+"""How orders are written on a sheet."""
 
 
 def turn_marks(turn_events: tuple[events.Event, ...]) -> str:
     """The marks of a turn, each once."""
     return "".join(dict.fromkeys(MARKS[type(e)][0] for e in turn_events if type(e) in MARKS))
+
+
+def turn_words(turn_events: tuple[events.Event, ...]) -> str:
+    """The same in words: ``missed, captured``; a put-back has none."""
+    return ", ".join(dict.fromkeys(MARKS[type(e)][1] for e in turn_events if type(e) in MARKS))
+
+
+def turn_orders(turn: Turn, coordinates: Coordinates) -> BySide[str]:
+    """Both orders as on a game sheet, with the square that was chosen for a put-back."""
+    texts = []
+    for color in Color:
+        text = order_label(turn.order(color), coordinates, turn.before)
+        if color in turn.squares:
+            text += f" {square_name(turn.squares[color], coordinates)}"
+        texts.append(text)
+    return BySide(*texts)
+
+
+class _Line(NamedTuple):
+    """A line of the list."""
+
+    content: Content
+    turn: int | None = None
+    """The turn for which a click on it asks; None: for none."""
+
+
+class _Form(Enum):
+    """How the turns are listed."""
+
+    SPACED = auto()
+    """With words, and a blank line between two turns."""
+    WORDS = auto()
+    """With words."""
+    MARKS = auto()
+    """With marks, which a legend explains."""
 
 
 class History(TitledBox):
@@ -80,57 +121,125 @@ class History(TitledBox):
         self._game = game
         self._coordinates = coordinates
         self._writing = writing
-        self.on_resize()  # before the first frame
 
     def follow(self, game: Game) -> None:
         """List the turns of a game that has become longer or shorter."""
         self._game = game
-        self.on_resize()
         self.refresh()
 
-    def on_resize(self) -> None:
-        """In a large window, be as high as the turns and a legend, and no higher."""
-        highest = max(LOWEST_ROOMY, self._longest + BESIDES)
-        self.styles.max_height = highest if self.app.size.height >= LARGE else None
-
     def render(self) -> Content:
-        """The head, as many turns as fit, and a legend of their marks."""
+        """The head, as many turns as fit, and what explains them."""
+        lines = self._lines()
+        return Content("\n").join(line.content for line in lines[: self.content_size.height])
+
+    # The list is made in the most spacious form in which it fits.
+
+    def _lines(self) -> list[_Line]:
+        head = _Line(self._styled(self._row("", "White", "Black"), 0), 0)
+        if self.app.size.height >= LARGE:
+            for form in (_Form.SPACED, _Form.WORDS):
+                lines = [head, *self._entries(form)]
+                if len(lines) <= self.content_size.height:
+                    return lines + self._notation(self.content_size.height - len(lines))
+            if not TIGHT <= self.content_size.width < BESIDE:
+                return [head, *self._window(list(self._entries(_Form.WORDS)))]
+        rows = list(self._entries(_Form.MARKS))
         room = self._room
-        head = [self._row("   White    Black", 0)]
-        rows = self._rows()[self._first_row(room) :]
-        shown = [*head, *rows[:room]]
-        if self._lists > 1 and rows[room:]:
-            others = [*head, *rows[room : 2 * room]]
-            shown = [row.pad_right(COLUMN - row.cell_length) for row in shown]
-            shown[: len(others)] = map(Content.__add__, shown, others)
-        legend = self._legend(room)
+        first = self._first_row(room)
+        shown = [head, *rows[first : first + room]]
+        legend = [_Line(Content.styled(line, "$quiet")) for line in self._legend(room)]
         if legend and len(shown) + len(legend) < self.content_size.height:
-            legend = ["", *legend]
-        shown += (Content.styled(line, "$quiet") for line in legend)
-        return Content("\n").join(shown[: self.content_size.height])
+            legend = [_Line(Content()), *legend]
+        return shown + legend
+
+    def _entries(self, form: _Form) -> Iterator[_Line]:
+        """The lines of all turns."""
+        for turn in self._game.turns:
+            if form is _Form.SPACED and turn.number > 1:
+                yield _Line(Content())
+            yield from self._turn_lines(turn, form)
+        if self._writing:
+            if form is _Form.SPACED and self._game.turns:
+                yield _Line(Content())
+            number = len(self._game.turns) + 1
+            row = self._row(f"{number}", ". . .", ". . .")
+            yield _Line(Content.styled(row, "$accent"))
+
+    def _turn_lines(self, turn: Turn, form: _Form) -> Iterator[_Line]:
+        """A row for a turn; in a narrow box its words are below it."""
+        orders = turn_orders(turn, self._coordinates)
+        row = self._row(f"{turn.number}", orders.white, orders.black)
+        number = turn.number
+        events = () if self._is_hidden(turn) else turn.resolution.events
+        if form is _Form.MARKS:
+            yield _Line(self._styled(f"{row} {turn_marks(events)}", number), number)
+            return
+        words = turn_words(events)
+        if self.content_size.width >= BESIDE:
+            if number == self.shown_turn:
+                yield _Line(self._styled(f"{row} {words}", number), number)
+            else:
+                yield _Line(Content(f"{row} ") + Content.styled(words, "$quiet"), number)
+            return
+        yield _Line(self._styled(row, number), number)
+        if words:
+            indent = " " * min(INDENT, max(0, self.content_size.width - len(words)))
+            style = "reverse" if number == self.shown_turn else "$quiet"
+            yield _Line(Content.styled(f"{indent}{words}", style), number)
+
+    def _window(self, lines: list[_Line]) -> list[_Line]:
+        """As many lines as fit below the head, with the turn on display among them."""
+        room = max(1, self.content_size.height - 1)
+        last = max(0, len(lines) - room)
+        first = last
+        if self.shown_turn is not None:
+            numbers = [line.turn for line in lines]
+            row = numbers.index(self.shown_turn) if self.shown_turn in numbers else 0
+            first = max(0, min(row - room // 2, last))
+        return lines[first : first + room]
+
+    def _notation(self, room: int) -> list[_Line]:
+        """How orders are written, at the bottom of so many lines, below as many of the rules."""
+        width = max(1, self.content_size.width)
+        is_played = self._game.outcome is None and self._game.rules == CLASSIC
+        rules = RULES_SUMMARY if is_played else ()
+        notes: list[Content] = Content.styled(NOTATION, "$quiet").wrap(width)
+        for number in range(len(rules), 0, -1):
+            text = Content.styled("\n\n".join([*rules[:number], NOTATION]), "$quiet").wrap(width)
+            if len(text) < room:
+                notes = text
+                break
+        gap = room - len(notes)
+        if gap < 1:
+            return []
+        return [_Line(Content())] * gap + [_Line(line) for line in notes]
+
+    def _row(self, number: str, white: str, black: str) -> str:
+        order = ORDER if self.content_size.width >= TIGHT else ORDER - 1
+        return f"{number:>2} {white:<{order}} {black:<{order}}"
+
+    def _styled(self, text: str, number: int) -> Content:
+        if number == self.shown_turn:
+            return Content.styled(text.ljust(self.content_size.width), "reverse")
+        return Content.styled(text, "$quiet") if number == 0 else Content(text)
+
+    # In a small window, the turns are rows with marks.
 
     @property
-    def _lists(self) -> int:
-        """How many lists of turns the box is wide enough for."""
-        return 2 if self.content_size.width >= 2 * COLUMN else 1
-
-    @property
-    def _longest(self) -> int:
-        """The rows of a list if there is room for all turns."""
-        rows = len(self._game.turns) + self._writing
-        return rows if self._lists == 1 else min(rows, max(LONGEST_ALONE, ceil(rows / self._lists)))
+    def _row_count(self) -> int:
+        """The rows if there is room for all turns."""
+        return len(self._game.turns) + self._writing
 
     @property
     def _room(self) -> int:
-        """The number of rows of a list that fit between the head and the legend of their marks."""
+        """The number of rows that fit between the head and the legend of their marks."""
         height = self.content_size.height - 1
-        rooms = range(min(height, self._longest), 1, -1)
+        rooms = range(min(height, self._row_count), 1, -1)
         return next((room for room in rooms if room + len(self._legend(room)) <= height), 1)
 
     def _first_row(self, room: int) -> int:
         """The first turn to list in so many rows, so that the turn on display is among them."""
-        room *= self._lists
-        turns = len(self._game.turns) + self._writing
+        turns = self._row_count
         wanted = turns if self.shown_turn is None else self.shown_turn
         return max(0, min(wanted - 1 - room // 2, turns - room))
 
@@ -139,14 +248,7 @@ class History(TitledBox):
         if self.shown_turn:
             return self._game.turns[self.shown_turn - 1 : self.shown_turn]
         first = self._first_row(room)
-        return self._game.turns[first : first + room * self._lists]
-
-    def _rows(self) -> list[Content]:
-        rows = [self._row(self._turn_text(turn), turn.number) for turn in self._game.turns]
-        if self._writing:
-            number = len(self._game.turns) + 1
-            rows.append(Content.styled(f"{number:>2} . . .    . . .", "$accent"))
-        return rows
+        return self._game.turns[first : first + room]
 
     def _legend(self, room: int) -> list[str]:
         """The marks of the turns in so many rows with their words, in lines."""
@@ -165,33 +267,12 @@ class History(TitledBox):
         """Whether the marks of a turn must not show, because it is still being revealed."""
         return self.is_revealing and turn.number == len(self._game.turns)
 
-    def _row(self, text: str, number: int) -> Content:
-        if number == self.shown_turn:
-            width = self.content_size.width if self._lists == 1 else COLUMN - 1
-            return Content.styled(text.ljust(width), "reverse")
-        return Content.styled(text, "$quiet") if number == 0 else Content(text)
-
-    def _turn_text(self, turn: Turn) -> str:
-        white, black = (self._order_text(turn, color) for color in Color)
-        marks = "" if self._is_hidden(turn) else turn_marks(turn.resolution.events)
-        return f"{turn.number:>2} {white:<8} {black:<8} {marks}"
-
-    def _order_text(self, turn: Turn, color: Color) -> str:
-        text = order_label(turn.order(color), self._coordinates, turn.before)
-        if color in turn.squares:
-            text += f" {square_name(turn.squares[color], self._coordinates)}"
-        return text
-
     def on_click(self, event: Click) -> None:
-        """Ask for the turn of the row."""
+        """Ask for the turn of the line."""
         offset = event.get_content_offset(self)
         if offset is None:
             return
-        row = offset.y - 1
-        room = self._room
-        if row >= room:
-            return  # on the legend
-        before = self._first_row(room) + room * (self._lists > 1 and offset.x >= COLUMN)
-        turn = row + 1 + before if row >= 0 else 0
-        if turn <= len(self._game.turns):
+        lines = self._lines()
+        turn = lines[offset.y].turn if offset.y < len(lines) else None
+        if turn is not None:
             self.post_message(self.TurnClicked(turn))

@@ -1,0 +1,231 @@
+"""LastTurns: the last turns as small boards, with both orders as arrows.
+
+It shows public turns alone, and a turn that is still being revealed not before its end. Each board
+is drawn once, and the lines of the box once for each change.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.events import Click
+from textual.geometry import Size
+from textual.reactive import reactive
+from textual.strip import Strip
+
+from apocalypse.rules.board import SIZE
+from apocalypse.rules.game import Game
+from apocalypse.tui.board.arrows import Arrow, arrows_of
+from apocalypse.tui.board.geometry import Scale
+from apocalypse.tui.board.palettes import palette_for
+from apocalypse.tui.board.small_board import SMALL_SCALES, Lines, small_board
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.tui.widgets.history import History, turn_orders, turn_words
+from apocalypse.wording.names import fitted
+
+MOST_BOARDS: Final = 4
+"""Beyond so many, boards become larger rather than more."""
+GAP: Final = 2
+"""The columns between two boards."""
+CAPTION: Final = 1
+"""The lines above a board, with its orders."""
+
+
+class _Grid(NamedTuple):
+    """Where the boards stand in the box."""
+
+    scale: Scale
+    columns: int
+    rows: int
+    size: Size
+    """The cells inside the box."""
+
+    @property
+    def width(self) -> int:
+        """The columns of a board."""
+        return SIZE * self.scale.width
+
+    @property
+    def height(self) -> int:
+        """The lines of a board with its caption."""
+        return SIZE * self.scale.lines + CAPTION
+
+    @property
+    def number(self) -> int:
+        """How many boards it has."""
+        return self.columns * self.rows
+
+    @property
+    def left(self) -> int:
+        """The columns before the first board."""
+        taken = self.columns * (self.width + GAP) - GAP
+        return (self.size.width - taken) // 2
+
+    @property
+    def row_lines(self) -> int:
+        """The lines from one row of boards to the next: what is left is between them."""
+        return self.height + (self.size.height - self.rows * self.height) // self.rows
+
+
+def _best_grid(size: Size) -> _Grid | None:
+    """As many boards as are shown, as large as they can be; None: there is room for none."""
+    best = None
+    for scale in SMALL_SCALES:
+        one = _Grid(scale, 1, 1, size)
+        columns = (size.width + GAP) // (one.width + GAP)
+        rows = size.height // one.height
+        if not columns or not rows:
+            break
+        columns = min(columns, MOST_BOARDS)
+        rows = min(rows, MOST_BOARDS // columns)
+        grid = _Grid(scale, columns, rows, size)
+        if best is None or grid.number >= best.number:
+            best = grid
+    return best
+
+
+class LastTurns(TitledBox):
+    """Small boards in the order of their turns. A click on one asks for its turn."""
+
+    COMPONENT_CLASSES: ClassVar[set[str]] = {"last-turns--quiet", "last-turns--shown"}
+    DEFAULT_CSS = """
+    LastTurns {
+        display: none; height: 1fr; padding: 0; border: $edge $line; border-title-style: none;
+        .last-turns--quiet { color: $quiet; }
+        .last-turns--shown { text-style: reverse; }
+    }
+    """
+
+    shown_turn: reactive[int | None] = reactive(None)
+    """The number of the turn on the large board (0: the start), or None for the present."""
+    is_revealing = reactive(False)
+    """Whether the last turn is still being revealed, so that its board must not show yet."""
+
+    def __init__(self, match: MatchView) -> None:
+        super().__init__()
+        self.border_title = "The last turns"
+        self.border_subtitle = "[ ] or click: large"
+        self._match = match
+        self._game = match.game
+        self._drawn: tuple[object, list[Strip]] | None = None
+        """What the lines depend on, and the lines."""
+
+    def follow(self, game: Game) -> None:
+        """Show the turns of a game that has become longer or shorter."""
+        self._game = game
+        self.refresh()
+
+    def on_mount(self) -> None:
+        """Follow the theme."""
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.refresh())
+
+    def on_unmount(self) -> None:
+        """Follow the theme no more: the signal would keep this box."""
+        self.app.theme_changed_signal.unsubscribe(self)
+
+    def _numbers(self, count: int) -> range:
+        """The turns on so many boards; the start (0) is among them as long as there is room."""
+        last = len(self._game.turns) - self.is_revealing
+        first = max(0, last + 1 - count)
+        return range(first, first + count)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of cells."""
+        width, height = self.content_size
+        key = (
+            self.content_size,
+            self.app.theme,
+            self._game,
+            self._match.flipped,
+            self.shown_turn,
+            self.is_revealing,
+        )
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = key, self._lines(Size(width, height))
+        lines = self._drawn[1]
+        return lines[y] if y < len(lines) else Strip.blank(width, self.rich_style)
+
+    def _lines(self, size: Size) -> list[Strip]:
+        """All lines of the box."""
+        grid = _best_grid(size)
+        if grid is None:
+            return []
+        numbers = self._numbers(grid.number)
+        lines = []
+        for row in range(grid.rows):
+            first = row * grid.columns
+            of_row = numbers[first : first + grid.columns]
+            boards = [self._board(number, grid) for number in of_row]
+            for line in range(grid.height):
+                segments = [self._blank(grid.left)]
+                for board in boards:
+                    segments += [*board[line], self._blank(GAP)]
+                lines.append(self._strip(segments, size.width))
+            below = grid.row_lines - grid.height
+            lines += [Strip.blank(size.width, self.rich_style)] * below
+        return lines
+
+    def _strip(self, segments: list[Segment], width: int) -> Strip:
+        return Strip(segments).adjust_cell_length(width, self.rich_style)
+
+    def _blank(self, columns: int) -> Segment:
+        return Segment(" " * columns, self.rich_style)
+
+    def _board(self, number: int, grid: _Grid) -> Lines:
+        """A caption and a board, or the place of a turn that is still to come."""
+        turns = self._game.turns
+        palette = palette_for(self.app.current_theme, self.app.console.color_system)
+        if number > len(turns) - self.is_revealing:
+            color = f"#{palette.frame:06x}"
+            place = Segment(" " * grid.width, Style(bgcolor=color))
+            return self._caption(number, grid), *[(place,)] * (grid.height - CAPTION)
+        position = self._game.start
+        arrows: tuple[Arrow, ...] = ()
+        if number:
+            turn = turns[number - 1]
+            position, arrows = turn.after, arrows_of(turn)
+        board = small_board(position, arrows, grid.scale, palette, flipped=self._match.flipped)
+        return self._caption(number, grid), *board
+
+    def _caption(self, number: int, grid: _Grid) -> tuple[Segment, ...]:
+        """The orders of a turn, and in words what happened if there is room."""
+        quiet = self.get_component_rich_style("last-turns--quiet")
+        turns = self._game.turns
+        if number == 0:
+            text, words = "The start", ""
+        elif number > len(turns) - self.is_revealing:
+            return (Segment(f"{number}".ljust(grid.width), quiet),)
+        else:
+            turn = turns[number - 1]
+            orders = turn_orders(turn, self._match.coordinates)
+            text = f"{number} {orders.white}  {orders.black}"
+            words = turn_words(turn.events)
+        room = grid.width - len(text) - GAP
+        if len(words) > room:
+            words = words.rpartition(", ")[2]
+        if len(words) > room:
+            words = ""
+        text = fitted(text, grid.width)
+        style = self.rich_style
+        if number == self.shown_turn:
+            style = self.get_component_rich_style("last-turns--shown")
+            quiet = style
+        return Segment(text, style), Segment(words.rjust(grid.width - len(text)), quiet)
+
+    def on_click(self, event: Click) -> None:
+        """Ask for the turn of the board."""
+        offset = event.get_content_offset(self)
+        grid = _best_grid(self.content_size)
+        if offset is None or grid is None:
+            return
+        column, beside = divmod(offset.x - grid.left, grid.width + GAP)
+        row = offset.y // grid.row_lines
+        is_inside = 0 <= column < grid.columns and row < grid.rows and beside < grid.width
+        if not is_inside:
+            return
+        number = self._numbers(grid.number)[row * grid.columns + column]
+        if number <= len(self._game.turns) - self.is_revealing:
+            self.post_message(History.TurnClicked(number))

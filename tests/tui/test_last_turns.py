@@ -1,0 +1,119 @@
+"""The last turns as small boards, in a wide window."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.position import Position
+from apocalypse.tui.board.arrows import Arrow
+from apocalypse.tui.board.geometry import Scale
+from apocalypse.tui.board.palettes import Palette
+from apocalypse.tui.board.small_board import Lines, small_board
+from apocalypse.tui.screens.board_screen import BoardScreen
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.widgets import last_turns
+from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.last_turns import LastTurns
+from apocalypse.tui.widgets.material import MaterialPanel
+from tests.cases import case
+from tests.tui.reveal_steps import match_of_turns, staged
+from tests.tui.screens import hung
+from tests.tui.test_reveal import in_motion
+from tests.tui.visible import lines
+
+WIDE = (200, 60)
+
+
+def captions(boards: LastTurns) -> list[str]:
+    """The lines of the box that have letters."""
+    height = boards.content_size.height
+    texts = (boards.render_line(y).text for y in range(height))
+    return [text for text in texts if any(mark.isalnum() for mark in text)]
+
+
+async def test_the_last_four_turns_stand_in_their_order_with_their_orders() -> None:
+    async with hung("result", WIDE) as player:
+        boards = player.app.screen.query_one(LastTurns)
+        upper, lower = captions(boards)
+        assert upper.split() == ["13", "e4e3", "Hd4b5", "14", "a4a3", "Hb5a3", "trampled"]
+        assert lower.split() == ["15", "pass", "Ha3c2", "16", "pass", "Hc2e3", "captured"]
+
+
+async def test_first_comes_the_start_and_the_places_of_later_turns() -> None:
+    async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE), WIDE) as (_, app):
+        upper, lower = captions(app.screen.query_one(LastTurns))
+        assert upper.split() == ["The", "start", "1", "e4e3", "e2e3", "clash"]
+        assert lower.split() == ["2", "3"]
+
+
+async def test_a_click_on_a_board_shows_its_turn_large() -> None:
+    match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
+    async with staged(OrderScreen(match, WHITE), WIDE) as (player, app):
+        screen = app.screen
+        assert isinstance(screen, BoardScreen)
+        boards = screen.query_one(LastTurns)
+        for place, turn in (((40, 5), 1), ((5, 25), 2), ((5, 5), 0), ((40, 25), 0)):
+            await player.click_on(boards, place)
+            with case(turn):
+                assert (screen.shown_turn, boards.shown_turn) == (turn, turn)
+        await player.press("]", "]", "]")
+        assert boards.shown_turn is None
+
+
+async def test_the_board_of_a_turn_comes_at_the_end_of_its_reveal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async with in_motion(match_of_turns("e4e3 e2e3", "a5b3 a1b3"), monkeypatch) as (stands, _):
+        await stands.player.resize(*WIDE)
+        boards = stands.screen.query_one(LastTurns)
+        assert "b3" not in "".join(captions(boards))
+        await stands.player.click_on(boards, (5, 25))
+        assert stands.screen.shown_turn is None
+        await stands.player.press("enter")
+        await stands.player.revealed()
+        assert "2 Ha5b3  Ha1b3" in captions(boards)[1]
+        await stands.player.press("r")
+        assert "b3" not in "".join(captions(boards))
+
+
+async def test_a_window_without_room_has_no_small_boards() -> None:
+    async with hung("order", WIDE) as player:
+        for size, is_there in (((132, 46), False), ((200, 60), True), ((200, 40), False)):
+            await player.resize(*size)
+            with case(*size):
+                assert player.app.screen.query_one(LastTurns).display is is_there
+
+
+async def test_a_board_in_letters_has_no_small_boards() -> None:
+    async with hung("order", WIDE, letters=True) as player:
+        assert not player.app.screen.query_one(LastTurns).display
+        assert "The last turns" not in "\n".join(lines(player.app))
+
+
+async def test_nothing_is_drawn_again_while_an_order_is_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn = []
+
+    def counted(
+        position: Position,
+        arrows: tuple[Arrow, ...],
+        scale: Scale,
+        palette: Palette,
+        *,
+        flipped: bool,
+    ) -> Lines:
+        drawn.append(position)
+        return small_board(position, arrows, scale, palette, flipped=flipped)
+
+    monkeypatch.setattr(last_turns, "small_board", counted)
+    async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE), WIDE) as (player, app):
+        screen = app.screen
+        panels = [*screen.query(LastTurns), *screen.query(History), *screen.query(MaterialPanel)]
+        before = [panel.render_line(y).text for panel in panels for y in range(panel.size.height)]
+        drawn.clear()
+        await player.press(*"a5b3", "up", "backspace", "left")
+        after = [panel.render_line(y).text for panel in panels for y in range(panel.size.height)]
+        assert after == before
+        assert drawn == []
