@@ -58,13 +58,21 @@ def test_every_page_can_be_reached_from_the_readme() -> None:
     assert reached == set(PAGES)
 
 
+def test_every_page_stands_on_a_shelf_of_the_readme() -> None:
+    readme = ROOT / "README.md"
+    shelves = readme.read_text("utf-8").partition("## Read on")[2].partition("\n## ")[0]
+    assert re.findall(r"^\| (\w+) \| \|$", shelves, re.M) == ["Play", "Programs", "Developers"]
+    pages = re.findall(r"\]\(docs/([\w-]+\.md)\)", shelves)
+    assert sorted(pages) == sorted(page.name for page in PAGES if page != readme)
+
+
 def test_every_picture_is_shown() -> None:
     shown = {path for page in PAGES for path in linked(page)}
     assert PICTURES - shown == {LETTERS}
 
 
 def test_every_letter_of_the_history_is_explained() -> None:
-    page = (ROOT / "docs" / "playing.md").read_text("utf-8")
+    page = (ROOT / "docs" / "play.md").read_text("utf-8")
     explained = re.findall(r"^\| `(\S+)` \|", page, re.M)
     assert sorted(explained) == sorted({mark for mark, _ in MARKS.values()})
 

@@ -13,7 +13,9 @@ from tests.tools.pages import README as PAGE
 
 README = PAGE.read_text("utf-8")
 
-SHELL: list[str] = re.findall(r"^```sh\n(.*)\n```$", README, re.M)
+SHELL: list[str] = re.findall(r"^```sh\n(.*?)\n```$", README, re.M | re.S)
+INSTALL, COMMANDS, DEVELOP = SHELL
+MOST_WORDS = 700
 EXAMPLES = [(page.name, *example) for page in (PAGE, JSON) for example in console_examples(page)]
 
 
@@ -31,12 +33,16 @@ def test_the_readme_opens_with_a_moving_picture() -> None:
     assert picture.endswith("](screenshots/turn.png)")
 
 
-def test_two_commands_work_on_a_computer_with_python_alone() -> None:
-    start, develop = SHELL
-    assert start.startswith("python3 -m venv .venv && .venv/bin/pip install ")
-    assert start.endswith("&& .venv/bin/apocalypse")
-    assert develop.startswith("python3 -m venv .venv && .venv/bin/pip install ")
-    assert develop.endswith("&& .venv/bin/pytest")
+def test_each_line_that_installs_starts_the_game() -> None:
+    with_python_alone, *others = INSTALL.splitlines()
+    assert with_python_alone.startswith("python3 -m venv .venv && .venv/bin/pip install . ")
+    assert others == ["pipx install . && apocalypse", "uv tool install . && apocalypse"]
+    assert with_python_alone.endswith("&& .venv/bin/apocalypse")
+
+
+def test_the_readme_is_short() -> None:
+    assert len(README.split()) <= MOST_WORDS
+    assert len(COMMANDS.splitlines()) == 5
 
 
 def test_the_first_command_installs_all_that_the_program_needs() -> None:
@@ -52,10 +58,10 @@ def test_the_first_command_installs_all_that_the_program_needs() -> None:
 
 def test_the_command_for_powershell_is_the_one_of_other_systems() -> None:
     (powershell,) = re.findall(r"^```powershell\n(.*)\n```$", README, re.M)
-    other = SHELL[0].replace(" && ", "; ").replace("python3", "py -3")
+    other = INSTALL.splitlines()[0].replace(" && ", "; ").replace("python3", "py -3")
     assert powershell == other.replace(".venv/bin/", ".venv\\Scripts\\")
 
 
 def test_the_checks_before_a_change_begin_with_the_second_command() -> None:
     lines = (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
-    assert SHELL[1] in lines
+    assert DEVELOP in lines
