@@ -29,7 +29,6 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS, BetPolicy, Rules
 from apocalypse.strategy.levels import LADDER, levels, supports
-from apocalypse.text_mode.questions import help_lines
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
 from tests.text_mode.stream import run_program
@@ -169,13 +168,11 @@ def command_output(command: str) -> str:
 
 
 def text_mode_block(kind: str) -> str:
-    """What a block of the page of text mode holds: a short game, or help."""
+    """What a block of the page of text mode holds: a short game."""
     if kind == "game":
         answers = "c5c4\nHe1d3\nd5d4\nd3c5\nquit\nyes\n"
         words = ("play", "--text", "--white", "Ada", "--black", "Bob", "--no-save")
         return run_program(answers, *words).stdout
-    if kind == "questions":
-        return "".join(f"{line}\n" for line in help_lines())
     raise ValueError(kind)
 
 
