@@ -106,7 +106,7 @@ def assess(
     Args:
         position: a position at the start of a turn by the classic rules, or a game; it is not over.
         depth: in turns, from 1 to 12.
-        lookup: values of endings, such as `EndgameTables.lookup`. By default there are none, and
+        lookup: values of endings, such as `EndgameTables().value`. By default there are none, and
             endings are searched, too.
         chance: chooses between mixed strategies that are equally good.
 
