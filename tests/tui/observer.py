@@ -32,7 +32,11 @@ Leak: TypeAlias = Callable[[OrderScreen, SealedOrder], object]
 
 
 async def watch(
-    match: MatchView, writing: Writing, *black: str, immediately: bool = False
+    match: MatchView,
+    writing: Writing,
+    *black: str,
+    immediately: bool = False,
+    size: tuple[int, int] = (80, 24),
 ) -> Report:
     """What Black sees from White's sealing to the moment before the reveal.
 
@@ -40,7 +44,7 @@ async def watch(
     and with ``immediately`` at the curtain before it.
     """
     report: Report = []
-    async with staged(lambda host: play_turn(host, match)) as (player, app):
+    async with staged(lambda host: play_turn(host, match), size) as (player, app):
 
         async def look(when: str) -> None:
             await player.still()
@@ -90,10 +94,14 @@ def leak_on_sealing(monkeypatch: pytest.MonkeyPatch, leak: Leak) -> None:
     monkeypatch.setattr(OrderScreen, "dismiss", leaking)
 
 
-async def assert_noticed(difference: str, *, immediately: bool = False) -> None:
+async def assert_noticed(
+    difference: str, *, immediately: bool = False, size: tuple[int, int] = (80, 24)
+) -> None:
     """Two secrets can be told apart by a difference whose name matches this pattern."""
-    first = await watch(match_of_turns(), typed("a4a3s"), immediately=immediately)
-    second = await watch(match_of_turns(), typed("a5b3s"), immediately=immediately)
+    first, second = [
+        await watch(match_of_turns(), typed(order), immediately=immediately, size=size)
+        for order in ("a4a3s", "a5b3s")
+    ]
     with pytest.raises(AssertionError, match=difference):
         assert_same("another one", first, second)
 

@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from rich.segment import Segment
 from textual.screen import ModalScreen
+from textual.strip import Strip
+from textual.widget import Widget
 
 from apocalypse.match.game_loop import SealedOrder
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.last_turns import LastTurns
+from apocalypse.tui.widgets.material import MaterialPanel
 from tests.tui.observer import Leak, assert_noticed, leak_on_sealing
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import VisibleState, visible_state
@@ -80,6 +86,21 @@ def leak(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Lea
 @pytest.mark.parametrize("leak", LEAKS, indirect=True, ids=lambda leak: leak.__name__)
 async def test_what_gets_out_is_noticed(leak: Leak) -> None:
     await assert_noticed(LEAKS[leak], immediately=True)
+
+
+@pytest.mark.parametrize("panel", [History, LastTurns, MaterialPanel])
+async def test_an_order_in_a_panel_of_a_large_window_is_noticed(
+    panel: type[Widget], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sealed_orders: list[str] = []
+
+    def leaking(widget: Widget, line: int) -> Strip:
+        text = sealed_orders[-1] if sealed_orders else ""
+        return Strip([Segment(text)]).adjust_cell_length(widget.content_size.width)
+
+    leak_on_sealing(monkeypatch, lambda _, sealed: sealed_orders.append(str(sealed.open())))
+    monkeypatch.setattr(panel, "render_line", leaking)
+    await assert_noticed("cells", size=(200, 60))
 
 
 class Veil(ModalScreen[None]):

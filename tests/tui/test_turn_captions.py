@@ -1,10 +1,18 @@
-"""The captions of a turn where they are longer than their panel is high."""
+"""The captions of a turn, also where they are longer than their panel is high."""
 
 from __future__ import annotations
 
 import pytest
+from textual.content import Content
+from textual.widgets import Static
 
-from apocalypse.tui.widgets.turn_captions import last_captions
+from apocalypse.rules.board import WHITE
+from apocalypse.tui.areas.order_panel import OrderPanel
+from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.widgets.turn_captions import TurnCaptions, last_captions
+from tests.tui.reveal_steps import match_of_turns, staged
+from tests.tui.screens import hung
+from tests.tui.visible import lines
 
 
 @pytest.mark.parametrize(
@@ -20,3 +28,42 @@ def test_the_last_captions_are_shown_and_each_as_a_whole(
     captions: tuple[str, ...], shown: list[str]
 ) -> None:
     assert [line.plain.strip() for line in last_captions(captions, 12, 3)] == shown
+
+
+BLOCKS = {"▀", "▄", "█"}
+"""The parts of large letters."""
+
+
+@pytest.mark.parametrize(
+    ("size", "is_large"),
+    [((80, 24), False), ((100, 30), False), ((132, 46), True), ((200, 60), True)],
+)
+async def test_a_large_window_has_the_orders_of_a_reveal_in_large_letters(
+    size: tuple[int, int], is_large: bool
+) -> None:
+    async with hung("reveal", size) as player:
+        captions = player.app.screen.query_one(TurnCaptions).render().plain
+        assert ({*captions} >= BLOCKS) is is_large
+        assert ("Ha3c2" in captions) is not is_large
+        assert "Both knights reach c2: both are lost." in captions.replace("\n", " ")
+
+
+async def test_an_order_without_large_letters_stays_in_text() -> None:
+    match = match_of_turns("a5b3 a1b3")
+    match.letters = True
+    async with staged(OrderScreen(match, WHITE), (132, 46), letters=True) as (player, app):
+        await player.press("[")
+        captions = app.screen.query_one(TurnCaptions).render().plain
+        assert "Ha5b3" in captions
+
+
+async def test_an_order_that_is_written_is_never_drawn_larger() -> None:
+    async with staged(OrderScreen(match_of_turns(), WHITE), (200, 60)) as (player, app):
+        await player.press(*"a5b3")
+        panel = app.screen.query_one(OrderPanel)
+        texts = [child.render() for child in panel.query(Static)]
+        shown = "".join(text.plain for text in texts if isinstance(text, Content))
+        assert "Knight a5 to b3" in shown
+        region = panel.region
+        rows = lines(app)[region.y : region.bottom]
+        assert not BLOCKS & {*"".join(row[region.x : region.right] for row in rows)}

@@ -32,9 +32,15 @@ TINY_SILHOUETTES, FLAT, SMALLEST, SMALL, MEDIUM, LARGE, HUGE = _drawings()
 wide, for the board."""
 
 
-def tiny_piece(piece: Piece, palette: Palette, ground: int, ink: int) -> list[list[int]]:
-    """The rows of a tiny piece in one color, with its eye, on a ground."""
-    rows = TINY_SILHOUETTES[piece.kind]
+def flat_piece(
+    piece: Piece,
+    palette: Palette,
+    ground: int,
+    ink: int,
+    silhouettes: dict[Kind, Silhouette] = TINY_SILHOUETTES,
+) -> list[list[int]]:
+    """The rows of a piece in one color, with its eye, on a ground."""
+    rows = silhouettes[piece.kind]
     colors = {".": ground, "#": ink, "e": palette.piece_colors(piece.color).eye}
     flipped = piece.color is BLACK
     return [[colors[mark] for mark in (row[::-1] if flipped else row)] for row in rows]

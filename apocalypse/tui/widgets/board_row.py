@@ -19,8 +19,8 @@ WIDE_PANEL: Final = 85
 """The columns of a panel from which on its history stands beside everything else."""
 VAST_PANEL: Final = 133
 """The columns from which on that history has room for words beside its orders."""
-WIDE_ROWS: Final = 46
-"""The rows of a window from which on a wide panel has room for small boards."""
+TALL: Final = 46
+"""The rows of a window from which on a panel has room for large letters or small boards."""
 LOW_PANEL: Final = 14
 """Lines of the panel below the board."""
 ROOMY_ROWS: Final = 40
@@ -80,7 +80,7 @@ def fit_board(
     is_wide = False
     if beside is not None and not is_below:
         columns = max(narrowest, width - beside.board_columns - 1)
-        is_wide = can_widen and columns >= WIDE_PANEL and window.height >= WIDE_ROWS
+        is_wide = can_widen and columns >= WIDE_PANEL and window.height >= TALL
 
     # The styles follow classes of the screen.
     is_roomy = window.height >= roomy_rows
@@ -90,6 +90,7 @@ def fit_board(
             "-boardless": beside is None and not is_below,
             "-roomy": is_roomy,
             "-low": is_below or not is_roomy,
+            "-tall": window.height >= TALL and not is_below,
             "-wide": is_wide,
             "-vast": is_wide and columns >= VAST_PANEL,
         },

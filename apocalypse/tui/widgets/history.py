@@ -183,9 +183,12 @@ class History(TitledBox):
             return
         yield _Line(self._styled(row, number), number)
         if words:
-            indent = " " * min(INDENT, max(0, self.content_size.width - len(words)))
-            style = "reverse" if number == self.shown_turn else "$quiet"
-            yield _Line(Content.styled(f"{indent}{words}", style), number)
+            width = self.content_size.width
+            below = " " * min(INDENT, max(0, width - len(words))) + words
+            if number == self.shown_turn:
+                yield _Line(self._styled(below, number), number)
+            else:
+                yield _Line(Content.styled(below, "$quiet"), number)
 
     def _window(self, lines: list[_Line]) -> list[_Line]:
         """As many lines as fit below the head, with the turn on display among them."""

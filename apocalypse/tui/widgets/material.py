@@ -20,7 +20,7 @@ from apocalypse.rules.position import Position
 from apocalypse.tui.board.canvas import UPPER_HALF, Canvas, blend, half_block_segments
 from apocalypse.tui.board.geometry import TINY, L, M, Scale
 from apocalypse.tui.board.palettes import Palette, palette_for
-from apocalypse.tui.board.pieces import sprite, tiny_piece
+from apocalypse.tui.board.pieces import FLAT, Pixels, flat_piece, sprite
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.names import fitted, width_of
@@ -175,13 +175,13 @@ class MaterialPanel(TitledBox):
         hole = blend(ground, palette.shadow, HOLE) if palette.can_blend else palette.bevel
         x = 0
         for kind, count, pitch in zip((KNIGHT, PAWN), self._slots(color), tray[1:], strict=True):
-            drawn = sprite(Piece(color, kind), tray.scale, palette)
+            piece = Piece(color, kind)
+            pixels = _pixels(piece, tray.scale, palette)
             shift = (pitch - tray.scale.width) // 2
-            standing = self._position.number_of(color, kind)
+            standing = self._position.number_of(*piece)
             for number in range(count):
-                for (dx, dy), pixel in drawn.pixels.items():
-                    ink = pixel if number < standing else hole
-                    canvas.draw_pixel(x + shift + dx, dy, ink)
+                for (dx, dy), pixel in pixels.items():
+                    canvas.draw_pixel(x + shift + dx, dy, pixel if number < standing else hole)
                 x += pitch
         return canvas.rows
 
@@ -198,6 +198,20 @@ class MaterialPanel(TitledBox):
         return Content("\n").join(map(Content.__add__, *sides))
 
 
+def _pixels(piece: Piece, scale: Scale, palette: Palette) -> Pixels:
+    """A piece on a tray. The smallest ones have no outline, which would join them."""
+    if scale is not TINY:
+        return sprite(piece, scale, palette).pixels
+    ink, ground = palette.tiny_colors(piece.color)
+    rows = flat_piece(piece, palette, ground, ink, FLAT)
+    return {
+        (x, y): pixel
+        for y, row in enumerate(rows)
+        for x, pixel in enumerate(row)
+        if pixel != ground
+    }
+
+
 def _lettered(pieces: dict[Piece, int], width: int) -> Content:
     """The letter of each kind with its number."""
     text = "   ".join(f"{LETTERS[piece]} {number}" for piece, number in pieces.items())
@@ -210,7 +224,7 @@ def _drawing(color: Color, pieces: dict[Piece, int], palette: Palette, width: in
     plain = f"{_style(ink, ground)} bold"
     lines = [Content()] * LINES
     for piece, count in pieces.items():
-        rows = tiny_piece(piece, palette, ground, ink)
+        rows = flat_piece(piece, palette, ground, ink)
         for number in range(LINES):
             upper, lower = rows[2 * number : 2 * number + 2]
             for above, below in zip(upper, lower, strict=True):

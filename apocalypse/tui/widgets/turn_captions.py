@@ -1,4 +1,7 @@
-"""TurnCaptions: both orders of a turn, and below them its captions."""
+"""TurnCaptions: both orders of a turn, and below them its captions.
+
+In a large window, the orders are written in the letters of the calls: both players know them.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,10 @@ from textual.reactive import reactive
 from apocalypse.rules.board import Color
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Turn
+from apocalypse.tui.board.canvas import Alphabet
+from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.widgets.call_letters import ALPHABETS, call_letters
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.captions import caption, put_back_notice
 from apocalypse.wording.names import fitted, order_label, width_of
@@ -57,9 +63,15 @@ class TurnCaptions(TitledBox):
         """Take the lines that the captions of the turn will need, before they come."""
         width = self.content_size.width
         if width and self._turn is not None:
-            captions = [*map(self._caption, self._turn.resolution.events), *self._notices]
-            lines = len(Color) + sum(len(Content(each).wrap(width)) for each in captions)
+            lines = len(Color) + self._caption_lines(width)
             self.styles.min_height = min(HIGHEST, lines + FRAME)
+
+    def _caption_lines(self, width: int) -> int:
+        """The lines of all captions of the turn."""
+        if self._turn is None:
+            return 0
+        captions = [*map(self._caption, self._turn.resolution.events), *self._notices]
+        return sum(len(Content(each).wrap(max(1, width))) for each in captions)
 
     def add(self, events: Iterable[Event]) -> None:
         """Add the captions of these events."""
@@ -77,13 +89,16 @@ class TurnCaptions(TitledBox):
 
     def render(self) -> Content:
         """The orders and the captions; a blank line between them gives way."""
-        if self._turn is None:
+        turn = self._turn
+        if turn is None:
             return Content()
         width, height = self.content_size
-        room = max(0, height - len(Color))
+        most = height - 1 - self._caption_lines(width)
+        orders = self._large_orders(turn, width, most) or self._orders(turn, width)
+        room = max(0, height - len(orders))
         shown = last_captions(self.captions, width, room)
         gap = [Content()] * (len(shown) < room)
-        return Content("\n").join([*self._orders(self._turn, width), *gap, *shown])
+        return Content("\n").join([*orders, *gap, *shown])
 
     def _orders(self, turn: Turn, width: int) -> list[Content]:
         """A line for each side with its order; a long name gives way to the orders."""
@@ -97,6 +112,35 @@ class TurnCaptions(TitledBox):
             + Content.styled(text, "bold $accent")
             for name, text in zip(names, texts, strict=True)
         ]
+
+    def _large_orders(self, turn: Turn, width: int, most: int) -> list[Content]:
+        """At most so many lines with the orders in large letters; empty: there is no room.
+
+        They stand side by side, or one below the other.
+        """
+        if self._match.letters:
+            return []
+        half = width // len(Color)
+        for alphabet in ALPHABETS:
+            white, black = (self._block(turn, color, alphabet, half) for color in Color)
+            if white and black and len(white) <= most:
+                lines = zip(white, black, strict=True)
+                return [left.pad_right(half - left.cell_length) + right for left, right in lines]
+            white, black = (self._block(turn, color, alphabet, width) for color in Color)
+            if white and black and len(white) + len(black) <= most:
+                return [*white, *black]
+        return []
+
+    def _block(self, turn: Turn, color: Color, alphabet: Alphabet, width: int) -> list[Content]:
+        """The name of a side and its order in large letters; empty: there is no room."""
+        palette = palette_for(self.app.current_theme, self.app.console.color_system)
+        label = order_label(turn.order(color), self._match.coordinates, turn.before)
+        letters = call_letters(label, alphabet, width - 1)
+        if letters is None:
+            return []
+        style = f"#{palette.arrows.of(color):06x}"
+        name = Content.styled(fitted(self._match.names.of(color), width - 1), "bold")
+        return [name, *(Content.styled(line, style) for line in letters)]
 
 
 def last_captions(captions: Sequence[str], width: int, height: int) -> list[Content]:

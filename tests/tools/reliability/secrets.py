@@ -1,8 +1,9 @@
 """Pairs of secrets: whatever is written, and however, everything else looks the same.
 
-In each round a position, a rule set and a privacy are drawn, and several orders with ways to write
-them: by keys, letters and mouse, after letters that are refused, with orders that are taken back,
-with keys behind the seal. The other player's view of the first is compared with that of each other.
+In each round a position, a rule set and a privacy are drawn for a size of the window, and several
+orders with ways to write them: by keys, letters and mouse, after letters that are refused, with
+orders that are taken back, with keys behind the seal. The other player's view of the first is
+compared with that of each other.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ from tests.tui.visible import VisibleState, visible_state
 
 PAIRS: Final = 8
 """Secrets that are compared with the first one of a round."""
+SIZES: Final = ((80, 24), (200, 60), (132, 46), (270, 70), (100, 30))
+"""The windows, one after the other: the larger ones show more of the game."""
 REFUSED_LETTERS: Final = "zx9q7"
 
 
@@ -99,11 +102,17 @@ def _may_go_back(game: Game, order: Order) -> bool:
     )
 
 
-async def view_of(game: Game, privacy: Privacy, secret: Secret, folder: Path) -> list[View]:
+async def view_of(
+    game: Game,
+    privacy: Privacy,
+    secret: Secret,
+    folder: Path,
+    size: tuple[int, int] = SIZES[0],
+) -> list[View]:
     """What Black could know after White has sealed a secret, before and after writing himself."""
     match = MatchView(game, PEOPLE, game.rules.names.ranks, privacy=privacy)
     views: list[View] = []
-    async with staged(lambda host: play_turn(host, match)) as (player, app):
+    async with staged(lambda host: play_turn(host, match), size) as (player, app):
         app.autosave = Autosave(folder / "game.txt")
         app._store = SettingsStore(folder / "settings.json")
 
@@ -146,12 +155,12 @@ async def _write(player: Player, match: MatchView, secret: Secret) -> None:
     await player.press(*last)
 
 
-async def compare(random: Random, folder: Path) -> list[str]:
+async def compare(random: Random, folder: Path, size: tuple[int, int]) -> list[str]:
     """One round; what told two secrets apart, in words, for each pair that was told apart."""
     game = any_game(random)
     privacy = random.choice(list(Privacy))
     secrets = [any_secret(game, privacy, random) for _ in range(PAIRS + 1)]
-    first, *others = [await view_of(game, privacy, secret, folder) for secret in secrets]
+    first, *others = [await view_of(game, privacy, secret, folder, size) for secret in secrets]
     return [
         results
         for secret, views in zip(secrets[1:], others, strict=True)
@@ -175,13 +184,14 @@ def difference(one: list[View], other: list[View], pair: str) -> str:
 def differences_in_round(seed: int) -> list[str]:
     """What told two secrets apart in one round, in words."""
     with tempfile.TemporaryDirectory() as folder:
-        results = run_patiently(compare(Random(seed), Path(folder)))
+        size = SIZES[seed % len(SIZES)]
+        results = run_patiently(compare(Random(seed), Path(folder), size))
     return [f"round {seed}, {what}" for what in results]
 
 
 def report(share: Share, crew: Executor) -> list[Figure]:
     """Compare pairs of secrets."""
-    rounds = chosen(share, 3, 130)
+    rounds = chosen(share, len(SIZES), 130)
     results = [what for one in crew.map(differences_in_round, range(rounds)) for what in one]
-    what = "pairs of secrets, in every rule set and both privacies"
+    what = "pairs of secrets, in every rule set, both privacies and five windows"
     return [Figure.of(what, rounds * PAIRS, results, "told apart")]
