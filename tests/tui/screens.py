@@ -62,8 +62,13 @@ def _match(turns: int, letters: bool) -> MatchView:
     return MatchView(_game(turns), PEOPLE, letters=letters)
 
 
-def _setup() -> SetupScreen:
-    return SetupScreen(MatchSetup(players=people("Ada", "Bob")), against_computer=False)
+def _start(letters: bool) -> GameView:
+    return GameView(_match(0, letters))
+
+
+def _setup(letters: bool) -> SetupScreen:
+    setup = MatchSetup(players=people("Ada", "Bob"))
+    return SetupScreen(setup, _start(letters), against_computer=False)
 
 
 def _handover(letters: bool) -> HandoverScreen:
@@ -118,7 +123,7 @@ async def _captions_shown(player: Player) -> None:
 
 SCENES: Final = {
     "title": Scene(lambda letters: TitleScreen(letters=letters)),
-    "setup": Scene(lambda _: _setup()),
+    "setup": Scene(_setup),
     "handover": Scene(_handover, _touch_key),
     "last curtain": Scene(lambda letters: LastCurtainScreen(_match(8, letters)), _light),
     "order": Scene(lambda letters: OrderScreen(_match(8, letters), BLACK), _write),
@@ -126,7 +131,7 @@ SCENES: Final = {
     "past": Scene(lambda letters: OrderScreen(_match(8, letters), WHITE), _look_back),
     "put back": Scene(_put_back),
     "result": Scene(lambda letters: ResultScreen(_match(16, letters))),
-    "settings": Scene(lambda _: SettingsScreen(Settings())),
+    "settings": Scene(lambda letters: SettingsScreen(Settings(), _start(letters))),
     "resign": Scene(
         lambda letters: ConsentScreen(Termination.RESIGNATION, GameView(_match(8, letters)))
     ),

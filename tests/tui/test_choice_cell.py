@@ -58,7 +58,7 @@ async def test_in_a_form_it_is_on_the_answer_and_in_a_name_behind_its_letters() 
         app.screen.query_one("#more").focus()
         await player.press_each("enter")
         for row, first, second in (
-            ("#privacy", "[look away]", "[covered keys]"),
+            ("#privacy", "look away", "covered keys"),
             ("#rules", "Classic", "With bets"),
         ):
             app.screen.query_one(row).focus()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -12,11 +13,16 @@ from apocalypse.library.settings import Settings, SettingsStore, load_settings, 
 from apocalypse.match.players import Player as Seat
 from apocalypse.match.players import Players, people
 from apocalypse.match.setup import MatchSetup
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.start import NewGame, Title
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.board.widget import Board
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
@@ -24,7 +30,7 @@ from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.themes import HIGH_CONTRAST
 from tests.tui.players import Clock, Player, playing
-from tests.tui.reveal_steps import staged
+from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import lines
 
 
@@ -130,7 +136,7 @@ async def test_the_former_word_for_high_contrast_still_works(file: Path) -> None
         await player.press_each("s")
         await player.on(SettingsScreen)
         await player.still()
-        assert "[high contrast]" in "\n".join(lines(player.app))
+        assert " high contrast " in "\n".join(lines(player.app))
         await player.press_each("enter")
         await player.on(TitleScreen)
     assert load_settings(file).theme == "high contrast"
@@ -142,7 +148,7 @@ async def test_the_choices_of_the_last_game_are_there_tomorrow(file: Path) -> No
         await player.press_each("p")
         await player.on(SetupScreen)
         await player.still()
-        assert "< With bets (xogo) >" in "\n".join(lines(player.app))
+        assert "With bets (xogo)" in "\n".join(lines(player.app))
         await player.press_each(*["up"] * 2, "left", "left", "enter")
         screen = await player.begin_order()
         assert screen.match.names.white == "Ada"
@@ -164,3 +170,43 @@ async def test_only_the_row_with_the_focus_has_a_highlighted_label() -> None:
             colors = [label.styles.color for label in app.screen.query(".label")]
             (highlighted,) = (color for color in colors if colors.count(color) == 1)
             assert colors.index(highlighted) == row
+
+
+async def test_the_board_beside_the_settings_follows_coordinates_immediately() -> None:
+    async with staged(SettingsScreen(Settings())) as (player, app):
+        screen = await player.on(SettingsScreen)
+        await player.press_each("down", "down", "right", "right")
+        assert screen.board.coordinates is CHESS
+        await player.still()
+        assert lines(app)[3][1] == "5", "White's home rank is 1"
+
+
+@asynccontextmanager
+async def turns_played(view: GameView) -> AsyncIterator[list[Position]]:
+    """The positions from which turns were played after another speed was chosen."""
+    played: list[Position] = []
+
+    async def play(_: Board, beat: Beat, __: float) -> None:
+        played.append(beat.before)
+
+    screen = SettingsScreen(Settings(), view)
+    with patch.object(Board, "play", play):
+        async with staged(screen) as (player, _):
+            await player.press_each("down", "right")
+            await player.until(lambda: played)
+            await player.still()
+            assert screen.board.position == view.shown_position
+            yield played
+
+
+async def test_another_speed_plays_the_last_turn_that_both_players_saw() -> None:
+    match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
+    async with turns_played(GameView(match)) as played:
+        assert played[0] == match.game.turns[-1].before
+
+
+async def test_a_turn_that_is_being_revealed_is_not_played_to_show_a_speed() -> None:
+    match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
+    before = match.game.turns[-1].before
+    async with turns_played(GameView(match, before)) as played:
+        assert played[0] == START

@@ -18,6 +18,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, with_draws
 from apocalypse.strategy.levels import FIRST_LEVEL, Level
 from apocalypse.tui.screens.base import SMALLEST
+from apocalypse.tui.screens.form import OptionRow
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.widgets.choice import Choice, FormButton
 from tests.tui.players import Player as Hands
@@ -53,7 +54,7 @@ async def show_rules_and_clock(player: Hands, key: str = "enter") -> None:
 
 async def test_the_choices_of_the_last_game_are_proposed() -> None:
     async with staged(SetupScreen(LAST, against_computer=False)) as (player, app):
-        assert labels(app) == ["White", "Black", "First to", "Rules", "Clock", ""]
+        assert labels(app) == ["White", "Black", "First to", "Rules", "Clock"]
         await player.press_each("enter")
         assert app.results == [LAST]
 
@@ -124,12 +125,16 @@ async def test_everything_is_chosen_by_mouse_too() -> None:
     async with staged(SetupScreen(LAST, against_computer=False)) as (player, app):
         rules = app.screen.query_one("#rules", Choice)
         await player.click_on(rules, (0, 0))
+        await player.still()
+        assert rules.answer.word == "xogo", "a click on a folded row opens it"
+        await player.click_on(rules, (0, 0))
         assert rules.answer.word == "vchess"
         for _ in PRESETS:
             await player.click_on(rules, (5, 0))
         assert rules.answer.word == "vchess"
-        for _ in range(4):
+        for _ in range(5):
             await player.click_on(app.screen.query_one("#clock", Choice), (0, 0))
+            await player.still()
         await player.click_on(app.screen.query_one("#more", FormButton))
         await player.click_on(app.screen.query_one("#start", FormButton))
         await player.until(lambda: app.results)
@@ -144,7 +149,7 @@ async def test_little_is_asked_and_the_rest_behind_a_button() -> None:
             ([*first, "Rules", "Clock"], "rules"),
             (first, "more"),
         ):
-            assert labels(app) == [*shown, ""]
+            assert labels(app) == shown
             assert app.screen.focused is app.screen.query_one(f"#{row}")
             app.screen.set_focus(app.screen.query_one("#more"))
             await player.press_each("enter")
@@ -152,7 +157,7 @@ async def test_little_is_asked_and_the_rest_behind_a_button() -> None:
 
 async def test_two_people_are_asked_for_names_and_points() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
-        assert labels(app) == ["White", "Black", "First to", ""]
+        assert labels(app) == ["White", "Black", "First to"]
         choice = app.screen.query_one("#first_to", Choice)
         assert [answer.shown for answer in choice.answers] == ["1", "2", "3", "5"]
         await player.press_each("enter")
@@ -168,16 +173,16 @@ async def test_single_rules_of_an_earlier_game_are_not_mixed_in() -> None:
 
 def labels(app: StagedApp) -> list[str]:
     """The labels of the rows that show."""
-    rows = [row for row in app.screen.query(".row") if row.display]
+    rows = [row for row in app.screen.query(OptionRow) if row.display]
     return [str(row.query_one(".label", Static).render()) for row in rows]
 
 
 async def test_a_form_that_does_not_know_the_opponent_asks() -> None:
     position = MatchSetup(start=Position.from_fen("1p3/5/5/5/3P1"))
     async with staged(SetupScreen(position)) as (player, app):
-        assert labels(app) == ["Opponent", "White", "Black", "First to", ""]
+        assert labels(app) == ["Opponent", "White", "Black", "First to"]
         await choose(player, "opponent", COMPUTER)
-        first = ["Opponent", "Level", "Practice", "Your name", "You play", "First to", ""]
+        first = ["Opponent", "Level", "Practice", "Your name", "You play", "First to"]
         assert labels(app) == first
         await player.press_each("enter")
         computer = Player(level=FIRST_LEVEL)
@@ -188,7 +193,7 @@ async def test_practice_is_chosen_beside_the_level_and_counts_for_no_score() -> 
     computer = Players(Player(), Player(level=Level.GOOD))
     last = MatchSetup(players=computer, first_to=3)
     async with staged(SetupScreen(last, against_computer=True)) as (player, app):
-        assert labels(app)[-2:] == ["First to", ""]
+        assert labels(app)[-1] == "First to"
         await choose(player, "practice", "yes")
         assert shown_text(app, "#about").startswith("You may ask for hints")
         assert "First to" not in labels(app)
@@ -203,7 +208,7 @@ async def test_practice_is_chosen_beside_the_level_and_counts_for_no_score() -> 
 async def test_what_does_not_matter_to_two_people_stays_for_the_next_game() -> None:
     practice = MatchSetup(practice=True)
     async with staged(SetupScreen(practice, against_computer=False)) as (player, app):
-        assert labels(app) == ["White", "Black", "First to", ""]
+        assert labels(app) == ["White", "Black", "First to"]
         await player.press_each("enter")
         assert app.results == [practice]
         assert not new_sheet(practice).practice

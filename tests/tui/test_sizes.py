@@ -281,4 +281,4 @@ async def test_an_answer_that_has_no_room_beside_the_others_stands_alone() -> No
         await player.press("right", "right")
         assert "< high contrast    3 of 3" in "\n".join(lines(app))
         await player.resize(*USUAL)
-        assert "dark   light  [high contrast]" in "\n".join(lines(app))
+        assert "dark  light  high contrast" in "\n".join(lines(app))

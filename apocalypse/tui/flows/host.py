@@ -15,6 +15,7 @@ from apocalypse.match.players import players_on
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.match_view import MatchView, view_of
+from apocalypse.tui.screens.base import GameView
 
 if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
@@ -60,6 +61,11 @@ def sheet_view(host: Host, sheet: Sheet) -> MatchView:
 def board_view(host: Host) -> MatchView:
     """A match without turns by the classic rules, for a board that belongs to no game."""
     return sheet_view(host, Sheet(Game(), coordinates=coordinates_of(host.settings, CLASSIC)))
+
+
+def start_view(host: Host) -> GameView:
+    """The start of a game, beside a form or a question that belongs to no game."""
+    return GameView(board_view(host))
 
 
 class LeftError(Exception):

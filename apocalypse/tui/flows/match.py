@@ -263,7 +263,7 @@ class ScreenFrontEnd:
         """Ask the players for their names, and save the game with them."""
         from apocalypse.tui.screens.setup import SignatureScreen
 
-        players = await self._host.show(SignatureScreen(setup_of(match.sheet)))
+        players = await self._host.show(SignatureScreen(setup_of(match.sheet), GameView(match)))
         if players is not None:
             match.sign(players)
             self.save(match)

@@ -13,8 +13,7 @@ from apocalypse.match.score import NextGame
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.board.preferences import Speed
 from apocalypse.tui.flows.host import Host
-from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.menu import LeaveScreen, MenuChoice, MenuScreen
@@ -38,7 +37,7 @@ async def use_menu(host: Host, screen: BaseScreen[Any]) -> None:
         case MenuChoice.HELP:
             await screen.run_action("app.help")
         case MenuChoice.SETTINGS:
-            await _change_settings(host, view.match)
+            await _change_settings(host, view)
         case MenuChoice.AGREEMENT if isinstance(screen, OrderScreen) and view.match.computer:
             # The computer answers on this screen, so that what is written stays.
             if await host.show(ConsentScreen(Termination.AGREEMENT, view, (screen.color,))):
@@ -53,11 +52,11 @@ async def use_menu(host: Host, screen: BaseScreen[Any]) -> None:
             await screen.run_action("app.leave")
 
 
-async def _change_settings(host: Host, match: MatchView) -> None:
+async def _change_settings(host: Host, view: GameView) -> None:
     """Show the settings; the match follows them from the next screen on."""
-    settings = await host.show(SettingsScreen(host.settings))
+    settings = await host.show(SettingsScreen(host.settings, view))
     host.remember(settings)
-    match.speed = Speed.of(settings.speed)
+    view.match.speed = Speed.of(settings.speed)
 
 
 def leave_screen(host: Host, screens: Sequence[Screen[Any]]) -> LeaveScreen:

@@ -12,7 +12,7 @@ from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_
 from apocalypse.library.settings import coordinates_of, last_setup
 from apocalypse.match.match import new_sheet
 from apocalypse.match.setup import setup_from, setup_of
-from apocalypse.tui.flows.host import Host, board_view, sheet_view
+from apocalypse.tui.flows.host import Host, board_view, sheet_view, start_view
 from apocalypse.tui.flows.match import play_on_screens
 from apocalypse.tui.flows.review import review_sheet
 from apocalypse.tui.flows.try_orders import try_position
@@ -129,7 +129,8 @@ async def import_and_open(host: Host) -> bool:
         await (try_position if imported.is_position else review_sheet)(host, sheet)
         return False
     if imported.is_position:
-        setup = await host.show(SetupScreen(setup_from(imported, last_setup(host.settings))))
+        proposal = setup_from(imported, last_setup(host.settings))
+        setup = await host.show(SetupScreen(proposal, start_view(host)))
         if setup is not None:
             new = new_sheet(setup, coordinates_of(host.settings, setup.rules))
             await play_on_screens(host, setup, replace(new, comments=sheet.comments))

@@ -63,9 +63,11 @@ async def run_session(host: Host, start: Start) -> None:
             case TitleChoice.LEARN:
                 setup = await _learn(host, None, setup)
             case TitleChoice.SETTINGS:
+                from apocalypse.tui.flows.host import start_view
                 from apocalypse.tui.screens.settings import SettingsScreen
 
-                host.remember(await host.show(SettingsScreen(host.settings)))
+                screen = SettingsScreen(host.settings, start_view(host))
+                host.remember(await host.show(screen))
 
 
 def _title(host: Host) -> TitleScreen:
@@ -82,10 +84,12 @@ async def _new_game(
 ) -> MatchSetup | None:
     """Ask for a setup, like the last one, and play a match; the setup to propose next time."""
     from apocalypse.library.settings import last_setup, with_setup
+    from apocalypse.tui.flows.host import start_view
     from apocalypse.tui.screens.setup import SetupScreen
 
     last = last or last_setup(host.settings)
-    setup = await host.show(SetupScreen(last, against_computer=against_computer))
+    screen = SetupScreen(last, start_view(host), against_computer=against_computer)
+    setup = await host.show(screen)
     if setup is None:
         return last
     host.remember(with_setup(host.settings, setup))

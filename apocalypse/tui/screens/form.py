@@ -1,4 +1,4 @@
-"""FormScreen: a row for each option, and a sentence about the row that has the focus."""
+"""FormScreen: beside a board a row for each option, and a sentence about the focused one."""
 
 from __future__ import annotations
 
@@ -9,14 +9,20 @@ from typing import ClassVar, Final
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Center, Horizontal, Middle, Vertical
+from textual.containers import Container, Vertical
+from textual.geometry import Size
 from textual.screen import ScreenResultType
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from apocalypse.formats.options import Answer, Option
-from apocalypse.tui.screens.base import BaseScreen
-from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
+from apocalypse.rules.game import Game
+from apocalypse.tui.board.widget import Board
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
+from apocalypse.tui.screens.public_board import fit_public_board, public_marks
+from apocalypse.tui.widgets.bars import KeyBar, KeyHint, MinorBinding, TopBar
+from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.choice import Choice
 from apocalypse.tui.widgets.text_entry import Line
 from apocalypse.wording.names import LONGEST_NAME
@@ -27,12 +33,24 @@ ROW_HINTS: Final = (
 )
 
 
-class OptionRow(Horizontal):
+NARROW: Final = 36
+"""The columns within a form below which a row shows its answers only while it has the focus."""
+LABEL_COLUMNS: Final = 14
+"""The columns that answers leave to the label beside them."""
+ABOUT_LINES: Final = 4
+"""The lines of the sentence, with the rule above it."""
+NARROW_ABOUT_LINES: Final = 6
+"""The same in a narrow form."""
+
+
+class OptionRow(Container):
     """The label of an option, its answers, and an input for the one that is typed."""
 
     def __init__(self, option: Option, word: str) -> None:
         """Ask for an option; the answer with the word is chosen, or stands in the input."""
-        super().__init__(id=f"{option.name}-row", classes="row")
+        super().__init__(
+            id=f"{option.name}-row", classes="row -choice" if option.answers else "row"
+        )
         self.option = option
         self.choice = Choice(option, word) if option.answers else None
         self.input: Input | None = None
@@ -46,6 +64,21 @@ class OptionRow(Horizontal):
         """The label and the widgets."""
         yield Static(self.option.label, classes="label", markup=False)
         yield from filter(None, (self.choice, self.input))
+
+    def fit(self, columns: int, *, update: bool = True) -> None:
+        """Fold the answers in a narrow form: beside the label, and below it with the focus.
+
+        Answers that have room beside the label stay there.
+        """
+        if self.choice is None:
+            return
+        is_long = self.choice.columns > columns - LABEL_COLUMNS or self.input is not None
+        self.choice.folds = columns < NARROW and is_long
+        self.set_class(self.choice.folds, "-folds", update=update)
+
+    def on_click(self) -> None:
+        """Move the focus here, for a click beside the answers."""
+        self.screen.set_focus(self.choice or self.input)
 
     @on(Choice.Changed)
     def show_input(self) -> None:
@@ -73,30 +106,60 @@ class OptionRow(Horizontal):
 
 
 class FormScreen(BaseScreen[ScreenResultType]):
-    """Rows of choices and inputs. Arrows move among and along rows; Enter finishes the form."""
+    """Rows of choices and inputs. Arrows move among and along rows; Enter finishes the form.
+
+    The board beside them shows the start, or what both players know of the game that is played.
+    """
 
     DEFAULT_CSS = """
-    FormScreen #form { width: 74; height: auto; border: $edge $line; padding: 1 4; }
-    FormScreen .row { height: 1; margin-bottom: 1; }
-    FormScreen .label { width: 15; color: $quiet; }
+    FormScreen #form {
+        width: 100%; height: 1fr; border: $edge $accent; border-title-color: $accent;
+        border-title-style: bold;
+    }
+    FormScreen .row { width: 100%; height: 2; padding: 0 1; }
+    FormScreen.-spaced #form { padding-top: 1; }
+    FormScreen.-spaced .row { margin-bottom: 1; }
+    FormScreen .label { width: 100%; height: 1; padding: 0 1; color: $quiet; }
     /* Textual restyles what is in a row when the focus changes only if the row has such a rule. */
     FormScreen .row:focus-within { text-style: none; }
     FormScreen .row:focus-within .label { color: $accent; text-style: bold; }
-    FormScreen Input { width: 24; height: 1; border: none; padding: 0 1; background: $panel; }
+    FormScreen Input {
+        width: 24; max-width: 100%; height: 1; border: none; padding: 0 1; background: $panel;
+    }
     FormScreen Input:focus { border: none; background: $panel; background-tint: transparent; }
-    FormScreen OptionRow.-own Choice { width: 18; }
-    FormScreen OptionRow.-own Input { width: 16; margin-left: 1; }
-    FormScreen #about { height: 2; color: $quiet; }
+    FormScreen OptionRow.-own { layout: grid; grid-size: 2; grid-columns: 1fr 18; grid-rows: 1; }
+    FormScreen OptionRow.-own .label { column-span: 2; }
+    FormScreen OptionRow.-own Input { width: 100%; }
+    /* Narrow: short answers stand beside their label, long ones below it in the focused row. */
+    FormScreen.-narrow .row { padding: 0; }
+    FormScreen.-narrow .row.-choice { layout: horizontal; }
+    FormScreen.-narrow .row.-choice .label { width: 1fr; }
+    FormScreen.-narrow .row.-choice Choice { width: auto; }
+    FormScreen.-narrow .row.-folds Input { width: 10; margin-left: 1; }
+    FormScreen.-narrow .row.-folds:focus-within { layout: vertical; }
+    FormScreen.-narrow .row.-folds:focus-within .label { width: 100%; }
+    FormScreen.-narrow .row.-folds:focus-within Choice { width: 100%; }
+    FormScreen.-narrow .row.-folds.-own:focus-within {
+        layout: grid; grid-size: 2; grid-columns: 1fr 14; grid-rows: 1;
+    }
+    FormScreen.-narrow .row.-folds.-own:focus-within Input { width: 100%; margin: 0; }
+    /* Crowded: a row is one line. */
+    FormScreen.-crowded .row { height: 1; layout: horizontal; }
+    FormScreen.-crowded .row.-own { layout: horizontal; }
+    FormScreen.-crowded .row.-own Input { width: 14; }
+    FormScreen.-crowded .label { width: 20; }
+    FormScreen.-crowded Choice { width: 1fr; }
+    FormScreen.-crowded.-narrow .label { width: 12; }
+    FormScreen.-crowded.-narrow .row Input { width: 1fr; }
+    FormScreen.-crowded.-narrow .row.-folds:focus-within { height: 2; }
+    FormScreen #about {
+        height: 1fr; min-height: 3; margin: 0 1; border-top: $edge $line;
+    }
     FormScreen #about.-refused { color: $error; }
     /* In a window below 80 by 24. */
-    FormScreen.-folded #form {
-        width: 100%; max-height: 100%; border: none; padding: 0 1; overflow-y: auto;
-        scrollbar-size-vertical: 1;
-    }
-    FormScreen.-folded .row { margin-bottom: 0; }
-    FormScreen.-folded .label { width: 16; }
-    FormScreen.-folded #about { height: 3; }
-    FormScreen.-folded Choice { width: 1fr; }
+    FormScreen.-folded #form { border: none; padding: 0 1; overflow-y: auto;
+                               scrollbar-size-vertical: 1; }
+    FormScreen.-folded #panel > #form { display: block; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -106,14 +169,21 @@ class FormScreen(BaseScreen[ScreenResultType]):
         Binding("enter", "next_name", "Next name", priority=True),
         Binding("enter", "finish", "Done"),
         Binding("escape", "back", "Back"),
+        MinorBinding("f", "flip", "Flip"),
     ]
 
-    def __init__(self, heading: str) -> None:
-        """Prepare a form; the heading is the middle of the top bar."""
+    def __init__(self, heading: str, view: GameView | None = None) -> None:
+        """Prepare a form; the heading is the middle of the top bar.
+
+        The view is of the game that is played; None: the board shows the start.
+        """
         super().__init__()
         self.heading = heading
+        self._view = view or GameView(MatchView(Game()))
         self._refused: Widget | None = None
         """The widget whose answer was refused."""
+        self._columns = NARROW
+        """The columns within the form."""
 
     @abstractmethod
     def proposals(self) -> Iterable[tuple[Option, str]]:
@@ -124,14 +194,56 @@ class FormScreen(BaseScreen[ScreenResultType]):
         """Leave with the answers."""
 
     def compose(self) -> ComposeResult:
-        """The rows, the sentence, the bars."""
+        """The board, the rows, the sentence, the bars."""
         yield TopBar(self.heading)
-        with Middle(), Center(), Vertical(id="form"):
-            for option, word in self.proposals():
-                yield OptionRow(option, word)
-            yield from self.buttons()
-            yield Static(id="about", markup=False)
+        rows = [OptionRow(option, word) for option, word in self.proposals()]
+        for row in rows:
+            row.fit(self._columns, update=False)
+        form = Vertical(*rows, *self.buttons(), Static(id="about", markup=False), id="form")
+        form.border_title = self.title_of_form
+        view = self._view
+        yield BoardRow(view.match, view.shown_position, form, *self.widgets_below())
         yield KeyBar(self.key_hints())
+
+    @property
+    def title_of_form(self) -> str:
+        """The heading in the frame of the form."""
+        return self.heading
+
+    def widgets_below(self) -> Iterable[Widget]:
+        """What stands below the form where there is room for it."""
+        return ()
+
+    @property
+    def board(self) -> Board:
+        """The board beside the form."""
+        return self.query_one(Board)
+
+    def on_mount(self) -> None:
+        """Mark the squares of the last turn."""
+        self.board.marks = public_marks(self._view)
+
+    def action_flip(self) -> None:
+        """Turn the board around."""
+        self.query_one(BoardRow).flip()
+
+    def fit(self, window: Size, *, update: bool = True) -> None:
+        """Put the board beside the form; fold rows, and leave lines between them, as they fit."""
+        super().fit(window, update=update)
+        size = fit_public_board(self, window, update=update)
+        self._columns = size.width
+        for row in self.query(OptionRow):
+            row.fit(size.width, update=update)
+        rows = sum(row.display for row in self.query(".row"))
+        is_narrow = size.width < NARROW
+        about = NARROW_ABOUT_LINES if is_narrow else ABOUT_LINES
+        spare = size.height - about
+        classes = {
+            "-spaced": 3 * rows < spare,
+            "-crowded": 2 * rows > spare or is_folded(window),
+            "-narrow": is_narrow,
+        }
+        self.update_classes(classes, update=update)
 
     @property
     def next_name(self) -> Input | None:

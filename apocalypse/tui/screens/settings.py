@@ -1,16 +1,28 @@
-"""SettingsScreen: how the game looks, with the fields of its form as data."""
+"""SettingsScreen: how the game looks, with the fields of its form as data.
+
+The board beside the form shows each change immediately.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
 
-from textual import on
+from textual import on, work
 from textual.theme import Theme
+from textual.widget import Widget
 
 from apocalypse.formats.options import Answer, Option
-from apocalypse.library.settings import Settings
+from apocalypse.library.settings import Settings, coordinates_of
+from apocalypse.rules.game import Game, Turn
+from apocalypse.rules.notation import PAGE
+from apocalypse.rules.orders import Order
+from apocalypse.tui.board.marks import NO_MARKS
+from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.board.timeline import beats
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.form import ROW_HINTS, FormScreen
+from apocalypse.tui.screens.public_board import public_marks, shown_turn
 from apocalypse.tui.themes import short_name, theme_name
 from apocalypse.tui.widgets.choice import Choice
 
@@ -72,24 +84,31 @@ OPTIONS: Final = (
 )
 
 
+KNIGHTS_CLASH: Final = ("a5b3", "a1b3")
+"""White's order and Black's in the turn that shows a speed at the start."""
+ONLY_LATER: Final = "It changes with the next game."
+"""About the coordinates during a game."""
+
+
+def _sample_turn() -> Turn:
+    """The turn that shows a speed where none was played yet."""
+    white, black = (Order.parse(text, PAGE) for text in KNIGHTS_CLASH)
+    return Game().play(white, black).turns[-1]
+
+
 class SettingsScreen(FormScreen[Settings]):
     """The settings form. A change takes effect immediately; there is nothing to confirm."""
 
     is_public = True
-    DEFAULT_CSS = """
-    SettingsScreen .label { width: 21; }
-    SettingsScreen.-folded .label { width: 20; }
-    SettingsScreen.-folded #about { margin-top: 1; }
-    """
-
     HELP = """\
 How the game looks and how fast reveals are. A change takes effect immediately and is remembered."""
 
     AUTO_FOCUS = "#theme"
     keys = (*ROW_HINTS, "enter")
 
-    def __init__(self, settings: Settings) -> None:
-        super().__init__("Settings")
+    def __init__(self, settings: Settings, view: GameView | None = None) -> None:
+        """Propose the settings as they are; the view is of the game that is played."""
+        super().__init__("Settings", view)
         self._settings = settings
 
     def proposals(self) -> Iterable[tuple[Option, str]]:
@@ -113,6 +132,32 @@ How the game looks and how fast reveals are. A change takes effect immediately a
     def set_theme(self, message: Choice.Changed) -> None:
         """Show the theme immediately."""
         self.app.theme = theme_name(message.choice.answer.word)
+
+    @on(Choice.Changed, "#coordinates")
+    def show_coordinates(self, message: Choice.Changed) -> None:
+        """Name the ranks of the board."""
+        chosen = Settings(coordinates=message.choice.answer.word)
+        self.board.coordinates = coordinates_of(chosen, self._view.match.game.rules)
+
+    @on(Choice.Changed, "#speed")
+    @work(exclusive=True)
+    async def show_speed(self, message: Choice.Changed) -> None:
+        """Play the last turn that both players saw, or a sample, at the chosen speed."""
+        speed = Speed.of(message.choice.answer.word)
+        turn = shown_turn(self._view) or _sample_turn()
+        board = self.board
+        board.marks = NO_MARKS
+        for beat in beats(turn.before, turn.resolution.events):
+            await board.play(beat, speed.factor)
+        board.position = self._view.shown_position
+        board.marks = public_marks(self._view)
+
+    def about(self, widget: Widget) -> str:
+        """What the chosen answer means; coordinates change with the next game."""
+        sentence = super().about(widget)
+        if widget.id == "coordinates" and self._view.match.origin is not None:
+            return f"{sentence} {ONLY_LATER}"
+        return sentence
 
     def action_finish(self) -> None:
         """Leave with the chosen answers."""

@@ -8,9 +8,8 @@ from typing import Final
 
 from textual import events, on
 from textual.containers import Horizontal
-from textual.geometry import Size
 from textual.widget import Widget
-from textual.widgets import Input, Static
+from textual.widgets import Input
 
 from apocalypse.formats.options import COMPUTER, MATCH, PERSON, Option, Place
 from apocalypse.match.players import Players
@@ -28,7 +27,7 @@ from apocalypse.match.setup import (
     words_of,
 )
 from apocalypse.rules.position import START
-from apocalypse.tui.screens.base import is_folded
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.form import ROW_HINTS, FormScreen, OptionRow
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.choice import Choice, FormButton
@@ -42,10 +41,6 @@ ROWS: Final = tuple(
     replace(option, typed=None) if option is MATCH else option
     for option in FORM_OPTIONS
 )
-OTHER_LINES: Final = 6
-"""The lines beside the rows: two bars, the edge of the form, and the sentence."""
-MARGINS: Final = 2
-"""The lines that stay free around the buttons, or inside the edge."""
 
 
 class SetupScreen(FormScreen[MatchSetup | None]):
@@ -53,14 +48,8 @@ class SetupScreen(FormScreen[MatchSetup | None]):
 
     is_public = True
     DEFAULT_CSS = """
-    SetupScreen #form { padding: 0 4; }
-    SetupScreen.-spaced #form { padding: 1 4; }
-    SetupScreen .row { margin-bottom: 0; }
-    SetupScreen.-spaced .row { margin-bottom: 1; }
-    SetupScreen #start-row { margin: 1 0; }
-    SetupScreen.-spaced #start-row { margin: 0 0 1 0; }
-    SetupScreen.-crowded #start-row { margin: 0; }
-    SetupScreen .label { width: 17; }
+    SetupScreen #start-row { layout: horizontal; height: 1; }
+    SetupScreen.-narrow #more { padding: 0 1; }
     """
 
     HELP = """\
@@ -72,9 +61,19 @@ moves to the second, and anywhere else it starts the game."""
 
     AUTO_FOCUS = f"#{START_BUTTON}"
 
-    def __init__(self, setup: MatchSetup, *, against_computer: bool | None = None) -> None:
-        """Propose the last choices; the form asks who the opponent is, unless that is given."""
-        super().__init__("New game" if setup.start == START else "New game from a position")
+    def __init__(
+        self,
+        setup: MatchSetup,
+        view: GameView | None = None,
+        *,
+        against_computer: bool | None = None,
+    ) -> None:
+        """Propose the last choices; the form asks who the opponent is, unless that is given.
+
+        The view is of the start, as the players like to see boards.
+        """
+        super().__init__("New game" if setup.start == START else "New game from a position", view)
+        self._view = self._view._replace(position=setup.start)
         self._last = with_rule_set_alone(setup)
         self._proposed = words_of(self._last)
         self._asks_opponent = against_computer is None
@@ -87,16 +86,20 @@ moves to the second, and anywhere else it starts the game."""
         self._wanted = {name for name, word in self._proposed.items() if word != usual[name]}
         """The names of options that show in any case."""
 
+    @property
+    def title_of_form(self) -> str:
+        """Without the opponent, who stands in the top bar."""
+        return "New game"
+
     def proposals(self) -> Iterable[tuple[Option, str]]:
         """All options, also those that do not show now."""
         return ((option, self._proposed[option.name]) for option in ROWS)
 
     def buttons(self) -> Iterable[Widget]:
         """Start and *Rules and clock*."""
-        label = Static(classes="label")
         start = FormButton("Start", START_BUTTON, "screen.finish")
         more = FormButton(MORE, MORE_BUTTON, "screen.show_more")
-        yield Horizontal(label, start, more, id="start-row", classes="row")
+        yield Horizontal(start, more, id="start-row", classes="row")
 
     def on_mount(self) -> None:
         """Show the rows that matter."""
@@ -116,15 +119,6 @@ moves to the second, and anywhere else it starts the game."""
         self.query_one(f"#{MORE_BUTTON}", FormButton).update(self._more_label)
         if self.is_mounted:  # else it fits when it appears
             self.fit(self.app.size)
-
-    def fit(self, window: Size, *, update: bool = True) -> None:
-        """Leave out lines between the rows where there is no room for them."""
-        super().fit(window, update=update)
-        rows = sum(row.display for row in self.query(".row"))
-        spare = window.height - OTHER_LINES - MARGINS
-        is_spaced = 2 * rows <= spare and not is_folded(window)
-        classes = {"-spaced": is_spaced, "-crowded": rows > spare}
-        self.update_classes(classes, update=update)
 
     def action_show_more(self) -> None:
         """Show all rows, and go to the first that was hidden; or show as few as possible."""
@@ -209,9 +203,9 @@ Type your names. They are saved with the game, and the next game between you beg
 
     AUTO_FOCUS = "Input"
 
-    def __init__(self, setup: MatchSetup) -> None:
-        """Ask for the names of the people in a setup."""
-        super().__init__("Sign the game")
+    def __init__(self, setup: MatchSetup, view: GameView | None = None) -> None:
+        """Ask for the names of the people in a setup; the view is of their game."""
+        super().__init__("Sign the game", view)
         self._setup = setup
 
     def proposals(self) -> Iterable[tuple[Option, str]]:

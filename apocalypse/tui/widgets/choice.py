@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.content import Content
-from textual.geometry import Offset
+from textual.geometry import Offset, Size
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widget import Widget
@@ -19,16 +18,21 @@ from apocalypse.formats.options import Answer, Option
 
 ARROW_WIDTH: Final = 2
 """The columns at the left of an answer that choose the one before it."""
+LAMP_MARGIN: Final = 2
+"""The columns beside the word of an answer, half of them on each side."""
 
 
 class Choice(Widget, can_focus=True):
-    """The answers to a question in one line: all with the chosen one in brackets, or one by one.
+    """The answers to a question in one line, with a light behind the chosen one.
+
+    Where the line is too short for all of them, only the chosen one shows; while it has the focus,
+    between arrows to its neighbors.
 
     Textual's RadioSet takes a line for each answer, and its Select hides all but one.
     """
 
     DEFAULT_CSS = """
-    Choice { height: 1; width: 1fr; min-width: 1; color: $quiet; }
+    Choice { height: 1; width: 100%; min-width: 1; color: $quiet; }
     Choice:focus { color: $foreground; }
     """
 
@@ -49,7 +53,7 @@ class Choice(Widget, can_focus=True):
             """The choice."""
             return self.choice
 
-    chosen = reactive(0)
+    chosen = reactive(0, layout=True)
     """The index of the answer."""
 
     def __init__(self, option: Option, word: str) -> None:
@@ -57,6 +61,8 @@ class Choice(Widget, can_focus=True):
         super().__init__(id=option.name)
         self.option = option
         self.answers = (*option.answers, option.typed) if option.typed else option.answers
+        self.folds = False
+        """Whether it stands beside the label of its row, and below it only with the focus."""
         self._missing: Answer | None = None
         """The answer that was chosen and is not offered now."""
         self.set_reactive(Choice.chosen, self.index_of(word))
@@ -99,39 +105,56 @@ class Choice(Widget, can_focus=True):
         self.post_message(self.Changed(self))
 
     @property
+    def columns(self) -> int:
+        """The columns that all answers take beside each other."""
+        return sum(len(answer.shown) + LAMP_MARGIN for answer in self.answers)
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        """As many columns as all answers need, or beside a label the chosen one."""
+        if self.folds and not self.has_focus:
+            return len(self.answer.shown) + LAMP_MARGIN // 2
+        return self.columns
+
+    @property
     def _shows_one(self) -> bool:
         """Whether only the chosen answer shows, because all of them are too long for the line."""
-        words = sum(len(text) for text, _ in self._words())
-        return words > self.size.width + 1
+        return self.columns > self.size.width
 
     def render(self) -> Content:
-        """The words in a line, or the chosen one between arrows to its neighbors."""
-        style = "$accent bold" if self.has_focus else "$foreground bold"
-        if self._shows_one:
-            count, number = len(self.answers), self.chosen
-            left, right = "<" if number else " ", ">" if number + 1 < count else " "
-            text = f"{left} {self.answer.shown} {right}  {number + 1} of {count}"
-            is_wide = len(text) <= self.size.width
-            return Content.styled(text if is_wide else text.rpartition("  ")[0], style)
-        return Content("").join(
-            Content.styled(text, style) if chosen else Content(text)
-            for text, chosen in self._words()
-        )
+        """The answers in a line, or the chosen one."""
+        if not self._shows_one:
+            return self._lamps()
+        if not self.has_focus:
+            margin = "" if self.folds else " "
+            return Content.styled(f"{margin}{self.answer.shown}", "$foreground bold")
+        return Content.styled(self._arrows(), "$accent bold")
 
-    def _words(self) -> Iterator[tuple[str, bool]]:
+    def _lamps(self) -> Content:
+        """All answers; the light of the chosen one is brighter where the focus is."""
+        lit = "bold $background on $accent" if self.has_focus else "bold $foreground on $panel"
+        lamps = []
         for number, answer in enumerate(self.answers):
-            chosen = number == self.chosen
-            yield (f"[{answer.shown}]" if chosen else f" {answer.shown} "), chosen
-            yield " ", False
+            style = lit if number == self.chosen else ""
+            lamps.append(Content.styled(f" {answer.shown} ", style))
+        return Content("").join(lamps)
+
+    def _arrows(self) -> str:
+        """The chosen answer between arrows, and its number where there is room."""
+        count = len(self.answers)
+        left = "<" if self.chosen else " "
+        right = ">" if self.chosen + 1 < count else " "
+        short = f"{left} {self.answer.shown} {right}"
+        text = f"{short}  {self.chosen + 1} of {count}"
+        return text if len(text) <= self.size.width else short
 
     @property
     def cursor_screen_offset(self) -> Offset:
         """The cell in which the chosen answer begins."""
-        column = ARROW_WIDTH
-        if not self._shows_one:
-            texts = [text for text, _ in self._words()]
-            column = sum(map(len, texts[: 2 * self.chosen]))
-        return self.content_region.offset + Offset(column, 0)
+        if self._shows_one:
+            return self.content_region.offset + Offset(ARROW_WIDTH, 0)
+        before = self.answers[: self.chosen]
+        column = sum(len(answer.shown) + LAMP_MARGIN for answer in before)
+        return self.content_region.offset + Offset(column + LAMP_MARGIN // 2, 0)
 
     def action_step(self, step: int, around: bool = False) -> None:
         """Choose an answer some steps further, perhaps around the end."""
@@ -142,15 +165,20 @@ class Choice(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         """Choose the word under the mouse; one by one, the answer before or after."""
         offset = event.get_content_offset(self)
+        assert isinstance(self.parent, Widget)
+        is_beside_label = event.screen_y == self.parent.region.y
+        if offset is None or (self.folds and is_beside_label):
+            return  # this click has opened the row, and the answers moved away from the mouse
+        event.stop()
         if self._shows_one:
-            is_left = offset is not None and offset.x < ARROW_WIDTH
+            is_left = offset.x < ARROW_WIDTH
             self.action_step(-1 if is_left else 1, around=not is_left)
             return
         end = 0
-        for number, (text, _) in enumerate(self._words()):
-            end += len(text)
-            if offset is not None and offset.x < end:
-                self.chosen = number // 2
+        for number, answer in enumerate(self.answers):
+            end += len(answer.shown) + LAMP_MARGIN
+            if offset.x < end:
+                self.chosen = number
                 return
 
 
