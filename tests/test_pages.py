@@ -18,6 +18,7 @@ from tests.tools.pages import EXAMPLE_GAME, example_game
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+MOST_WORDS = 20_700
 PICTURES = {path for kind in ("png", "svg") for path in (ROOT / "screenshots").glob(f"*.{kind}")}
 
 
@@ -64,6 +65,10 @@ def test_every_page_stands_on_a_shelf_of_the_readme() -> None:
     assert re.findall(r"^\| (\w+) \| \|$", shelves, re.M) == ["Play", "Programs", "Developers"]
     pages = re.findall(r"\]\(docs/([\w-]+\.md)\)", shelves)
     assert sorted(pages) == sorted(page.name for page in PAGES if page != readme)
+
+
+def test_the_pages_stay_short() -> None:
+    assert sum(len(page.read_text("utf-8").split()) for page in PAGES) <= MOST_WORDS
 
 
 def test_every_picture_is_shown() -> None:

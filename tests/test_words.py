@@ -83,7 +83,7 @@ PHRASES: Final = {
 
 ALLOWED: Final = {
     ("docs/strategy.md", "slip"): "the errors in which a hand trembles",
-    ("docs/benchmarks.md", "machine"): "the computer that was measured",
+    ("docs/contributing.md", "machine"): "the computer that was measured",
     ("docs/architecture.md", "machine"): "the computer on which a picture is made",
     ("apocalypse/cli/parser.py", "whole"): "a whole number",
     ("apocalypse/lessons/", "whole"): "the last lesson: a whole game",

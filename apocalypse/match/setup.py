@@ -2,7 +2,7 @@
 
 The options are those of a game, and who plays; all of them, in the order of questions. A front end
 gets words from its players and makes a setup of them, and proposes the words of the last one. So a
-new option needs no change there: docs/architecture.md has the recipe.
+new option needs no change there: docs/contributing.md has the recipe.
 """
 
 from __future__ import annotations

@@ -1,16 +1,26 @@
 """List the developers' tools, or run one of them: ``python -m tests.tools NAME ...``.
 
 ``python -m tests.tools.NAME ...`` runs the same tool. ``--help`` after the name explains it.
+``--keep`` before the name also writes what the tool prints into ``tests/data/figures``.
 """
 
 from __future__ import annotations
 
 import ast
+import os
 import runpy
 import sys
 from argparse import REMAINDER, ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Iterator
+from contextlib import contextmanager, redirect_stdout
+from datetime import date
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
+
+from apocalypse.cli.version import version_line
+
+FIGURES: Final = Path(__file__).parents[1] / "data" / "figures"
+"""Where the figures are kept, in a file for each tool."""
 
 TOOLS: Final = (
     "pages",
@@ -43,6 +53,35 @@ def description(tool: str) -> str:
     return docstring.partition("\n")[0]
 
 
+class Copy:
+    """A stream whose text also goes into a file."""
+
+    def __init__(self, stream: TextIO, file: TextIO) -> None:
+        self._streams = stream, file
+
+    def write(self, text: str) -> int:
+        """Write a text to both."""
+        for stream in self._streams:
+            stream.write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        """Flush both."""
+        for stream in self._streams:
+            stream.flush()
+
+
+@contextmanager
+def copied(file: Path, command: str) -> Iterator[None]:
+    """Write what is printed into a file, too, below what it was measured with."""
+    file.parent.mkdir(exist_ok=True)
+    with file.open("w", encoding="utf-8") as copy:
+        load = f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}"
+        copy.write(f"{command}\n{date.today()}, {load}\n{version_line()}\n\n")
+        with redirect_stdout(Copy(sys.stdout, copy)):
+            yield
+
+
 def main() -> None:
     """List the tools, or run the one that was asked for."""
     width = max(map(len, TOOLS))
@@ -52,6 +91,7 @@ def main() -> None:
         epilog="\n".join(f"  {tool:{width}}  {description(tool)}" for tool in TOOLS),
         formatter_class=RawDescriptionHelpFormatter,
     )
+    parser.add_argument("--keep", action="store_true", help="write the figures into a file, too")
     parser.add_argument("name", nargs="?", choices=TOOLS, metavar="NAME", help="one of the list")
     parser.add_argument("arguments", nargs=REMAINDER, metavar="...", help="what the tool is told")
     arguments = parser.parse_args()
@@ -60,7 +100,12 @@ def main() -> None:
         return
     module = f"{__package__}.{arguments.name}"
     sys.argv[1:] = arguments.arguments
-    runpy.run_module(module, run_name="__main__", alter_sys=True)
+    if not arguments.keep:
+        runpy.run_module(module, run_name="__main__", alter_sys=True)
+        return
+    command = " ".join(["python -m tests.tools", arguments.name, *arguments.arguments])
+    with copied(FIGURES / f"{arguments.name}.txt", command):
+        runpy.run_module(module, run_name="__main__", alter_sys=True)
 
 
 if __name__ == "__main__":

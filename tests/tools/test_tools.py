@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from apocalypse.cli.version import version_line
 from tests.cases import case
 from tests.tools.__main__ import TOOLS, description, main
 
@@ -51,6 +52,20 @@ def test_every_tool_starts_and_explains_itself(
             help_text = capsys.readouterr().out
             assert help_text.startswith(f"usage: python -m tests.tools {tool} ")
             assert description(tool) in help_text
+
+
+def test_what_a_tool_prints_is_kept_below_what_it_was_measured_with(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr("tests.tools.__main__.FIGURES", tmp_path / "figures")
+    monkeypatch.setattr("runpy.run_module", lambda module, **_: print(f"{module}: 7 ms"))
+    monkeypatch.setattr(sys, "argv", ["tests.tools", "--keep", "benchmarks.keys", "9"])
+    main()
+    text = (tmp_path / "figures" / "benchmarks.keys.txt").read_text("utf-8")
+    head, _, printed = text.partition("\n\n")
+    assert head.startswith("python -m tests.tools benchmarks.keys 9\n")
+    assert head.endswith(version_line())
+    assert capsys.readouterr().out == printed == "tests.tools.benchmarks.keys: 7 ms\n"
 
 
 def test_a_tool_runs_by_its_name() -> None:
