@@ -1,19 +1,18 @@
-"""Game loop: the sequence of a match, the same for every front end.
+"""Game loop: the sequence of a game, the same for every front end.
 
-One coroutine plays a match from the first order to the result. It alone replaces the game, opens
+One coroutine plays a game from the first order to the result. It alone replaces the game, opens
 sealed orders, and decides when a turn is saved: before it is shown. A front end shows and asks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.match.last_turn import Request, sheet_before_turn
 from apocalypse.match.match import Match
-from apocalypse.match.score import UNPLAYED, NextGame, Score
+from apocalypse.match.score import Score
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, BySide, Color, Square
 from apocalypse.rules.orders import Order
@@ -90,25 +89,6 @@ class FrontEnd(Protocol[_Match]):
 
         A request takes the turn back that ended the game, as in `write_order`.
         """
-
-
-async def play_match(
-    front_end: FrontEnd[Any], setup: MatchSetup, resumed: Sheet | None = None
-) -> None:
-    """Play a game and its rematches, in which players with names exchange sides.
-
-    The first game is new, unless a sheet is resumed. After the last game of a match, the next one
-    begins a new match.
-    """
-    score = UNPLAYED
-    while True:
-        match = front_end.begin(setup, score, resumed)
-        if not await play_game(front_end, match):
-            return
-        setup = replace(setup, players=match.players.without_colors())  # they may have signed
-        score = UNPLAYED if match.next_game is NextGame.NEW_MATCH else match.score
-        score = score.swapped() if setup.players.change_sides else score
-        setup, resumed = setup.swapped(), None
 
 
 async def play_game(front_end: FrontEnd[_Match], match: _Match) -> bool:

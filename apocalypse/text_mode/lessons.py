@@ -27,7 +27,7 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.text_mode.answers import turn_lines
 from apocalypse.text_mode.console import WAYS_OUT, Console, EndedError
 from apocalypse.text_mode.prompt_commands import Command, Commands
-from apocalypse.text_mode.questions import answer
+from apocalypse.text_mode.question_forms import answer
 from apocalypse.text_mode.speech import order_words, pieces_words
 from apocalypse.text_mode.typed_orders import read_order, say_and_complete
 

@@ -15,12 +15,12 @@ from apocalypse.match.game_loop import (
     OrderAnswer,
     Reveals,
     SealedOrder,
-    play_match,
     run_blocking,
 )
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import Players
+from apocalypse.match.rematch import play_match
 from apocalypse.match.score import NextGame, Score
 from apocalypse.match.setup import MatchSetup, opening_notice
 from apocalypse.rules.board import KNIGHT, Color, Square, squares_in
@@ -41,7 +41,7 @@ from apocalypse.text_mode.order_prompt import (
 )
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
 from apocalypse.text_mode.prompt_commands import Command, Commands, command_lines
-from apocalypse.text_mode.questions import answer
+from apocalypse.text_mode.question_forms import answer
 from apocalypse.text_mode.sighted import SightedPlayer
 from apocalypse.text_mode.speech import news, turn_words
 from apocalypse.text_mode.typed_orders import ask_square

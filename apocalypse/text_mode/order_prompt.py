@@ -9,7 +9,6 @@ from itertools import chain, repeat
 from threading import Timer
 from typing import Final
 
-from apocalypse.match import computer
 from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.match.last_turn import Request, request_refusal
@@ -19,7 +18,6 @@ from apocalypse.match.practice import STEPS, hint
 from apocalypse.rules.board import Color
 from apocalypse.rules.legal import has_safe_order, order_bets
 from apocalypse.rules.orders import Order
-from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode import answers
 from apocalypse.text_mode.answers import Asked, turn_lines
@@ -32,7 +30,8 @@ from apocalypse.text_mode.prompt_commands import (
     UnknownTextError,
     command_lines,
 )
-from apocalypse.text_mode.questions import answer
+from apocalypse.text_mode.question_forms import answer
+from apocalypse.text_mode.resign_and_draw import agree_to_void, ask_to_resign, offer_draw
 from apocalypse.text_mode.settings import speech_commands
 from apocalypse.text_mode.speech import order_words, time_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, read_order
@@ -215,8 +214,8 @@ def order_commands(
     speech = speech_commands(console)
     practice = practice_commands(console, match)
     ends: list[Command[OrderAnswer]] = [
-        Command("draw", "end the game", lambda: agreed_draw(console, match, color)),
-        Command("resign", "end the game", lambda: _resignation(console, match, color)),
+        Command("draw", "end the game", lambda: offer_draw(console, match, color)),
+        Command("resign", "end the game", lambda: ask_to_resign(console, match, color)),
         Command("quit", "end the game", partial(console.quit_if_sure, is_sealed=is_sealed)),
     ]
     void = void_command(console, match, color, is_sealed=is_sealed)
@@ -283,44 +282,6 @@ def _refuse(match: Match, request: Request) -> None:
     """Raise RefusedError if a request to play the last turn again is refused."""
     if refusal := request_refusal(match, request):
         raise RefusedError(refusal)
-
-
-def _resignation(console: Console, match: Match, color: Color) -> Outcome | None:
-    """The end of the game if a side is sure that it resigns."""
-    resigns = match.names.clause(color, "resigns", "resign")
-    wins = match.names.clause(color.other, "wins", "win", starts=False)
-    if console.agrees(f"{resigns}, and {wins}. Are you sure?"):
-        return Outcome(Termination.RESIGNATION, color.other)
-    return None
-
-
-def agree_to_void(console: Console, match: Match, color: Color | None) -> bool:
-    """Whether both players agree that the last turn is void.
-
-    A side asks its opponent; without a side, both are asked.
-    """
-    number = len(match.game.turns)
-    if color is None:
-        return console.agrees(f"Do you both agree that turn {number} is void?")
-    asks = f"{match.names.of(color)} asks to void turn {number}."
-    return console.agrees(f"{asks} {match.names.of(color.other)}, do you agree?")
-
-
-def agreed_draw(console: Console, match: Match, color: Color) -> Outcome | None:
-    """The draw that a side offers, if its opponent accepts; the computer says why it does not."""
-    player, names = match.computer, match.names
-    if player is None:
-        question = f"{names.of(color)} offers a draw. {names.of(color.other)}, do you accept?"
-    else:
-        offers = names.clause(color, "offers", "offer")
-        question = f"{offers} {names.subject(color.other)} a draw. Are you sure?"
-    if not console.agrees(question):
-        return None
-    if player is not None:
-        console.announce(ONE_MOMENT)
-        if not computer.accepts_draw(player, match.game):
-            raise RefusedError(f"{computer.declining_words(player, names)}.")
-    return Outcome(Termination.AGREEMENT)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from typing import Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
 
 from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.questions import (
+from apocalypse.text_mode.question_forms import (
     REPEAT,
     help_lines,
     list_of_forms,

@@ -23,7 +23,7 @@ from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.text_mode.answers import turn_lines
 from apocalypse.text_mode.console import ONE_MOMENT, Console
 from apocalypse.text_mode.prompt_commands import Command, Commands, RefusedError
-from apocalypse.text_mode.questions import answer, plain_words
+from apocalypse.text_mode.question_forms import answer, plain_words
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import sentence
 

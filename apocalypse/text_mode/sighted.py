@@ -14,8 +14,6 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode.console import Console, QuitError
 from apocalypse.text_mode.keyboard import SIGNALED, SignalError, saved_handlers
 from apocalypse.text_mode.order_prompt import (
-    agree_to_void,
-    agreed_draw,
     ask_order,
     is_letter_of,
     letter_request,
@@ -23,7 +21,8 @@ from apocalypse.text_mode.order_prompt import (
 )
 from apocalypse.text_mode.privacy import OrderPrivacy
 from apocalypse.text_mode.prompt_commands import Commands
-from apocalypse.text_mode.questions import answer
+from apocalypse.text_mode.question_forms import answer
+from apocalypse.text_mode.resign_and_draw import agree_to_void, offer_draw
 
 
 class SightedPlayer:
@@ -83,7 +82,7 @@ class SightedPlayer:
         """The player's order, or what both decide after a question; None: the board comes again."""
         answer = self._draw(match, color, reveals)
         if answer is Termination.AGREEMENT:
-            return agreed_draw(self._console, match, color)
+            return offer_draw(self._console, match, color)
         if answer is Request.VOID:
             return Request.VOID if agree_to_void(self._console, match, color) else None
         if not isinstance(answer, Outcome | Sealed):

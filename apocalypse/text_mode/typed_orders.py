@@ -24,7 +24,7 @@ from apocalypse.text_mode.prompt_commands import (
     UnknownTextError,
     command_lines,
 )
-from apocalypse.text_mode.questions import answer
+from apocalypse.text_mode.question_forms import answer
 from apocalypse.text_mode.speech import news
 from apocalypse.wording.names import COMPUTER, YOU, list_words
 from apocalypse.wording.refusals import refusal_words

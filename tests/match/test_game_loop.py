@@ -14,10 +14,11 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.time_control import TimesLeft, read_time_controls
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.autosave import Autosave
-from apocalypse.match.game_loop import play_match, run_blocking
+from apocalypse.match.game_loop import run_blocking
 from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
 from apocalypse.match.players import Player, Players, people
+from apocalypse.match.rematch import play_match
 from apocalypse.match.score import UNPLAYED, Score
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK, WHITE, BySide, Color

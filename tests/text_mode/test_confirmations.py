@@ -11,7 +11,7 @@ from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.text_mode.questions import help_lines
+from apocalypse.text_mode.question_forms import help_lines
 from tests.cases import case
 from tests.library.sheets import WAITING
 from tests.text_mode.stream import play_here

@@ -21,7 +21,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, PassPolicy
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.prompt_commands import Commands
-from apocalypse.text_mode.questions import FORMS, answer, list_of_forms
+from apocalypse.text_mode.question_forms import FORMS, answer, list_of_forms
 from tests.cases import case
 from tests.formats.games import RULES
 from tests.text_mode.stream import typed

@@ -16,7 +16,7 @@ from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.order_prompt import REFUSED, order_commands
 from apocalypse.text_mode.privacy import OrderPrivacy
 from apocalypse.text_mode.prompt_commands import Commands
-from apocalypse.text_mode.questions import (
+from apocalypse.text_mode.question_forms import (
     FILLER,
     FORMS,
     OPENINGS,

@@ -21,8 +21,8 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST
+from apocalypse.tui.screens.dialog import Card
 from apocalypse.tui.screens.export import CHOICES, ExportScreen
-from apocalypse.tui.screens.question import Card
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from tests.tui.players import PATIENCE, Player

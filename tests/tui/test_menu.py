@@ -30,10 +30,10 @@ from apocalypse.tui.screens.base import SMALLEST, GameView
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.dialog import DialogScreen
 from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
 from apocalypse.tui.screens.menu import DROPPED, LeaveScreen, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.screens.question import QuestionScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.settings import SettingsScreen
@@ -121,7 +121,7 @@ async def states_of_dialogs(*orders: str) -> dict[str, list[VisibleState]]:
             looks[order] = []
             for key in ("escape", "ctrl+q"):
                 await player.press(key)
-                await player.until(lambda: isinstance(app.screen, QuestionScreen))
+                await player.until(lambda: isinstance(app.screen, DialogScreen))
                 await player.still()
                 looks[order].append(visible_state(app))
                 await player.press("escape")
@@ -139,15 +139,15 @@ async def test_nothing_on_a_dialog_tells_one_order_from_another() -> None:
 async def test_a_dialog_that_showed_the_order_below_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    show_position = QuestionScreen.show_position
+    show_position = DialogScreen.show_position
 
-    def leaking(screen: QuestionScreen[Any], view: GameView) -> None:
+    def leaking(screen: DialogScreen[Any], view: GameView) -> None:
         show_position(screen, view)
         below = screen.app.screen_stack[-2]
         assert isinstance(below, OrderScreen)
         screen.board.mark(arrows=below.board.marks.arrows)
 
-    monkeypatch.setattr(QuestionScreen, "show_position", leaking)
+    monkeypatch.setattr(DialogScreen, "show_position", leaking)
     first, second = (await states_of_dialogs("a4a3", "a5b3")).values()
     assert all(one != other for one, other in zip(first, second, strict=True))
 

@@ -44,7 +44,7 @@ TimeUpScreen
 """
 """On them, one order or both may be written or sealed."""
 FRAMES = """
-BaseScreen BoardScreen FormScreen QuestionScreen
+BaseScreen BoardScreen FormScreen DialogScreen
 TextPageScreen
 """
 """What screens are made of. These say nothing: each screen does for itself."""

@@ -44,6 +44,7 @@ from apocalypse.tui.screens.board_screen import FOLDED_PANEL, LESSON, BoardScree
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.dialog import Card, DialogScreen
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.form import FormScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -52,7 +53,6 @@ from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.puzzle import PuzzleScreen, Today
-from apocalypse.tui.screens.question import Card, QuestionScreen
 from apocalypse.tui.screens.reveal import LESSON_TURN, RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
@@ -136,7 +136,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
 
 BASES: Final = {
     BoardScreen,
-    QuestionScreen,
+    DialogScreen,
     FormScreen,
     TextPageScreen,
 }
@@ -181,7 +181,7 @@ def check_room(screen: Screen[Any]) -> None:
     shown = lines(screen.app)
     assert "…" not in "\n".join(shown)
     assert not re.search(rf"{BRAND}\S|\S{BRAND}", shown[0])
-    if isinstance(screen, QuestionScreen):
+    if isinstance(screen, DialogScreen):
         assert screen.region.contains_region(screen.query_one(Card).region)
     elif isinstance(screen, LessonListScreen | FamousGamesScreen) and screen.size == SMALLEST:
         assert not screen.board.display

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from apocalypse.formats.options import Privacy
 from apocalypse.library.settings import coordinates_of
 from apocalypse.match import computer
-from apocalypse.match.game_loop import OrderAnswer, SealedOrder, play_match
+from apocalypse.match.game_loop import OrderAnswer, SealedOrder
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match, new_match, new_sheet
+from apocalypse.match.rematch import play_match
 from apocalypse.match.setup import MatchSetup, opening_notice, setup_of
 from apocalypse.rules.board import Color, Square
 from apocalypse.rules.outcome import Outcome, Termination

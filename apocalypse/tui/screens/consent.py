@@ -10,7 +10,7 @@ from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import Color
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.question import Answer, QuestionScreen
+from apocalypse.tui.screens.dialog import Answer, DialogScreen
 from apocalypse.wording.names import YOU
 
 
@@ -33,7 +33,7 @@ _WORDS: Final[dict[Termination | Request, _Words]] = {
 }
 
 
-class ConsentScreen(QuestionScreen[Outcome | Request | None]):
+class ConsentScreen(DialogScreen[Outcome | Request | None]):
     """Asks who asks, since both share the keyboard, and then for a yes. None: no.
 
     It returns the end of the game, or `Request.VOID` if the last turn is to be written again. Where

@@ -19,7 +19,7 @@ from apocalypse.library.disk import save_export
 from apocalypse.library.file_names import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.question import Answer, Card, QuestionScreen
+from apocalypse.tui.screens.dialog import Answer, Card, DialogScreen
 from apocalypse.tui.terminal.clipboard import copy_text
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyHint
 
@@ -54,7 +54,7 @@ class _StoppedError(Exception):
     """The players do not want the moving picture any more."""
 
 
-class ExportScreen(QuestionScreen[Export]):
+class ExportScreen(DialogScreen[Export]):
     """The formats to export. Only revealed turns can be exported."""
 
     HELP = """\

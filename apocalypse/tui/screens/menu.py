@@ -17,7 +17,7 @@ from textual.widgets import OptionList, Static
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.screens.base import GameView
-from apocalypse.tui.screens.question import Answer, QuestionScreen
+from apocalypse.tui.screens.dialog import Answer, DialogScreen
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyHint
 
 
@@ -57,7 +57,7 @@ DROPPED: Final = "The order that you are writing is dropped."
 """Both players look at the next question, and one of them writes on a new screen after it."""
 
 
-class MenuScreen(QuestionScreen[MenuChoice]):
+class MenuScreen(DialogScreen[MenuChoice]):
     """The menu of a game. Nothing happens to the game before an item is chosen."""
 
     DEFAULT_CSS = """
@@ -138,7 +138,7 @@ class MenuScreen(QuestionScreen[MenuChoice]):
         self.leave(MenuChoice.HELP)
 
 
-class LeaveScreen(QuestionScreen[bool]):
+class LeaveScreen(DialogScreen[bool]):
     """Asks before the program quits during a game; True means yes."""
 
     is_public = True

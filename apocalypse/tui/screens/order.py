@@ -24,7 +24,7 @@ from apocalypse.tui.computer_advice import ComputerAdvice
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.board_screen import WRITING, BoardScreen
-from apocalypse.tui.screens.question import Answer, QuestionScreen
+from apocalypse.tui.screens.dialog import Answer, DialogScreen
 from apocalypse.tui.widgets.bars import Hints, TopBar
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.wording.bets import mark_help
@@ -186,7 +186,7 @@ pressed twice. Nobody sees it before the reveal."""
                 bar.status = self.status
 
 
-class TimeUpScreen(QuestionScreen[bool]):
+class TimeUpScreen(DialogScreen[bool]):
     """Tells a player, and nobody else, that the time is up, in place of the order screen."""
 
     HELP = """\

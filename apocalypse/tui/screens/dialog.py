@@ -1,4 +1,4 @@
-"""QuestionScreen: a question with answers to choose from, alone or beside the board of a game."""
+"""DialogScreen: a question with answers to choose from, alone or beside the board of a game."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Card(Vertical):
         self.query_one("#question", Static).update(sentence)
 
 
-class QuestionScreen(BaseScreen[ScreenResultType]):
+class DialogScreen(BaseScreen[ScreenResultType]):
     """A question. It returns the value of the answer, unless a subclass acts on it.
 
     It stands beside the board of the game that is played, if one is, and alone in a window without
@@ -89,11 +89,11 @@ class QuestionScreen(BaseScreen[ScreenResultType]):
     """
 
     DEFAULT_CSS = """
-    QuestionScreen #panel > Card { width: 100%; max-width: 58; height: auto; padding: 1 1; }
-    QuestionScreen #panel Card OptionList { width: auto; max-width: 100%; }
-    QuestionScreen.-boardless #panel > Card.now { height: auto; }
-    QuestionScreen.-folded #panel > Card.now { padding: 0 1; }
-    QuestionScreen.-boardless #panel { align: center middle; }
+    DialogScreen #panel > Card { width: 100%; max-width: 58; height: auto; padding: 1 1; }
+    DialogScreen #panel Card OptionList { width: auto; max-width: 100%; }
+    DialogScreen.-boardless #panel > Card.now { height: auto; }
+    DialogScreen.-folded #panel > Card.now { padding: 0 1; }
+    DialogScreen.-boardless #panel { align: center middle; }
     """
     AUTO_FOCUS = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [MinorBinding("f", "flip", "Flip")]
