@@ -85,13 +85,17 @@ def match_lines(match: Match) -> list[str]:
     return rivalry_lines(record, match.coordinates)
 
 
-def last_rivalry_lines(games: Sequence[SavedGame]) -> list[str]:
-    """The score and a habit of the two people who finished a game last; games are newest first."""
+def last_rivalry(games: Sequence[SavedGame]) -> Rivalry | None:
+    """The rivalry of the two people who finished a game last; games are newest first.
+
+    None: nobody did, or they have too few games.
+    """
     for game in games:
         names = game.sheet.white, game.sheet.black
         if all(names) and rivalry(*names, [game]).meetings:
-            return rivalry_lines(rivalry(*names, games), game.sheet.coordinates)
-    return []
+            record = rivalry(*names, games)
+            return record if record.has_enough_games else None
+    return None
 
 
 def rivalry_lines(record: Rivalry, coordinates: Coordinates) -> list[str]:

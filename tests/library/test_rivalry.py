@@ -12,7 +12,7 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.rivalry import (
     habit_sentences,
-    last_rivalry_lines,
+    last_rivalry,
     match_lines,
     rivalry,
     rivalry_lines,
@@ -127,9 +127,10 @@ def test_a_list_of_games_has_the_rivalry_of_the_last_two_people() -> None:
     anna = opened("a1b3", "e4e3")
     unfinished = saved(Game(CLASSIC).play("a2a3", "e4e3"), "Carla", "Dora")
     computer = saved(game_of(WHITE), "Anna", "", black_level="easy")
-    lines = last_rivalry_lines([unfinished, computer, *[anna] * 3])
-    assert lines[0] == "Anna 1.5 - 1.5 Bruno in 3 games."
-    assert last_rivalry_lines([saved(game_of(WHITE), "Carla", "Dora"), *[anna] * 3]) == []
+    record = last_rivalry([unfinished, computer, *[anna] * 3])
+    assert record is not None
+    assert rivalry_lines(record, PAGE)[0] == "Anna 1.5 - 1.5 Bruno in 3 games."
+    assert last_rivalry([saved(game_of(WHITE), "Carla", "Dora"), *[anna] * 3]) is None
 
 
 def test_a_match_has_the_rivalry_of_its_two_people(games_folder: Path) -> None:

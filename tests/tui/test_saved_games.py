@@ -20,14 +20,22 @@ from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import safe_orders
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens import saved_games as saved_games_module
 from apocalypse.tui.screens.board_list import FamousGamesScreen
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
-from apocalypse.tui.screens.saved_games import SavedGamesAction, SavedGamesAnswer, SavedGamesScreen
+from apocalypse.tui.screens.saved_games import (
+    GamesTable,
+    SavedGamesAction,
+    SavedGamesAnswer,
+    SavedGamesScreen,
+)
 from apocalypse.tui.screens.title import TitleScreen
+from apocalypse.tui.themes import LIGHT
+from apocalypse.tui.widgets.rivalry_box import RivalryBox
 from tests.library.sheets import SHORT, sheet
 from tests.tui.players import TYPING, Clock, Player, key_event, playing
 from tests.tui.reveal_steps import StagedApp, staged
@@ -54,7 +62,7 @@ async def listed(player: Player) -> list[str]:
     """The players of the games on the list."""
     await player.still()
     table = player.app.screen.query_one(DataTable)
-    return [str(table.get_row_at(number)[-1]) for number in range(table.row_count)]
+    return [str(table.get_row_at(number)[0]) for number in range(table.row_count)]
 
 
 async def complete(player: Player) -> SavedGamesScreen:
@@ -105,7 +113,7 @@ async def test_without_saved_games_there_is_no_empty_table(tmp_path: Path) -> No
         await player.still()
         assert screen.table.size.height == 0
         (row,) = (row for row, line in enumerate(lines(app)) if "no saved games" in line)
-        assert abs(2 * row - app.size.height) < 4
+        assert abs(2 * row - app.size.height) < 8
         await player.press("i")
         assert answers(app) == [SavedGamesAnswer(SavedGamesAction.IMPORT)]
 
@@ -307,13 +315,72 @@ async def test_beside_the_list_are_the_last_position_of_a_game_and_its_match(
             assert app.screen.query_one(Board).position == saved.game.position
             shown.append(shown_text(app, "#facts").split("\n")[1:])
         assert shown == [
-            ["2 turns, classic rules", "Ada leads 2 to 1, first to 3."],
-            ["2 turns, classic rules", "The match stands at 1 to 1."],
-            ["1 turn, classic rules", ""],
+            ["2026/11/21, 2 turns, classic rules", "Ada leads 2 to 1, first to 3."],
+            ["2026/11/21, 2 turns, classic rules", "The match stands at 1 to 1."],
+            ["2026/11/21, 1 turn, classic rules"],
         ]
         await player.press("slash", *"nobody")
         await player.still()
         assert not any("classic rules" in line for line in lines(app))
+
+
+async def test_a_search_keeps_the_place(folder: Path) -> None:
+    async with staged(SavedGamesScreen()) as (player, _):
+        screen = await complete(player)
+        await player.press("down", "down", "slash", *"ada")
+        await player.still()
+        assert screen.table.cursor_row == 0
+        await player.press("escape")
+        await player.still()
+        assert screen.table.cursor_row == 2, "a search that is left leads back"
+        await player.press("slash", *"sylvain", "enter")
+        await player.still()
+        await player.press("escape")
+        await player.still()
+        assert screen.table.cursor_row == 1, "one that is over leads to the game that was found"
+
+
+async def results(player: Player, columns: int) -> list[tuple[str, str]]:
+    """The results on the list in a window, with their styles."""
+    await player.resize(columns, 40)
+    await player.still()
+    table = player.app.screen.query_one(GamesTable)
+    number = next(n for n, text in enumerate(table.get_row_at(1)) if "won" in text.plain)
+    cells = [table.get_row_at(row)[number] for row in range(table.row_count)]
+    return [(cell.plain, str(cell.style)) for cell in cells]
+
+
+async def test_a_result_is_in_words_and_in_the_color_of_the_winner(folder: Path) -> None:
+    async with staged(SavedGamesScreen()) as (player, app):
+        await complete(player)
+        for columns in (80, 132, 200):
+            shown = await results(player, columns)
+            assert [text for text, _ in shown] == ["not over", "Alain won", "drawn"]
+            palette = palette_for(app.current_theme, "truecolor")
+            assert shown[1][1] == f"bold #{palette.arrows.white:06x}"
+        app.theme = LIGHT.name
+        shown = await results(player, 80)
+        assert shown[1][1] == f"bold {LIGHT.accent}", "the arrows are too pale on that ground"
+
+
+async def test_the_list_opens_on_the_rivalry_of_the_two_who_played_last(
+    games_folder: Path,
+) -> None:
+    game = sheet(*SHORT)
+    over = replace(game, game=game.game.resign(Color.WHITE))
+    for number, saved in enumerate([over, over, over, game]):
+        (games_folder / f"{number}.txt").write_text(write_sheet(saved), "utf-8")
+    async with staged(SavedGamesScreen()) as (player, app):
+        await complete(player)
+        await player.until(lambda: app.screen.query_one(RivalryBox).display)
+        await player.still()
+        assert "Ada 0 - 3 Bob in 3 games." in "\n".join(lines(app)), "the fourth is not over"
+        await player.resize(132, 46)
+        await player.still()
+        box = "\n".join(lines(app)[1:8])
+        assert "Ada" in box
+        assert "Bob" in box
+        assert "in 3 games" not in box, "large letters say so"
 
 
 async def test_the_list_can_be_left_while_its_games_are_still_read(

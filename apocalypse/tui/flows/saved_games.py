@@ -35,7 +35,7 @@ async def resume_newest(host: Host) -> None:
 
 async def choose_and_resume(host: Host) -> None:
     """List the saved games, and review, export or import games until the players leave or play."""
-    screen = SavedGamesScreen(letters=host.letters)
+    screen = SavedGamesScreen(view=start_view(host))
     while (answer := await host.show(screen)) is not None:
         match answer:
             case SavedGamesAction.IMPORT, _:
@@ -49,7 +49,7 @@ async def choose_and_resume(host: Host) -> None:
                 for_rematch = action is SavedGamesAction.REMATCH
                 if await resume_file(host, file, for_rematch=for_rematch, is_from_list=True):
                     return
-        screen = SavedGamesScreen(words=screen.words, place=screen.place, letters=host.letters)
+        screen = SavedGamesScreen(words=screen.words, place=screen.place, view=start_view(host))
 
 
 async def _review_famous(host: Host) -> None:

@@ -1,4 +1,4 @@
-"""SavedGamesScreen: the list of saved games, to continue or to review one."""
+"""SavedGamesScreen: the list of saved games, to continue or to review one, beside a board."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from rich.text import Text
 from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
-from textual.geometry import Offset
+from textual.content import Content
+from textual.geometry import Offset, Size
 from textual.widgets import DataTable, Input, Static
 
 from apocalypse.formats.printable import printable
+from apocalypse.formats.sheet import Sheet
 from apocalypse.library.file_names import games_folder
 from apocalypse.library.rename_and_delete import (
     GameFileError,
@@ -24,15 +25,25 @@ from apocalypse.library.rename_and_delete import (
     rename_game,
     restore_game,
 )
-from apocalypse.library.rivalry import last_rivalry_lines
+from apocalypse.library.rivalry import last_rivalry
 from apocalypse.library.saved_games import SavedGame, UnreadableFile, fits, saved_files
 from apocalypse.match.score import match_standing
+from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.game import Game
+from apocalypse.rules.outcome import UNFINISHED
+from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
 from apocalypse.tui.board.widget import Board
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import BaseScreen, GameView
+from apocalypse.tui.screens.public_board import fit_public_board
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
+from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.choice_list import LIST_KEYS
+from apocalypse.tui.widgets.game_summary import versus
+from apocalypse.tui.widgets.rivalry_box import RivalryBox, side_style
 from apocalypse.tui.widgets.text_entry import Line
-from apocalypse.wording.captions import turn_count
+from apocalypse.wording.captions import outcome_sentence, turn_count
+from apocalypse.wording.names import fitted
 
 LONGEST_LIST: Final = 500
 """The number of games on the list; older ones are only in the folder."""
@@ -77,6 +88,32 @@ class _Deleted(NamedTuple):
     """Where it was before."""
 
 
+class _Widths(NamedTuple):
+    """The columns of the cells of a row; 0: it has no such cell."""
+
+    date: int
+    names: int
+    result: int
+    turns: int
+
+
+SCROLLBAR: Final = 1
+"""The column that the list leaves to its scroll bar."""
+DATE: Final = 12
+RESULT: Final = 11
+WIDE_RESULT: Final = 20
+TURNS: Final = 9
+"""The columns of the cells of a row, with the gap behind them."""
+WITH_DATE: Final = 42
+"""The columns within the list from which on a row begins with its date."""
+WITH_TURNS: Final = 64
+"""The columns from which on it ends with the number of turns."""
+DASH: Final = " - "
+WON: Final = " won"
+WINNERS: Final = {"1-0": WHITE, "0-1": BLACK}
+"""The winner by the result."""
+
+
 class GamesTable(DataTable[Text]):
     """The list, with the keys and the cursor of other lists."""
 
@@ -102,12 +139,12 @@ class GamesTable(DataTable[Text]):
 class SavedGamesScreen(BaseScreen[SavedGamesAnswer | None]):
     """The saved games, the newest first; beside them the last position of the one under the cursor.
 
-    A window without room for both has only the list.
+    Above the list stands the rivalry of the two who played last.
     """
 
     HELP = """\
 Every game played here, the newest first. Enter continues a game, or reviews it if it is over. \
-Below the list is the rivalry of the two who played last.
+Above the list is the rivalry of the two who played last.
 
 / searches: write a name, a result such as 1-0 or unfinished, a rule set, or a date.
 
@@ -120,32 +157,38 @@ stay on the list. X exports it.
 I imports a game or a position. F lists the famous games, which come with the program."""
 
     DEFAULT_CSS = """
-    SavedGamesScreen #line { display: none; height: 3; border: $edge $accent;
-                             background: $background; }
+    SavedGamesScreen #line {
+        display: none; width: 100%; height: 3; border: $edge $accent; background: $background;
+    }
     SavedGamesScreen #line:focus { border: $edge $accent; background-tint: transparent; }
-    SavedGamesScreen Horizontal { height: 1fr; }
     SavedGamesScreen DataTable {
-        width: 1fr; min-width: 51; height: 100%; background: $background;
-        border: $edge $line; scrollbar-size-vertical: 1; scrollbar-size-horizontal: 0;
+        width: 100%; height: 1fr; background: $background; border: $edge $line;
+        border-title-color: $accent; border-title-style: bold; border-subtitle-color: $quiet;
+        scrollbar-size-vertical: 1; scrollbar-size-horizontal: 0; overflow-x: hidden;
     }
     SavedGamesScreen DataTable:focus {
         border: $edge $accent; background: $background; background-tint: transparent;
     }
-    SavedGamesScreen DataTable > .datatable--header { background: $background; color: $quiet; }
-    SavedGamesScreen DataTable:focus > .datatable--header { background-tint: transparent; }
     SavedGamesScreen DataTable > .datatable--hover { background: $background; }
-    SavedGamesScreen DataTable > .datatable--header-hover {
-        background: $background; color: $quiet;
+    SavedGamesScreen DataTable > .datatable--cursor { background: $panel; color: $foreground; }
+    SavedGamesScreen DataTable:focus > .datatable--cursor {
+        background: $accent; color: $background;
     }
-    SavedGamesScreen Vertical { width: 1fr; min-width: 29; }
-    SavedGamesScreen #facts { width: 100%; height: auto; min-height: 3; padding: 0 1;
-                              color: $quiet; text-align: center; }
-    SavedGamesScreen.-folded Vertical { display: none; }
-    SavedGamesScreen.-folded DataTable { min-width: 1; }
-    SavedGamesScreen #folder { height: auto; max-height: 4; padding: 0 2; color: $quiet; }
-    SavedGamesScreen.-empty Horizontal { height: 0; }
-    SavedGamesScreen.-empty #folder { height: 1fr; max-height: 100%; content-align: center middle;
-                                      text-align: center; }
+    SavedGamesScreen #facts { width: 100%; height: auto; padding: 0 1; }
+    SavedGamesScreen #folder {
+        width: 100%; height: auto; max-height: 4; padding: 0 1; color: $quiet;
+    }
+    SavedGamesScreen.-folded RivalryBox.-known { display: none; }
+    SavedGamesScreen.-below RivalryBox.-known, SavedGamesScreen.-below #facts { display: none; }
+    SavedGamesScreen.-below #panel { layout: vertical; }
+    SavedGamesScreen.-below #panel > * { height: auto; }
+    SavedGamesScreen.-below #panel > DataTable { height: 1fr; }
+    SavedGamesScreen.-folded #panel > DataTable { display: block; }
+    SavedGamesScreen.-folded #panel > #folder { display: block; height: auto; }
+    SavedGamesScreen.-empty DataTable, SavedGamesScreen.-empty #facts { display: none; }
+    SavedGamesScreen.-empty #panel > #folder {
+        height: 1fr; max-height: 100%; content-align: center middle; text-align: center;
+    }
     """
     AUTO_FOCUS = "DataTable"
     is_public = True
@@ -168,47 +211,57 @@ I imports a game or a position. F lists the famous games, which come with the pr
         words: str = "",
         *,
         place: Path | None = None,
-        letters: bool = False,
+        view: GameView | None = None,
     ) -> None:
         """List the games of a folder (by default that of the games) that fit some words.
 
-        The cursor begins on the game whose file is its place. The board beside the list may be
-        drawn in letters.
+        The cursor begins on the game whose file is its place. The view is how the players like to
+        see boards.
         """
         super().__init__()
         self.place = place
-        """The file of the game under the cursor when the screen is left, or where it begins."""
+        """The file of the game under the cursor when nothing is being searched for."""
         self.words = words
         """What is searched for."""
         self._folder = folder or games_folder()
-        self._letters = letters
+        self._view = view or GameView(MatchView(Game()))
         self._games: dict[str, SavedGame] = {}
         """All games, also deleted ones, by the names of their files."""
         self._deleted: list[_Deleted] = []
         """The games that were deleted on this screen, the last one at the end."""
         self._line: _Line | None = None
         """What is being written; None: nothing."""
-        self._rivalry: list[str] = []
-        """The rivalry of the two people who finished a game last, in lines."""
+        self._columns = 0
+        """The columns within the list, for which its rows are written."""
         self._unreadable = 0
         self.is_complete = False
         """Whether all games are on the list."""
 
     def compose(self) -> ComposeResult:
-        """The list, the board beside it, and the folder of the files."""
+        """The board, the rivalry, the list, and the folder of the files."""
+        table = GamesTable(cursor_type="row", cell_padding=0, show_header=False)
+        table.border_title = HEADING
         yield TopBar(self._heading)
-        yield Line(id="line", max_length=LONGEST_LINE, select_on_focus=False)
-        with Horizontal():
-            table = GamesTable(cursor_type="row", cell_padding=0)
-            for label, width in (("", 1), ("Date", 11), ("Turns", 6), ("Result", 11)):
-                table.add_column(label, width=width)
-            table.add_column("Players")
-            yield table
-            with Vertical():
-                yield Board(letters=self._letters)
-                yield Static(id="facts", markup=False)
-        yield Static("", id="folder", markup=False)
+        yield BoardRow(
+            self._view.match,
+            self._view.shown_position,
+            RivalryBox(),
+            Line(id="line", max_length=LONGEST_LINE, select_on_focus=False),
+            table,
+            Static(id="facts", markup=False),
+            Static(id="folder", markup=False),
+        )
         yield KeyBar(self.key_hints())
+
+    def fit(self, window: Size, *, update: bool = True) -> None:
+        """Put the board beside the list, and write its rows again for another width."""
+        super().fit(window, update=update)
+        size = fit_public_board(self, window, update=update)
+        columns = size.width - SCROLLBAR
+        if columns != self._columns:
+            self._columns = columns
+            if self.is_mounted:
+                self._show_games()
 
     def key_hints(self) -> Hints:
         """The keys of the line that is being written, or those of the list and its games."""
@@ -223,9 +276,14 @@ I imports a game or a position. F lists the famous games, which come with the pr
         return self.hint("enter"), *restore, *lists, *self.hints("x", "m", "r", "d"), leave
 
     def on_mount(self) -> None:
-        """Start reading the games."""
-        self.show_highlighted()
+        """Start reading the games; write them again in the colors of another theme."""
+        self.app.theme_changed_signal.subscribe(self, lambda _: self._show_games())
+        self._show_games()
         self.fill()
+
+    def on_unmount(self) -> None:
+        """Follow the theme no more: the signal would keep this screen."""
+        self.app.theme_changed_signal.unsubscribe(self)
 
     async def on_key(self, event: events.Key) -> None:
         """Write a letter on the line that was sent to the list just before the line opened."""
@@ -250,31 +308,69 @@ I imports a game or a position. F lists the famous games, which come with the pr
             self._games[str(game.file)] = game
             self._add(game)
             if game.file == self.place and not self.table.cursor_row:
-                self.table.move_cursor(row=self.table.row_count - 1)
+                self._move_to(game.file)
             if not len(self._games) % STEP:
                 await asyncio.sleep(0)
         self.is_complete = True
         self.set_class(not self._games, "-empty")
-        games = list(self._games.values())
-        self._rivalry = await asyncio.to_thread(last_rivalry_lines, games)
         self._say(self._folder_note)
+        record = await asyncio.to_thread(last_rivalry, list(self._games.values()))
+        if record is not None:
+            coordinates = record.meetings[0].sheet.coordinates
+            self.query_one(RivalryBox).show(record, coordinates)
 
     def _add(self, game: SavedGame) -> None:
         """Add a game below the others, if it fits the search and is not deleted."""
         is_deleted = any(game is each.game for each in self._deleted)
         if fits(game, self.words) and not is_deleted:
-            turns, names = len(game.sheet.game.turns), " - ".join(game.sheet.names)
-            texts = ("", game.sheet.date, f"{turns:>5}", game.sheet.end, names)
-            self.table.add_row(*map(Text, texts), key=str(game.file))
+            self.table.add_row(*self._cells(game.sheet), key=str(game.file))
+
+    def _cells(self, sheet: Sheet) -> list[Text]:
+        """The cells of a game in its row."""
+        widths = self._widths
+        cells = [Text(versus(sheet.names, widths.names - 1, DASH)), self._result(sheet)]
+        if widths.date:
+            cells.insert(0, Text(sheet.date, style=self._quiet))
+        if widths.turns:
+            cells.append(Text(turn_count(len(sheet.game.turns)), style=self._quiet))
+        return cells
+
+    @property
+    def _quiet(self) -> str:
+        return self.app.current_theme.variables.get("quiet", "")
+
+    def _result(self, sheet: Sheet) -> Text:
+        """Who won, in words and in the color of the winner's arrows."""
+        winner = WINNERS.get(sheet.result)
+        if winner is None:
+            is_drawn = sheet.result != UNFINISHED
+            return Text("drawn", style="bold") if is_drawn else Text("not over", style=self._quiet)
+        name = fitted(sheet.names.of(winner), self._widths.result - len(WON) - 1)
+        return Text(f"{name}{WON}", style=side_style(self.app, winner))
+
+    @property
+    def _widths(self) -> _Widths:
+        """The columns of the cells; the names take what the others leave."""
+        if self._columns < WITH_DATE:
+            return _Widths(0, self._columns - RESULT, RESULT, 0)
+        if self._columns < WITH_TURNS:
+            return _Widths(DATE, self._columns - DATE - RESULT, RESULT, 0)
+        names = self._columns - DATE - WIDE_RESULT - TURNS
+        return _Widths(DATE, names, WIDE_RESULT, TURNS)
 
     def _show_games(self) -> None:
-        """Show the games that fit the search, and keep the highlighted place."""
-        place = self.table.cursor_row
+        """Show the games that fit the search; the cursor stays on its game, if that is there."""
+        table = self.table
+        row = 0 if self._line is _Line.SEARCH else table.cursor_row
         self.query_one(TopBar).status = self._heading
-        self.table.clear()
+        table.clear(columns=True)
+        for width in filter(None, self._widths):
+            table.add_column("", width=width)
         for game in self._games.values():
             self._add(game)
-        self.table.move_cursor(row=place)
+        table.move_cursor(row=row)
+        if self.place is not None:
+            self._move_to(self.place)
         self.show_highlighted()
 
     @property
@@ -292,8 +388,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
             return f"You have no saved games yet. They will be saved in:\n{self._folder}"
         files = "One file" if self._unreadable == 1 else f"{self._unreadable} files"
         unreadable = f"\n{files} there cannot be read." if self._unreadable else ""
-        record = "".join(f"{line}\n" for line in self._rivalry)
-        return f"{record}Your games are in {self._folder}{unreadable}"
+        return f"Your games are in {self._folder}{unreadable}"
 
     @property
     def _highlighted(self) -> SavedGame | None:
@@ -307,14 +402,41 @@ I imports a game or a position. F lists the famous games, which come with the pr
     def show_highlighted(self) -> None:
         """Show the game under the cursor: its last position, how its match stands, its keys."""
         game = self._highlighted
-        self.query_one(Vertical).visible = game is not None
-        if game is not None:
-            sheet, board = game.sheet, self.query_one(Board)
-            board.coordinates, board.position = sheet.coordinates, sheet.game.position
-            facts = f"{turn_count(len(sheet.game.turns))}, {sheet.game.rules.name} rules"
-            texts = (" - ".join(sheet.names), facts, match_standing(sheet))
-            self.query_one("#facts", Static).update("\n".join(texts))
+        facts = self.query_one("#facts", Static)
+        if game is None:
+            facts.update("")
+            self.board.position = self._view.shown_position
+        else:
+            sheet = game.sheet
+            self.board.coordinates = sheet.coordinates
+            self.board.position = sheet.game.position
+            turns = sheet.game.turns
+            self.board.marks = Marks(touched=touched_squares(turns[-1])) if turns else NO_MARKS
+            facts.update(Content("\n").join(self._facts(sheet)))
+            if self.is_complete and self._line is not _Line.SEARCH:
+                self.place = game.file
         self.show_keys()
+
+    def _facts(self, sheet: Sheet) -> list[Content]:
+        """How a game ended, its length and its rules, and how its match stands."""
+        outcome = sheet.game.outcome
+        if outcome is None:
+            end = "This game is not over." if sheet.result == UNFINISHED else sheet.result
+        else:
+            end = outcome_sentence(outcome, sheet.names, rule=False)
+        length = f"{turn_count(len(sheet.game.turns))}, {sheet.game.rules.name} rules"
+        if sheet.date and not self._widths.date:
+            length = f"{sheet.date}, {length}"
+        winner = WINNERS.get(sheet.result)
+        style = "bold" if winner is None else side_style(self.app, winner)
+        lines = [Content.styled(end, style), Content.styled(length, "$quiet")]
+        match = match_standing(sheet)
+        return [*lines, Content(match)] if match else lines
+
+    @property
+    def board(self) -> Board:
+        """The board beside the list."""
+        return self.query_one(Board)
 
     @on(DataTable.RowSelected)
     def action_open(self) -> None:
@@ -334,6 +456,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
         """Open the line above the list."""
         game, line = self._highlighted, self.query_one(Input)
         wanted = _Line[name]
+        if game is not None:
+            self.place = game.file
         if wanted is _Line.SEARCH:
             line.value = self.words
         elif game is not None:
@@ -364,6 +488,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
     def submit(self, message: Input.Submitted) -> None:
         """Keep the search, or rename the highlighted game."""
         line, game = self._line, self._highlighted
+        if game is not None:
+            self.place = game.file
         self._close_line()
         if line is _Line.RENAME and game is not None:
             try:

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.captions import outcome_sentence, turn_count
-from apocalypse.wording.names import fitted, width_of
+from apocalypse.wording.names import Names, fitted, width_of
 
 ROWS: Final = (
     ("White", "         ▄█"),
@@ -42,7 +42,7 @@ class GameSummary(TitledBox):
     def render(self) -> Content:
         """The players, then the rules and the end, or the chart."""
         names, game = self._match.names, self._match.game
-        lines = [self._players]
+        lines = [versus(self._match.names, self.content_size.width)]
         if self.values:
             lines += chart(self.values, self.content_size.width)
         else:
@@ -51,14 +51,13 @@ class GameSummary(TitledBox):
                 lines.append(outcome_sentence(game.outcome, names))
         return Content("\n".join(lines))
 
-    @property
-    def _players(self) -> str:
-        """Both names in one line; a long one gives way."""
-        room = max(0, self.content_size.width - len(VERSUS))
-        white, black = self._match.names
-        other = min(width_of(black), room // 2)
-        white = fitted(white, room - other)
-        return VERSUS.join((white, fitted(black, room - width_of(white))))
+
+def versus(names: Names, columns: int, between: str = VERSUS) -> str:
+    """Both names in one line of so many columns; a long one gives way."""
+    room = max(0, columns - len(between))
+    other = min(width_of(names.black), room // 2)
+    white = fitted(names.white, room - other)
+    return f"{white}{between}{fitted(names.black, room - width_of(white))}"
 
 
 def chart(values: Sequence[float], width: int) -> Iterator[str]:
