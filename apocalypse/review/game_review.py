@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from apocalypse.review.analysis import TurnAnalysis
     from apocalypse.review.game_analysis import GameAnalysis
     from apocalypse.review.ideas import Idea
-    from apocalypse.review.sentences import Labels
+    from apocalypse.review.sentences import Labels, Paragraphs
     from apocalypse.review.verdicts import TurnVerdict
     from apocalypse.rules.game import Game
     from apocalypse.rules.position import Position
@@ -123,6 +123,16 @@ class GameReview:
         # The turns before it say whether a side was winning earlier, too.
         *_, of_turn = game_sentences(labels, self.verdicts[:number])
         return sentences + [each for each in of_turn if each not in sentences]
+
+    def paragraphs(self, labels: Labels, number: int, shown: Idea | None) -> Paragraphs:
+        """The same in paragraphs: White's, Black's, and one about both.
+
+        One idea may be shown on the board, as the labels say.
+        """
+        from apocalypse.review.sentences import turn_paragraphs
+
+        verdict = self.verdicts[number - 1]
+        return turn_paragraphs(labels, verdict, self.ideas_of(number), shown)
 
     def notes(self, sheet: Sheet) -> list[TurnNotes]:
         """The notes on the turns, for pages and pictures; at first none."""

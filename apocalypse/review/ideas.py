@@ -14,7 +14,7 @@ from math import inf
 from typing import Final
 
 from apocalypse.review.points import BETTER, POINTS, WINNING
-from apocalypse.review.reasons import deciding_square
+from apocalypse.review.reasons import Guess, Reason, deciding_square
 from apocalypse.review.verdicts import SideVerdict, TurnVerdict
 from apocalypse.rules.board import BLACK, WHITE, Color, Square
 from apocalypse.rules.game import Turn
@@ -154,12 +154,18 @@ class Idea:
 
     @property
     def square(self) -> Square | None:
-        """The square that decides, where a reason of its sentences is about one."""
+        """The square that decides, with a piece on it before the turn; None: there is none."""
+        reasons: list[Reason | Guess | None] = []
         if self.mistake is not None:
-            return deciding_square(self.mistake.risk or self.mistake.chance)
-        if self.forced is not None:
-            return None
-        return deciding_square(self.verdict.guess)
+            reasons = [self.mistake.risk, self.mistake.chance]
+        elif self.forced is None:
+            reasons = [self.verdict.guess]
+        occupied = self.verdict.turn.before.occupied
+        for reason in reasons:
+            square = deciding_square(reason)
+            if square is not None and occupied >> square & 1:
+                return square
+        return None
 
     @property
     def better(self) -> Order | None:

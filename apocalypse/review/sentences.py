@@ -6,6 +6,7 @@ alone: pages take finished sentences.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
     from apocalypse.review.reasons import Guess, Reason
     from apocalypse.review.verdicts import Coverage, SideVerdict, TriedOrder, TurnVerdict
 
+NO_CHOICE: Final = "Neither side had a choice."
+POINTS_WORD: Final = re.compile(r"[0-9] points?\b")
+A_WIN: Final = f"a win is {POINTS}"
+"""What points are, where they first stand on a screen."""
 SMALL: Final = 0.005
 """A smaller value or error shows as zero."""
 
@@ -58,6 +63,18 @@ RANGES: Final = (
 """The meaning of the words for values."""
 
 
+class Drawn(NamedTuple):
+    """What of an idea is drawn on a board."""
+
+    arrow: Order | None = None
+    """The better order."""
+    ring: Square | None = None
+    """The square that decides."""
+
+
+NOT_DRAWN: Final = Drawn()
+
+
 @dataclass(frozen=True)
 class Labels:
     """How sentences name players, squares and orders."""
@@ -66,6 +83,8 @@ class Labels:
     coordinates: Coordinates = CHESS
     is_brief: bool = False
     """Whether orders are written as on a game sheet."""
+    drawn: Drawn = NOT_DRAWN
+    """What is drawn on the board beside the sentences, which say so where they name it."""
 
     def order(self, position: Position, order: Order | None) -> str:
         """An order: ``knight a5 to c4``, or ``a pass``; in brief, ``Ha5c4``."""
@@ -76,9 +95,19 @@ class Labels:
             return order_text(order, self.coordinates, position)
         return f"{piece.kind.value} {self.square(order.origin)} to {self.square(order.target)}"
 
+    def better(self, position: Position, order: Order | None) -> str:
+        """A better order, with the arrow that is drawn for it."""
+        label = self.order(position, order)
+        return f"{label} (the arrow)" if order and order == self.drawn.arrow else label
+
     def square(self, square: Square) -> str:
         """A square by its name."""
         return square_name(square, self.coordinates)
+
+    def spot(self, square: Square) -> str:
+        """A square that decides, with the ring that is drawn around it."""
+        label = self.square(square)
+        return f"{label} (the ring)" if square == self.drawn.ring else label
 
 
 def turn_sentences(
@@ -112,7 +141,7 @@ def game_sentences(labels: Labels, turns: Iterable[TurnVerdict]) -> Iterator[lis
 def _judgments(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
     """Which orders were sound or unclear; mistakes and guesses have sentences of their own."""
     if not turn.has_choice:
-        yield "Neither side had a choice."
+        yield NO_CHOICE
         return
     sound = [side.color for side in turn.sides if side.judgment is Judgment.SOUND]
     unclear = [side.color for side in turn.sides if side.judgment is Judgment.UNCLEAR]
@@ -120,13 +149,97 @@ def _judgments(labels: Labels, turn: TurnVerdict) -> Iterator[str]:
     if unclear == both:
         yield "Both orders may have lost something, but that is not clear."
     elif unclear:
-        owner = labels.names.owner(unclear[0])
-        yield sentence(f"{owner} order may have lost something, but that is not clear.")
+        yield _unclear_sentence(labels, unclear[0])
     if sound == both and turn.guess is None:
         yield "Both orders were sound."
     elif sound and unclear:
-        owner = labels.names.owner(sound[0])
-        yield sentence(f"{owner} order was sound.")
+        yield _sound_sentence(labels, sound[0])
+
+
+def _sound_sentence(labels: Labels, color: Color) -> str:
+    owner = labels.names.owner(color)
+    return sentence(f"{owner} order was sound.")
+
+
+def _unclear_sentence(labels: Labels, color: Color) -> str:
+    owner = labels.names.owner(color)
+    return sentence(f"{owner} order may have lost something, but that is not clear.")
+
+
+class Paragraphs(NamedTuple):
+    """The sentences about a turn; a paragraph may be empty."""
+
+    white: list[str]
+    black: list[str]
+    both: list[str]
+
+
+def turn_paragraphs(
+    labels: Labels,
+    verdict: TurnVerdict,
+    ideas: Sequence[Idea],
+    shown: Idea | None = None,
+) -> Paragraphs:
+    """A turn in paragraphs: that of White, that of Black, and what is about both.
+
+    Args:
+        labels: how players, squares and orders are named.
+        verdict: the facts about the turn.
+        ideas: what the turn teaches.
+        shown: the idea that is drawn on the board, as the labels say; None: none is.
+    """
+    plain = replace(labels, drawn=NOT_DRAWN)
+    of_sides = []
+    for side in verdict.sides:
+        of_side = [idea for idea in ideas if idea.color is side.color]
+        about = next((idea for idea in of_side if idea.mistake or idea.forced), None)
+        if about is not None:
+            own = labels if about is shown else plain
+            of_sides.append(list(idea_sentences(own, about)))
+        elif verdict.has_choice:
+            of_sides.append(_side_sentences(plain, verdict, side))
+        else:
+            of_sides.append([])
+    white, black = of_sides
+    return Paragraphs(white, black, _shared_sentences(labels, verdict, ideas))
+
+
+def _side_sentences(labels: Labels, verdict: TurnVerdict, side: SideVerdict) -> list[str]:
+    """Whether the order of a side was sound, unclear, or a mistake and why."""
+    sentences = list(mistake_sentences(labels, verdict.turn.before, side))
+    if side.judgment is Judgment.UNCLEAR:
+        sentences.insert(0, _unclear_sentence(labels, side.color))
+    elif side.judgment is Judgment.SOUND and verdict.guess is None:
+        sentences.insert(0, _sound_sentence(labels, side.color))
+    return sentences
+
+
+def _shared_sentences(labels: Labels, verdict: TurnVerdict, ideas: Sequence[Idea]) -> list[str]:
+    """What is about both sides: the guess, who stood better, a draw by count."""
+    sentences = []
+    if verdict.guess is not None:
+        sentences.append(guess_sentence(labels, verdict.guess))
+    elif not verdict.has_choice:
+        sentences.append(NO_CHOICE)
+    for idea in ideas:
+        if not idea.is_about_turn:
+            sentences += idea_sentences(labels, idea)
+    sentences.append(_standing(labels, verdict))
+    if verdict.balance.draw:
+        sentences.append(_draw(labels, verdict.balance.draw))
+    return sentences
+
+
+def with_points_explained(sentences: Iterable[str]) -> list[str]:
+    """Sentences that say behind the first loss how much a win is."""
+    explained = list(sentences)
+    for at, text in enumerate(explained):
+        first_loss = POINTS_WORD.search(text)
+        if first_loss is not None:
+            end = first_loss.end()
+            explained[at] = f"{text[:end]} ({A_WIN}){text[end:]}"
+            break
+    return explained
 
 
 def turn_notes(sheet: Sheet, verdicts: Iterable[TurnVerdict]) -> list[TurnNotes]:
@@ -189,7 +302,7 @@ def judgment_clause(labels: Labels, position: Position, side: SideVerdict) -> st
 def _better(labels: Labels, position: Position, side: SideVerdict) -> str:
     """Which orders were better for a side, and why."""
     word = "Best" if side.is_one_best else "Better"
-    orders = list_words((labels.order(position, each) for each in side.better), "or")
+    orders = list_words((labels.better(position, each) for each in side.better), "or")
     better = f"{word} for {labels.names.subject(side.color)} was {orders}"
     first = "it" if len(side.better) == 1 else labels.order(position, side.better[0])
     if side.chance is not None:
@@ -238,10 +351,10 @@ def risk_clause(labels: Labels, side: SideVerdict, risk: Reason) -> str:
             threat = f"where {names.subject(enemy)} can capture it"
             if is_free:
                 threat = "free to be taken"
-            return f"it {leaves} the {kind.value} on {labels.square(square)} {threat}"
+            return f"it {leaves} the {kind.value} on {labels.spot(square)} {threat}"
         case Runner(_, square):
             be = "was" if side.was_written else "is"
-            return f"it {be} too late to stop the pawn on {labels.square(square)}"
+            return f"it {be} too late to stop the pawn on {labels.spot(square)}"
 
 
 def chance_clause(labels: Labels, side: SideVerdict, chance: Reason, order: str) -> str:
@@ -252,10 +365,10 @@ def chance_clause(labels: Labels, side: SideVerdict, chance: Reason, order: str)
         case Ended():
             gain = _Gain("win", "won", "wins", "the game")
         case Threat(Piece(_, kind), square):
-            thing = f"the {kind.value} on {labels.square(square)}"
+            thing = f"the {kind.value} on {labels.spot(square)}"
             gain = _Gain("attack", "attacked", "attacks", thing)
         case Runner(_, square):
-            return f"nobody could stop the pawn on {labels.square(square)} then"
+            return f"nobody could stop the pawn on {labels.spot(square)} then"
     if side.was_written:
         return f"{order} would have {gain.past} {gain.thing}"
     return f"{order} {gain.present} {gain.thing}"
@@ -275,18 +388,18 @@ def _gain(labels: Labels, event: Captured | Trampled | Promoted) -> _Gain:
     """The gain of a side in a turn: ``capture``, ``the pawn on d3``."""
     match event:
         case Captured(_, order, Piece(_, kind)):
-            thing = f"the {kind.value} on {labels.square(order.target)}"
+            thing = f"the {kind.value} on {labels.spot(order.target)}"
             return _Gain("capture", "captured", "captures", thing)
         case Trampled(square=square):
-            thing = f"the pawn on {labels.square(square)}"
+            thing = f"the pawn on {labels.spot(square)}"
             return _Gain("trample", "trampled", "tramples", thing)
         case Promoted(_, square):
-            return _Gain("promote", "promoted", "promotes", f"on {labels.square(square)}")
+            return _Gain("promote", "promoted", "promotes", f"on {labels.spot(square)}")
 
 
 def guess_sentence(labels: Labels, guess: Guess) -> str:
     """The result of the guess between two sound orders; nobody is to blame for it."""
-    owner, square = labels.names.owner, labels.square(guess.order.target)
+    owner, square = labels.names.owner, labels.spot(guess.order.target)
     match guess:
         case Captured(piece, _, captured):
             gainer = piece.color
@@ -326,7 +439,7 @@ def idea_sentences(labels: Labels, idea: Idea) -> Iterator[str]:
             yield names.clause(idea.color, f"threw {thing} away in this turn.")
         yield from others
     elif idea.forced is not None:
-        order = labels.order(verdict.turn.before, idea.forced.order)
+        order = labels.better(verdict.turn.before, idea.forced.order)
         yield _forced_sentence(labels, idea.color, idea.forced, order)
     elif verdict.guess is not None:
         yield guess_sentence(labels, verdict.guess)

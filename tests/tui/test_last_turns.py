@@ -61,6 +61,17 @@ async def test_a_click_on_a_board_shows_its_turn_large() -> None:
         assert boards.shown_turn is None
 
 
+async def test_the_boards_follow_the_turn_that_is_shown() -> None:
+    async with hung("result", WIDE) as player:
+        screen = player.app.screen
+        assert isinstance(screen, BoardScreen)
+        boards = screen.query_one(LastTurns)
+        for turn, first in ((8, "6"), (1, "The"), (15, "13"), (None, "13")):
+            screen.show_turn(turn)
+            with case(turn):
+                assert captions(boards)[0].split()[0] == first
+
+
 async def test_the_board_of_a_turn_comes_at_the_end_of_its_reveal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -88,7 +99,7 @@ async def test_a_window_without_room_has_no_small_boards() -> None:
 async def test_a_board_in_letters_has_no_small_boards() -> None:
     async with hung("order", WIDE, letters=True) as player:
         assert not player.app.screen.query_one(LastTurns).display
-        assert "The last turns" not in "\n".join(lines(player.app))
+        assert "The turns" not in "\n".join(lines(player.app))
 
 
 async def test_nothing_is_drawn_again_while_an_order_is_written(

@@ -13,9 +13,10 @@ from textual.content import Content
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.match.players import players_on
+from apocalypse.review.ideas import Idea
 from apocalypse.rules.board import BLACK, BySide
 from apocalypse.tui.background_analysis import BackgroundAnalysis
-from apocalypse.tui.board.arrows import arrows_of
+from apocalypse.tui.board.arrows import arrows_of, order_arrow
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
@@ -253,26 +254,51 @@ async def test_n_and_b_walk_the_ideas_and_each_begins_with_a_question(
         numbers = list(dict.fromkeys(idea.number for idea in analysis.ideas))
         assert len(numbers) > 1
         for number in numbers:
+            turn = match.game.turns[number - 1]
             await player.press("n")
             assert screen.shown_turn == number
             if panel.questions:
                 assert "What was better?" in str(panel.render())
                 assert panel.border_subtitle == "A: try  N: answer"
-                assert screen.board.marks.cursor is None
-                assert screen.board.marks.arrows == arrows_of(match.game.turns[number - 1])
+                assert screen.board.position == turn.after
+                assert screen.board.marks.arrows == arrows_of(turn)
                 await player.press("n")
                 assert screen.shown_turn == number
                 assert "What was better?" not in str(panel.render())
-            idea = max(analysis.ideas_of(number), key=lambda each: each.weight)
-            assert screen.board.marks.cursor == idea.square
-            outlines = {arrow[:3] for arrow in screen.board.marks.arrows if arrow.is_outline}
-            better = {(each.better, each.color) for each in analysis.ideas_of(number)}
-            assert outlines == {(o.origin, o.target, color) for o, color in better if o}
+            ideas = sorted(analysis.ideas_of(number), key=lambda each: -each.weight)
+            assert_drawn(screen, ideas[0])
+            for idea in ideas[1:]:
+                await player.press("n")
+                assert_drawn(screen, idea)
+            await player.press("o")
+            assert (screen.board.position, screen.board.marks.targets) == (turn.after, 0)
+            assert screen.board.marks.arrows == arrows_of(turn)
+            assert not marked_words(panel)
+            await player.press("o")
+            assert_drawn(screen, ideas[-1])
         await player.press("n")
         assert screen.shown_turn == numbers[0], "after the last idea comes the first"
         for number in reversed(numbers):
             await player.press("b")
             assert screen.shown_turn == number
+
+
+def marked_words(panel: AnalysisPanel) -> set[str]:
+    """The words of the panel that name what is drawn on the board."""
+    text = " ".join(panel.render().plain.split())
+    return {word for word in ("(the arrow)", "(the ring)") if word in text}
+
+
+def assert_drawn(screen: ReviewScreen, idea: Idea) -> None:
+    """One idea is drawn before its turn: at most an arrow and a ring, which the text names."""
+    marks, turn = screen.board.marks, idea.verdict.turn
+    assert screen.board.position == turn.before
+    assert marks.arrows == order_arrow(idea.better, idea.color)
+    assert marks.targets == (0 if idea.square is None else 1 << idea.square)
+    assert not marks.targets & ~turn.before.occupied
+    words = {"(the arrow)"} if idea.better is not None else set()
+    words |= {"(the ring)"} if idea.square is not None else set()
+    assert marked_words(screen.query_one(AnalysisPanel)) == words
 
 
 async def test_the_result_comes_back_after_a_review() -> None:

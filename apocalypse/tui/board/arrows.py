@@ -58,8 +58,6 @@ class Arrow(NamedTuple):
     origin: Square
     target: Square
     color: Color
-    is_outline: bool = False
-    """Whether nobody wrote it: it is shown beside the orders that were written."""
 
     @property
     def is_short(self) -> bool:
@@ -73,11 +71,9 @@ class Arrow(NamedTuple):
         return self.is_short and file_of(self.origin) == file_of(self.target)
 
 
-def order_arrow(
-    order: Order | None, color: Color, *, is_outline: bool = False
-) -> tuple[Arrow, ...]:
+def order_arrow(order: Order | None, color: Color) -> tuple[Arrow, ...]:
     """An order as an arrow; none for a pass."""
-    return () if order is None else (Arrow(order.origin, order.target, color, is_outline),)
+    return () if order is None else (Arrow(order.origin, order.target, color),)
 
 
 def entry_arrows(entry: OrderEntry) -> Iterator[Arrow]:
@@ -106,12 +102,10 @@ def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) 
     palette = canvas.palette
     shapes = [(_shape(canvas, arrow, arrows, occupied), arrow) for arrow in arrows]
     shapes.sort(key=lambda each: (-len(each[0]), each[1].color.index))  # short ones above long ones
+    for shape, _ in shapes:
+        canvas.draw_pixels(_edge(shape), palette.arrow_edge)
     for shape, arrow in shapes:
-        edge = palette.arrows.of(arrow.color) if arrow.is_outline else palette.arrow_edge
-        canvas.draw_pixels(_edge(shape), edge)
-    for shape, arrow in shapes:
-        if not arrow.is_outline:
-            canvas.draw_pixels(shape, palette.arrows.of(arrow.color))
+        canvas.draw_pixels(shape, palette.arrows.of(arrow.color))
 
 
 def _shape(canvas: BoardCanvas, arrow: Arrow, arrows: tuple[Arrow, ...], occupied: Mask) -> Shape:

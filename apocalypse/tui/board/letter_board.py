@@ -200,10 +200,9 @@ class _Board(NamedTuple):
             palette, color = self.palette, arrow.color
             cell = _Cell(" ", palette.bands.of(color), palette.arrows.of(color))
             path = _path(self.center(arrow.origin), self.center(arrow.target))
-            strokes = list(_strokes(path))[:: 2 if arrow.is_outline else 1]
             lines |= {
                 (column + step, line): cell._replace(letter=letter)
-                for (column, line), letter in strokes
+                for (column, line), letter in _strokes(path)
                 for step in range(self.stroke)
             }
             point = _point(path)

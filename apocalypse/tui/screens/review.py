@@ -5,7 +5,7 @@ It shows public turns alone, and changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
@@ -18,6 +18,7 @@ from apocalypse.review.sentences import RANGES
 from apocalypse.rules.events import Ended
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.arrows import arrows_of, order_arrow
+from apocalypse.tui.board.marks import Marks, touched_squares
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
@@ -68,8 +69,9 @@ itself stays as it was.
 C lets you write comments on the turn shown; they are saved with the game.
 
 N and B walk through the ideas of the game: the few turns that teach something. Each begins with \
-a question: A lets you try, and N again shows the answer. On the board, the outline of an arrow \
-is the better order, and a closed ring is around the square that decides.
+a question: A lets you try, and N again shows the answer. Then the board is as it was before the \
+turn, with the better order as an arrow and a ring around the piece that decides, if one does. O \
+shows the orders as they were written.
 
 P shows the analysis of the turn shown: what each order lost against best play, what was better \
 and why. {RANGES}
@@ -82,11 +84,16 @@ P is for games by the classic rules. C and P wait until a game that you are play
     ReviewScreen TurnCaptions { height: 10; }
     ReviewScreen AnalysisPanel { display: none; }
     ReviewScreen.-analyzed AnalysisPanel { display: block; }
+    ReviewScreen.-analyzed.-tall TurnCaptions { height: 10; max-height: 12; }
+    ReviewScreen.-wide TurnCaptions, ReviewScreen.-wide.-analyzed TurnCaptions { height: 12; }
     ReviewScreen.-analyzed MaterialPanel { display: none; }
+    ReviewScreen.-analyzed.-wide MaterialPanel { display: block; }
     ReviewScreen.-analyzed.-low #past { display: none; }
     ReviewScreen AnalysisPanel { height: 16; }
     ReviewScreen.-low AnalysisPanel { height: 1fr; min-height: 8; }
     ReviewScreen.-analyzed.-low History { height: 6; }
+    ReviewScreen.-asked.-low AnalysisPanel { height: 9; }
+    ReviewScreen.-asked.-low History { height: 1fr; }
     ReviewScreen.-low.-commented GameSummary { height: auto; }
     ReviewScreen.-analyzed GameSummary, ReviewScreen.-analyzed.-low GameSummary { height: 8; }
     ReviewScreen.-analyzed.-low TurnComments { display: none; }
@@ -107,6 +114,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
         Binding("p", "analysis", "Analysis"),
         Binding("n", "idea(1)", "Idea"),
         Binding("b", "idea(-1)", "Previous idea"),
+        Binding("o", "as_written", "As written"),
         Binding("a", "answer('TRY')", "Try"),
         Binding("c", "answer('COMMENT')", "Comment"),
         Binding("x", "answer('EXPORT')", "Export"),
@@ -132,6 +140,11 @@ P is for games by the classic rules. C and P wait until a game that you are play
         """The part of the game that is analyzed, from 0 to 1."""
         self.turn_player = TurnPlayer(match)
         self._is_playing = False
+        self._shown_answer = 0
+        """Which of the ideas of the turn is drawn, the greatest first."""
+        self._is_as_written = False
+        """Whether the orders are drawn as they were written, in place of an idea."""
+        self._last_drawn: Idea | None = None
 
     @property
     def status(self) -> str:
@@ -142,6 +155,8 @@ P is for games by the classic rules. C and P wait until a game that you are play
     def past_status(self) -> str:
         """Which turn is shown, and whether it has comments: there may be no room for them."""
         shown, comments = super().past_status, len(self._comments)
+        if self._drawn_idea is not None:
+            shown = f"Before turn {self.shown_turn}"
         if not comments:
             return shown
         key = " (C)" if self._can_comment else ""
@@ -178,7 +193,11 @@ P is for games by the classic rules. C and P wait until a game that you are play
         if not self._analysis.is_shown:
             arrows = arrows._replace(is_minor=True)
             return self.hints(arrows, play, "n", "p", "a", "x", "y", "escape")
-        return self.hints(arrows, "n", "a", self.hint("p", "Hide"), "x", "y", "escape")
+        if self._idea is None:
+            return self.hints(arrows, "n", "a", self.hint("p", "Hide"), "x", "y", "escape")
+        arrows = arrows._replace(is_minor=True)
+        other = self.hint("o", "Idea" if self._is_as_written else "")
+        return self.hints(arrows, "n", other, "a", self.hint("p", "Hide"), "x", "y", "escape")
 
     def on_mount(self) -> None:
         """Show the first turn, and the analysis if it was shown before."""
@@ -207,6 +226,9 @@ P is for games by the classic rules. C and P wait until a game that you are play
 
     def show_turn(self, turn: int | None) -> None:
         """Show the board after a turn, with its orders and its analysis."""
+        if turn != self.shown_turn:
+            self._shown_answer = 0
+            self._is_as_written = False
         super().show_turn(turn or 0)
         outcome = self.match.game.outcome
         if outcome is not None and self._lacks_end:
@@ -228,22 +250,61 @@ P is for games by the classic rules. C and P wait until a game that you are play
         if self._analysis is None or not self.query(Board):
             return
         for panel in self.query(AnalysisPanel):
-            panel.show(self.shown_turn or 0, self._progress)
-            if not self._is_playing:
-                self._draw_ideas(panel.answers if self._analysis.is_shown else ())
+            panel.show(self.shown_turn or 0, self._progress, self._drawn_idea)
+            # A question is short.
+            self.set_class(self._analysis.is_shown and bool(panel.questions), "-asked")
+        if not self._is_playing:
+            self._draw()
+        self.show_keys()
         if self._analysis.is_shown:
             for summary in self.query(GameSummary):
                 summary.values = tuple(turn.after for turn in self._analysis.turns)
 
-    def _draw_ideas(self, ideas: Sequence[Idea]) -> None:
-        """Show the square that decides, and the better orders beside those that were written."""
-        squares = (idea.square for idea in ideas)
-        cursor = next((square for square in squares if square is not None), None)
-        turns = self.match.game.turns[: self.shown_turn or 0]
-        arrows = arrows_of(turns[-1]) if turns else ()
-        for idea in ideas:
-            arrows += order_arrow(idea.better, idea.color, is_outline=True)
-        self.board.mark(cursor=cursor, arrows=arrows)
+    @property
+    def _answers(self) -> list[Idea]:
+        """The ideas of the turn that can be drawn, the greatest first; empty while a question."""
+        if self._analysis is None or not self._analysis.is_shown:
+            return []
+        for panel in self.query(AnalysisPanel):
+            answers = panel.answers(self.shown_turn or 0)
+            return [idea for idea in answers if (idea.better, idea.square) != (None, None)]
+        return []
+
+    @property
+    def _idea(self) -> Idea | None:
+        """The idea that is drawn, or would be if the orders were not."""
+        answers = self._answers
+        return answers[min(self._shown_answer, len(answers) - 1)] if answers else None
+
+    @property
+    def _drawn_idea(self) -> Idea | None:
+        """The idea that is drawn; None: the orders are drawn as they were written."""
+        return None if self._is_as_written or self._is_playing else self._idea
+
+    def _draw(self) -> None:
+        """Draw one thing: an idea before the turn, or the orders that were written."""
+        number = self.shown_turn or 0
+        if not number:
+            return
+        board, turn = self.board, self.match.game.turns[number - 1]
+        idea = self._drawn_idea
+        if idea is None:
+            marks = Marks(touched=touched_squares(turn), arrows=arrows_of(turn))
+            board.position, board.marks = turn.after, marks
+        else:
+            ring = 0 if idea.square is None else 1 << idea.square
+            arrows = order_arrow(idea.better, idea.color)
+            board.position, board.marks = turn.before, Marks(targets=ring, arrows=arrows)
+        if idea is not self._last_drawn:
+            self._last_drawn = idea
+            self.query_one(TopBar).status = self.past_status
+
+    def action_as_written(self) -> None:
+        """Draw the orders as they were written, or the idea again."""
+        if self._idea is not None:
+            self._stop()
+            self._is_as_written = not self._is_as_written
+            self._update_analysis()
 
     def _stop(self) -> None:
         if self._is_playing:
@@ -306,9 +367,13 @@ P is for games by the classic rules. C and P wait until a game that you are play
         if analysis is None:
             return
         self._stop()
-        is_answered = analysis.is_shown and step > 0 and self.query_one(AnalysisPanel).questions
-        if is_answered:
+        is_asked = analysis.is_shown and step > 0 and self.query_one(AnalysisPanel).questions
+        if is_asked:
             analysis.answered.add(self.shown_turn or 0)
+        elif step > 0 and self._shown_answer + 1 < len(self._answers):
+            # A turn with two ideas shows one after the other.
+            self._shown_answer += 1
+            self._is_as_written = False
         elif number := analysis.idea_turn(self.shown_turn or 0, step):
             analysis.is_shown = True
             self.show_turn(number)

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
+from textual.geometry import Size
 
 from apocalypse.review import sentences
+from apocalypse.rules.board import WHITE, BySide, Color
 from apocalypse.tui.widgets.containers import TitledBox, fitting_text
 
 if TYPE_CHECKING:
@@ -34,15 +36,17 @@ class AnalysisPanel(TitledBox):
         self._names, self._coordinates = match.names, match.coordinates
         self._analysis = analysis
         self._number = 0
+        self._shown: Idea | None = None
         self.progress = 0.0
         """The part of the game that is analyzed, from 0 to 1."""
 
-    def show(self, number: int, progress: float) -> None:
-        """Show the analysis of a turn; 0: that of the game.
+    def show(self, number: int, progress: float, shown: Idea | None = None) -> None:
+        """Show the analysis of a turn; 0: that of the game. One idea may be drawn on the board.
 
         In the frame stands what to do at a question, or else the progress.
         """
         self._number, self.progress = number, progress
+        self._shown = shown
         done = "" if self.progress >= 1 else f"analyzed: {self.progress:.0%}"
         self.border_subtitle = QUESTION_KEYS if self.questions else done
         self.refresh()
@@ -55,10 +59,11 @@ class AnalysisPanel(TitledBox):
         questions = (sentences.idea_question(self._labels, idea) for idea in self._ideas)
         return [*filter(None, questions)]
 
-    @property
-    def answers(self) -> list[Idea]:
-        """The ideas on display, the greatest first; empty while they are questions."""
-        return [] if self.questions else sorted(self._ideas, key=lambda idea: -idea.weight)
+    def answers(self, number: int) -> list[Idea]:
+        """The ideas of a turn, the greatest first; empty while they are questions."""
+        if number != self._number or self.questions:
+            return []
+        return sorted(self._ideas, key=lambda idea: -idea.weight)
 
     @property
     def _ideas(self) -> Sequence[Idea]:
@@ -66,13 +71,17 @@ class AnalysisPanel(TitledBox):
 
     def render(self) -> Content:
         """What is said about the turn; at the start, the ideas of the game."""
-        if self._analysis.turn(self._number) is not None:
+        analysis = self._analysis
+        if analysis.turn(self._number) is not None:
             if questions := self.questions:
-                return fitting_text(questions, self.content_size)
-            sentences = self._analysis.sentences(self._labels, self._number)
-            return fitting_text(sentences, self.content_size)
-        if self._analysis.ideas:
-            return fitting_text(self._game_sentences(), self.content_size, "\n")
+                explained = sentences.with_points_explained(questions)
+                return fitting_text(explained, self.content_size, "\n\n")
+            paragraphs = analysis.paragraphs(self._labels, self._number, self._shown)
+            main = WHITE if self._shown is None else self._shown.color
+            return _fitting_paragraphs(paragraphs, self.content_size, main)
+        if analysis.ideas:
+            headlines = sentences.with_points_explained(self._game_sentences())
+            return fitting_text(headlines, self.content_size, "\n")
         if self.progress >= 1 and self._number == 0:
             return Content("No turn stands out.")
         if self.progress >= 1:
@@ -82,8 +91,36 @@ class AnalysisPanel(TitledBox):
     @property
     def _labels(self) -> sentences.Labels:
         is_brief = self.content_size.width < WIDE
-        return sentences.Labels(self._names, self._coordinates, is_brief=is_brief)
+        drawn = sentences.NOT_DRAWN
+        if self._shown is not None:
+            drawn = sentences.Drawn(self._shown.better, self._shown.square)
+        return sentences.Labels(self._names, self._coordinates, is_brief=is_brief, drawn=drawn)
 
     def _game_sentences(self) -> Iterator[str]:
         """The ideas of the game."""
         return (sentences.idea_headline(self._labels, idea) for idea in self._analysis.ideas)
+
+
+def _fitting_paragraphs(paragraphs: sentences.Paragraphs, size: Size, main: Color) -> Content:
+    """Paragraphs with a blank line between them, or without one; then sentences give way.
+
+    First go the last sentences about both sides, then those about the opponent of the main side.
+    """
+    of_sides = BySide(paragraphs.white, paragraphs.black)
+    own, other = of_sides.of(main), of_sides.of(main.other)
+    for paragraph, least in ((paragraphs.both, 0), (other, 0), (own, 1)):
+        while len(paragraph) > least and not _fits(_joined(paragraphs, size), size):
+            paragraph.pop()
+    return _joined(paragraphs, size)
+
+
+def _joined(paragraphs: sentences.Paragraphs, size: Size) -> Content:
+    """The paragraphs as a text, with blank lines if there is room for them."""
+    texts = [" ".join(paragraph) for paragraph in paragraphs if paragraph]
+    texts = sentences.with_points_explained(texts)
+    spaced = Content("\n\n".join(texts))
+    return spaced if _fits(spaced, size) else Content("\n".join(texts))
+
+
+def _fits(text: Content, size: Size) -> bool:
+    return len(text.wrap(max(1, size.width))) <= size.height

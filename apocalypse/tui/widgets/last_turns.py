@@ -106,7 +106,7 @@ class LastTurns(TitledBox):
 
     def __init__(self, match: MatchView) -> None:
         super().__init__()
-        self.border_title = "The last turns"
+        self.border_title = "The turns"
         self.border_subtitle = "[ ] or click: large"
         self._match = match
         self._game = match.game
@@ -127,9 +127,15 @@ class LastTurns(TitledBox):
         self.app.theme_changed_signal.unsubscribe(self)
 
     def _numbers(self, count: int) -> range:
-        """The turns on so many boards; the start (0) is among them as long as there is room."""
+        """The last turns on so many boards, or those around the one on the large board.
+
+        The start (0) is among them as long as there is room.
+        """
         last = len(self._game.turns) - self.is_revealing
-        first = max(0, last + 1 - count)
+        first = last + 1 - count
+        if self.shown_turn is not None:
+            first = min(first, self.shown_turn - count // 2)
+        first = max(0, first)
         return range(first, first + count)
 
     def render_line(self, y: int) -> Strip:

@@ -23,7 +23,7 @@ from apocalypse.rules.board import (
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.position import START, Position
 from apocalypse.tui.board.arrows import Arrow
-from apocalypse.tui.board.geometry import SCALES, XXL, Geometry, M, S, Scale
+from apocalypse.tui.board.geometry import SCALES, XXL, Geometry, M, Scale
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import DARK
@@ -200,18 +200,6 @@ def test_an_order_is_one_whole_line_from_its_origin_to_its_target(scale: Scale) 
         assert _connected(line) == line
         sides = [geometry.square_at_cell(*place) for place in line if cells[place][0] in {*"WB"}]
         assert sides == [target]
-
-
-def test_the_line_of_a_better_order_has_gaps() -> None:
-    arrow = Arrow(square("a1"), square("d1"), WHITE)
-    line, broken = (
-        _cells(NO_PIECES, S, Marks(arrows=(each,)))
-        for each in (arrow, arrow._replace(is_outline=True))
-    )
-    plain = _cells(NO_PIECES, S)
-    gaps = {place for place, cell in broken.items() if cell != line[place]}
-    assert gaps
-    assert all(broken[place] == plain[place] for place in gaps)
 
 
 def _connected(places: set[Place]) -> set[Place]:

@@ -249,17 +249,6 @@ def test_an_arrow_reaches_both_of_its_squares(scale: Scale, stands: str) -> None
             ), (origin, target)
 
 
-@at_three_scales
-def test_of_a_better_order_only_the_outline_is_drawn(scale: Scale) -> None:
-    written = Arrow(square("a1"), square("b3"), WHITE)
-    arrow, outline = (
-        set(_ink(_with_arrow(each, "lost", scale), DARK.arrows[0]))
-        for each in (written, written._replace(is_outline=True))
-    )
-    assert outline
-    assert not arrow & outline
-
-
 def _with_arrow(arrow: Arrow, stands: str, scale: Scale) -> BoardCanvas:
     """A board with an arrow, whose pawn stands on the square before or after it, or was lost."""
     at = {"before": arrow.origin, "after": arrow.target}.get(stands)
