@@ -11,10 +11,12 @@ from apocalypse.rules.notation import CHESS
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
-from apocalypse.rules.rulesets import PRESETS
+from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, WIKIPEDIA
+from apocalypse.strategy.levels import levels
 from screenshots.rule_examples import BETS, EXAMPLES
-from tests.tools.pages import RULES, RULES_BLOCK, WORKS_TABLE, rules_block, works_table
+from tests.tools.pages import ROOT, RULES, RULES_BLOCK, rules_block
 
+PLAY = ROOT / "docs" / "play.md"
 PAGE_TEXT = "\n".join(page.read_text("utf-8") for page in RULES)
 BLOCKS = RULES_BLOCK.findall(PAGE_TEXT)
 NUMBERS = {"1", "2.i", "2.ii", "3.i", "3.ii", "3.iii", "4.i", "4.ii", "4.iii", "5", "6"}
@@ -31,10 +33,11 @@ def test_the_boards_and_sentences_are_those_of_the_program() -> None:
     assert wrong == {}, "run python -m tests.tools pages, and look at what it wrote"
 
 
-def test_the_table_of_what_works_is_that_of_the_program() -> None:
-    shown = WORKS_TABLE.search(PAGE_TEXT)
-    assert shown is not None
-    assert shown[0] == works_table(), "run python -m tests.tools pages"
+def test_the_levels_of_other_rules_are_those_on_the_page_for_players() -> None:
+    free = CLASSIC.with_options(capped=False)
+    titles = {tuple(level.title for level in levels(rules)) for rules in (VCHESS, WIKIPEDIA, free)}
+    ((*others, last),) = titles
+    assert f"there are {', '.join(others)} and {last}." in " ".join(PLAY.read_text("utf-8").split())
 
 
 def test_every_rule_that_a_caption_can_name_is_on_a_page() -> None:

@@ -27,8 +27,7 @@ from apocalypse.rules.notation import CHESS, PAGE, Coordinates
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
-from apocalypse.rules.rulesets import PRESETS, BetPolicy, Rules
-from apocalypse.strategy.levels import LADDER, levels, supports
+from apocalypse.rules.rulesets import PRESETS
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
 from tests.text_mode.stream import run_program
@@ -39,7 +38,6 @@ from tests.tools.transcripts import TRANSCRIPTS
 ROOT: Final = Path(__file__).parents[2]
 README: Final = ROOT / "README.md"
 RULES: Final = [ROOT / "docs" / page for page in ("rules.md", "rule-sets.md")]
-RULE_SETS: Final = RULES[-1]
 TEXT_MODE: Final = ROOT / "docs" / "text-mode.md"
 TRANSCRIPT_FILES: Final = ROOT / "tests" / "data" / "transcripts"
 EXAMPLE_GAME: Final = ROOT / "docs" / "example-game.html"
@@ -52,7 +50,6 @@ EXAMPLE_NUMBER: Final = 4
 RULES_BLOCK: Final = re.compile(r"^```text (\w+) (.*)\n((?:.*\n)*?)```$", re.M)
 CONSOLE_BLOCK: Final = re.compile(r"^```console\n(.*?)^```$", re.M | re.S)
 EXAMPLE: Final = re.compile(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", re.M)
-WORKS_TABLE: Final = re.compile(r"^\| turns \|.*\n(?:\|.*\n)+", re.M)
 PATH_TABLE: Final = re.compile(r"^\| folder \| modules \|\n(?:\|.*\n)+", re.M)
 STREAM_BLOCK: Final = re.compile(r"^```text (\w+)\n(.*?)```$", re.M | re.S)
 
@@ -77,34 +74,6 @@ def rules_block(kind: str, subject: str) -> str:
         return _outcome(game.turns[int(number) - 1], PAGE)
     turn = _turn_with_bets(*subject.split())
     return _outcome(turn, CHESS, _boards(turn, CHESS) if kind == "bet" else [])
-
-
-def works_table() -> str:
-    """What works under which turn rules, whatever draws a game there and whatever its name is."""
-    turns = {name: (rules, rules.with_options(capped=False)) for name, rules in PRESETS.items()}
-    lines = [
-        "| turns | the computer plays | hints, values, ideas | penalties that lose | bets |",
-        "|---|---|---|---|---|",
-    ]
-    for name, (capped, free) in turns.items():
-        lines.append(_works_row(name, capped))
-        if _works_row("", capped) != _works_row("", free):
-            lines.append(_works_row(f"{name} with *no limit* of knights", free))
-    return "".join(f"{line}\n" for line in lines)
-
-
-def _works_row(name: str, rules: Rules) -> str:
-    available = [level.title for level in levels(rules)]
-    has_all = levels(rules) == LADDER
-    bets = rules.turn.bets
-    cells = (
-        name,
-        f"{available[0]} to {available[-1]}" if has_all else ", ".join(available),
-        "yes" if supports(rules) else "no",
-        str(bets.penalty_limit or "none"),
-        "yes" if bets.policy in (BetPolicy.PLAUSIBLE, BetPolicy.GEOMETRIC) else "no",
-    )
-    return f"| {' | '.join(cells)} |"
 
 
 def _board_lines(drawn: str) -> list[str]:
@@ -212,9 +181,6 @@ def main() -> None:
     renewals[TEXT_MODE] = (
         STREAM_BLOCK,
         lambda match: _fenced(f"text {match[1]}", text_mode_block(match[1])),
-    )
-    RULE_SETS.write_text(
-        WORKS_TABLE.sub(lambda _: works_table(), RULE_SETS.read_text("utf-8")), encoding="utf-8"
     )
     for name, played in TRANSCRIPTS.items():
         (TRANSCRIPT_FILES / f"{name}.txt").write_text(played(), encoding="utf-8")
