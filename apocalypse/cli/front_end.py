@@ -106,7 +106,7 @@ def _draw(start: Start, options: Options) -> int:
         # Here and not above: a terminal that cannot draw must not wait for Textual to say so.
         from apocalypse.library.settings import SettingsStore, settings_file
         from apocalypse.tui.app import ApocalypseApp, run_app
-        from apocalypse.tui.board.preferences import prefers_letter_board
+        from apocalypse.tui.terminal.half_blocks import prefers_letter_board
 
         autosave = _autosave(options)
         store = SettingsStore(settings_file())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from apocalypse.match.match import Match
 from apocalypse.rules.board import WHITE
-from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.board.reveal_speed import RevealSpeed
 
 if TYPE_CHECKING:
     from apocalypse.library.settings import Settings
@@ -21,7 +21,7 @@ class MatchView(Match):
     """Whether Black's home is at the bottom of the board."""
     letters: bool = False
     """Whether the board is drawn in letters: the terminal has no half blocks."""
-    speed: Speed = Speed.NORMAL
+    speed: RevealSpeed = RevealSpeed.NORMAL
     """How fast reveals are played."""
 
     @property
@@ -35,7 +35,7 @@ def view_of(match: Match, settings: Settings, *, letters: bool) -> MatchView:
     view = MatchView(
         **vars(match),
         letters=letters,
-        speed=Speed.of(settings.speed),
+        speed=RevealSpeed.of(settings.speed),
     )
     view.flipped = settings.flipped or view.is_black_alone
     return view

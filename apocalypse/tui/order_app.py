@@ -21,12 +21,12 @@ from apocalypse.rules.events import Event
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.tui.app import ApocalypseApp, run_app
-from apocalypse.tui.board.preferences import prefers_letter_board
 from apocalypse.tui.flows.host import Host, LeftError
 from apocalypse.tui.flows.match import ScreenFrontEnd
 from apocalypse.tui.match_view import view_of
 from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.screens.consent import ConsentScreen
+from apocalypse.tui.terminal.half_blocks import prefers_letter_board
 
 if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave

@@ -16,7 +16,7 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.levels import Level
 from apocalypse.text_mode.speech import Voice
 from apocalypse.training.daily_puzzle import Day
-from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.board.reveal_speed import RevealSpeed
 from apocalypse.tui.themes import short_name, theme_name
 
 FILE: Final = Path(__file__).parents[1] / "data" / "version_1_0" / "settings.json"
@@ -29,7 +29,7 @@ def settings() -> Settings:
 
 def test_the_look_of_the_board_stays(settings: Settings) -> None:
     assert short_name(theme_name(settings.theme)) == "high contrast"
-    assert Speed.of(settings.speed) is Speed.SLOW
+    assert RevealSpeed.of(settings.speed) is RevealSpeed.SLOW
     assert coordinates_of(settings, CLASSIC) is CHESS
     assert (settings.flipped, settings.last_curtain) == (True, False)
 

@@ -24,7 +24,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.areas.order_panel import empty_entry
-from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.board.reveal_speed import RevealSpeed
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import SMALLEST, GameView
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
@@ -196,7 +196,7 @@ async def test_settings_act_on_the_game_immediately() -> None:
         await player.press_each("down", "right", "enter")
         await player.until(lambda: app.screen is screen)
         await player.still()
-        assert screen.match.speed is Speed.SLOW
+        assert screen.match.speed is RevealSpeed.SLOW
         assert app.settings.speed == "slow"
         assert screen.order_panel.entry.is_complete
 

@@ -22,7 +22,7 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.calls import Call
-from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.board.reveal_speed import RevealSpeed
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens import result
@@ -52,7 +52,7 @@ def finished() -> MatchView:
 async def with_animations(finished: MatchView, host: StagedApp) -> None:
     """Show the ending as people see it, without its last blow."""
     host.animation_level = "full"
-    await host.show(ResultScreen(replace(finished, speed=Speed.OFF)))
+    await host.show(ResultScreen(replace(finished, speed=RevealSpeed.OFF)))
 
 
 @pytest.mark.parametrize("is_clicked", [False, True])

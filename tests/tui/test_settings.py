@@ -20,7 +20,7 @@ from apocalypse.start import NewGame, Title
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.animation import Beat
-from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.board.reveal_speed import RevealSpeed
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -51,8 +51,8 @@ async def session(file: Path, play: MatchSetup | None = None) -> AsyncIterator[P
 
 
 def test_a_speed_has_a_word_in_the_settings_and_any_other_word_is_normal() -> None:
-    assert [Speed.of(speed.value) for speed in Speed] == list(Speed)
-    assert Speed.of("warp") is Speed.NORMAL
+    assert [RevealSpeed.of(speed.value) for speed in RevealSpeed] == list(RevealSpeed)
+    assert RevealSpeed.of("warp") is RevealSpeed.NORMAL
 
 
 async def test_what_is_chosen_on_the_screen_of_settings_takes_effect_immediately_and_tomorrow(

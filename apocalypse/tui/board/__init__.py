@@ -11,5 +11,5 @@ To learn how it works, read
 4. `renderers` (the board at rest in pixels; each line of it), `strips` (few bytes for the terminal)
    and `widget`.
 
-`preferences` is what players choose.
+`reveal_speed` is how fast players choose to see that.
 """

@@ -11,7 +11,7 @@ from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
 from apocalypse.match.score import NextGame
 from apocalypse.rules.outcome import Termination
-from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.board.reveal_speed import RevealSpeed
 from apocalypse.tui.flows.host import Host
 from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.screens.consent import ConsentScreen
@@ -56,7 +56,7 @@ async def _change_settings(host: Host, view: GameView) -> None:
     """Show the settings; the match follows them from the next screen on."""
     settings = await host.show(SettingsScreen(host.settings, view))
     host.remember(settings)
-    view.match.speed = Speed.of(settings.speed)
+    view.match.speed = RevealSpeed.of(settings.speed)
 
 
 def leave_screen(host: Host, screens: Sequence[Screen[Any]]) -> LeaveScreen:

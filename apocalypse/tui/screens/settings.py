@@ -18,7 +18,7 @@ from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.orders import Order
 from apocalypse.tui.board.marks import NO_MARKS
-from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.board.reveal_speed import RevealSpeed
 from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.form import ROW_HINTS, FormScreen
@@ -143,7 +143,7 @@ How the game looks and how fast reveals are. A change takes effect immediately a
     @work(exclusive=True)
     async def show_speed(self, message: Choice.Changed) -> None:
         """Play the last turn that both players saw, or a sample, at the chosen speed."""
-        speed = Speed.of(message.choice.answer.word)
+        speed = RevealSpeed.of(message.choice.answer.word)
         turn = shown_turn(self._view) or _sample_turn()
         board = self.board
         board.marks = NO_MARKS

@@ -17,7 +17,7 @@ from apocalypse.rules.game import Turn
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.board.marks import NO_MARKS, Marks
-from apocalypse.tui.board.preferences import Speed
+from apocalypse.tui.board.reveal_speed import RevealSpeed
 from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
@@ -82,7 +82,7 @@ class TurnPlayer:
     @property
     def _speed_factor(self) -> float:
         """How fast the next beat is played."""
-        speed = Speed.OFF if self._is_skipped else self._match.speed
+        speed = RevealSpeed.OFF if self._is_skipped else self._match.speed
         return speed.factor
 
     def skip(self) -> None:
@@ -101,4 +101,4 @@ class TurnPlayer:
     @property
     def speed_hint(self) -> KeyHint:
         """The keys of the speed, with the speed."""
-        return KeyHint("+ -", f"Speed: {self._match.speed.value}")
+        return KeyHint("+ -", f"RevealSpeed: {self._match.speed.value}")
