@@ -25,8 +25,6 @@ from apocalypse.strategy.payoff_matrix import solve
 from apocalypse.strategy.search.assessment import Assessment, assess
 from apocalypse.strategy.search.ruleset_values import RulesetValues, State
 from apocalypse.strategy.search.values import Values
-from apocalypse.wording.captions import caption
-from apocalypse.wording.names import Names
 from tests.tools.parser import tool_parser
 
 ROOT: Final = Path(__file__).parents[2]
@@ -95,8 +93,8 @@ def game(name: str) -> str:
     sheet = read_sheet((GAMES / name).read_text("utf-8"), name)
     lines = []
     for turn in sheet.game.turns:
-        captions = "; ".join(caption(e, Names(), PAGE).rstrip(".") for e in turn.resolution.events)
-        lines.append(f"  {turn.text(PAGE):<16} {captions}")
+        rules = dict.fromkeys(event.rule for event in turn.events)
+        lines.append(f"  {turn.text(PAGE):<16} {', '.join(rules)}")
     return "\n".join(lines) + "\n"
 
 
