@@ -227,7 +227,7 @@ class ApocalypseApp(App[int]):
             self.notify(sentence, title=title, severity="warning", timeout=12, markup=False)
 
     def action_next_theme(self) -> None:
-        """Switch to the next theme: dark, light, high contrast."""
+        """Switch to the next theme."""
         names = [theme.name for theme in themes_for(self.console.color_system)]
         index = names.index(self.theme) if self.theme in names else -1
         self.theme = names[(index + 1) % len(names)]

@@ -1,57 +1,110 @@
-"""The three themes: the colors of everything but the board, which has `board.palettes`."""
+"""The themes, each a block of `themes.txt`: the colors of the board and of everything around it.
+
+A block describes a theme, and then has a table: a row for each color, with its role, and a column
+for each kind of terminal. Textual blends any other colors, but for terminals of 256 and of 16
+colors, whose columns hold only colors that these have, so that nothing is rounded to a color that
+nobody chose. Quiet is secondary text, and lines are the edges of boxes; `board.palettes` says what
+the colors of the board are for.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from textual.theme import Theme
 
-_COLORS: Final = Path(__file__).with_name("themes.txt").read_text("utf-8")
-"""A row for each color, ``RRGGBB``: those of the three themes in truecolor, in 256 colors, in 16.
-
-Textual blends any others, but for the themes of 256 and of 16 colors, which name them all. Quiet is
-secondary text; lines are the edges of boxes.
-"""
+TRUECOLOR: Final = "truecolor"
 _PREFIX: Final = "apocalypse-"
-_NAMES: Final = ("dark", "light", "high-contrast")
+_BOARD: Final = "board."
 _FORMER_WORDS: Final = {"clear": "high contrast"}
 """Words in settings files of earlier versions."""
 
 
-def _theme(column: int) -> Theme:
-    """The theme in a column of the table, counted from 0."""
-    rows = (line.split() for line in _COLORS.splitlines())
-    colors: dict[str, Any] = {name: f"#{others[column]}" for name, *others in rows}
-    quiet, line, accent = colors.pop("quiet"), colors.pop("line"), colors["accent"]
-    variables = {
-        "quiet": quiet,
-        "line": line,
-        "scrollbar": line,
-        "scrollbar-hover": quiet,
-        "scrollbar-active": accent,
-        "scrollbar-background": colors["surface"],
-    }
-    if column >= len(_NAMES):
-        variables |= {name: colors[name] for name in ("accent", "success", "warning", "error")}
-        variables |= {
-            "block-cursor-foreground": colors["background"],
-            "input-selection-background": quiet,
-            "input-selection-foreground": colors["background"],
+class ThemeBlock(NamedTuple):
+    """A theme as its block describes it."""
+
+    word: str
+    """The name by which players know it."""
+    about: str
+    is_dark: bool
+    colors: dict[str, dict[str, str]]
+    """For each kind of terminal (Rich's name of its colors) the colors by role, ``RRGGBB``."""
+
+    @property
+    def name(self) -> str:
+        """The name by which Textual knows it."""
+        return _PREFIX + self.word.replace(" ", "-")
+
+    def board_colors(self, color_system: str) -> dict[str, int]:
+        """The colors of the board by role."""
+        colors = self.colors[color_system].items()
+        return {
+            role.removeprefix(_BOARD): int(color, 16)
+            for role, color in colors
+            if role.startswith(_BOARD)
         }
-    name = _NAMES[column % len(_NAMES)]
-    return Theme(
-        f"{_PREFIX}{name}", primary=accent, dark=name != "light", variables=variables, **colors
-    )
+
+    def theme(self, color_system: str) -> Theme:
+        """Textual's theme."""
+        colors: dict[str, Any] = {
+            role: f"#{color}"
+            for role, color in self.colors[color_system].items()
+            if not role.startswith(_BOARD)
+        }
+        quiet = colors.pop("quiet")
+        line = colors.pop("line")
+        accent = colors["accent"]
+        variables = {
+            "quiet": quiet,
+            "line": line,
+            "scrollbar": line,
+            "scrollbar-hover": quiet,
+            "scrollbar-active": accent,
+            "scrollbar-background": colors["surface"],
+        }
+        if color_system != TRUECOLOR:
+            # Textual would blend these.
+            variables |= {name: colors[name] for name in ("accent", "success", "warning", "error")}
+            variables |= {
+                "block-cursor-foreground": colors["background"],
+                "input-selection-background": quiet,
+                "input-selection-foreground": colors["background"],
+            }
+        return Theme(self.name, primary=accent, dark=self.is_dark, variables=variables, **colors)
 
 
-DARK, LIGHT, HIGH_CONTRAST = _FINE = tuple(map(_theme, range(3)))
-"""Pale pieces on slate blue; ivory and walnut; and dark with strong contrasts, for color-blind eyes
-and low vision."""
-_COARSE: Final = {
-    "256": tuple(map(_theme, range(3, 6))),
-    "standard": tuple(map(_theme, range(6, 9))),
-}
+def _read_block(block: str) -> ThemeBlock:
+    description, table = block.split("\n\n")
+    facts = dict(line.split(maxsplit=1) for line in description.splitlines())
+    (_, *systems), *rows = (line.split() for line in table.splitlines())
+    colors: dict[str, dict[str, str]] = {system: {} for system in systems}
+    for role, *row in rows:
+        for system, color in zip(systems, row, strict=True):
+            colors[system][role] = color
+    return ThemeBlock(facts["theme"], facts["about"], facts["ground"] == "dark", colors)
+
+
+def _read_blocks() -> Iterator[ThemeBlock]:
+    text = Path(__file__).with_name("themes.txt").read_text("utf-8")
+    return map(_read_block, text.split("\n\n\n"))
+
+
+BLOCKS: Final = tuple(_read_blocks())
+"""The themes in the order in which a key shows them."""
+COLOR_SYSTEMS: Final = tuple(BLOCKS[0].colors)
+"""The kinds of terminals, by Rich's name of their colors."""
+
+
+def themes_for(color_system: str | None) -> tuple[Theme, ...]:
+    """The themes, always by the same names, for a terminal with Rich's name of its colors."""
+    if color_system not in COLOR_SYSTEMS:
+        color_system = TRUECOLOR
+    return tuple(block.theme(color_system) for block in BLOCKS)
+
+
+DARK, LIGHT, *_ = themes_for(TRUECOLOR)
 
 EXTRA_VARIABLES: Final = {name: DARK.variables[name] for name in ("quiet", "line")}
 """Variables that no other theme defines. Without defaults, no other theme could load."""
@@ -65,13 +118,5 @@ def short_name(theme: str) -> str:
 def theme_name(word: str) -> str:
     """The Textual name of the theme that players know by a word; dark for any other word."""
     word = _FORMER_WORDS.get(word, word)
-    names = {short_name(theme.name): theme.name for theme in _FINE}
+    names = {block.word: block.name for block in BLOCKS}
     return names.get(word, DARK.name)
-
-
-def themes_for(color_system: str | None) -> tuple[Theme, ...]:
-    """Dark, light and high contrast, always by the same names, for a color system of Rich's.
-
-    For ``256`` and ``standard`` they hold only colors that such a terminal has.
-    """
-    return _COARSE.get(color_system or "", _FINE)

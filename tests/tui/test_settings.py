@@ -28,7 +28,6 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
-from apocalypse.tui.themes import HIGH_CONTRAST
 from tests.tui.players import Clock, Player, playing
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import lines
@@ -132,7 +131,7 @@ async def test_the_view_of_a_player_who_has_black_alone_is_not_remembered(file: 
 async def test_the_former_word_for_high_contrast_still_works(file: Path) -> None:
     save_settings(file, Settings(theme="clear"))
     async with session(file) as player:
-        assert player.app.theme == HIGH_CONTRAST.name
+        assert player.app.theme == "apocalypse-high-contrast"
         await player.press_each("s")
         await player.on(SettingsScreen)
         await player.still()

@@ -12,7 +12,7 @@ from rich.style import Style
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.themes import DARK, HIGH_CONTRAST, LIGHT, themes_for
+from apocalypse.tui.themes import BLOCKS, DARK, themes_for
 from tests.cases import case
 from tests.tui.board.vision import EYES, contrast
 from tests.tui.reveal_steps import match_of_turns, staged
@@ -53,7 +53,8 @@ def test_every_text_can_be_read_on_every_ground() -> None:
 
 
 def test_the_themes_keep_their_names_on_every_terminal() -> None:
-    names = ["apocalypse-dark", "apocalypse-light", "apocalypse-high-contrast"]
+    names = [block.name for block in BLOCKS]
+    assert names[:3] == ["apocalypse-dark", "apocalypse-light", "apocalypse-high-contrast"]
     for system in (None, "truecolor", "256", "standard", "windows"):
         assert [theme.name for theme in themes_for(system)] == names
 
@@ -94,18 +95,18 @@ def rounded(style: Style, system: str) -> list[str]:
     return matches
 
 
-async def test_t_switches_from_dark_to_light_to_high_contrast_and_back() -> None:
+async def test_t_switches_through_all_themes_and_back() -> None:
     screen = of_last_turn(match_of_turns("e4e3 e2e3"))
     async with staged(screen) as (player, app):
         await player.revealed()
         await player.still()
         looks = {}
-        for theme in (DARK, LIGHT, HIGH_CONTRAST):
+        for theme in BLOCKS:
             assert app.theme == theme.name
             looks[theme.name] = cells(screen)
             await player.press("t")
             await player.still()
-        assert len(set(looks.values())) == 3
+        assert len(set(looks.values())) == len(BLOCKS)
         assert (app.theme, cells(screen)) == (DARK.name, looks[DARK.name])
 
 

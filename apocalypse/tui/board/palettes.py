@@ -1,7 +1,7 @@
 """The palettes: every color of the board, by theme and by how many colors the terminal has.
 
 In the high contrast palettes brightness alone sets every piece and every mark apart, for players
-who see few colors or none. The colors of everything around the board are in `tui.themes`.
+who see few colors or none. The colors themselves are in `tui/themes.txt`.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 from operator import sub
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from textual.theme import Theme
 
 from apocalypse.rules.board import WHITE, BySide, Color, Square, file_of, rank_of
 from apocalypse.tui import themes
+from apocalypse.tui.themes import BLOCKS, COLOR_SYSTEMS, TRUECOLOR, ThemeBlock
 
 
 class PieceColors(NamedTuple):
@@ -101,46 +101,37 @@ def brightness(color: int) -> int:
     return 299 * (color >> 16) + 587 * (color >> 8 & 255) + 114 * (color & 255)
 
 
-_COLORS: Final = Path(__file__).with_name("palettes.txt").read_text("utf-8")
-"""A row for each color, ``RRGGBB``: those of the three themes in truecolor, in 256 colors, in 16.
-
-The palettes for 256 and for 16 colors hold only colors that such a terminal has, so that nothing is
-rounded to a color that nobody chose.
-"""
 _KINDS: Final[dict[str, Callable[[list[int]], object]]] = {
     "light": SquareColors._make,
     "dark": SquareColors._make,
     "arrows": BySide._make,
     "bands": BySide._make,
+    "curtain": tuple,
     "white": PieceColors._make,
     "black": PieceColors._make,
 }
-"""What the colors with one name before the period make, if they are not just a number or a pair."""
+"""What the colors make whose roles have the same name before the period, by that name."""
 
 
-def _palette(column: int) -> Palette:
-    """The palette in a column of the table, counted from 0."""
+def _palette(block: ThemeBlock, color_system: str) -> Palette:
+    """The palette of a theme for one kind of terminal."""
     groups: dict[str, list[int]] = {}
-    for role, *colors in map(str.split, _COLORS.splitlines()):
-        groups.setdefault(role.partition(".")[0], []).append(int(colors[column], 16))
-    values: dict[str, Any] = {
-        name: _KINDS.get(name, tuple)(colors) if colors[1:] else colors[0]
-        for name, colors in groups.items()
-    }
-    return Palette(name=_NAMES[column], can_blend=column < len(_THEMES), **values)
+    for role, color in block.board_colors(color_system).items():
+        groups.setdefault(role.partition(".")[0], []).append(color)
+    values: dict[str, Any] = {}
+    for name, colors in groups.items():
+        values[name] = _KINDS[name](colors) if name in _KINDS else colors[0]
+    name = f"{block.word}, {color_system}"
+    return Palette(name=name, can_blend=color_system == TRUECOLOR, **values)
 
 
-_THEMES: Final = (themes.DARK.name, themes.LIGHT.name, themes.HIGH_CONTRAST.name)
-_NAMES: Final = tuple(
-    f"{themes.short_name(theme)}{colors}"
-    for colors in ("", ", 256 colors", ", 16 colors")
-    for theme in _THEMES
-)
-_COLUMNS: Final = tuple(map(_palette, range(len(_NAMES))))
-DARK, LIGHT, HIGH_CONTRAST = _COLUMNS[:3]
-DARK_256, LIGHT_256, HIGH_CONTRAST_256 = _COLUMNS[3:6]
-DARK_16, LIGHT_16, HIGH_CONTRAST_16 = _COLUMNS[6:]
-_PALETTES: Final = {"truecolor": _COLUMNS[:3], "256": _COLUMNS[3:6], "standard": _COLUMNS[6:]}
+PALETTES: Final = {
+    color_system: {block.name: _palette(block, color_system) for block in BLOCKS}
+    for color_system in COLOR_SYSTEMS
+}
+"""The palettes, by Rich's name for the colors of a terminal and by the name of a theme."""
+DARK: Final = PALETTES[TRUECOLOR][themes.DARK.name]
+LIGHT: Final = PALETTES[TRUECOLOR][themes.LIGHT.name]
 
 
 def palette_for(theme: Theme, color_system: str | None) -> Palette:
@@ -149,6 +140,8 @@ def palette_for(theme: Theme, color_system: str | None) -> Palette:
     A theme that is not the program's gets the dark or the light palette. A terminal without color
     gets that for truecolor, which Textual turns to gray.
     """
-    palettes = _PALETTES.get(color_system or "truecolor", _PALETTES["truecolor"])
-    name = theme.name if theme.name in _THEMES else _THEMES[not theme.dark]
-    return palettes[_THEMES.index(name)]
+    palettes = PALETTES.get(color_system or TRUECOLOR, PALETTES[TRUECOLOR])
+    if theme.name in palettes:
+        return palettes[theme.name]
+    substitute = themes.DARK if theme.dark else themes.LIGHT
+    return palettes[substitute.name]

@@ -23,7 +23,7 @@ from apocalypse.tui.board.timeline import beats
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.form import ROW_HINTS, FormScreen
 from apocalypse.tui.screens.public_board import public_marks, shown_turn
-from apocalypse.tui.themes import short_name, theme_name
+from apocalypse.tui.themes import BLOCKS, short_name, theme_name
 from apocalypse.tui.widgets.choice import Choice
 
 ON, OFF = "on", "off"
@@ -38,11 +38,7 @@ OPTIONS: Final = (
     Option(
         "theme",
         label="Theme",
-        answers=(
-            Answer("dark", "Pale pieces on slate blue."),
-            Answer("light", "Ivory and walnut."),
-            Answer("high contrast", "Strong contrasts, for color-blind eyes and low vision."),
-        ),
+        answers=tuple(Answer(theme.word, theme.about) for theme in BLOCKS),
     ),
     Option(
         "speed",

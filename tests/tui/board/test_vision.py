@@ -16,18 +16,7 @@ from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.geometry import SCALES, Geometry, Scale
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks
-from apocalypse.tui.board.palettes import (
-    DARK,
-    DARK_16,
-    DARK_256,
-    HIGH_CONTRAST,
-    HIGH_CONTRAST_16,
-    HIGH_CONTRAST_256,
-    LIGHT,
-    LIGHT_16,
-    LIGHT_256,
-    Palette,
-)
+from apocalypse.tui.board.palettes import PALETTES, Palette
 from apocalypse.tui.board.pieces import SILHOUETTES
 from apocalypse.tui.board.renderers import draw_board, frame_labels
 from tests.cases import case
@@ -44,9 +33,10 @@ DISTINCT = 1.25
 """The contrast in grays of two kinds of squares."""
 SIDES = 7.0
 """The contrast of White's bodies with Black's."""
-FINE = (DARK, LIGHT, HIGH_CONTRAST, DARK_256, LIGHT_256, HIGH_CONTRAST_256)
+TRUECOLOR = tuple(PALETTES["truecolor"].values())
+FINE = (*TRUECOLOR, *PALETTES["256"].values())
 NO_PIECES = Position.of({})
-COARSE = (DARK_16, LIGHT_16, HIGH_CONTRAST_16)
+COARSE = tuple(PALETTES["standard"].values())
 """Of 16 colors, too few differ enough for all eyes, and every terminal has its own."""
 
 LOOKS = [*product(FINE, EYES), *product(COARSE, ["normal"])]
@@ -72,19 +62,21 @@ def test_a_piece_stands_out_from_every_square_by_its_body_or_its_outline() -> No
                 assert reached >= STANDS_OUT, name
 
 
-@pytest.mark.parametrize("palettes", [FINE[:3], FINE[3:], COARSE], ids=["true", "256", "16"])
-def test_high_contrast_has_the_highest_contrast(palettes: tuple[Palette, ...]) -> None:
+@pytest.mark.parametrize("system", PALETTES)
+def test_high_contrast_has_the_highest_contrast(system: str) -> None:
     """Of the pieces that stand out least from their squares, by their bodies or outlines."""
-    *others, high = (
-        min(
+    contrasts = {}
+    for theme, palette in PALETTES[system].items():
+        contrasts[theme] = min(
             max(contrast(ink, square.plain, "normal") for ink in (inks.body, inks.outline))
             for inks in (palette.white, palette.black)
             for square in (palette.light, palette.dark)
         )
-        for palette in palettes
-    )
+    high = contrasts.pop("apocalypse-high-contrast")
     # On black and white, 16 colors leave one choice of squares.
-    assert high > max(others) or (palettes == COARSE and high == max(others))
+    assert high > max(contrasts.values()) or (
+        system == "standard" and high == max(contrasts.values())
+    )
 
 
 def test_the_numbers_beside_tiny_pieces_can_be_read() -> None:
@@ -113,7 +105,7 @@ def test_a_mark_stands_out_from_the_squares_it_lies_on() -> None:
 
 
 def test_the_squares_of_the_last_turn_differ_from_all_others_in_grays_too() -> None:
-    for palette in FINE[:3]:
+    for palette in TRUECOLOR:
         grounds = palette.light, palette.dark
         plain = [in_gray(ground.plain) for ground in grounds]
         for touched, other in product((in_gray(ground.touched) for ground in grounds), plain):
@@ -153,7 +145,7 @@ def test_an_arrow_stands_out_from_every_square() -> None:
 
 
 def test_a_written_arrow_is_not_hollow_in_grays() -> None:
-    for palette in FINE[:3]:
+    for palette in TRUECOLOR:
         white, black = map(in_gray, palette.arrows)
         with case(palette.name):
             assert contrast(white, black, "normal") >= IS_FILLED
