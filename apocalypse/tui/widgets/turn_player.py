@@ -101,4 +101,4 @@ class TurnPlayer:
     @property
     def speed_hint(self) -> KeyHint:
         """The keys of the speed, with the speed."""
-        return KeyHint("+ -", f"RevealSpeed: {self._match.speed.value}")
+        return KeyHint("+ -", f"Speed: {self._match.speed.value}")
