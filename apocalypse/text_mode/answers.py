@@ -324,7 +324,8 @@ def _standstill(game: Game) -> str:
 def turn_lines(match: Match, turn: Turn, color: Color | None = None) -> Iterator[str]:
     """Both orders of a turn in words, or that of one side alone, and what happened."""
     yield turn_words(match, turn) if color is None else written_words(match, turn, color)
-    yield from news(match, turn.resolution.events)
+    # A put-back that was chosen after the reveal comes as a surprise without its reason.
+    yield from news(match, turn.resolution.events, announced=turn.squares)
 
 
 def last(asked: Asked) -> Iterator[str]:

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, fields
 from typing import Final
 
 from apocalypse.match.match import Match
 from apocalypse.rules.board import BLACK, FILES, KNIGHT, PAWN, WHITE, Color, Kind, Piece, Square
-from apocalypse.rules.events import BetLost, Event, IllegalOrder, Moved, Passed
+from apocalypse.rules.events import BetLost, Event, IllegalOrder, Moved, Passed, PutBack
 from apocalypse.rules.game import Turn
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
-from apocalypse.wording.captions import caption, piece_list
+from apocalypse.wording.captions import caption, piece_list, put_back_notice
 
 SPELLED_FILES: Final = dict(zip(FILES, ("alfa", "bravo", "charlie", "delta", "echo"), strict=True))
 """The words of the spelling alphabet: the names of b, c, d and e rhyme."""
@@ -80,9 +80,14 @@ def written_words(match: Match, turn: Turn, color: Color) -> str:
     return f"{match.names.of(color)} {order_words(match, turn.before, color, order)}."
 
 
-def news(match: Match, events: Iterable[Event]) -> Iterator[str]:
-    """The captions of events that both orders do not say by themselves."""
+def news(match: Match, events: Iterable[Event], announced: Collection[Color] = ()) -> Iterator[str]:
+    """The captions of events that both orders do not say by themselves.
+
+    The put-backs of some sides are announced.
+    """
     for event in events:
+        if isinstance(event, PutBack) and event.color in announced:
+            yield put_back_notice(event.color, match.names)
         if not isinstance(event, Moved | Passed):
             yield caption(event, match.names, match.coordinates, rule=False)
         if isinstance(event, BetLost | IllegalOrder):

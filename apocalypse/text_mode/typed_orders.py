@@ -26,6 +26,7 @@ from apocalypse.text_mode.prompt_commands import (
 )
 from apocalypse.text_mode.question_forms import answer
 from apocalypse.text_mode.speech import news
+from apocalypse.wording.captions import put_back_notice
 from apocalypse.wording.names import COMPUTER, YOU, list_words
 from apocalypse.wording.refusals import refusal_words
 
@@ -68,12 +69,7 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
     squares = [square_name(square, match.coordinates) for square in squares_in(free)]
     name = match.names.of(color)
     is_person = name not in (YOU, COMPUTER)
-    has_two_knights = match.names.clause(color, "has two knights", "have two knights")
-    owner = match.names.owner(color)
-    if is_person:
-        has_two_knights = f"{name}, you have two knights"
-        owner = "your"
-    console.say(f"{has_two_knights}, so {owner} pawn cannot promote.")
+    console.say(put_back_notice(color, match.names))
     console.say(f"Put it back on {', '.join(squares)}.")
     leave: Command[Square] = Command("quit", "leave the game", console.quit_if_sure)
 

@@ -130,8 +130,8 @@ def test_where_a_pawn_is_put_back_there_is_help() -> None:
 
 def test_where_a_pawn_is_put_back_the_reason_is_said() -> None:
     for name, reason in (
-        ("Ada", "Ada, you have two knights, so your pawn cannot promote.\n"),
-        ("You", "You have two knights, so your pawn cannot promote.\n"),
+        ("Ada", "Ada has two knights already, so this pawn is put back.\n"),
+        ("You", "You have two knights already, so this pawn is put back.\n"),
     ):
         with typed("c3") as output:
             ask_square(Console(), Match(Game(), people(name, "Bob")), WHITE)

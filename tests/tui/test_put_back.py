@@ -39,7 +39,7 @@ async def test_the_pawn_and_its_squares_are_marked_and_one_is_chosen_in_each_way
     screen = PutBackScreen(arrived(), WHITE)
     async with staged(screen) as (player, app):
         question = shown_text(app, "#ask")
-        assert question.startswith("Ada has two knights: the pawn on a1 is put back")
+        assert question.startswith("Ada has two knights already, so this pawn is put back.")
         assert "(4.ii)" not in question
         assert app.screen.query_one(TopBar).status == "Ada puts a pawn back"
         board = screen.board

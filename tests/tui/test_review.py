@@ -14,7 +14,11 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.match.players import players_on
 from apocalypse.review.ideas import Idea
-from apocalypse.rules.board import BLACK, BySide
+from apocalypse.rules.board import BLACK, WHITE, BySide
+from apocalypse.rules.game import Turn
+from apocalypse.rules.notation import square_of
+from apocalypse.rules.position import Position
+from apocalypse.rules.resolution import resolve
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.arrows import arrows_of, order_arrow
 from apocalypse.tui.board.widget import Board
@@ -98,6 +102,32 @@ async def test_the_end_of_the_game_is_said_once_at_the_start_and_at_its_last_tur
                 await player.still()
                 panel = " ".join(" ".join(line[50:].strip(" │") for line in lines(app)).split())
                 assert panel.count(sentence) == times
+
+
+async def test_a_put_back_is_announced_as_in_the_reveal() -> None:
+    match = match_of_turns("a2a1 e1e2", fen="4p/P4/5/5/1N1N1")
+    match.game = match.game.put_back({WHITE: square_of("c3")})
+    notice = "Ada has two knights already, so this pawn is put back."
+    async with staged(ReviewScreen(match, 1)) as (player, app):
+        captions = app.screen.query_one(TurnCaptions)
+        *_, before, last = captions.captions
+        assert before == notice
+        assert "is put back from" in last
+        await player.press("space")
+        await player.still()
+        assert captions.captions.count(notice) == 1
+    # What a put-back adds to its reveal does not say it again.
+    turn = match.game.turns[-1]
+    after_turn = put_back_free(turn)
+    events = turn.events[-1:]
+    async with staged(RevealScreen(match, after_turn, events)) as (player, _):
+        screen = await player.revealed()
+        assert notice not in screen.query_one(TurnCaptions).captions
+
+
+def put_back_free(turn: Turn) -> Position:
+    """The position in which the pawn of a turn waits to be put back."""
+    return resolve(turn.before, turn.white, turn.black).position
 
 
 async def test_a_pass_is_called_one() -> None:

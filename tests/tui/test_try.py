@@ -223,7 +223,7 @@ async def test_a_pawn_is_put_back_on_the_same_screen() -> None:
         await player.press(*"a2a1s", *"e2e3s")
         await player.until(lambda: screen.put_back_panel.side is WHITE and not screen.is_playing)
         await player.still()
-        assert "Ada has two knights: the pawn on a1 is put back." in text(player)
+        assert "Ada has two knights already, so this pawn is put back." in text(player)
         assert "Ada puts a pawn back" in lines(app)[0]
         await player.press(*"a1")
         await player.still()

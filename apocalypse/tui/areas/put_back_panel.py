@@ -18,6 +18,7 @@ from apocalypse.tui.areas.square_choice import CENTER, SquareChoice
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.widgets.bars import KeyHint
 from apocalypse.tui.widgets.seal_button import SealButton
+from apocalypse.wording.captions import put_back_notice
 from apocalypse.wording.refusals import refusal_sentence
 
 PUT_BACK_TITLE: Final = "Put back"
@@ -95,12 +96,9 @@ class PutBackPanel(SquareChoice):
         """Why a pawn is put back, and how to choose its square."""
         if self.side is None:
             return ""
-        waiting = square_name(self._waiting(self.side), self.match.coordinates)
-        has = self.match.names.clause(self.side, "has two knights", "have two knights")
-        return (
-            f"{has}: the pawn on {waiting} is put back."
-            "\n\nChoose a marked square: use the arrows and Enter, click it, or type it."
-        )
+        notice = put_back_notice(self.side, self.match.names)
+        how = "Choose a marked square: use the arrows and Enter, click it, or type it."
+        return f"{notice}\n\n{how}"
 
     def _waiting(self, side: Color) -> Square:
         """The square on which the pawn of a side has arrived."""

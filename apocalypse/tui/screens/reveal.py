@@ -151,7 +151,7 @@ class RevealScreen(BoardScreen[RevealResult]):
         """Both orders with the captions, the remark, the history, the material."""
         match = self.match
         captions = TurnCaptions(match, id="turn", rules=self.place.is_lesson)
-        captions.show(self.turn)
+        captions.show(self.turn, is_from_start=self._before == self.turn.before)
         yield captions
         if self.place.is_lesson:
             yield RemarkBox()

@@ -5,14 +5,14 @@ In a large window, the orders are written in the letters of the calls: both play
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
 from textual.content import Content
 from textual.reactive import reactive
 
 from apocalypse.rules.board import Color
-from apocalypse.rules.events import Event
+from apocalypse.rules.events import Event, Moved, PutBack
 from apocalypse.rules.game import Turn
 from apocalypse.tui.board.canvas import Alphabet
 from apocalypse.tui.board.palettes import palette_for
@@ -47,13 +47,29 @@ class TurnCaptions(TitledBox):
         self._match = match
         self._rules = rules
         self._turn: Turn | None = None
+        self._is_from_start = True
+        """Whether the turn is shown from its beginning, and not from its put-back on."""
 
-    def _caption(self, event: Event) -> str:
-        return caption(event, self._match.names, self._match.coordinates, rule=self._rules)
+    def _texts(self, events: Iterable[Event]) -> Iterator[str]:
+        """The captions of events.
 
-    def show(self, turn: Turn) -> None:
-        """Show the orders of a turn, without captions."""
+        A put-back that was chosen after the turn is announced, in place of the step before it.
+        """
+        match = self._match
+        announced: Collection[Color] = ()
+        if self._is_from_start and self._turn is not None:
+            announced = self._turn.squares
+        for event in events:
+            if isinstance(event, PutBack) and event.color in announced:
+                yield put_back_notice(event.color, match.names)
+            elif isinstance(event, Moved) and event.piece.color in announced:
+                continue
+            yield caption(event, match.names, match.coordinates, rule=self._rules)
+
+    def show(self, turn: Turn, *, is_from_start: bool = True) -> None:
+        """Show the orders of a turn, without captions; those of its put-back alone may follow."""
         self._turn = turn
+        self._is_from_start = is_from_start
         self.border_title = f"Turn {turn.number}"
         self.captions = ()
         self.on_resize()
@@ -70,12 +86,12 @@ class TurnCaptions(TitledBox):
         """The lines of all captions of the turn."""
         if self._turn is None:
             return 0
-        captions = [*map(self._caption, self._turn.resolution.events), *self._notices]
+        captions = [*self._texts(self._turn.resolution.events), *self._notices]
         return sum(len(Content(each).wrap(max(1, width))) for each in captions)
 
     def add(self, events: Iterable[Event]) -> None:
         """Add the captions of these events."""
-        self.captions += tuple(map(self._caption, events))
+        self.captions += tuple(self._texts(events))
 
     def announce(self) -> None:
         """Add why pawns wait to be put back, if any do."""

@@ -60,7 +60,7 @@ class TurnPlayer:
         # Both orders are opened.
         board.position = before
         board.marks = Marks(arrows=arrows_of(turn))
-        captions.show(turn)
+        captions.show(turn, is_from_start=before == turn.before)
         await self.pause(board, OPENING_SECONDS)
         board.marks = NO_MARKS
 
