@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from apocalypse.rules.board import BLACK, WHITE, BySide, Color
 from apocalypse.rules.outcome import Outcome
@@ -71,6 +71,25 @@ class Score(BySide[int]):
         return " - ".join(self.points(color) for color in Color)
 
 
+class Scoreboard(NamedTuple):
+    """How a match stands between two games."""
+
+    names: Names
+    score: Score
+    first_to: int
+    """The points that win the match; 0: it has no end."""
+
+    @property
+    def points(self) -> str:
+        """The points of both players: ``2 : 1.5``."""
+        return " : ".join(self.score.points(color) for color in Color)
+
+    @property
+    def end(self) -> str:
+        """What wins the match: ``first to 3``; empty: it has no end."""
+        return f"first to {self.first_to}" if self.first_to else ""
+
+
 UNPLAYED: Final = Score()
 """The score before the first game."""
 
@@ -81,10 +100,16 @@ def has_next_game(sheet: Sheet) -> bool:
     return is_over and sheet.first_to > 0 and not Score.on(sheet).is_decisive(sheet.first_to)
 
 
+def scoreboard(sheet: Sheet) -> Scoreboard | None:
+    """The scoreboard of the match to which a game on a sheet belongs; None: it is no match."""
+    is_single = not sheet.first_to and not any(sheet.score)
+    return None if is_single else Scoreboard(sheet.names, Score.on(sheet), sheet.first_to)
+
+
 def match_standing(sheet: Sheet) -> str:
     """How the match stands to which a game on a sheet belongs; empty: it has no other game."""
-    is_single = not sheet.first_to and not any(sheet.score)
-    return "" if is_single else standing(Score.on(sheet), sheet.first_to, sheet.names)
+    board = scoreboard(sheet)
+    return "" if board is None else standing(board.score, board.first_to, board.names)
 
 
 def standing(score: Score, first_to: int, names: Names) -> str:

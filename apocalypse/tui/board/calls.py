@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -10,9 +9,8 @@ from apocalypse.rules import events
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.canvas import LARGE_LETTERS, SMALL_LETTERS
+from apocalypse.tui.board.lettering import letter_rows
 
-SPACE: Final = 3
-"""Columns between two words, besides the gaps."""
 MARGIN: Final = 3
 """Pixels of the band above and below the word."""
 LONGEST_CALL: Final = 8
@@ -58,15 +56,10 @@ def _lettering(words: str, width: int) -> tuple[frozenset[tuple[int, int]], int,
 
     Accents are left out; if the words are too long, so is the last one.
     """
-    letters = unicodedata.normalize("NFKD", words.upper())
-    word = "".join(each for each in letters if not unicodedata.combining(each))
     for alphabet in (LARGE_LETTERS, SMALL_LETTERS):
-        if not word or not {*word} - {" "} <= alphabet.keys():
+        rows = letter_rows(words, alphabet)
+        if rows is None:
             continue
-        rows = [
-            ".".join("." * SPACE if each == " " else alphabet[each][row] for each in word)
-            for row in range(len(alphabet["A"]))
-        ]
         columns = len(rows[0])
         longest = max(columns, LONGEST_CALL * (len(alphabet["A"][0]) + 1) - 1)
         for weight in WEIGHTS:

@@ -71,7 +71,9 @@ class Palette:
     shadow: int
     """Blended thinly into the ground below a piece, where colors may blend."""
     curtain: tuple[int, int]
-    """The cloth of the handover curtain: between its folds, and on them."""
+    """The velvet of the curtain: between its folds, and on a fold in the light."""
+    gold: tuple[int, int]
+    """The fringe of the curtain, and large letters on it: in the light, and in the shade."""
     white: PieceColors
     black: PieceColors
 
@@ -107,6 +109,7 @@ _KINDS: Final[dict[str, Callable[[list[int]], object]]] = {
     "arrows": BySide._make,
     "bands": BySide._make,
     "curtain": tuple,
+    "gold": tuple,
     "white": PieceColors._make,
     "black": PieceColors._make,
 }

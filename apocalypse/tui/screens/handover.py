@@ -13,11 +13,12 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from apocalypse.match.score import scoreboard
 from apocalypse.rules.board import BLACK, WHITE, BySide, Color
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.widgets.bars import key_name
-from apocalypse.tui.widgets.curtain import Curtain, Lamps
+from apocalypse.tui.widgets.curtain import Curtain, CurtainWords, Lamps
 from apocalypse.wording.names import Names, width_of
 
 LIFT: Final = "Press Space or click"
@@ -32,8 +33,8 @@ class HandoverScreen(BaseScreen[Literal[True]]):
         Binding("escape", "app.menu", "Menu"),
     ]
     HELP = """\
-The screen is dark so that nobody sees an order. The player named on it takes the keyboard \
-and presses Space or clicks."""
+The curtain hides every order. The player named on it takes the keyboard and presses Space or \
+clicks."""
 
     def __init__(
         self, match: MatchView, color: Color | None, title: str, reason: str, lift: str = LIFT
@@ -57,13 +58,23 @@ and presses Space or clicks."""
 
     def compose(self) -> ComposeResult:
         """The curtain and its words."""
-        yield Curtain(self._color, self._words, letters=self._match.letters)
+        match = self._match
+        name = "" if self._color is None else match.names.of(self._color)
+        board = scoreboard(match.sheet)
+        yield Curtain(self._color, name, self._words, board, letters=match.letters)
 
     @property
-    def _words(self) -> tuple[str, ...]:
-        """Who takes the keyboard, what lifts the curtain, and the way out."""
+    def _words(self) -> CurtainWords:
+        """Who takes the keyboard, what lifts the curtain, and the other keys."""
+        title, reason, lift = self._sentences
+        return CurtainWords(title, reason, lift, self._other_keys)
+
+    @property
+    def _other_keys(self) -> tuple[tuple[str, str], ...]:
+        """The keys that do not lift the curtain, with their labels."""
         menu = self.hint("escape")
-        return (*self._sentences, f"{menu.key} {menu.label}")
+        (help_hint,) = self.help_hints
+        return (menu.key, menu.label), (help_hint.key, help_hint.label)
 
     async def on_key(self, event: events.Key) -> None:
         """Ignore the keys that are bound in the app and not here."""
@@ -106,19 +117,19 @@ lit the reveal starts. Space alone starts it as well."""
         names = self._match.names
         keys = {color: key_name(key) for key, color in LAMP_KEYS.items()}
         lamps = BySide.each(lambda color: (keys[color], names.of(color)))
-        yield Lamps(lamps, self._words, letters=self._match.letters)
+        board = scoreboard(self._match.sheet)
+        yield Lamps(lamps, self._words, board, letters=self._match.letters)
 
     @property
-    def _words(self) -> tuple[str, ...]:
-        """Who presses what, by name if the names fit, and the way out."""
-        menu = self.hint("escape")
+    def _words(self) -> CurtainWords:
+        """Who presses what, by name if the names fit, and the other keys."""
         sentences = [
             f"Both sealed: {white} presses A, {black} L. Or Space."
             for white, black in (self._match.names, Names())
         ]
         room = self.app.size.width - 2
         sentence = next((each for each in sentences if width_of(each) <= room), sentences[-1])
-        return ("", sentence, "", f"{menu.key} {menu.label}")
+        return CurtainWords("", sentence, "", self._other_keys)
 
     def on_click(self, event: events.Click) -> None:
         """Light the half under the mouse."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Final
 
 from apocalypse.tui.board.canvas import LARGE_LETTERS, SMALL_LETTERS, UPPER_HALF, Alphabet
+from apocalypse.tui.board.lettering import letter_rows
 
-SPACE: Final = "..."
-"""The pixels of a blank between two words."""
 BLOCKS: Final = {
     (".", "."): " ",
     ("#", "."): UPPER_HALF,
@@ -23,25 +23,16 @@ ALPHABETS: Final = (LARGE_LETTERS, SMALL_LETTERS)
 
 def call_letters(words: str, alphabet: Alphabet, width: int) -> list[str] | None:
     """The lines of words; None: they are too wide, or the alphabet lacks a letter."""
-    word = words.upper()
-    if not set(word) - {" "} <= alphabet.keys():
+    rows = letter_rows(words, alphabet)
+    if rows is None or len(rows[0]) > width:
         return None
-    rows = _pixel_rows(word, alphabet)
-    return _lines(rows) if len(rows[0]) <= width else None
-
-
-def _pixel_rows(word: str, alphabet: Alphabet) -> list[str]:
-    """The rows of a word, an even number of them: ``#`` is ink."""
-    rows = []
-    for row in range(len(alphabet["A"])):
-        rows.append(".".join(SPACE if each == " " else alphabet[each][row] for each in word))
-    if len(rows) % 2:
-        rows.append("." * len(rows[0]))
-    return rows
+    return _lines(rows)
 
 
 def _lines(rows: list[str]) -> list[str]:
+    """Two rows of pixels in each line."""
+    blank = "." * len(rows[0])
     lines = []
-    for upper, lower in zip(rows[::2], rows[1::2], strict=True):
+    for upper, lower in zip_longest(rows[::2], rows[1::2], fillvalue=blank):
         lines.append("".join(BLOCKS[pair] for pair in zip(upper, lower, strict=True)))
     return lines

@@ -1,0 +1,79 @@
+"""Lettering: words in pixel letters, as large as fits."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from apocalypse.tui.board.canvas import LARGE_LETTERS, SMALL_LETTERS, Alphabet
+
+SPACE: Final = 3
+"""Columns between two words, besides the gaps."""
+LARGEST_ZOOM: Final = 8
+FINE: Final = 0.7
+"""How large the finer letters have to be, as a part of the largest that fit."""
+
+
+class Lettering(NamedTuple):
+    """Words as pixels of a picture."""
+
+    pixels: frozenset[tuple[int, int]]
+    """The columns and rows that are ink, before zooming."""
+    columns: int
+    rows: int
+    zoom: int
+    """How many pixels of the picture one of a letter takes in both directions."""
+
+    @property
+    def width(self) -> int:
+        """In pixels of the picture."""
+        return self.columns * self.zoom
+
+    @property
+    def height(self) -> int:
+        """In pixels of the picture."""
+        return self.rows * self.zoom
+
+
+def letter_rows(words: str, alphabet: Alphabet) -> list[str] | None:
+    """The rows of words, ``#`` for ink; None: the alphabet does not have all letters.
+
+    Accents are left out.
+    """
+    height = len(alphabet["A"])
+    shapes = alphabet | {
+        " ": ("." * SPACE,) * height,
+        ".": (*"." * (height - 1), "#"),
+    }
+    letters = unicodedata.normalize("NFKD", words.upper())
+    word = "".join(each for each in letters if not unicodedata.combining(each))
+    if not word or not {*word} <= shapes.keys():
+        return None
+    return [".".join(shapes[each][row] for each in word) for row in range(height)]
+
+
+@lru_cache(maxsize=32)
+def lettering(words: str, width: int, height: int, zooms: int = 1) -> Lettering | None:
+    """Words in the largest letters that fit; if they are too long, without the last ones.
+
+    Args:
+        words: what to write, in letters of any case.
+        width: the most pixels beside each other.
+        height: the most pixels below each other.
+        zooms: the factor of all possible zooms: 2 where every second row of pixels is left out.
+    """
+    possible = []
+    for alphabet in (LARGE_LETTERS, SMALL_LETTERS):
+        rows = letter_rows(words, alphabet)
+        if rows is None:
+            continue
+        zoom = min(LARGEST_ZOOM, height // len(rows), width // len(rows[0])) // zooms * zooms
+        ink = ((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#")
+        possible.append(Lettering(frozenset(ink), len(rows[0]), len(rows), zoom))
+    fitting = [each for each in possible if each.zoom > 0]
+    if fitting:
+        least = FINE * max(each.height for each in fitting)
+        return next(each for each in fitting if each.height >= least)
+    shorter = words.rpartition(" ")[0]
+    return lettering(shorter, width, height, zooms) if shorter else None
