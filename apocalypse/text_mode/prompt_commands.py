@@ -14,12 +14,12 @@ from typing import Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
 from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.question_forms import (
+    FORMS,
     REPEAT,
     help_lines,
     list_of_forms,
-    plain_words,
-    unknown_question,
-    unknown_word,
+    nearest,
+    plain_text,
 )
 
 _Answer_co = TypeVar("_Answer_co", covariant=True)
@@ -153,7 +153,7 @@ class Commands(Generic[_Result]):
         lines = None if self._questions is None else self._questions(text)
         if lines is None:
             return False
-        if self._last_answer and plain_words(text) == [REPEAT]:
+        if self._last_answer and plain_text(text) == REPEAT:
             lines = self._last_answer
         self._last_answer = lines
         self._console.say(*lines)
@@ -161,9 +161,13 @@ class Commands(Generic[_Result]):
 
     def _refusal(self, text: str) -> str:
         """The answer to a text that the prompt does not understand."""
+        noun, forms = "word", self.forms
         if self._questions is not None:
-            return unknown_question(text, self.forms)
-        return unknown_word(text, self.forms)
+            noun = "question"
+            forms += [form.text for form in FORMS]
+        near = nearest(text, forms)
+        proposal = f" Nearest: {near}." if near else ""
+        return f"I do not know that {noun}.{proposal} help lists all."
 
 
 def command_lines(commands: Iterable[Command[_Result]]) -> Iterator[str]:

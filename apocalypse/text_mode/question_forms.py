@@ -1,4 +1,4 @@
-"""Questions: the fixed forms in which players ask about the game, one line of a table each.
+"""Question forms: the fixed forms in which players ask about the game, one line of a table each.
 
 A text is a question only if every word of it is known: a word of a form, one of its synonyms, or
 filler. Every other text is none, so nothing is answered beside the question.
@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from apocalypse.match.match import Match
 from apocalypse.rules.board import KNIGHT, PAWN, Color
@@ -48,38 +49,59 @@ SYNONYMS: Final[Mapping[str, Sequence[str]]] = {
     "history": ("turns", "all turns"),
     "knights": ("horses",),
     "last": ("last turn",),
+    "mine": ("my",),
     "next to": ("around",),
     "on": ("at",),
     "pieces": ("men",),
     "row": ("rank",),
-    "their": ("his", "her", "opponent's"),
+    "their": ("opponent's",),
+    "theirs": ("their", "his", "her"),
     "white": ("white's",),
 }
 """At most three words or phrases that mean the same as a word, which are read as that word."""
-
-_SIDES: Final = {"mine": "mine", "my": "mine", "theirs": "theirs", "their": "theirs"}
-_KINDS: Final = {"pawn": PAWN, "pawns": PAWN, "knight": KNIGHT, "knights": KNIGHT}
-_PATTERNS: Final = {
-    "SQUARE": "[a-e][1-5]",
-    "ROW": "[1-5]",
-    "FILE": "[a-e]",
-    "NUMBER": "[0-9]{1,5}",
-    "SIDE": "mine|my|theirs|their|white|black",
-    "KIND": "pawns?|knights?",
-}
-"""The patterns of the words in capitals of a form."""
-_EXAMPLES: Final = {
-    "SQUARE": "c3",
-    "ROW": "3",
-    "FILE": "c",
-    "NUMBER": "4",
-    "SIDE": "mine",
-    "KIND": "knight",
-}
-_NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_FILES: Final = {word: file for file, word in SPELLED_FILES.items()} | {"alpha": "a"}
 REPEAT: Final = "repeat"
 """The form that a prompt answers with its last answer, or else the last turn."""
+NEAR_WORDS: Final[Mapping[str, str]] = {
+    "on": "empty free occupied",
+    "moves": "can reach go get legal",
+    "attacks": "attacked covered protected defended safe",
+    "attacked": "threats danger risk",
+    "captures": "take",
+    "last": "just previous",
+    "history": "ago",
+    "count": "ahead winning losing more fewer many worth",
+    "lost": "lose captured taken disappear gone",
+    "status": "whose we computer person already",
+    "rules": "why if must pass happens win promote promotion draw",
+    REPEAT: "again say",
+    "hint": "should best play",
+    "draw": "offer",
+    "resign": "up surrender",
+    "undo": "back take mistake",
+    "quit": "leave exit stop",
+}
+"""Words by which a form or a command is near to a text that is none. They ask for other things,
+too, so they are no synonyms."""
+
+_NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_FILES: Final = {word: file for file, word in SPELLED_FILES.items()} | {"alpha": "a"}
+
+
+class _Blank(NamedTuple):
+    """A word in capitals of a form, which stands for others."""
+
+    pattern: str
+    example: str
+
+
+_BLANKS: Final = {
+    "SQUARE": _Blank("[a-e][1-5]", "c3"),
+    "ROW": _Blank("[1-5]", "3"),
+    "FILE": _Blank("[a-e]", "c"),
+    "NUMBER": _Blank("[0-9]{1,5}", "4"),
+    "SIDE": _Blank("mine|theirs|white|black", "mine"),
+    "KIND": _Blank("pawns?|knights?", "knight"),
+}
 
 
 @dataclass(frozen=True)
@@ -87,71 +109,27 @@ class Form:
     """One form of a question."""
 
     text: str
-    """Its words. Those in capitals stand for others, and those in brackets may be left out."""
+    """Its words. Those in capitals stand for others, and the last may be left out in brackets."""
     about: str
     """Its explanation in help."""
     answer: Callable[[Asked], Iterable[str]]
 
     @cached_property
-    def word_lists(self) -> list[list[str]]:
-        """The words of the form with and without what is in brackets.
-
-        A side may stand before or after its noun: ``my knights``, ``knights mine``.
-        """
-        head, bracket, option = self.text.rstrip("]").partition(" [")
-        words = head.split()
-        if not bracket:
-            return [words]
-        lists = [words, [*words, option]]
-        if option == "SIDE":
-            lists.append([option, *words])
-        return lists
-
-    def values(self, words: Sequence[str]) -> dict[str, str] | None:
-        """The values of the words in capitals in a text; None: the text has another form."""
-        for pattern in self.word_lists:
-            if len(pattern) == len(words) and all(map(_fits, pattern, words)):
-                values = {}
-                for name, word in zip(pattern, words, strict=True):
-                    if name in _PATTERNS:
-                        values[name] = word
-                return values
-        return None
-
-    def example(self, words: Sequence[str]) -> str:
-        """The form as somebody types it, with what the words of a text stand for."""
-        pattern = self.word_lists[0]
-        if len(self.word_lists) > 1:
-            option = self.word_lists[1][-1]
-            if any(_fits(option, word) for word in words):
-                pattern = self.word_lists[1]
-        return " ".join(_example(name, words) for name in pattern)
+    def pattern(self) -> re.Pattern[str]:
+        """The plain words of its questions; what stands for a word in capitals is a group."""
+        pattern = self.text.replace(" [", "(?: ").replace("]", ")?")
+        for name, blank in _BLANKS.items():
+            pattern = pattern.replace(name, f"(?P<{name}>{blank.pattern})")
+        return re.compile(pattern)
 
     @property
     def shown(self) -> str:
         """The form in the list of all: ``moves [c3]``, ``pieces [mine, theirs, white, black]``."""
-        sides = "mine, theirs, white, black"
-        shown = self.text.replace("SIDE", sides).replace("KIND", "pawn, knight")
-        return " ".join(_shown(word) for word in shown.split())
-
-
-def _fits(pattern: str, word: str) -> bool:
-    """Whether a word is that of a form, or what it stands for."""
-    return re.fullmatch(_PATTERNS.get(pattern, pattern), word) is not None
-
-
-def _example(name: str, words: Sequence[str]) -> str:
-    """A word of a form as somebody types it: of a text, if it has one that fits."""
-    if name not in _PATTERNS:
-        return name
-    named = next((word for word in words if _fits(name, word)), _EXAMPLES[name])
-    return _SIDES.get(named, named)
-
-
-def _shown(word: str) -> str:
-    """A word of a form in the list of all, with an example for a word in capitals."""
-    name = word.strip("[]")
-    return word.replace(name, _EXAMPLES.get(name, name))
+        shown = self.text.replace("SIDE", "mine, theirs, white, black")
+        shown = shown.replace("KIND", "pawn, knight")
+        for name, blank in _BLANKS.items():
+            shown = shown.replace(name, blank.example)
+        return shown
 
 
 FORMS: Final = (
@@ -188,33 +166,32 @@ def answer(match: Match, asker: Color | None, text: str) -> list[str] | None:
     Enter alone asks for the last turn. The side of the asker, if it has one, says what is *mine*
     and *theirs*.
     """
-    words = plain_words(text) if text else ["last"]
+    plain = plain_text(text) if text else "last"
     for form in FORMS:
-        values = form.values(words)
-        if values is not None:
-            return list(form.answer(_asked(match, asker, form, values)))
+        question = form.pattern.fullmatch(plain)
+        if question is not None:
+            return list(form.answer(_asked(match, asker, form, question.groupdict(""))))
     return None
 
 
 def _asked(match: Match, asker: Color | None, form: Form, values: Mapping[str, str]) -> Asked:
     """The subject of a question in a form."""
     square = values.get("SQUARE")
-    side = values.get("SIDE", "")
     # The forms of pawns and of knights name the kind themselves.
-    kind = values.get("KIND", form.text.split()[0])
+    kind = values.get("KIND") or form.text.split()[0]
     return Asked(
         match,
         asker,
-        square=None if square is None else read_square(square, match.coordinates),
+        square=read_square(square, match.coordinates) if square else None,
         number=int(values.get("ROW") or values.get("NUMBER") or 0),
         file=values.get("FILE", ""),
-        side=_SIDES.get(side, side),
-        kind=_KINDS.get(kind),
+        side=values.get("SIDE", ""),
+        kind={"pawn": PAWN, "knight": KNIGHT}.get(kind.removesuffix("s")),
     )
 
 
-def plain_words(text: str) -> list[str]:
-    """The words of a text as forms have them: without filler, and synonyms replaced."""
+def plain_text(text: str) -> str:
+    """A text in the words of the forms: without filler, and with synonyms replaced."""
     plain = _without_apostrophe(text.lower())
     plain = " ".join(re.sub(r"[.,;:!?()\"]", " ", plain).split())
 
@@ -235,7 +212,9 @@ def plain_words(text: str) -> list[str]:
         if plain.startswith(f"{opening} "):
             plain = plain.removeprefix(f"{opening} ")
             break
-    return plain.split()
+
+    # A side may stand before its noun: ``my knights``.
+    return re.sub(r"^(mine|theirs|white|black) (\w+)$", r"\2 \1", plain)
 
 
 def _without_apostrophe(text: str) -> str:
@@ -257,66 +236,78 @@ _READ_AS: Final = sorted(
 # --- the nearest form
 
 
-NEAR: Final = 0.25
-"""The distance from which on one form counts as farther than another."""
+MISTYPED: Final = 0.75
+"""The part of their letters, 0 to 1, from which on two words may be the same, one mistyped."""
 
 
-MISTYPED: Final = 0.5
-"""The distance up to which a text may be a command with a mistake."""
+def nearest(text: str, forms: Iterable[str]) -> str | None:
+    """The form or command that is nearest to a text, as somebody types it; None: none is near.
+
+    Of two that are equally near it is the later one.
+    """
+    words = plain_text(text).split()
+    best, most = None, 0.0
+    for form in forms:
+        nearness = _nearness(form, words)
+        if nearness and nearness >= most:
+            best, most = example(form, words), nearness
+    return best
 
 
-def unknown_question(text: str, commands: Iterable[str]) -> str:
-    """The refusal of a text that is no question and no command, with the nearest form."""
-    words = plain_words(text)
-    examples = [form.example(words) for form in FORMS]
-    # A command is hardly meant by other words, and may do something.
-    examples += [each for each in commands if _distance(each.split(), words) <= MISTYPED]
-    near = nearest(words, examples)
-    return f"I do not know that question. Nearest: {near}. help lists all."
-
-
-def unknown_word(text: str, commands: Iterable[str]) -> str:
-    """The same where there is no game to ask about."""
-    near = nearest(text.lower().split(), commands)
-    return f"I do not know that word. Nearest: {near}. help lists all."
-
-
-def nearest(words: Sequence[str], examples: Iterable[str]) -> str:
-    """The one of some texts that is nearest to the words of another."""
-    return min(examples, key=lambda example: _distance(example.split(), words))
-
-
-def _distance(form: Sequence[str], words: Sequence[str]) -> float:
-    """How far the words of a form are from the nearest words of a text, 0 to 1."""
-    total = 0.0
-    for word in form:
-        total += min((_part_changed(word, each) for each in words), default=1.0)
-    mean = total / len(form)
-    if mean < NEAR:
+def _nearness(form: str, words: Sequence[str]) -> float:
+    """How much of some words speaks for a form: its own words, near ones, and then a square."""
+    own = [word for word in form.split() if word.isalpha() and word not in _BLANKS]
+    if not own:
         return 0.0
-    return mean
+    nearness = min(_likeness(word, words) for word in own)
+    for near_word in NEAR_WORDS.get(own[0], "").split():
+        if near_word in words:
+            nearness += 1
+    if not nearness:
+        return 0.0
+    for name in form.split()[len(own) :]:
+        is_named = example(name, words) in words
+        if name == "[SIDE]":
+            nearness /= 2  # pieces are named in many questions about something else
+        elif is_named:
+            nearness += NAMED_SQUARE
+        elif name in _BLANKS:
+            nearness /= 2
+    return nearness
 
 
-def _part_changed(word: str, other: str) -> float:
-    """The edit distance of two words, as a part of the longer one."""
-    return edit_distance(word, other) / max(len(word), len(other))
+NAMED_SQUARE: Final = 0.25
+"""The nearness of a square, or another word that a form leaves open, beside that of a word."""
 
 
-def edit_distance(word: str, other: str) -> int:
-    """How many letters are added, left out or replaced to make one word of another."""
-    # By length: the distance of each beginning of the other word from the letters read so far.
-    distances = list(range(len(other) + 1))
-    for number, letter in enumerate(word, start=1):
-        before = distances
-        distances = [number]
-        for place, other_letter in enumerate(other, start=1):
-            replaced = before[place - 1]
-            if letter != other_letter:
-                replaced += 1
-            left_out = before[place] + 1
-            added = distances[place - 1] + 1
-            distances.append(min(replaced, left_out, added))
-    return distances[-1]
+def _likeness(word: str, words: Sequence[str]) -> float:
+    """How like a word, or one of its synonyms, the likeliest of some words is; 0: none is."""
+    best = 0.0
+    for each in (word, *SYNONYMS.get(word, ())):
+        for other in words:
+            if each[0] != other[0]:
+                continue  # the first letter is seldom wrong: isnt is no hint
+            likeness = SequenceMatcher(None, each, other).ratio()
+            if likeness >= MISTYPED:
+                best = max(best, likeness)
+    return best
+
+
+def example(form: str, words: Iterable[str] = ()) -> str:
+    """A form as somebody types it, with those of some words that fit where it leaves one open."""
+    parts = []
+    for part in form.split():
+        name = part.strip("[]")
+        blank = _BLANKS.get(name)
+        if blank is None:
+            parts.append(name)
+            continue
+        fitting = [word for word in words if re.fullmatch(blank.pattern, word)]
+        if fitting:
+            parts.append(fitting[0])
+        elif name == part:
+            parts.append(blank.example)
+    return " ".join(parts)
 
 
 # --- help
@@ -324,11 +315,8 @@ def edit_distance(word: str, other: str) -> int:
 
 def list_of_forms() -> str:
     """All forms in one line, each as somebody may type it, for the help of a prompt."""
-    examples = []
-    for form in FORMS:
-        words = form.word_lists[1] if len(form.word_lists) > 1 else form.word_lists[0]
-        examples.append(" ".join(_example(word, ()) for word in words))
-    return f"Questions: {', '.join(examples)}."
+    words = [blank.example for blank in _BLANKS.values()]
+    return f"Questions: {', '.join(example(form.text, words) for form in FORMS)}."
 
 
 def help_lines() -> Iterator[str]:

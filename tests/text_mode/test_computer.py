@@ -73,7 +73,7 @@ def test_alone_an_order_is_read_back_and_can_be_replaced_before_it_is_sealed() -
 REASONS = {
     "a4a5": "A pawn moves one step ahead, or captures one step diagonally ahead.",
     "c3c2": "There is no piece on c3.",
-    "hello": "I do not know that question. Nearest: help. help lists all.",
+    "hello": "I do not know that question. help lists all.",
 }
 
 
@@ -146,7 +146,7 @@ def test_a_mistake_is_named_after_its_turn(monkeypatch: pytest.MonkeyPatch) -> N
     [
         ("match.practice.remark", "a4a3 was sound", "a4a3\n\n", "Turn 1. Ada a4 to a3."),
         ("order_prompt.hint", Hint("Hint: a4a3."), "hint\n", "Your order:"),
-        ("order_prompt.computer.accepts_draw", False, "draw\nyes\n", "Are you sure?"),
+        ("resign_and_draw.computer.accepts_draw", False, "draw\nyes\n", "Are you sure?"),
     ],
 )
 def test_a_search_of_seconds_is_announced_after_what_happened(

@@ -70,7 +70,7 @@ ANSWERS = {
     "board": "White: pawns a4",
     "diagram": "5 HPPPH",
     "e4e2": "A pawn moves one step ahead",
-    "nonsense": "I do not know that question. Nearest:",
+    "nonsense": "I do not know that question. help lists all.",
     "next": "Lesson 3 of",
     "show": fill_squares(COURSE[2].done, PAGE),
     "list": "Which lesson would you like",

@@ -22,9 +22,9 @@ from apocalypse.text_mode.question_forms import (
     OPENINGS,
     SYNONYMS,
     answer,
-    edit_distance,
+    example,
     help_lines,
-    unknown_question,
+    nearest,
 )
 from tests.cases import case
 from tests.text_mode.stream import spoken
@@ -80,54 +80,61 @@ def test_filler_and_synonyms_ask_the_same() -> None:
 OTHERS = (
     "are any of my pieces attacked|attacked",
     "where are all his pieces|pieces theirs",
-    "who is ahead|",
+    "who is ahead|count",
+    "who has more pawns|count",
     "can I offer a draw|draw",
-    "is c3 free|",
+    "i give up|resign",
+    "I want to take my move back|undo",
+    "what should I play|hint",
+    "can I pass|rules",
+    "why can't my pawn go two squares|rules pawn",
+    "is c3 free|on c3",
+    "which pieces can get to c3|moves c3",
+    "is c3 protected|attacks c3",
     "what is not attacked|attacked",
-    "what captures c3|",
     "c3 attacks|attacks c3",
-    "what does c3 attack|",
     "attacked c3|attacks c3",
-    "what are pawns|",
-    "what is a knight|",
-    "what is the best move|moves",
+    "what is the best move|hint",
     "moves if c3|moves c3",
-    "could c4 be attacked|",
     "my moves|moves",
     "last mine|last",
     "who won turn 3|turn 3",
-    "count the pawns|",
     "peices|pieces",
     "movs b1|moves b1",
-    "moves c6|",
     "clok|clock",
-    "knight|",
-    "hsitory|",
+    "hsitory|history",
     "row 9|row 3",
     "file f|file c",
     "turn|turn 4",
     "tunr 3|turn 3",
     "resgin|resign",
-    "moves c4|moves c4",
-    "c3|",
-    "white|",
-    "what|",
-    "please|",
-    "zzzz|",
+    "moves c6|moves",
+    "materal|count",
 )
-"""Texts that are no questions, each with the form that is nearest, where that is plain."""
+"""Texts that are no questions, each with the form that is nearest."""
+STRANGE = ("c3", "white", "what", "please", "zzzz", "what is my opponent thinking", "save the game")
+"""Texts to which no form is near."""
 
 
-def test_a_text_with_any_other_word_is_refused_with_the_nearest_form() -> None:
+def test_a_text_with_any_other_word_is_no_question() -> None:
     match = after("c5c4 e1d3")
+    for line in (*OTHERS, *STRANGE):
+        text, _, _ = line.partition("|")
+        with case(text):
+            assert answer(match, WHITE, text) is None
+
+
+def test_the_nearest_form_is_the_one_that_was_meant() -> None:
     for line in OTHERS:
         text, _, form = line.partition("|")
         with case(text):
-            if text != form:
-                assert answer(match, WHITE, text) is None
-            refusal = unknown_question(text, COMMANDS)
-            assert refusal.startswith(f"I do not know that question. Nearest: {form}")
-            assert refusal.endswith(". help lists all.")
+            assert nearest(text, (*COMMANDS, *(each.text for each in FORMS))) == form
+
+
+def test_where_no_form_is_near_none_is_named() -> None:
+    for text in STRANGE:
+        with case(text):
+            assert nearest(text, (*COMMANDS, *(each.text for each in FORMS))) is None
 
 
 def test_every_word_of_a_question_counts() -> None:
@@ -135,13 +142,13 @@ def test_every_word_of_a_question_counts() -> None:
     match = after("c5c4 e1d3")
     words = {word for form in FORMS for word in form.text.lower().strip("[]").split()}
     for form in FORMS:
-        example = form.example(())
+        text = example(form.text)
         for extra in ("not", "can", "could", "would", "if", "best", "how", "why", "when"):
-            for text in (f"{extra} {example}", f"{example} {extra}"):
-                with case(text):
-                    assert answer(match, WHITE, text) is None
-        for place in range(len(example)):
-            shorter = example[:place] + example[place + 1 :]
+            for longer in (f"{extra} {text}", f"{text} {extra}"):
+                with case(longer):
+                    assert answer(match, WHITE, longer) is None
+        for place in range(len(text)):
+            shorter = text[:place] + text[place + 1 :]
             with case(shorter):
                 is_form = {*shorter.split()} <= words
                 assert is_form or answer(match, WHITE, shorter) is None
@@ -244,15 +251,3 @@ def test_help_lists_all_questions_and_explains_them() -> None:
     assert "on c3, row 3, file c, next to c3, moves c3, attacks c3, attacked, captures" in text
     for form in FORMS:
         assert form.text.split()[0] in text
-
-
-def test_the_edit_distance_counts_letters() -> None:
-    for word, other, distance in (
-        ("moves", "moves", 0),
-        ("moves", "movs", 1),
-        ("clock", "clok", 1),
-        ("last", "lost", 1),
-        ("", "abc", 3),
-        ("draw", "drwa", 2),
-    ):
-        assert edit_distance(word, other) == edit_distance(other, word) == distance

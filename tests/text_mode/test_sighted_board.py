@@ -85,7 +85,7 @@ def test_the_opponent_asks_before_the_board_is_drawn() -> None:
     stream = heard(Board("a4a3"), "on c1", "my pieces", "zzz", "w")
     assert "c1: Black pawn." in stream
     assert "Bob, Black: pawns" in stream
-    assert "I do not know that question. Nearest:" in stream
+    assert "I do not know that question. help lists all." in stream
     assert "Ada has written an order." in stream
 
 
