@@ -69,7 +69,7 @@ NEAR_WORDS: Final[Mapping[str, str]] = {
     "captures": "take",
     "last": "just previous",
     "history": "ago",
-    "count": "ahead winning losing more fewer many worth",
+    "count": "ahead winning losing more fewer many",
     "lost": "lose captured taken disappear gone",
     "status": "whose we computer person already",
     "rules": "why if must pass happens win promote promotion draw",
@@ -280,16 +280,15 @@ NAMED_SQUARE: Final = 0.25
 """The nearness of a square, or another word that a form leaves open, beside that of a word."""
 
 
-def _likeness(word: str, words: Sequence[str]) -> float:
-    """How like a word, or one of its synonyms, the likeliest of some words is; 0: none is."""
+def _likeness(word: str, words: Iterable[str]) -> float:
+    """How like a word the likeliest of some words is, if one may be it, mistyped; 0: none is."""
     best = 0.0
-    for each in (word, *SYNONYMS.get(word, ())):
-        for other in words:
-            if each[0] != other[0]:
-                continue  # the first letter is seldom wrong: isnt is no hint
-            likeness = SequenceMatcher(None, each, other).ratio()
-            if likeness >= MISTYPED:
-                best = max(best, likeness)
+    for other in words:
+        if word[0] != other[0]:
+            continue  # the first letter is seldom wrong: isnt is no hint
+        likeness = SequenceMatcher(None, word, other).ratio()
+        if likeness >= MISTYPED:
+            best = max(best, likeness)
     return best
 
 

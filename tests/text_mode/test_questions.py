@@ -109,7 +109,6 @@ OTHERS = (
     "tunr 3|turn 3",
     "resgin|resign",
     "moves c6|moves",
-    "materal|count",
 )
 """Texts that are no questions, each with the form that is nearest."""
 STRANGE = ("c3", "white", "what", "please", "zzzz", "what is my opponent thinking", "save the game")
