@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Final
+from unittest.mock import patch
 
 from PIL import Image
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
+from apocalypse.review.game_review import GameReview
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Turn
 from apocalypse.tui.screens.board_list import LessonListScreen
@@ -17,12 +19,15 @@ from apocalypse.tui.screens.lesson import LessonOrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
+from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.themes import LIGHT
+from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
 from screenshots import animation
 from screenshots.boards import GAMES
 from screenshots.capture import LARGE, MIDDLE, Capture, capture
 from screenshots.picture import picture, svg
+from tests.review.analyzed_game import quick_analysis
 from tests.tui.players import TYPING
 
 GAME: Final = GAMES / "1-composed.txt"
@@ -95,19 +100,31 @@ async def _reveal(game: Capture, screen: RevealScreen, pictures: Pictures) -> No
 
 
 async def _result(game: Capture, pictures: Pictures) -> None:
-    """The result, an earlier turn in the history, and the title."""
+    """The result, the review, and the title."""
     await game.player.on(ResultScreen)
     await game.set_window(LARGE)
     pictures.stills["result-large"] = await game.take()
     await game.set_window(theme=LIGHT)
-    screen = await game.player.on(ResultScreen)
-    screen.show_turn(9)
-    pictures.stills["review"] = await game.take()
+    await _review(game, pictures)
     await game.set_window()
+    await game.player.on(ResultScreen)
     await game.player.calm()
     await game.player.press("q")
     await game.player.on(TitleScreen)
     pictures.stills["title"] = await game.take()
+
+
+async def _review(game: Capture, pictures: Pictures) -> None:
+    """The answer to the question of an idea, by a search that every computer ends."""
+    quick = patch("apocalypse.review.game_analysis.GameAnalysis", quick_analysis)
+    with quick, patch.object(GameReview, "is_possible", True):
+        await game.player.press("v")
+        screen = await game.player.on(ReviewScreen)
+        panel = screen.query_one(AnalysisPanel)
+        await game.player.until(lambda: panel.progress >= 1)
+        await game.player.press("n", "n")
+        pictures.stills["review"] = await game.take()
+        await game.player.press("q")
 
 
 async def _lesson(game: Capture, pictures: Pictures) -> None:
