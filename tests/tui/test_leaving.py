@@ -9,6 +9,7 @@ import pytest
 from textual.screen import Screen
 
 from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.position import START
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -26,10 +27,10 @@ OUTSIDE_A_GAME = ("settings", "lesson")
 
 
 @pytest.mark.parametrize("name", OUTSIDE_A_GAME)
-async def test_outside_a_game_the_question_stands_alone(name: str) -> None:
+async def test_outside_a_game_the_question_stands_beside_the_start(name: str) -> None:
     async with staged(MAKERS[name]()) as (player, app):
         screen = await player.press_to(LeaveScreen, "ctrl+q")
-        assert not screen.query(Board)
+        assert screen.query_one(Board).position == START
         assert lines(app)[0].split() == ["APOCALYPSE", "Quit"]
         assert shown_text(app, "#question") == "Quit Apocalypse?"
         keys = "Up Down Move  Enter Choose  Y Quit  N Stay  ? Help"

@@ -12,7 +12,7 @@ from apocalypse.match.match import Match
 from apocalypse.match.score import NextGame
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.board.reveal_speed import RevealSpeed
-from apocalypse.tui.flows.host import Host
+from apocalypse.tui.flows.host import Host, start_view
 from apocalypse.tui.screens.base import BaseScreen, GameView
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
@@ -64,7 +64,7 @@ def leave_screen(host: Host, screens: Sequence[Screen[Any]]) -> LeaveScreen:
     for screen in reversed(screens):
         if isinstance(screen, BaseScreen) and (view := screen.game_view) is not None:
             return LeaveScreen(view, saved_sentence(host, view.match))
-    return LeaveScreen()
+    return LeaveScreen(start_view(host))
 
 
 def saved_sentence(host: Host, match: Match) -> str:

@@ -11,6 +11,7 @@ from apocalypse.library.saved_games import NO_FILE, CommentError, CommentFile
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.flows.host import sheet_view
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.review import ReviewAction, ReviewScreen
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ async def review(
                 await host.show(ExportScreen(match, notes, turn))
             case ReviewAction.COMMENT:
                 has_file = host.autosave is not None if comments is None else comments.has_file
-                sheet = await _commented(host, match.sheet, turn, has_file=has_file)
+                sheet = await _commented(host, match, turn, has_file=has_file)
                 if sheet is not None:
                     match.origin = sheet
                     if comments is None:
@@ -85,11 +86,14 @@ async def review(
                 await try_turn(host, match, turn, analysis)
 
 
-async def _commented(host: Host, sheet: Sheet, turn: int, *, has_file: bool) -> Sheet | None:
+async def _commented(host: Host, match: MatchView, turn: int, *, has_file: bool) -> Sheet | None:
     """The sheet after the players wrote comments on a turn; None if they changed nothing."""
     from apocalypse.tui.screens.text_page import NOTE, CommentsScreen
 
+    sheet = match.sheet
     texts = [comment.shown_text for comment in shown_comments(sheet, turn)]
     title = f"Comments on turn {turn}" if turn else "Comments on the start"
-    written = await host.show(CommentsScreen(title, texts, NOTE if has_file else NO_FILE))
+    view = GameView(match, match.game.first_turns(turn).position)
+    note = NOTE if has_file else NO_FILE
+    written = await host.show(CommentsScreen(title, texts, note, view))
     return None if written is None or [*written] == texts else with_comments(sheet, turn, written)

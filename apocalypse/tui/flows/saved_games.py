@@ -121,7 +121,7 @@ async def import_and_open(host: Host) -> bool:
     A game is saved, unless it was before, and continued or, if it is over, reviewed; or it is only
     reviewed. Players try orders in a position, or begin a game there.
     """
-    choice = await host.show(ImportScreen())
+    choice = await host.show(ImportScreen(start_view(host)))
     if choice is None:
         return False
     imported, sheet, autosave = choice.imported, choice.imported.sheet, host.autosave

@@ -1,4 +1,4 @@
-"""DialogScreen: a question with answers to choose from, alone or beside the board of a game."""
+"""DialogScreen: a question with answers to choose from, beside a board."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import ClassVar, Final, NamedTuple
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Center, Middle, Vertical
+from textual.containers import Center, Vertical
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import ScreenResultType
@@ -16,9 +16,11 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from apocalypse.tui.board.marks import Marks, touched_squares
+from apocalypse.rules.game import Game
 from apocalypse.tui.board.widget import Board
-from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import BaseScreen, GameView
+from apocalypse.tui.screens.public_board import fit_public_board, public_marks, public_story
 from apocalypse.tui.widgets.bars import (
     LIST_HINT,
     Hints,
@@ -28,7 +30,7 @@ from apocalypse.tui.widgets.bars import (
     TopBar,
     key_name,
 )
-from apocalypse.tui.widgets.board_row import BoardRow, fit_board
+from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.choice_list import ChoiceList
 
 ANSWER_WIDTH: Final = 23
@@ -83,13 +85,13 @@ class Card(Vertical):
 class DialogScreen(BaseScreen[ScreenResultType]):
     """A question. It returns the value of the answer, unless a subclass acts on it.
 
-    It stands beside the board of the game that is played, if one is, and alone in a window without
-    room for both. The board is a new one: nothing of the screen below is on it, no cursor, no order
-    that is being written, no clock.
+    It stands beside the board of the game that is played, or beside the start, and alone in a
+    window without room for both. The board is a new one: nothing of the screen below is on it, no
+    cursor, no order that is being written, no clock.
     """
 
     DEFAULT_CSS = """
-    DialogScreen #panel > Card { width: 100%; max-width: 58; height: auto; padding: 1 1; }
+    DialogScreen #panel > Card { width: 100%; height: auto; padding: 1 1; }
     DialogScreen #panel Card OptionList { width: auto; max-width: 100%; }
     DialogScreen.-boardless #panel > Card.now { height: auto; }
     DialogScreen.-folded #panel > Card.now { padding: 0 1; }
@@ -103,14 +105,14 @@ class DialogScreen(BaseScreen[ScreenResultType]):
     """The first one is harmless."""
 
     def __init__(self, status: str, view: GameView | None = None) -> None:
-        """Prepare a screen for a question about a game (None: there is none); `ask` asks it.
+        """Prepare a screen for a question about a game (None: about none); `ask` asks it.
 
         The status is the middle of the top bar.
         """
         super().__init__()
         self.status = status
         self.smallest = (20, 8)
-        self._view = view
+        self._view = view or GameView(MatchView(Game()))
 
     def ask(self, question: str, answers: Iterable[Answer]) -> None:
         """Ask a question, or another one in its place."""
@@ -123,14 +125,11 @@ class DialogScreen(BaseScreen[ScreenResultType]):
         self.show_keys()
 
     def compose(self) -> ComposeResult:
-        """The question between the bars, with the board if a game is played."""
+        """The question beside the board, between the bars."""
         view = self._view
+        panel = [*self.panel_widgets(), *public_story(view)]
         yield TopBar(self.status, self.turn_label)
-        if view is None:
-            with Middle(), Center():
-                yield Card(self.question, self.answers)
-        else:
-            yield BoardRow(view.match, view.shown_position, *self.panel_widgets())
+        yield BoardRow(view.match, view.shown_position, *panel)
         yield KeyBar(self.key_hints())
 
     def panel_widgets(self) -> Iterable[Widget]:
@@ -139,11 +138,11 @@ class DialogScreen(BaseScreen[ScreenResultType]):
 
     @property
     def turn_label(self) -> str:
-        """The turn of the screen below, or the last one; nothing without a game."""
-        if self._view is None:
-            return ""
+        """The turn of the screen below, or the last one; nothing before the first one."""
         number = self._view.turn_number
-        return f"turn {len(self._view.match.game.turns) if number is None else number}"
+        if number is None:
+            number = len(self._view.match.game.turns)
+        return f"turn {number}" if number else ""
 
     @property
     def board(self) -> Board:
@@ -152,21 +151,16 @@ class DialogScreen(BaseScreen[ScreenResultType]):
 
     def on_mount(self) -> None:
         """Mark the squares of the last turn, if the position is the one after it."""
-        view = self._view
-        if view is not None:
-            self.show_position(view)
+        self.show_position(self._view)
 
     def show_position(self, view: GameView) -> None:
-        """Show what both players know of the game."""
-        game = view.match.game
-        is_last = view.shown_position == game.position and game.turns
-        self.board.marks = Marks(touched=touched_squares(game.turns[-1]) if is_last else 0)
+        """Mark what both players know of the game."""
+        self.board.marks = public_marks(view)
 
     def fit(self, window: Size, *, update: bool = True) -> None:
-        """Show the board where there is a game, and room for more than the question."""
+        """Show the board where there is room for more than the question."""
         super().fit(window, update=update)
-        has_board = self._view is not None and not is_folded(window)
-        fit_board(self, window, has_board=has_board, update=update)
+        fit_public_board(self, window, update=update)
 
     def action_flip(self) -> None:
         """Turn the board around."""

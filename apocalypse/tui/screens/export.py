@@ -19,6 +19,7 @@ from apocalypse.library.disk import save_export
 from apocalypse.library.file_names import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import Answer, Card, DialogScreen
 from apocalypse.tui.terminal.clipboard import copy_text
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyHint
@@ -80,7 +81,7 @@ apocalypse export --help has more formats."""
         self, match: MatchView, notes: Sequence[TurnNotes] = (), turn: int | None = None
     ) -> None:
         """Prepare to export a game, with notes on its turns, or one turn that is shown."""
-        super().__init__("Export")
+        super().__init__("Export", GameView(match))
         self._choices = list(CHOICES)
         if turn:
             label = f"Moving picture of turn {turn}"

@@ -20,7 +20,7 @@ from apocalypse.rules.game import Game
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
-from apocalypse.tui.screens.public_board import fit_public_board, public_marks
+from apocalypse.tui.screens.public_board import fit_public_board, public_marks, public_story
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, MinorBinding, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.choice import Choice
@@ -156,6 +156,9 @@ class FormScreen(BaseScreen[ScreenResultType]):
         height: 1fr; min-height: 3; margin: 0 1; border-top: $edge $line;
     }
     FormScreen #about.-refused { color: $error; }
+    FormScreen.-roomy #form { height: auto; }
+    FormScreen.-roomy #about { height: auto; }
+    FormScreen.-below #form { height: 100%; }
     /* In a window below 80 by 24. */
     FormScreen.-folded #form { border: none; padding: 0 1; overflow-y: auto;
                                scrollbar-size-vertical: 1; }
@@ -210,9 +213,9 @@ class FormScreen(BaseScreen[ScreenResultType]):
         """The heading in the frame of the form."""
         return self.heading
 
-    def widgets_below(self) -> Iterable[Widget]:
+    def widgets_below(self) -> tuple[Widget, ...]:
         """What stands below the form where there is room for it."""
-        return ()
+        return public_story(self._view)
 
     @property
     def board(self) -> Board:

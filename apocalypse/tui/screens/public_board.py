@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from textual.geometry import Size
@@ -12,6 +13,9 @@ from apocalypse.tui.board.geometry import best_scale
 from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
 from apocalypse.tui.screens.base import GameView, is_folded
 from apocalypse.tui.widgets.board_row import LOW_PANEL, NARROWEST_PANEL, fit_board
+from apocalypse.tui.widgets.containers import Column
+from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.material import MaterialPanel
 
 BARS: Final = 2
 """The lines of the top bar and of the key bar."""
@@ -33,21 +37,42 @@ def public_marks(view: GameView) -> Marks:
     return NO_MARKS if turn is None else Marks(touched=touched_squares(turn))
 
 
+class PublicStory(Column):
+    """The turns that both players saw, and the material, below a question or a form."""
+
+    DEFAULT_CSS = "PublicStory { width: 100%; height: 1fr; }"
+
+    def __init__(self, view: GameView) -> None:
+        match = view.match
+        if view.position is not None:
+            # The last turn is still being revealed.
+            match = replace(match, game=match.game.first_turns(len(match.game.turns) - 1))
+        history = History(match.game, match.coordinates)
+        history.border_subtitle = ""
+        super().__init__(history, MaterialPanel(match, view.shown_position), classes="spare")
+
+
+def public_story(view: GameView) -> tuple[PublicStory, ...]:
+    """The story of a game, if it has one yet."""
+    return (PublicStory(view),) if view.match.game.turns else ()
+
+
 def fit_public_board(
-    screen: Screen[Any], window: Size, *, narrowest: int = NARROWEST_PANEL, update: bool
+    screen: Screen[Any], window: Size, *, least_columns: int = 0, update: bool
 ) -> Size:
     """Put a board beside the panel of a screen, or none in a small window; the size of the panel.
 
-    The size is that within the frame of a box which fills the panel.
+    The size is that within the frame of a box which fills the panel. A panel that needs much room
+    says from how many columns of the window on there is room for a board.
     """
-    has_board = not is_folded(window)
-    fit_board(screen, window, narrowest=narrowest, has_board=has_board, update=update)
+    has_board = not is_folded(window) and window.width >= least_columns
+    fit_board(screen, window, has_board=has_board, update=update)
     columns = window.width
     lines = window.height - BARS
     if screen.has_class("-below"):
         lines = LOW_PANEL
     elif not screen.has_class("-boardless"):
-        scale = best_scale(columns - narrowest, lines)
+        scale = best_scale(columns - NARROWEST_PANEL, lines)
         assert scale is not None
         columns -= scale.board_columns + 1
     return Size(columns - FRAME, lines - FRAME)

@@ -129,10 +129,14 @@ class GamesTable(DataTable[Text]):
         if number <= self.row_count:
             self.move_cursor(row=number - 1)
 
+    def on_resize(self) -> None:
+        """Keep the row under the cursor in sight."""
+        self.move_cursor(row=self.cursor_row)
+
     @property
     def cursor_screen_offset(self) -> Offset:
         """The cell in which the row under the cursor begins."""
-        row = self.header_height + self.cursor_row - self.scroll_offset.y
+        row = self.cursor_row - self.scroll_offset.y
         return self.content_region.offset + Offset(0, row)
 
 

@@ -25,6 +25,7 @@ from apocalypse.tui.screens.form import ROW_HINTS, FormScreen
 from apocalypse.tui.screens.public_board import public_marks, shown_turn
 from apocalypse.tui.themes import BLOCKS, short_name, theme_name
 from apocalypse.tui.widgets.choice import Choice
+from apocalypse.tui.widgets.legend import Legend
 
 ON, OFF = "on", "off"
 
@@ -111,6 +112,13 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         """The settings, as they are now."""
         now = self._settings._replace(theme=short_name(self.app.theme))
         return ((option, option.write(getattr(now, option.name))) for option in OPTIONS)
+
+    def widgets_below(self) -> tuple[Widget, ...]:
+        """The story of the game that is played, or what marks mean."""
+        story = super().widgets_below()
+        if story or self._view.match.letters:
+            return story
+        return (Legend(classes="spare"),)
 
     def on_mount(self) -> None:
         """Follow the theme, which has a key of its own."""

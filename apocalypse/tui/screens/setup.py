@@ -11,7 +11,7 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 from textual.widgets import Input
 
-from apocalypse.formats.options import COMPUTER, MATCH, PERSON, Option, Place
+from apocalypse.formats.options import COMPUTER, MATCH, PERSON, RULES, Option, Place
 from apocalypse.match.players import Players
 from apocalypse.match.setup import (
     BLACK_NAME,
@@ -27,10 +27,12 @@ from apocalypse.match.setup import (
     words_of,
 )
 from apocalypse.rules.position import START
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.form import ROW_HINTS, FormScreen, OptionRow
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.choice import Choice, FormButton
+from apocalypse.tui.widgets.rules_box import RulesBox
 
 START_BUTTON: Final = "start"
 MORE_BUTTON: Final = "more"
@@ -101,6 +103,10 @@ moves to the second, and anywhere else it starts the game."""
         more = FormButton(MORE, MORE_BUTTON, "screen.show_more")
         yield Horizontal(start, more, id="start-row", classes="row")
 
+    def widgets_below(self) -> tuple[Widget, ...]:
+        """The rules, as long as the classic ones are chosen."""
+        return (RulesBox(classes="spare"),)
+
     def on_mount(self) -> None:
         """Show the rows that matter."""
         self.show_rows()
@@ -116,6 +122,8 @@ moves to the second, and anywhere else it starts the game."""
             if row.choice is not None:
                 row.choice.offer(option.answers_beside(words))
         self.row(OPPONENT).display = self._asks_opponent
+        is_classic = words[RULES.name] == CLASSIC.name
+        self.query_one(RulesBox).visible = is_classic
         self.query_one(f"#{MORE_BUTTON}", FormButton).update(self._more_label)
         if self.is_mounted:  # else it fits when it appears
             self.fit(self.app.size)

@@ -8,15 +8,23 @@ from typing import ClassVar, Final, NamedTuple
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.screen import ScreenResultType
 from textual.widgets import Static, TextArea
 
 from apocalypse.formats.imports import ImportResult
 from apocalypse.library.imports import NoGameError, import_text
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.rules.game import Game
+from apocalypse.tui.board.widget import Board
+from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.screens.base import BaseScreen, GameView
+from apocalypse.tui.screens.public_board import fit_public_board
 from apocalypse.tui.widgets.bars import Hints, KeyBar, TopBar
+from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.text_entry import Page
 
+WITH_BOARD: Final = 100
+"""The columns of a window from which on a board stands beside the page."""
 EMPTY: Final = "You can also drop a file on the terminal."
 EXAMPLE: Final = """\
 Paste or type a game sheet, such as
@@ -40,20 +48,34 @@ class ImportChoice(NamedTuple):
 
 
 class TextPageScreen(BaseScreen[ScreenResultType]):
-    """A page to write on or to paste into, with a sentence about it below."""
+    """A page to write on or to paste into, with a sentence about it below, beside a board."""
 
     DEFAULT_CSS = """
     TextPageScreen TextArea .text-area--placeholder { color: $quiet; }
-    TextPageScreen #note { height: 4; padding: 1 4 0 4; color: $quiet; }
+    TextPageScreen #panel TextArea { width: 100%; margin: 0; }
+    TextPageScreen #note { width: 100%; height: 4; padding: 1 2 0 2; color: $quiet; }
+    TextPageScreen.-folded #panel > * { display: block; }
+    TextPageScreen.-folded #panel > #note { height: 4; }
     TextPageScreen #note.-read { color: $foreground; }
     TextPageScreen #note.-refused { color: $error; }
     """
     AUTO_FOCUS = "TextArea"
 
-    def __init__(self, heading: str, note: str, text: str = "", placeholder: str = "") -> None:
-        """Prepare the page with a text, and a note below it."""
+    def __init__(
+        self,
+        heading: str,
+        note: str,
+        text: str = "",
+        placeholder: str = "",
+        view: GameView | None = None,
+    ) -> None:
+        """Prepare the page with a text, and a note below it.
+
+        The board shows the view; None: the start.
+        """
         super().__init__()
         self._heading = heading
+        self._view = view or GameView(MatchView(Game()))
         self._note = note
         self._first = text
         self._placeholder = placeholder
@@ -63,9 +85,19 @@ class TextPageScreen(BaseScreen[ScreenResultType]):
         yield TopBar(self._heading)
         page = Page(self._first, placeholder=self._placeholder, highlight_cursor_line=False)
         page.move_cursor(page.document.end)
-        yield page
-        yield Static(self._note, id="note", markup=False)
+        note = Static(self._note, id="note", markup=False)
+        yield BoardRow(self._view.match, self._view.shown_position, page, note)
         yield KeyBar(self.key_hints())
+
+    def fit(self, window: Size, *, update: bool = True) -> None:
+        """Put the board beside the page in a wide window."""
+        super().fit(window, update=update)
+        fit_public_board(self, window, least_columns=WITH_BOARD, update=update)
+
+    @property
+    def board(self) -> Board:
+        """The board beside the page."""
+        return self.query_one(Board)
 
     @property
     def text(self) -> str:
@@ -98,8 +130,9 @@ nothing. A position starts a new game; Ctrl+R lets you try orders in it."""
         Binding("escape", "back", "Back"),
     ]
 
-    def __init__(self) -> None:
-        super().__init__("Import a game or a position", EMPTY, placeholder=EXAMPLE)
+    def __init__(self, view: GameView | None = None) -> None:
+        """Prepare an empty page; the view is how the players like to see boards."""
+        super().__init__("Import a game or a position", EMPTY, placeholder=EXAMPLE, view=view)
         self.imported: ImportResult | None = None
         """The game or position on the page; None if the page cannot be read."""
 
@@ -124,9 +157,19 @@ nothing. A position starts a new game; Ctrl+R lets you try orders in it."""
                 sentence = self.imported.sentence
             except NoGameError as error:
                 sentence = str(error)
+        self._show_position()
         is_read = self.imported is not None
         self.say(sentence, is_read=is_read, is_refused=not is_read and sentence is not EMPTY)
         self.show_keys()
+
+    def _show_position(self) -> None:
+        """Show the last position of what was read."""
+        if self.imported is None:
+            self.board.position = self._view.shown_position
+        else:
+            sheet = self.imported.sheet
+            self.board.coordinates = sheet.coordinates
+            self.board.position = sheet.game.position
 
     def action_open(self) -> None:
         """Save the game, and continue it or review it, or start a game from the position."""
@@ -169,9 +212,14 @@ once more."""
 
     keys = ("ctrl+s", "escape")
 
-    def __init__(self, title: str, texts: Sequence[str], note: str = NOTE) -> None:
-        """Prepare the page with the comments so far, and a note below it."""
-        super().__init__(title, note, "\n".join(texts))
+    def __init__(
+        self, title: str, texts: Sequence[str], note: str = NOTE, view: GameView | None = None
+    ) -> None:
+        """Prepare the page with the comments so far, and a note below it.
+
+        The view is of the game after the turn.
+        """
+        super().__init__(title, note, "\n".join(texts), view=view)
         self._texts = tuple(texts)
         self._asked_about: tuple[str, ...] | None = None
         """The comments on the page when Esc was pressed."""
