@@ -276,7 +276,7 @@ async def test_an_answer_that_has_no_room_beside_the_others_stands_alone() -> No
     screen = SettingsScreen(Settings())
     async with staged(screen, SMALLEST) as (player, app):
         first = "\n".join(lines(app))
-        assert "  dark >  1 of 3" in first
+        assert "  dark >  1 of " in first
         assert "< dark" not in first, "there is no answer before it"
         await player.press("right", "right")
         assert re.search(r"< high contrast .* 3 of ", "\n".join(lines(app)))

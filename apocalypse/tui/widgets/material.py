@@ -76,7 +76,7 @@ class MaterialPanel(TitledBox):
             self.border_subtitle = f"score {match.score}"
         self._names = match.names
         self._letters = match.letters
-        self._start = match.game.start
+        self._game_start = match.game.start
         self.count(match.game.position if position is None else position, match.game.penalties)
 
     def count(self, position: Position, penalties: Penalties) -> None:
@@ -141,7 +141,7 @@ class MaterialPanel(TitledBox):
     def _slots(self, color: Color) -> tuple[int, int]:
         """The knights and the pawns of a side, with those that it lost."""
         knights, pawns = (
-            max(position.number_of(color, kind) for position in (self._start, self._position))
+            max(position.number_of(color, kind) for position in (self._game_start, self._position))
             for kind in (KNIGHT, PAWN)
         )
         return knights, pawns
