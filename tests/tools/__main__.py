@@ -30,6 +30,7 @@ TOOLS: Final = (
     "puzzles",
     "checked_sentences",
     "strength",
+    "blank_cells",
     "benchmarks.analysis",
     "benchmarks.games",
     "benchmarks.keys",

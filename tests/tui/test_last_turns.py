@@ -17,6 +17,7 @@ from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.last_turns import LastTurns
 from apocalypse.tui.widgets.material import MaterialPanel
 from tests.cases import case
+from tests.tools.blank_cells import blank_part
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.screens import hung
 from tests.tui.test_reveal import in_motion
@@ -128,3 +129,13 @@ async def test_nothing_is_drawn_again_while_an_order_is_written(
         after = [panel.render_line(y).text for panel in panels for y in range(panel.size.height)]
         assert after == before
         assert drawn == []
+
+
+@pytest.mark.parametrize("name", ["order", "past", "reveal", "result"])
+async def test_no_large_rectangle_of_a_large_window_is_blank(name: str) -> None:
+    async with hung(name, (132, 46)) as player:
+        for size in ((132, 46), (200, 60), (270, 70)):
+            await player.resize(*size)
+            await player.still()
+            with case(*size):
+                assert blank_part(player.app.screen) < 0.06
