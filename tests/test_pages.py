@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
+import apocalypse
 from apocalypse.cli.parser import build_parser
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.tui.widgets.history import MARKS
@@ -71,6 +72,14 @@ def test_every_page_stands_on_a_shelf_of_the_readme() -> None:
 
 def test_the_pages_stay_short() -> None:
     assert sum(len(page.read_text("utf-8").split()) for page in PAGES) <= MOST_WORDS
+
+
+def test_the_changelog_begins_with_this_version_and_with_what_went() -> None:
+    text = (ROOT / "docs" / "changelog.md").read_text("utf-8")
+    versions = re.findall(r"^## (.+)$", text, re.M)
+    assert versions[0].startswith(f"[{apocalypse.__version__}] - ")
+    assert f"\n## {versions[0]}\n\n| what went | what to use instead |\n" in text
+    assert len(versions) == 3
 
 
 def test_every_picture_is_shown() -> None:
