@@ -60,17 +60,26 @@ STEPS: Final = 3
 """The hints for an order: the piece, where it goes, and the order."""
 
 
-def hint(match: Match, step: int = 1, cancelled: Callable[[], bool] | None = None) -> Hint:
+def hint(
+    match: Match,
+    step: int = 1,
+    cancelled: Callable[[], bool] | None = None,
+    *,
+    is_brief: bool = True,
+) -> Hint:
     """A hint for the player's order, which is the likeliest one of a best mix.
 
     The step, from 1, is how much the hint says; from `STEPS` on it says all. Only the position is
     searched; the search stops early when ``cancelled`` returns True.
+    In brief, orders are written as players type them, else in words.
     """
     computer = match.computer
     if not match.is_practice or computer is None:
         return Hint("Hints are for practice against the computer.")
     if not supports(match.game.rules):
         return Hint(CLASSIC_ONLY)
+    from apocalypse.review.sentences import Labels
+
     position, color = match.game.position, computer.color.other
     assessment = _assessment(position, cancelled)
     mix = assessment.mix(color)
@@ -92,9 +101,15 @@ def hint(match: Match, step: int = 1, cancelled: Callable[[], bool] | None = Non
         )
     if step == 2:
         return Hint(f"Hint: it goes to {name(order.target)}.", order.target)
-    sentence = f"Hint: {order_text(order, match.coordinates)}"
+
+    def in_words(order: Order | None) -> str:
+        if is_brief:
+            return order_text(order, match.coordinates)
+        return Labels(match.names, match.coordinates).order(position, order)
+
+    sentence = f"Hint: {in_words(order)}"
     if others and mix[others[0]] >= LEAST_PART:
-        other = order_text(others[0], match.coordinates)
+        other = in_words(others[0])
         sentence += f", or {_frequency(mix[others[0]])} {other}, so that nobody can read you"
     return Hint(f"{sentence}.", order.target)
 
@@ -150,10 +165,11 @@ def _saving(square: Square, order: Order, name: Callable[[Square], str]) -> str:
     return f", which can save your piece on {name(square)}"
 
 
-def remark(match: Match) -> str:
+def remark(match: Match, *, is_brief: bool = True) -> str:
     """That the player's last order was sound, or a mistake and why; empty: nothing can be said.
 
     It names no loss: a review may search deeper, and has the figure.
+    In brief, orders are written as on a sheet.
     """
     computer = match.computer
     if not match.is_practice or computer is None or not match.game.turns:
@@ -169,5 +185,5 @@ def remark(match: Match) -> str:
     if turn.order(color) is None:
         return ""
     verdict = turn_verdict(expected_turn(turn, _assessment(turn.before)))
-    labels = Labels(match.names, match.coordinates, is_brief=True)
+    labels = Labels(match.names, match.coordinates, is_brief=is_brief)
     return judgment_clause(labels, turn.before, verdict.sides.of(color))

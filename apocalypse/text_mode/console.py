@@ -113,7 +113,7 @@ class Console:
 
     def say(self, *lines: str) -> None:
         """Say lines, each as the voice says it, together with the next question."""
-        self.say_unchanged(*(self.voice.adapted(line) for line in lines))
+        self.say_unchanged(*(self.voice.spoken(line) for line in lines))
 
     def say_unchanged(self, *lines: str) -> None:
         """Say lines that name files or saved games, of which no letter may be another."""
@@ -139,7 +139,7 @@ class Console:
         If a terminal cannot hide the answer, a sentence says so before anything is typed. The words
         in ``ways_out`` leave the questions (QuitError).
         """
-        question = _fitted_question(self.voice.adapted(printable(question)))
+        question = _fitted_question(self.voice.spoken(printable(question)))
         before, self._unsaid = self._unsaid, ""
         self._is_waiting = True
         try:

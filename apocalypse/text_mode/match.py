@@ -205,7 +205,7 @@ class TextFrontEnd:
             self._console.ring(2)
         if is_first and match.has_hints:
             self._console.announce(ONE_MOMENT)
-            if remark := practice.remark(match):
+            if remark := practice.remark(match, is_brief=False):
                 self._console.say(f"{remark}.")
         return None
 

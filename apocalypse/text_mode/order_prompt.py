@@ -176,12 +176,13 @@ def _ask_and_read_back(
     return commands.ask(listen, read)
 
 
-def read_back(match: Match, color: Color, order: Order | None) -> str:
+def read_back(match: Match, color: Color, order: Order) -> str:
     """An order in words, and what it needs and costs if it is not safe."""
     game = match.game
-    words = order_words(match, game.position, color, order)
-    sentence = f"{words[0].upper()}{words[1:]}."
-    bets = order and order_bets(game.position, color, order, game.rules)
+    sentence = f"{order_words(match, game.position, color, order)}."
+    if sentence.startswith("knight"):  # squares keep their small letters
+        sentence = sentence.capitalize()
+    bets = order_bets(game.position, color, order, game.rules)
     if not bets:
         return sentence
     limit, penalties = game.rules.turn.bets.penalty_limit, game.penalties.of(color)
@@ -247,7 +248,7 @@ def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnsw
         step = next(steps)
         if step == 1 and match.has_hints:
             console.announce(ONE_MOMENT)
-        console.say(hint(match, step).sentence)
+        console.say(hint(match, step, is_brief=False).sentence)
 
     about = "the piece, then its target, then the order" if match.has_hints else ""
     return Command("hint", about, say_hint), take_back_command(match)

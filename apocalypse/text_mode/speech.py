@@ -20,14 +20,6 @@ SPELLED_FILES: Final = dict(zip(FILES, ("alfa", "bravo", "charlie", "delta", "ec
 """The words of the spelling alphabet: the names of b, c, d and e rhyme."""
 
 _SQUARE: Final = re.compile(r"\b([a-e])([1-5])\b")
-_ADAPTED: Final = (
-    (r" \((?:\+-|±|error )(\d+(?:\.\d+)?)\)", r", give or take \1"),
-    (r"(?<!such as )(?<![Tt]ype )\bH([a-e][1-5])([a-e][1-5])\b", r"knight \1 to \2"),
-    (r"(?<!such as )(?<![Tt]ype )\b([a-e][1-5])([a-e][1-5])\b", r"\1 to \2"),
-)
-"""Phrases that are said differently: ``knight a5 to b3`` for ``Ha5b3``. Examples stay as typed."""
-_SHORTENED: Final = ((r"\b[Pp]awn (?=[a-e][1-5] to )", ""),)
-"""Words that are left out, unless players want to hear all of it."""
 
 
 def spelled(text: str) -> str:
@@ -48,7 +40,10 @@ def pieces_words(match: Match, color: Color, kinds: Iterable[Kind] = (PAWN, KNIG
 
 
 def order_words(match: Match, position: Position, color: Color, order: Order | None) -> str:
-    """An order in words: ``knight a5 to b3``, ``pawn d2 to d1, put back on c4``, ``pass``."""
+    """An order in words: ``knight a5 to b3``, ``d2 to d1, put back on c4``, ``pass``.
+
+    A pawn is not named: most orders are of one.
+    """
     if order is None:
         return "pass"
     piece = position.piece_at(order.origin)
@@ -57,7 +52,9 @@ def order_words(match: Match, position: Position, color: Color, order: Order | N
     def at(square: Square) -> str:
         return square_name(square, match.coordinates)
 
-    words = f"{piece.kind.value} {at(order.origin)} to {at(order.target)}"
+    words = f"{at(order.origin)} to {at(order.target)}"
+    if piece.kind is KNIGHT:
+        words = f"knight {words}"
     if order.put_back is not None:
         return f"{words}, put back on {at(order.put_back)}"
     if order.promotes:
@@ -88,7 +85,10 @@ def news(match: Match, events: Iterable[Event], announced: Collection[Color] = (
     for event in events:
         if isinstance(event, PutBack) and event.color in announced:
             yield put_back_notice(event.color, match.names)
-        if not isinstance(event, Moved | Passed):
+        if isinstance(event, IllegalOrder):
+            # Its order was said before, in words.
+            yield f"{match.names.owner(event.color)} order is illegal and void: one penalty."
+        elif not isinstance(event, Moved | Passed):
             yield caption(event, match.names, match.coordinates, rule=False)
         if isinstance(event, BetLost | IllegalOrder):
             yield f"The piece stayed on {square_name(event.order.origin, match.coordinates)}."
@@ -128,12 +128,6 @@ class Voice:
             words.append("tells_time")  # Version 1.0 saved the seconds of its warnings.
         return cls(*(field.name in words for field in fields(cls)))
 
-    def adapted(self, line: str) -> str:
+    def spoken(self, line: str) -> str:
         """A line as this voice says it."""
-        # By patterns, since the line may come from a layer that knows no voice, or from a sheet.
-        for pattern, spoken in _ADAPTED:
-            line = re.sub(pattern, spoken, line)
-        if not self.is_long:
-            for pattern, spoken in _SHORTENED:
-                line = re.sub(pattern, spoken, line)
         return spelled(line) if self.spells_squares else line

@@ -81,6 +81,8 @@ def test_a_second_order_of_the_mix_is_named_with_how_often_to_write_it(
 def test_the_last_hint_names_two_orders_where_one_could_be_read() -> None:
     sentence = hint(match_with(PRACTICE), 3).sentence
     assert sentence == "Hint: c4c5, or as often d4d5, so that nobody can read you."
+    spoken = hint(match_with(PRACTICE), 3, is_brief=False).sentence
+    assert spoken.startswith("Hint: pawn c4 to c5, or as often pawn d4 to d5, so")
 
 
 @given(positions(), st.randoms(use_true_random=False))

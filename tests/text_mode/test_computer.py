@@ -137,7 +137,9 @@ def test_without_practice_these_words_say_that_they_need_it() -> None:
 
 def test_a_mistake_is_named_after_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     why = "was a mistake: the computer captured the pawn on a3"
-    monkeypatch.setattr("apocalypse.match.practice.remark", lambda _: f"a4a3 {why}")
+    monkeypatch.setattr(
+        "apocalypse.match.practice.remark", lambda _, *, is_brief: f"a4 to a3 {why}"
+    )
     assert f"a4 to a3 {why}.\n" in printed_against(Level.BEGINNER, "a4a3\n\n", "--practice")
 
 
@@ -154,7 +156,7 @@ def test_a_search_of_seconds_is_announced_after_what_happened(
 ) -> None:
     printed: list[str] = []
 
-    def note(*_: object) -> object:
+    def note(*_: object, **__: object) -> object:
         assert isinstance(sys.stdout, io.StringIO)
         printed.append(sys.stdout.getvalue())
         return result

@@ -415,7 +415,7 @@ def repeat(asking: Asking) -> None:
         console.flush()
     expected = asking.lines("last") + 3 * asking.lines("count")
     assert re.sub(r" \(\d(\.[iv]+)?\)(?=\.)", "", output.getvalue()) == "".join(
-        f"{console.voice.adapted(line)}\n" for line in expected
+        f"{console.voice.spoken(line)}\n" for line in expected
     )
 
 

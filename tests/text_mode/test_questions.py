@@ -207,14 +207,14 @@ def test_a_lesson_has_no_match_and_no_score() -> None:
 def test_a_bet_is_among_the_moves_with_what_it_needs() -> None:
     match = Match(Game(VCHESS), players=people("Ada", "Bob"))
     lines = answer(match, WHITE, "moves a4") or []
-    assert "A bet, pawn a4 to b3: only if Bob goes to b3." in lines
+    assert "A bet, a4 to b3: only if Bob goes to b3." in lines
     assert "For its bets, ask moves a4." in (answer(match, WHITE, "moves") or [])
 
 
 def test_an_illegal_order_is_among_the_moves_and_no_bet() -> None:
     match = Match(Game(WIKIPEDIA), players=people("Ada", "Bob"))
     lines = answer(match, WHITE, "moves a4") or []
-    assert "An illegal order, pawn a4 to b3: void, with a penalty." in lines
+    assert "An illegal order, a4 to b3: void, with a penalty." in lines
     assert "bet" not in " ".join(lines)
 
 

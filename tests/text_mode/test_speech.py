@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from typing import Final
 
-import pytest
-
 from apocalypse.library.settings import SettingsStore
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
@@ -40,7 +38,7 @@ def spoken_words(kind: str) -> list[str]:
     fen, white, black, rules = TURNS[kind]
     game = Game(rules, Position.from_fen(fen)).play(white, black)
     match = Match(game, people("Ada", "Bob"), coordinates=CHESS)
-    lines = map(Voice(is_long=True).adapted, turn_lines(match, game.turns[-1]))
+    lines = map(Voice().spoken, turn_lines(match, game.turns[-1]))
     return WORD.findall(spelled(" ".join(lines)))
 
 
@@ -66,7 +64,7 @@ def test_a_lost_bet_and_an_illegal_order_say_that_the_piece_stayed_and_where() -
         match = Match(game, people("Ada", "Bob"), coordinates=CHESS)
         order, lost, stayed = turn_lines(match, game.turns[-1])
         with case(rules.name):
-            assert order == "Turn 1. Ada pawn a2 to b3. Bob pawn e4 to e3."
+            assert order == "Turn 1. Ada a2 to b3. Bob e4 to e3."
             assert lost.endswith("one penalty.")
             assert stayed == "The piece stayed on a2."
 
@@ -78,19 +76,12 @@ def test_a_file_is_named_as_it_is() -> None:
     console, name = Console(settings), "Saving continues in /games/a4a3 b2 - Bo (2).txt."
     with typed() as output:
         console.say_unchanged(name)
-        console.say("a4a3 is legal.")
+        console.say("a4 is empty.")
         console.flush()
-    assert output.getvalue() == f"{name}\nalfa 4 to alfa 3 is legal.\n"
-
-
-@pytest.mark.parametrize("error", ["+-30", "±30", "error 30"])
-def test_an_error_is_said_in_one_way(error: str) -> None:
-    spoken = "a2 to a3 lost 40 points, give or take 30."
-    assert Voice().adapted(f"a2a3 lost 40 points ({error}).") == spoken
-    assert Voice().adapted("At most 0.25 (error unknown).") == "At most 0.25 (error unknown)."
+    assert output.getvalue() == f"{name}\nalfa 4 is empty.\n"
 
 
 def test_a_voice_says_what_its_settings_ask_for() -> None:
     line = "White's pawn captures the knight on d3."
-    assert Voice().adapted(line) == line
-    assert Voice(spells_squares=True).adapted(line).endswith("on delta 3.")
+    assert Voice().spoken(line) == line
+    assert Voice(spells_squares=True).spoken(line).endswith("on delta 3.")
