@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from tests.tools.pages import STREAM_BLOCK, TEXT_MODE, TRANSCRIPT_FILES, text_mo
 from tests.tools.transcripts import TRANSCRIPTS, transcript
 
 ESCAPE = "\x1b"
+PAGE_TEXT = TEXT_MODE.read_text("utf-8")
+UNKNOWN = "I do not know that question"
 
 
 def test_a_whole_published_game_is_played_and_kept(tmp_path: Path) -> None:
@@ -79,9 +82,19 @@ def test_bets_are_taken_by_the_other_rules_in_any_form() -> None:
 
 
 def test_the_page_shows_what_is_really_printed() -> None:
-    blocks = dict(STREAM_BLOCK.findall(TEXT_MODE.read_text("utf-8")))
+    blocks = dict(STREAM_BLOCK.findall(PAGE_TEXT))
     assert set(blocks) == {"game"}
     assert blocks == {kind: text_mode_block(kind) for kind in blocks}
+
+
+def test_every_question_on_the_page_has_an_answer() -> None:
+    (paragraph,) = re.findall(r"prints all questions, such as (.*?)\.", PAGE_TEXT, re.S)
+    questions = re.findall(r"`([^`]+)`", paragraph)
+    assert len(questions) > 12
+    answers = "\n".join([*questions, "show me the board", "on bravo two", "quit", "yes"])
+    words = ("play", "--text", "--computer", "beginner", "--no-save")
+    assert UNKNOWN not in run_program(f"{answers}\n", *words).stdout
+    assert UNKNOWN in run_program("how are you\nquit\nyes\n", *words).stdout
 
 
 @pytest.mark.parametrize("name", TRANSCRIPTS)
