@@ -79,7 +79,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     BoardScreen.-roomy MaterialPanel { padding: 0; }
     BoardScreen.-wide LastTurns { display: block; }
     BoardScreen.-wide #panel > History { dock: right; width: 21; height: 100%; padding: 0 0 0 1; }
-    BoardScreen.-vast #panel > History { width: 40; }
+    BoardScreen.-vast #panel > History { width: 41; }
     BoardScreen.-lesson History, BoardScreen.-lesson MaterialPanel { display: none; }
     BoardScreen.-lesson.-roomy History, BoardScreen.-lesson.-roomy MaterialPanel { display: block; }
     BoardScreen.-lesson.-below History, BoardScreen.-lesson.-below MaterialPanel { display: none; }

@@ -17,7 +17,7 @@ from apocalypse.tui.widgets.containers import Column, Row
 NARROWEST_PANEL: Final = 30
 WIDE_PANEL: Final = 85
 """The columns of a panel from which on its history stands beside everything else."""
-VAST_PANEL: Final = 133
+VAST_PANEL: Final = 135
 """The columns from which on that history has room for words beside its orders."""
 TALL: Final = 46
 """The rows of a window from which on a panel has room for large letters or small boards."""
