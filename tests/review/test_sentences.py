@@ -11,6 +11,7 @@ import pytest
 from apocalypse.review.ideas import ForcedWin, Idea
 from apocalypse.review.reasons import Guess, Reason, Runner
 from apocalypse.review.sentences import (
+    Drawn,
     Labels,
     chance_clause,
     game_sentences,
@@ -24,8 +25,10 @@ from apocalypse.review.sentences import (
     signed,
     sum_sentences,
     tried_sentences,
+    turn_paragraphs,
     turn_sentences,
     value_sentence,
+    with_points_explained,
 )
 from apocalypse.review.verdicts import (
     Coverage,
@@ -377,3 +380,34 @@ def test_points_are_hundredths_of_the_way_from_a_draw_to_a_win() -> None:
 
 def test_a_value_has_its_sign() -> None:
     assert [signed(0.254), signed(-1.0), signed(0.004)] == ["+25", "-100", "0"]
+
+
+def test_points_are_explained_where_they_first_stand() -> None:
+    sentences = ["Ada wrote a pass.", "Bo lost 1 point: why?", "That lost 20 points."]
+    assert with_points_explained(sentences) == [
+        "Ada wrote a pass.",
+        "Bo lost 1 point (a win is 100): why?",
+        "That lost 20 points.",
+    ]
+
+
+def test_each_side_has_a_paragraph_and_only_the_idea_that_is_shown_names_its_marks() -> None:
+    sides = BySide(
+        replace(WEAK, chance=ATTACKED, was_written=True),
+        replace(WEAK_REPLY, chance=EXPOSED, was_written=True),
+    )
+    turn = verdict(4, sides=sides)
+    ideas = [Idea(turn, side.color, 1.0, side) for side in sides]
+    drawn = replace(LABELS, drawn=Drawn(KNIGHT_ORDER, ATTACKED.square))
+    white, black, both = turn_paragraphs(drawn, turn, ideas, ideas[0])
+    assert "knight a1 to b3 (the arrow)" in " ".join(white)
+    assert "the pawn on a4 (the ring)" in " ".join(white)
+    assert "(the" not in " ".join([*black, *both])
+    plain = turn_paragraphs(LABELS, turn, ideas)
+    assert "(the" not in " ".join(" ".join(paragraph) for paragraph in plain)
+
+
+def test_a_side_without_an_idea_hears_whether_its_order_was_sound() -> None:
+    white, black, both = turn_paragraphs(LABELS, verdict(4), [])
+    assert (white, black) == (["Your order was sound."], ["Bruno's order was sound."])
+    assert both == ["The position was even."]

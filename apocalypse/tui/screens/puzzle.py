@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 from textual.widget import Widget
 
-from apocalypse.review.sentences import signed
+from apocalypse.review.sentences import A_WIN, signed
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.training.daily_puzzle import TRIES, Day
 from apocalypse.training.explanation import matrix_lines, mix_sentences, mix_title
@@ -205,7 +205,7 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         reply = order_label(self._puzzle.replies[score.reply], self.match.coordinates)
         left = TRIES - len(day.losses)
         return (
-            f"That loses {day.losses[-1]} points: Black's best reply is "
+            f"That loses {day.losses[-1]} points ({A_WIN}): Black's best reply is "
             f"{reply}, and you get {signed(score.guaranteed)} on average. "
             f"{left} more {'try' if left == 1 else 'tries'}."
         )

@@ -164,10 +164,11 @@ If you gave no names, N puts them on the game now."""
 
     def _show_idea(self, idea: Idea) -> None:
         """Show what the game teaches most."""
-        from apocalypse.review.sentences import Labels, idea_headline
+        from apocalypse.review.sentences import Labels, idea_headline, with_points_explained
 
         labels = Labels(self.match.names, self.match.coordinates, is_brief=True)
-        self._add_note(Note(idea_headline(labels, idea), IDEA, IDEA_RANK, "$quiet"))
+        (headline,) = with_points_explained([idea_headline(labels, idea)])
+        self._add_note(Note(headline, IDEA, IDEA_RANK, "$quiet"))
 
     @property
     def help_text(self) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
 
-from apocalypse.review.sentences import Labels, tried_sentences
+from apocalypse.review.sentences import Labels, tried_sentences, with_points_explained
 from apocalypse.tui.widgets.analysis_panel import WIDE
 from apocalypse.tui.widgets.containers import TitledBox, fitting_text
 
@@ -58,5 +58,5 @@ class LossPanel(TitledBox):
         size = self.content_size
         labels = Labels(self._names, self._coordinates, is_brief=size.width < WIDE)
         orders = tried_orders(assessment, self._tried, self._written)
-        sentences = tried_sentences(labels, self._tried.before, orders)
+        sentences = with_points_explained(tried_sentences(labels, self._tried.before, orders))
         return fitting_text(sentences, size, "\n\n" if size.height >= ROOMY else "\n")
