@@ -57,8 +57,9 @@ class Clocks:
 
     def left(self, color: Color) -> float:
         """The seconds that a clock shows: a stopped clock shows those after the last turn."""
-        is_shown = self._is_open or color is self.running
-        return max(0.0, self._unspent(color) if is_shown else self._left[color])
+        if self._is_open or color is self.running:
+            return max(0.0, self._unspent(color))
+        return self._left[color]
 
     def is_up(self, color: Color) -> bool:
         """Whether a side has spent all of its time in this turn, whatever the clocks show."""
@@ -67,7 +68,9 @@ class Clocks:
     def _unspent(self, color: Color) -> float:
         """The seconds that a side really has left; below 0 if it spent more."""
         left = self._left[color] - self._spent[color]
-        return left - (self._now() - self._since) if color is self.running else left
+        if color is self.running:
+            left -= self._now() - self._since
+        return left
 
     def settle(self) -> tuple[Color, ...]:
         """Reveal the time that both sides spent, and add increments; the sides without time."""

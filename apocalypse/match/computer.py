@@ -43,18 +43,14 @@ def write_order(
     from apocalypse.strategy.computer_orders import level_mix, pick_order, search_effort
     from apocalypse.strategy.endgame_tables import shared
 
+    effort = search_effort(computer.level, game.rules)
+    has_search = effort is not None
     with _SEARCH:
-        effort = search_effort(computer.level, game.rules)
-        searches = effort is not None
-        begun = monotonic()
         is_over: Callable[[], bool] | None = None
         if effort is not None and effort.seconds is not None and may_think_on is not None:
-            seconds, may_go_on = effort.seconds, may_think_on
+            # The opponent still writes, and the usual time may be exceeded.
+            is_over = _end_of_search(monotonic() + effort.seconds, may_think_on)
             effort = effort._replace(seconds=LONGEST_SEARCH)
-
-            def is_over() -> bool:
-                return monotonic() - begun >= seconds and not may_go_on()
-
         mix = level_mix(
             game,
             computer.color,
@@ -63,9 +59,14 @@ def write_order(
             effort=effort,
             cancelled=is_over,
         )
-    if searches:
+    if has_search:
         shared.open_in_background()
     return Sealed(pick_order(mix))
+
+
+def _end_of_search(due: float, may_think_on: Callable[[], bool]) -> Callable[[], bool]:
+    """Whether a search is over: at its due time, or when the opponent has written after it."""
+    return lambda: monotonic() >= due and not may_think_on()
 
 
 def put_back_square(computer: ComputerPlayer, game: Game) -> Square:

@@ -99,9 +99,9 @@ class OrderEntry:
         """Whether there is an order, or a pass, to seal; a letter without its number changes it."""
         if self.target is None:
             return self.must_pass and self.origin is None
-        return not self.file and (
-            self.put_back is not None or self.promotes or not self.wants_square
-        )
+        if self.file:
+            return False
+        return self.put_back is not None or self.promotes or not self.wants_square
 
     @property
     def has_knight_letter(self) -> bool:
@@ -190,9 +190,7 @@ class OrderEntry:
             return replace(self, file="").choose(square)
         if len(self.knight) > 1:
             return self._of_form(f"{self.knight}{square_name(square, self.coordinates)}")
-        own = self.position.occupied_by(self.color) >> square & 1
-        safe, bet = (0, 0) if self.is_complete else self.target_masks
-        if own and not (safe | bet) >> square & 1:
+        if self._begins_order(square):
             return self._choose_piece(square)
         if self.has_knight_letter:
             return self._of_form(f"{self.knight}{square_name(square, self.coordinates)}")
@@ -206,6 +204,13 @@ class OrderEntry:
         if any(order[:2] == (self.origin, square) for order in self._accepted):
             return replace(self.with_message(""), target=square, put_back=None, promotes=False)
         return self._refused(Order(self.origin, square))
+
+    def _begins_order(self, square: Square) -> bool:
+        """Whether a square has a piece of one's own that the order written so far cannot name."""
+        if not self.position.occupied_by(self.color) >> square & 1:
+            return False
+        safe, bet = self.target_masks
+        return self.is_complete or not (safe | bet) >> square & 1
 
     def not_sealed(self) -> OrderEntry:
         """The same entry with a sentence about what is missing to seal it."""
@@ -270,7 +275,9 @@ class OrderEntry:
         if not key.isalnum() and not self.file:
             return self  # a bracket around a square, as in `(c1)c2`
         # A pawn's order that is written by its file, `axb3`, keeps `ax` before its square.
-        pawn, file = (self.file[:2], self.file[2:]) if len(self.file) > 1 else ("", self.file)
+        pawn, file = "", self.file
+        if len(file) > 1:
+            pawn, file = file[:2], file[2:]
         square, file, message = type_square(file, letter, self.coordinates)
         if message:
             return self.with_message(message)

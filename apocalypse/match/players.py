@@ -61,8 +61,11 @@ class Players(BySide[Player]):
         player = self.of(color)
         if player.is_computer:
             return COMPUTER
-        nameless = YOU if self.of(color.other).is_computer else color.value.title()
-        return player.name or nameless
+        if player.name:
+            return player.name
+        if self.of(color.other).is_computer:
+            return YOU
+        return color.name.title()
 
     def label(self, color: Color) -> str:
         """The player of a side in a sentence: ``Ada``, ``you``, ``the computer (Strong)``."""
@@ -78,9 +81,13 @@ class Players(BySide[Player]):
     def without_colors(self) -> Players:
         """The same players; a color is not a name, and is left out."""
         colors = {color.value for color in Color}
-        return Players(
-            *(each._replace(name="") if each.name.casefold() in colors else each for each in self)
-        )
+
+        def without_color(player: Player) -> Player:
+            if player.name.casefold() in colors:
+                return player._replace(name="")
+            return player
+
+        return Players(*self.map(without_color))
 
     def against(self, level: Level) -> Players:
         """The only person of these two players against the computer.
@@ -91,16 +98,19 @@ class Players(BySide[Player]):
         if all(player.name for player in self) or any(player.is_computer for player in self):
             raise ValueError("The computer plays one side. Give a name only for the other side.")
         computer = Player(level=level)
-        return self._replace(white=computer) if self.black.name else self._replace(black=computer)
+        if self.black.name:
+            return self._replace(white=computer)
+        return self._replace(black=computer)
 
     def with_levels(self, rules: Rules) -> Players:
         """The same players, with the levels at which the computer plays under a rule set."""
-        return Players(
-            *(
-                each if each.level is None else each._replace(level=playable(each.level, rules))
-                for each in self
-            )
-        )
+
+        def with_level(player: Player) -> Player:
+            if player.level is None:
+                return player
+            return player._replace(level=playable(player.level, rules))
+
+        return Players(*self.map(with_level))
 
     def check_levels(self, rules: Rules) -> None:
         """Refuse a level of the computer that the rule set does not have, with a ValueError."""
@@ -131,8 +141,10 @@ def player_called(name: str, level: str = "") -> Player:
     The name ``Computer (Strong)`` is the computer, as was ``Computer, two turns`` before 1.0. The
     level is empty for a person, or if the name says it.
     """
-    match = re.fullmatch(_LEVEL_IN_NAME, name) if name else None
-    word = level or (match[1] or match[2] if match else "")
+    word = level
+    match = re.fullmatch(_LEVEL_IN_NAME, name)
+    if match is not None and not level:
+        word = match[1] or match[2]
     try:
         return Player(level=Level(word.lower()))
     except ValueError:
@@ -141,9 +153,9 @@ def player_called(name: str, level: str = "") -> Player:
 
 def players_on(sheet: Sheet) -> Players:
     """The players of the game on a sheet."""
-    levels = (sheet.white_level, sheet.black_level)
-    entries = zip((sheet.white, sheet.black), levels, strict=True)
-    return Players(*(player_called(name, level) for name, level in entries)).without_colors()
+    white = player_called(sheet.white, sheet.white_level)
+    black = player_called(sheet.black, sheet.black_level)
+    return Players(white, black).without_colors()
 
 
 def players_to_play(sheet: Sheet) -> Players:

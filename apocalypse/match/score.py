@@ -49,8 +49,9 @@ class Score(BySide[int]):
         """The score after one more game."""
         if outcome.winner is None:
             return Score(self.white + 1, self.black + 1)
-        won = outcome.winner is WHITE
-        return Score(self.white + 2 * won, self.black + 2 * (not won))
+        if outcome.winner is WHITE:
+            return Score(self.white + 2, self.black)
+        return Score(self.white, self.black + 2)
 
     def points(self, color: Color) -> str:
         """The points of the player of a side: ``1.5``."""

@@ -32,7 +32,14 @@ from apocalypse.formats.options import (
     rule_values,
     rules_of,
 )
-from apocalypse.match.players import Player, Players, player_called, players_notice, players_to_play
+from apocalypse.match.players import (
+    NAMELESS,
+    Player,
+    Players,
+    player_called,
+    players_notice,
+    players_to_play,
+)
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CAPPED, CLASSIC, PRESETS, Rules, with_draws
@@ -105,17 +112,19 @@ def setup_from(imported: ImportResult, last: MatchSetup) -> MatchSetup:
 
     sheet, game = imported.sheet, imported.sheet.game
     rules = rules_allowing(game.start, game.rules if imported.has_rules else last.rules)
-    draws = last.rules.draws.repetition, last.rules.draws.quiet_turns
-    rules = rules.with_options(repetition=draws[0], quiet_turns=draws[1])
+    draws = last.rules.draws
+    rules = rules.with_options(repetition=draws.repetition, quiet_turns=draws.quiet_turns)
     setup = replace(last, rules=rules, start=game.start, penalties=game.start_penalties)
     if imported.has_rules:
         usual = options_of(GameOptions())
         chosen = {name: value for name, value in options_of(sheet).items() if value != usual[name]}
         setup = replace(setup, **chosen)
-    players = zip(players_to_play(sheet), setup.players, strict=True)
-    return replace(
-        setup, players=Players(*(named if any(named) else before for named, before in players))
-    )
+    white, black = players_to_play(sheet)
+    if white == NAMELESS:
+        white = setup.players.white
+    if black == NAMELESS:
+        black = setup.players.black
+    return replace(setup, players=Players(white, black))
 
 
 FREE_START: Final = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition, BetSet
 from apocalypse.rules.board import Color
@@ -43,23 +43,34 @@ def order_risk(
     return f"A bet: it stands only if {condition}. Otherwise it is void {cost}."
 
 
-def mark_legend(rules: Rules) -> str:
-    """The meaning of a hollow mark on a square, in a short sentence; empty where there is none."""
-    if rules.turn.bets.policy is BetPolicy.REFUSED:
-        return ""
-    if rules.turn.bets.policy is BetPolicy.PENALIZED:
-        return "A hollow mark is an illegal order."
-    return "A hollow mark is a bet."
+class HollowMark(NamedTuple):
+    """The words for the hollow mark of a square that only an order can reach that is not safe."""
+
+    meaning: str
+    effect: str
+
+    @property
+    def legend(self) -> str:
+        """The meaning, in a short sentence."""
+        return f"{self.meaning}."
+
+    @property
+    def help(self) -> str:
+        """The meaning and the effect, in a sentence."""
+        return f"{self.meaning}: {self.effect}."
 
 
-def mark_help(rules: Rules) -> str:
-    """The meaning of a hollow mark, and its effect; empty where there is none."""
-    legend = mark_legend(rules).removesuffix(".")
-    if not legend:
-        return ""
-    if rules.turn.bets.policy is BetPolicy.PENALIZED:
-        return f"{legend}: it will be void and cost one penalty."
-    return f"{legend}: the order stands only if your opponent's order makes it possible."
+_BET_MARK: Final = HollowMark(
+    "A hollow mark is a bet", "the order stands only if your opponent's order makes it possible"
+)
+HOLLOW_MARKS: Final = {
+    BetPolicy.PLAUSIBLE: _BET_MARK,
+    BetPolicy.GEOMETRIC: _BET_MARK,
+    BetPolicy.PENALIZED: HollowMark(
+        "A hollow mark is an illegal order", "it will be void and cost one penalty"
+    ),
+}
+"""The words by rule sets; where only safe orders may be written, there is no such mark."""
 
 
 def put_back_request(rules: Rules, *, may_promote: bool) -> str:

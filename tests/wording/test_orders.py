@@ -11,9 +11,8 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy
 from apocalypse.wording.bets import (
+    HOLLOW_MARKS,
     bet_condition,
-    mark_help,
-    mark_legend,
     order_risk,
     put_back_request,
 )
@@ -36,14 +35,16 @@ def test_the_risk_of_an_order_that_is_not_safe(loses: bool) -> None:
 @pytest.mark.parametrize("policy", BetPolicy)
 def test_only_where_there_are_bets_the_words_speak_of_bets(policy: BetPolicy) -> None:
     rules = CLASSIC.with_options(name="any", bets=policy)
-    sentences = mark_legend(rules), mark_help(rules), put_back_request(rules, may_promote=True)
     has_bets = policy in (BetPolicy.PLAUSIBLE, BetPolicy.GEOMETRIC)
-    assert ["bet" in sentence for sentence in sentences[:2]] == [has_bets] * 2
-    assert ["illegal" in sentence for sentence in sentences[:2]] == [
-        policy is BetPolicy.PENALIZED
-    ] * 2
-    if policy is BetPolicy.PENALIZED:
-        assert "bet" not in sentences[2]
+    is_penalized = policy is BetPolicy.PENALIZED
+    mark = HOLLOW_MARKS.get(policy)
+    assert (mark is None) is (policy is BetPolicy.REFUSED)
+    if mark is not None:
+        for sentence in (mark.legend, mark.help):
+            assert ("bet" in sentence) is has_bets
+            assert ("illegal" in sentence) is is_penalized
+    if is_penalized:
+        assert "bet" not in put_back_request(rules, may_promote=True)
 
 
 def test_a_promotion_that_is_a_bet_is_offered_beside_the_square() -> None:

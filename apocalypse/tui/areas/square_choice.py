@@ -19,7 +19,6 @@ from apocalypse.rules.board import (
     squares_in,
 )
 from apocalypse.tui.areas.area import Area, BoardFrame
-from apocalypse.tui.widgets.bars import MinorBinding
 
 CENTER: Final[Square] = 12
 
@@ -48,7 +47,7 @@ class SquareChoice(Area):
         Binding("enter,space", "choose", "Choose"),
         Binding("tab", "next(1)", "Next"),
         Binding("shift+tab", "next(-1)", "Previous"),
-        MinorBinding("backspace", "take_back", "Take back"),
+        Binding("backspace", "take_back", "Take back", show=False),
     ]
 
     def __init__(self, frame: BoardFrame, *, enter_returns: bool = False) -> None:

@@ -25,7 +25,7 @@ from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
-from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, MinorBinding, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL, ROOMY_ROWS, BoardRow, fit_board
 from apocalypse.tui.widgets.clock import Clock
 from apocalypse.tui.widgets.history import History
@@ -94,7 +94,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left_square_bracket,pageup", "step(-1)", "Back"),
         Binding("right_square_bracket,pagedown", "step(1)", "Forward"),
-        MinorBinding("f", "flip", "Flip"),
+        Binding("f", "flip", "Flip", show=False),
         Binding("escape", "way_out", "Way out"),
     ]
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final, NamedTuple
 
 from textual import on
 from textual.app import ComposeResult
-from textual.binding import BindingType
+from textual.binding import Binding, BindingType
 from textual.containers import Center, Vertical
 from textual.content import Content
 from textual.geometry import Size
@@ -26,7 +26,6 @@ from apocalypse.tui.widgets.bars import (
     Hints,
     KeyBar,
     KeyHint,
-    MinorBinding,
     TopBar,
     key_name,
 )
@@ -98,7 +97,7 @@ class DialogScreen(BaseScreen[ScreenResultType]):
     DialogScreen.-boardless #panel { align: center middle; }
     """
     AUTO_FOCUS = "OptionList"
-    BINDINGS: ClassVar[list[BindingType]] = [MinorBinding("f", "flip", "Flip")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f", "flip", "Flip", show=False)]
 
     question: str
     answers: tuple[Answer, ...]

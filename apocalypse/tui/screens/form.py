@@ -21,7 +21,7 @@ from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
 from apocalypse.tui.screens.public_board import fit_public_board, public_marks, public_story
-from apocalypse.tui.widgets.bars import KeyBar, KeyHint, MinorBinding, TopBar
+from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.choice import Choice
 from apocalypse.tui.widgets.text_entry import Line
@@ -172,7 +172,7 @@ class FormScreen(BaseScreen[ScreenResultType]):
         Binding("enter", "next_name", "Next name", priority=True),
         Binding("enter", "finish", "Done"),
         Binding("escape", "back", "Back"),
-        MinorBinding("f", "flip", "Flip"),
+        Binding("f", "flip", "Flip", show=False),
     ]
 
     def __init__(self, heading: str, view: GameView | None = None) -> None:

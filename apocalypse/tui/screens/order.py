@@ -27,7 +27,7 @@ from apocalypse.tui.screens.board_screen import WRITING, BoardScreen
 from apocalypse.tui.screens.dialog import Answer, DialogScreen
 from apocalypse.tui.widgets.bars import Hints, TopBar
 from apocalypse.tui.widgets.clock import Clock
-from apocalypse.wording.bets import mark_help
+from apocalypse.wording.bets import HOLLOW_MARKS
 
 OrderResult: TypeAlias = OrderAnswer | Termination
 """What an order screen returns: the order, an end that is agreed on, or one to be asked about."""
@@ -85,7 +85,8 @@ pressed twice. Nobody sees it before the reveal."""
     def help_text(self) -> str:
         """How to write an order that this side can write, and the hollow marks of the rule set."""
         how_to_write = (self.HELP or "").format(order=self.order_panel.example)
-        return "\n\n".join(filter(None, (how_to_write, mark_help(self.match.game.rules))))
+        mark = HOLLOW_MARKS.get(self.match.game.rules.turn.bets.policy)
+        return how_to_write if mark is None else f"{how_to_write}\n\n{mark.help}"
 
     @property
     def status(self) -> str:

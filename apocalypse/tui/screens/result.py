@@ -22,7 +22,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import GAME, HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.reveal import VOID_HELP
 from apocalypse.tui.terminal.clipboard import copy_sheet
-from apocalypse.tui.widgets.bars import Hints, MinorBinding, TopBar
+from apocalypse.tui.widgets.bars import Hints, TopBar
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.pictures import Emblem
 from apocalypse.tui.widgets.result_notes import Note, ResultNotes
@@ -75,7 +75,7 @@ If you gave no names, N puts them on the game now."""
         Binding("v", "answer('REVIEW')", "Review"),
         Binding("n", "answer('SIGN')", "Sign"),
         Binding("u", "undo_turn", "Undo turn"),
-        MinorBinding("y", "copy", "Copy"),
+        Binding("y", "copy", "Copy", show=False),
         Binding("left", "step(-1)", "Back"),
         Binding("right", "step(1)", "On"),
     ]

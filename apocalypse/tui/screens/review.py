@@ -24,7 +24,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.terminal.clipboard import copy_sheet
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
-from apocalypse.tui.widgets.bars import Hints, KeyHint, MinorBinding, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
 from apocalypse.tui.widgets.game_summary import GameSummary, TurnComments
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.last_turns import LastTurns
@@ -118,7 +118,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
         Binding("a", "answer('TRY')", "Try"),
         Binding("c", "answer('COMMENT')", "Comment"),
         Binding("x", "answer('EXPORT')", "Export"),
-        MinorBinding("y", "copy", "Copy"),
+        Binding("y", "copy", "Copy", show=False),
         Binding("escape,q", "answer('LEAVE')", "Back"),
     ]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache, partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -11,7 +10,7 @@ from rich.cells import cell_len
 from textual import events
 from textual.actions import parse
 from textual.app import App, RenderResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingsMap
 from textual.content import Content
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -98,11 +97,6 @@ def key_name(key: str) -> str:
     return KEY_NAMES.get(key, key.title())
 
 
-@dataclass(frozen=True)
-class MinorBinding(Binding):
-    """A binding that a narrow key bar leaves out before the others."""
-
-
 class KeyHint(NamedTuple):
     """A key as it is shown, what it does, and the action a click runs (none: not clickable).
 
@@ -131,26 +125,25 @@ def hints_of(app: type[App[Any]], screen: type[Screen[Any]]) -> dict[str, KeyHin
     hints = {}
     for namespace, node in (("app", app), ("screen", screen)):
         for kind in reversed(node.__mro__):
-            for binding in kind.__dict__.get("BINDINGS", ()):
+            for key, binding in BindingsMap(kind.__dict__.get("BINDINGS", ())):
                 has_namespace = bool(parse(binding.action)[0])
                 action = binding.action if has_namespace else f"{namespace}.{binding.action}"
-                is_minor = isinstance(binding, MinorBinding)
-                for key in binding.key.split(","):
-                    hints[key] = KeyHint(key_name(key), binding.description, action, is_minor)
+                hints[key] = _hint(key, binding, action)
     return hints
 
 
 @cache
 def area_hints(area: type[Widget]) -> dict[str, KeyHint]:
     """A hint for every key that is bound in a class of areas; a click on it presses the key."""
-    hints = {}
-    for binding in area.BINDINGS:
-        assert isinstance(binding, Binding)
-        is_minor = isinstance(binding, MinorBinding)
-        for key in binding.key.split(","):
-            press = f"screen.press({key!r})"
-            hints[key] = KeyHint(key_name(key), binding.description, press, is_minor)
-    return hints
+    return {
+        key: _hint(key, binding, f"screen.press({key!r})")
+        for key, binding in BindingsMap(area.BINDINGS)
+    }
+
+
+def _hint(key: str, binding: Binding, action: str) -> KeyHint:
+    """The hint for a binding; one that is not shown gives way where the key bar is narrow."""
+    return KeyHint(key_name(key), binding.description, action, is_minor=not binding.show)
 
 
 class KeyBar(Widget):

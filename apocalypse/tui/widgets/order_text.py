@@ -7,7 +7,7 @@ from textual.content import Content
 from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.board import KNIGHT, Square
 from apocalypse.rules.notation import square_name
-from apocalypse.wording.bets import mark_legend, order_risk, put_back_request
+from apocalypse.wording.bets import HOLLOW_MARKS, order_risk, put_back_request
 from apocalypse.wording.names import PASS_LABEL
 
 
@@ -48,7 +48,8 @@ def order_advice(entry: OrderEntry, how_to_seal: str, *, loses_game: bool) -> st
         ways = "use the arrows or Tab and Enter, click, or type an order like"
         return f"Choose a piece: {ways} {entry.example}."
     if entry.target is None:
-        legend = f"{mark_legend(entry.rules)} " if entry.target_masks[1] else ""
+        _, bets = entry.target_masks
+        legend = f"{HOLLOW_MARKS[entry.rules.turn.bets.policy].legend} " if bets else ""
         return f"Choose one of the marked squares. {legend}Backspace takes it back."
     if entry.file:
         return f"Type the {entry.rest} after {entry.file}. Backspace takes it back."

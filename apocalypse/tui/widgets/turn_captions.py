@@ -134,7 +134,7 @@ class TurnCaptions(TitledBox):
 
         They stand side by side, or one below the other.
         """
-        if self._match.letters:
+        if self._match.letters or self.screen.has_class("-folded"):
             return []
         half = width // len(Color)
         for alphabet in ALPHABETS:
