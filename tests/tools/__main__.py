@@ -14,6 +14,7 @@ from argparse import REMAINDER, ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout
 from datetime import date
+from io import StringIO
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -54,33 +55,39 @@ def description(tool: str) -> str:
     return docstring.partition("\n")[0]
 
 
-class Copy:
-    """A stream whose text also goes into a file."""
+class Copy(StringIO):
+    """A text that is printed, too."""
 
-    def __init__(self, stream: TextIO, file: TextIO) -> None:
-        self._streams = stream, file
+    def __init__(self, stream: TextIO) -> None:
+        super().__init__()
+        self._stream = stream
 
     def write(self, text: str) -> int:
-        """Write a text to both."""
-        for stream in self._streams:
-            stream.write(text)
-        return len(text)
-
-    def flush(self) -> None:
-        """Flush both."""
-        for stream in self._streams:
-            stream.flush()
+        """Print and keep a text."""
+        self._stream.write(text)
+        self._stream.flush()
+        return super().write(text)
 
 
 @contextmanager
 def copied(file: Path, command: str) -> Iterator[None]:
-    """Write what is printed into a file, too, below what it was measured with."""
-    file.parent.mkdir(exist_ok=True)
-    with file.open("w", encoding="utf-8") as copy:
-        load = f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}"
-        copy.write(f"{command}\n{date.today()}, {load}\n{version_line()}\n\n")
-        with redirect_stdout(Copy(sys.stdout, copy)):
+    """Write what is printed into a file, too, below what it was measured with.
+
+    The file is written at the end, so figures stay if the tool fails.
+    """
+    load = f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}"
+    head = f"{command}\n{date.today()}, {load}\n{version_line()}\n\n"
+    copy = Copy(sys.stdout)
+    end: SystemExit | None = None
+    with redirect_stdout(copy):
+        try:
             yield
+        except SystemExit as error:  # A missed aim is measured, too.
+            end = error
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(f"{head}{copy.getvalue()}", encoding="utf-8")
+    if end is not None:
+        raise end
 
 
 def main() -> None:
