@@ -20,7 +20,6 @@ from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import safe_orders
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens import saved_games as saved_games_module
 from apocalypse.tui.screens.board_list import FamousGamesScreen
@@ -35,7 +34,7 @@ from apocalypse.tui.screens.saved_games import (
 )
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.themes import LIGHT
-from apocalypse.tui.widgets.rivalry_box import RivalryBox
+from apocalypse.tui.widgets.rivalry_box import RivalryBox, side_style
 from tests.library.sheets import SHORT, sheet
 from tests.tui.players import TYPING, Clock, Player, key_event, playing
 from tests.tui.reveal_steps import StagedApp, staged
@@ -356,11 +355,10 @@ async def test_a_result_is_in_words_and_in_the_color_of_the_winner(folder: Path)
         for columns in (80, 132, 200):
             shown = await results(player, columns)
             assert [text for text, _ in shown] == ["not over", "Alain won", "drawn"]
-            palette = palette_for(app.current_theme, "truecolor")
-            assert shown[1][1] == f"bold #{palette.arrows.white:06x}"
+            assert shown[1][1] == side_style(app, Color.WHITE)
         app.theme = LIGHT.name
         shown = await results(player, 80)
-        assert shown[1][1] == f"bold {LIGHT.accent}", "the arrows are too pale on that ground"
+        assert shown[1][1] == side_style(app, Color.WHITE), "in the colors of the theme"
 
 
 async def test_the_list_opens_on_the_rivalry_of_the_two_who_played_last(

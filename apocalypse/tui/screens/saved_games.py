@@ -243,7 +243,12 @@ I imports a game or a position. F lists the famous games, which come with the pr
 
     def compose(self) -> ComposeResult:
         """The board, the rivalry, the list, and the folder of the files."""
-        table = GamesTable(cursor_type="row", cell_padding=0, show_header=False)
+        table = GamesTable(
+            cursor_type="row",
+            cell_padding=0,
+            show_header=False,
+            cursor_background_priority="css",
+        )
         table.border_title = HEADING
         yield TopBar(self._heading)
         yield BoardRow(

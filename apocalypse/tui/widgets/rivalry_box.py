@@ -11,7 +11,7 @@ from textual.geometry import Size
 from textual.reactive import reactive
 
 from apocalypse.library.rivalry import Rivalry, rivalry_lines
-from apocalypse.rules.board import WHITE, BySide, Color
+from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.board.canvas import LARGE_LETTERS
 from apocalypse.tui.board.palettes import palette_for
@@ -27,13 +27,9 @@ DASH: Final = " - "
 
 
 def side_style(app: App[Any], color: Color) -> str:
-    """The style of words about a side: the color of its arrows, as far as that can be read."""
-    theme = app.current_theme
-    # White's arrows are too pale for letters on a light ground, and the accent is like them.
-    if color is WHITE and not theme.dark and theme.accent is not None:
-        return f"bold {theme.accent}"
-    palette = palette_for(theme, app.console.color_system)
-    return f"bold #{palette.arrows.of(color):06x}"
+    """The style of words about a side: the color of its arrows, on the ground of its calls."""
+    palette = palette_for(app.current_theme, app.console.color_system)
+    return f"bold #{palette.arrows.of(color):06x} on #{palette.bands.of(color):06x}"
 
 
 class RivalryBox(TitledBox):
