@@ -18,8 +18,9 @@ from apocalypse.library.journal import Journal
 from apocalypse.library.saved_games import saved_games
 from apocalypse.rules.board import Color
 from apocalypse.rules.orders import safe_orders
-from apocalypse.rules.position import Position
+from apocalypse.rules.position import START, Position
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -200,6 +201,21 @@ async def test_a_key_typed_right_after_a_paste_opens_it() -> None:
         await player.press("ctrl+s")
         await player.until(lambda: app.results)
         assert app.results[0].imported.sheet == sheet(*SHORT)
+
+
+async def test_in_a_wide_window_the_board_shows_what_was_read() -> None:
+    async with staged(ImportScreen(), (100, 30)) as (player, app):
+        board = app.screen.query_one(Board)
+        player.send(events.Paste(OPEN))
+        await player.still()
+        assert board.position == sheet(*SHORT).game.position
+        await player.press("?")
+        await player.still()
+        assert board.position == START, "this cannot be read"
+        assert board.size.width > 0
+        await player.resize(80, 24)
+        await player.still()
+        assert not board.is_on_screen, "the page needs the room"
 
 
 async def test_no_text_is_read_as_markup() -> None:

@@ -12,6 +12,7 @@ from textual.message import Message
 
 from apocalypse.formats.options import Privacy
 from apocalypse.library.autosave import Autosave
+from apocalypse.library.settings import Settings
 from apocalypse.match import computer
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.players import ComputerPlayer, Players
@@ -171,6 +172,33 @@ async def test_nothing_of_the_order_is_in_a_part_of_the_menu() -> None:
         await player.press_to(OrderScreen, "escape")
         await player.press("s")
         assert [type(result) for result in app.results] == [Sealed]
+
+
+async def test_settings_over_an_order_show_the_board_and_nothing_of_the_order() -> None:
+    match = match_of_turns(ONE_TURN)
+    looks = []
+    for order in ("", "a4a3", "e4d3"):
+        order_screen = OrderScreen(match, WHITE)
+        async with staged(order_screen) as (player, app):
+            await player.press(*order)
+            settings = SettingsScreen(Settings(), order_screen.game_view)
+            app.push_screen(settings)
+            await player.on(SettingsScreen)
+            await player.press("down", "right")
+            await player.still()
+            assert settings.board.position == match.game.position
+            looks.append(visible_state(app))
+    assert looks[0] == looks[1] == looks[2]
+
+
+async def test_in_a_large_window_a_question_shows_the_turns_that_were_revealed() -> None:
+    match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
+    before = match.game.turns[-1].before
+    for view, turns in ((GameView(match), 2), (GameView(match, before), 1)):
+        async with staged(LeaveScreen(view), (132, 46)) as (_, app):
+            shown = "\n".join(lines(app))
+            assert "e4e3" in shown
+            assert ("Ha5b3" in shown) is (turns == 2)
 
 
 async def test_during_a_reveal_it_shows_the_position_that_was_shown_last() -> None:

@@ -28,6 +28,7 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
+from apocalypse.tui.widgets.choice import Choice
 from tests.tui.players import Clock, Player, playing
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import lines
@@ -169,6 +170,37 @@ async def test_only_the_row_with_the_focus_has_a_highlighted_label() -> None:
             colors = [label.styles.color for label in app.screen.query(".label")]
             (highlighted,) = (color for color in colors if colors.count(color) == 1)
             assert colors.index(highlighted) == row
+
+
+async def test_a_click_opens_a_row_and_the_next_one_chooses() -> None:
+    async with staged(SettingsScreen(Settings())) as (player, app):
+        coordinates = app.screen.query_one("#coordinates", Choice)
+        await player.click_words("Coordinates")
+        assert app.screen.focused is coordinates
+        await player.click_words("chess")
+        assert coordinates.answer.word == "chess"
+        await player.click_words("Reveal", "speed")
+        await player.still()
+        assert coordinates.answer.word == "chess"
+        await player.click_words("fast")
+        await player.press_each("enter")
+        assert app.results == [Settings(theme="dark", speed="fast", coordinates="chess")]
+
+
+async def test_only_the_row_with_the_focus_shows_all_answers_in_a_narrow_window() -> None:
+    async with staged(SettingsScreen(Settings())) as (player, app):
+        for shown, hidden in (("high contrast", "slow"), ("slow", "high contrast")):
+            text = "\n".join(lines(app))
+            assert shown in text
+            assert hidden not in text
+            await player.press_each("down")
+            await player.still()
+
+
+async def test_a_large_window_has_what_the_marks_mean_before_a_game() -> None:
+    for view, has_legend in ((None, True), (GameView(match_of_turns("e4e3 e2e3")), False)):
+        async with staged(SettingsScreen(Settings(), view), (132, 46)) as (_, app):
+            assert any("you chose" in line for line in lines(app)) is has_legend
 
 
 async def test_the_board_beside_the_settings_follows_coordinates_immediately() -> None:

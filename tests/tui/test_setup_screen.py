@@ -21,6 +21,7 @@ from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.form import OptionRow
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.widgets.choice import Choice, FormButton
+from apocalypse.tui.widgets.pictures import SidePicture
 from tests.tui.players import Player as Hands
 from tests.tui.reveal_steps import StagedApp, staged
 from tests.tui.visible import lines, shown_text
@@ -119,6 +120,24 @@ async def test_everything_is_chosen_by_keys() -> None:
                 first_to=3,
             )
         ]
+
+
+async def test_the_knights_of_both_sides_stand_beside_their_names_where_there_is_room() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        pictures = app.screen.query(SidePicture)
+        assert [picture.display for picture in pictures] == [True, True]
+        await show_rules_and_clock(player)
+        await player.still()
+        assert [picture.display for picture in pictures] == [False, False]
+
+
+async def test_a_large_window_has_the_rules_as_long_as_they_are_the_classic_ones() -> None:
+    async with staged(SetupScreen(MatchSetup()), (132, 46)) as (player, app):
+        assert any("The classic rules" in line for line in lines(app))
+        await show_rules_and_clock(player)
+        await choose(player, "rules", "xogo")
+        await player.still()
+        assert not any("The classic rules" in line for line in lines(app))
 
 
 async def test_everything_is_chosen_by_mouse_too() -> None:

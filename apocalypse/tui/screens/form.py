@@ -16,6 +16,7 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from apocalypse.formats.options import Answer, Option
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
@@ -24,6 +25,7 @@ from apocalypse.tui.screens.public_board import fit_public_board, public_marks, 
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.choice import Choice
+from apocalypse.tui.widgets.pictures import SidePicture
 from apocalypse.tui.widgets.text_entry import Line
 from apocalypse.wording.names import LONGEST_NAME
 
@@ -37,6 +39,10 @@ NARROW: Final = 36
 """The columns within a form below which a row shows its answers only while it has the focus."""
 LABEL_COLUMNS: Final = 14
 """The columns that answers leave to the label beside them."""
+SIDES: Final = {"white": WHITE, "black": BLACK}
+"""The sides whose names are asked for, by the names of the options."""
+PICTURE: Final = 2
+"""The lines by which a row is higher beside a knight."""
 ABOUT_LINES: Final = 4
 """The lines of the sentence, with the rule above it."""
 NARROW_ABOUT_LINES: Final = 6
@@ -52,6 +58,8 @@ class OptionRow(Container):
             id=f"{option.name}-row", classes="row -choice" if option.answers else "row"
         )
         self.option = option
+        self._color: Color | None = None
+        """The side whose knight stands beside the row, where there is room."""
         self.choice = Choice(option, word) if option.answers else None
         self.input: Input | None = None
         if option.typed is not None:
@@ -60,8 +68,15 @@ class OptionRow(Container):
             self.input = Line(text, "no name needed", id=name, max_length=LONGEST_NAME)
         self.show_input()
 
+    def picture(self, color: Color) -> None:
+        """Stand beside the knight of a side."""
+        self._color = color
+        self.add_class("-pictured", update=False)
+
     def compose(self) -> ComposeResult:
         """The label and the widgets."""
+        if self._color is not None:
+            yield SidePicture(self._color)
         yield Static(self.option.label, classes="label", markup=False)
         yield from filter(None, (self.choice, self.input))
 
@@ -123,6 +138,10 @@ class FormScreen(BaseScreen[ScreenResultType]):
     /* Textual restyles what is in a row when the focus changes only if the row has such a rule. */
     FormScreen .row:focus-within { text-style: none; }
     FormScreen .row:focus-within .label { color: $accent; text-style: bold; }
+    FormScreen SidePicture { display: none; dock: left; }
+    FormScreen.-pictures .row.-pictured { height: 4; }
+    FormScreen.-pictures SidePicture { display: block; }
+    FormScreen.-pictures .row.-pictured .label { margin-top: 1; }
     FormScreen Input {
         width: 24; max-width: 100%; height: 1; border: none; padding: 0 1; background: $panel;
     }
@@ -202,6 +221,9 @@ class FormScreen(BaseScreen[ScreenResultType]):
         rows = [OptionRow(option, word) for option, word in self.proposals()]
         for row in rows:
             row.fit(self._columns, update=False)
+            color = SIDES.get(row.option.name)
+            if color is not None and not self._view.match.letters:
+                row.picture(color)
         form = Vertical(*rows, *self.buttons(), Static(id="about", markup=False), id="form")
         form.border_title = self.title_of_form
         view = self._view
@@ -241,7 +263,12 @@ class FormScreen(BaseScreen[ScreenResultType]):
         is_narrow = size.width < NARROW
         about = NARROW_ABOUT_LINES if is_narrow else ABOUT_LINES
         spare = size.height - about
+        pictures = PICTURE * sum(row.display for row in self.query(".-pictured"))
+        has_pictures = 0 < 2 * rows + pictures <= spare
+        if has_pictures:
+            spare -= pictures
         classes = {
+            "-pictures": has_pictures,
             "-spaced": 3 * rows < spare,
             "-crowded": 2 * rows > spare or is_folded(window),
             "-narrow": is_narrow,

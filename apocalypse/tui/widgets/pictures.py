@@ -146,6 +146,22 @@ def draw_knights(
         draw_knight(canvas, palette, color, left + index * size.width, top, size)
 
 
+class SidePicture(PixelPicture):
+    """The knight of a side on a square, as small as on the smallest drawn board."""
+
+    DEFAULT_CSS = "SidePicture { width: 9; height: 4; }"
+
+    def __init__(self, color: Color) -> None:
+        super().__init__()
+        self._color = color
+
+    def draw(self, canvas: Canvas, palette: Palette) -> None:
+        """Draw the square and the knight."""
+        square = palette.light if self._color is WHITE else palette.dark
+        canvas.fill(0, 0, canvas.width, canvas.height, square.plain)
+        draw_knight(canvas, palette, self._color, 0, 0, KnightSize(M, 1))
+
+
 class Emblem(PixelPicture):
     """One knight in the middle, or two that face each other."""
 
