@@ -12,10 +12,12 @@ from unittest.mock import patch
 import pytest
 
 import apocalypse
-from apocalypse.cli.parser import build_parser
+from apocalypse.cli.parser import COMMANDS as APOCALYPSE_COMMANDS
+from apocalypse.cli.parser import build_parser, long_options
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.tui.widgets.history import MARKS
 from screenshots.letters import FILE as LETTERS
+from tests.cases import case
 from tests.tools.__main__ import TOOLS
 from tests.tools.pages import EXAMPLE_GAME, example_game
 
@@ -128,6 +130,21 @@ def test_every_command_on_a_page_is_understood(command: str) -> None:
     arguments = shlex.split(command.partition(" > ")[0], comments=True)
     if arguments != ["--version"]:
         build_parser().parse_args(arguments)
+
+
+def test_every_command_in_a_sentence_has_the_options_that_it_names() -> None:
+    """One may leave out the file that it needs, so it is not parsed."""
+    pages = [page for page in PAGES if page.name != "changelog.md"]  # It names what went.
+    text = "".join(page.read_text("utf-8") for page in pages)
+    text = re.sub(r"^```.*?^```$", "", text, flags=re.M | re.S)
+    spans = re.findall(r"`(?:[A-Z_]+=\S+ )?apocalypse ([^`]+)`", text)
+    assert len(spans) > 10
+    for span in spans:
+        command, *words = shlex.split(span)
+        options = {word for word in (command, *words) if word.startswith("--")}
+        with case(span):
+            assert command.startswith("--") or command in APOCALYPSE_COMMANDS
+            assert options <= {"--help", *long_options(command)}
 
 
 def test_there_are_commands_on_the_pages() -> None:

@@ -102,7 +102,7 @@ def read_arguments(words: Sequence[str]) -> Namespace:
     command = words[0]
 
     # Before all else: the value of an unknown option would be taken for another argument.
-    options = _options(command)
+    options = long_options(command)
     _check_options(words, options)
 
     arguments, unknown = build_parser(command).parse_known_args(words)
@@ -128,7 +128,7 @@ def _check_options(words: Sequence[str], options: Collection[str]) -> None:
             _refuse_unknown(CommandParser(program), unknown, options)
 
 
-def _options(command: str) -> list[str]:
+def long_options(command: str) -> list[str]:
     """The long options of a command, or of the program if it is none."""
     if command in COMMANDS:
         names = ["--help"]
