@@ -49,6 +49,8 @@ class Marks:
     """Orders, drawn above the pieces."""
     call: Call | None = None
     """A word on a band across the board at rest."""
+    beside_call: Mask = 0
+    """Squares that stay in sight beside the band; none: it is in the middle."""
 
     @property
     def last_turn(self) -> Mask:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from rich.segment import Segment
 from textual.geometry import Region
 
-from apocalypse.rules.board import FILES, SIZE, SQUARES, Mask, square_at
+from apocalypse.rules.board import FILES, SIZE, SQUARES, Mask, square_at, squares_in
 from apocalypse.rules.notation import PAGE, Coordinates, square_name
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.animation import Beat
@@ -51,7 +51,8 @@ def draw_board(
         canvas.draw_body(piece, x, y)
     draw_arrows(canvas, marks.arrows, position.occupied)
     if marks.call is not None:
-        draw_call(canvas, marks.call)
+        rows = [canvas.square_center(square)[1] for square in squares_in(marks.beside_call)]
+        draw_call(canvas, marks.call, action=sum(rows) / len(rows) if rows else None)
     return canvas
 
 

@@ -232,6 +232,7 @@ class ScreenFrontEnd:
 
         analysis = BackgroundAnalysis(match.game)
         rivalry: asyncio.Task[list[str]] | None = None
+        has_ending = True
         try:
             while True:
                 has_rivals = match.computer is None and not match.is_unsigned
@@ -241,10 +242,12 @@ class ScreenFrontEnd:
                     match,
                     analysis,
                     rivalry=rivalry,
+                    has_ending=has_ending,
                     is_from_list=self.is_from_list,
                     is_for_one=self._is_for_one,
                 )
                 answer = await ask(self._host, screen)
+                has_ending = False
                 if answer is ResultAnswer.REVIEW:
                     await review(self._host, match, 0, analysis=analysis)
                 elif answer is ResultAnswer.SIGN:

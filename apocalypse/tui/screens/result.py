@@ -11,36 +11,50 @@ from textual import work
 from textual.binding import Binding, BindingType
 from textual.events import Key
 from textual.widget import Widget
+from textual.worker import Worker
 
 from apocalypse.match.last_turn import Request, can_take_back, can_void, last_turn_refusal
+from apocalypse.match.score import NextGame, scoreboard
 from apocalypse.rules.board import Color
+from apocalypse.rules.outcome import Termination
 from apocalypse.tui.background_analysis import BackgroundAnalysis
-from apocalypse.tui.board.calls import Call
-from apocalypse.tui.board.marks import NO_MARKS
-from apocalypse.tui.board.timeline import beats
+from apocalypse.tui.board.calls import Call, call_of
+from apocalypse.tui.board.marks import touched_squares
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import GAME, HISTORY_HINT, BoardScreen
 from apocalypse.tui.screens.reveal import VOID_HELP
 from apocalypse.tui.terminal.clipboard import copy_sheet
+from apocalypse.tui.widgets.again_button import AgainButton
 from apocalypse.tui.widgets.bars import Hints, TopBar
+from apocalypse.tui.widgets.board_row import NARROWEST_PANEL
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.pictures import Emblem
 from apocalypse.tui.widgets.result_notes import Note, ResultNotes
-from apocalypse.wording.captions import outcome_sentence
+from apocalypse.tui.widgets.scoreboard import ResultPicture, score_line
+from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.tui.widgets.turn_player import TurnPlayer
+from apocalypse.wording.captions import caption, outcome_sentence
 
 if TYPE_CHECKING:
     from apocalypse.review.ideas import Idea
 
-LAST_BEATS: Final = 2
-"""The beats that are played once more: the last blow, and the jump of the winner's pieces."""
+FRAME_COLUMNS: Final = 6
+"""The columns of a frame that its subtitle leaves free."""
 CALL_SECONDS: Final = 2.0
 """How long the call of the winner covers the middle of the board."""
 
 
-RESULT, IDEA, RIVALRY = range(3)
+RESULT, DECIDING, IDEA, RIVALRY = range(4)
 """The paragraphs of the notes."""
-RIVALRY_RANKS: Final = (2, 4)
-IDEA_RANK: Final = 3
+SCORE_RANK, IDEA_RANK, HABIT_RANK, STANDING_RANK, DECIDING_RANK = range(1, 6)
+"""Which notes stay where there is no room for all of them; the frame has the standing, too."""
+DECIDED_IN_TURN: Final = {
+    Termination.LAST_PAWN,
+    Termination.BOTH_LAST_PAWNS,
+    Termination.PENALTIES,
+    Termination.BOTH_PENALTIES,
+}
+"""The endings that an event of the last turn brings."""
 
 
 class ResultAnswer(Enum):
@@ -60,15 +74,21 @@ The game is over. Step back through it, review it, or play a rematch. Y copies t
 If you gave no names, N puts them on the game now."""
 
     DEFAULT_CSS = """
-    ResultScreen #result { height: auto; }
+    ResultScreen #result { height: auto; border-subtitle-color: $accent; }
+    ResultScreen Emblem, ResultScreen ResultPicture { margin-bottom: 1; }
+    ResultScreen AgainButton { height: 3; }
+    ResultScreen.-roomy AgainButton { height: 6; }
+    ResultScreen MaterialPanel { display: none; }
+    ResultScreen.-below MaterialPanel, ResultScreen.-wide MaterialPanel { display: block; }
     ResultScreen.-low #result { padding: 0; }
-    ResultScreen.-low ResultNotes { max-height: 11; }
-    ResultScreen.-low Emblem, ResultScreen.-low MaterialPanel { display: none; }
-    ResultScreen.-below MaterialPanel { display: block; }
+    ResultScreen.-low ResultNotes { max-height: 9; }
+    ResultScreen.-wide AgainButton { height: 7; }
+    ResultScreen.-low AgainButton { height: 1; }
+    ResultScreen.-low Emblem, ResultScreen.-low ResultPicture { display: none; }
     """
 
     is_public = True
-    place = GAME._replace(has_clocks=False, roomy_rows=30)
+    place = GAME._replace(has_clocks=False)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "answer('REMATCH')", "Rematch"),
         Binding("q", "answer('TITLE')", "Title"),
@@ -86,25 +106,34 @@ If you gave no names, N puts them on the game now."""
         analysis: BackgroundAnalysis | None = None,
         *,
         rivalry: Awaitable[list[str]] | None = None,
+        has_ending: bool = True,
         is_from_list: bool = False,
         is_for_one: bool = False,
     ) -> None:
         """Show the result of a match; its analysis, if there is one, begins by itself.
 
-        The rivalry of the players is shown as soon as it is known.
-
-        If it was opened from the list of games, Q leads back there. Where it is for one player
-        alone, both decide elsewhere about the next game.
+        Args:
+            match: the match.
+            analysis: the analysis of its game.
+            rivalry: the lines about both players in all their games.
+            has_ending: whether the turn that ended the game is played again first.
+            is_from_list: whether Q leads back to the list of games.
+            is_for_one: whether both players decide elsewhere about the next game.
         """
         super().__init__(match)
         self._rivalry = rivalry
+        self._has_ending = has_ending
+        self._ending: Worker[None] | None = None
         self._is_from_list = is_from_list
         self._is_for_one = is_for_one
         self._analysis = analysis if analysis is not None and analysis.is_possible else None
 
     def on_mount(self) -> None:
-        """Show the ending, and begin the analysis of the game."""
-        self._ending = self._show_ending()
+        """Show the ending once, and begin the analysis of the game."""
+        if self._has_ending:
+            self._ending = self._show_ending()
+        else:
+            self.show_current()
         if self._analysis is not None:
             self._analyze(self._analysis)
         if self._rivalry is not None:
@@ -114,7 +143,7 @@ If you gave no names, N puts them on the game now."""
     async def _show_rivalry(self, rivalry: Awaitable[list[str]]) -> None:
         """Show the score and a habit of the players in all their games, once they are read."""
         lines = await asyncio.shield(rivalry)  # the next result of this game waits for it, too
-        for text, rank in zip(lines, RIVALRY_RANKS, strict=False):
+        for text, rank in zip(lines, (SCORE_RANK, HABIT_RANK), strict=False):
             self._add_note(Note(text, RIVALRY, rank))
 
     def _add_note(self, note: Note) -> None:
@@ -124,19 +153,21 @@ If you gave no names, N puts them on the game now."""
 
     @work(group="ending")
     async def _show_ending(self) -> None:
-        """Play the last blow once more, if a turn ended the game; call the winner for a beat."""
+        """Play the turn again that ended the game, if one did; then call the winner for a while."""
         game, board = self.match.game, self.board
+        squares = 0
         if game.stopped is None and game.turns:
-            board.marks = NO_MARKS
-            last = game.turns[-1]
-            for beat in beats(last.before, last.resolution.events)[-LAST_BEATS:]:
-                await board.play(beat, self.match.speed.factor)
+            turn = game.turns[-1]
+            squares = touched_squares(turn)
+            captions = self.query_one("#past", TurnCaptions)  # which nobody sees
+            player = TurnPlayer(self.match)
+            await player.play(board, captions, turn, turn.before, turn.resolution.events)
         self.show_current()
         if self.app.animation_level == "none":
             return
         winner = self._winner
         words = "draw" if winner is None else self.match.names.clause(winner, "wins", "win")
-        board.mark(call=Call(words, winner))
+        board.mark(call=Call(words, winner), beside_call=squares)
         await asyncio.sleep(CALL_SECONDS)
         board.mark(call=None)
 
@@ -149,7 +180,7 @@ If you gave no names, N puts them on the game now."""
         self._end_ending()
 
     def _end_ending(self) -> None:
-        if self._ending.is_running:
+        if self._ending is not None and self._ending.is_running:
             self._ending.cancel()
             self.show_turn(self.shown_turn)
 
@@ -183,8 +214,10 @@ If you gave no names, N puts them on the game now."""
 
     @property
     def status(self) -> str:
-        """Who won."""
+        """Who won the game, or with it the match."""
         winner = self._winner
+        if winner is not None and self.match.next_game is NextGame.NEW_MATCH:
+            return self.match.names.clause(winner, "has won the match", "have won the match")
         if winner is None:
             return "The game is drawn"
         return self.match.names.clause(winner, "has won", "have won")
@@ -198,17 +231,41 @@ If you gave no names, N puts them on the game now."""
         """The result with the score, the history, the material."""
         outcome = self.match.game.outcome
         assert outcome is not None
-        notes = [Note(outcome_sentence(outcome, self.match.names, rule=False), RESULT, 0)]
-        if standing := self.match.standing or self._points:
-            notes.append(Note(standing, RESULT, 1, "bold"))
+        match = self.match
+        notes = [Note(outcome_sentence(outcome, match.names, rule=False), RESULT, 0)]
+        if standing := match.standing or self._points:
+            notes.append(Note(standing, RESULT, STANDING_RANK, "bold"))
+        if outcome.termination in DECIDED_IN_TURN:
+            notes.append(Note(self._deciding_event, DECIDING, DECIDING_RANK))
         late_paragraphs = [each for each in (self._analysis, self._rivalry) if each is not None]
-        emblem = Emblem(outcome.winner, letters=self.match.letters)
-        result = TitledBox(emblem, ResultNotes(tuple(notes), len(late_paragraphs)), id="result")
+        board = scoreboard(match.sheet)
+        result = TitledBox(
+            Emblem(outcome.winner, letters=match.letters)
+            if board is None
+            else ResultPicture(board, letters=match.letters),
+            ResultNotes(tuple(notes), len(late_paragraphs)),
+            AgainButton(self._next_game, letters=match.letters),
+            id="result",
+        )
         result.border_title = outcome.result
+        result.border_subtitle = score_line(board, NARROWEST_PANEL - FRAME_COLUMNS)
         yield result
         *others, material = super().panel_widgets()
         material.border_subtitle = ""  # the score is in the result
         yield from (*others, material)
+
+    @property
+    def _deciding_event(self) -> str:
+        """What decided the game in its last turn, in a sentence."""
+        turn = self.match.game.turns[-1]
+        called = [event for event in turn.events if call_of(event) is not None]
+        sentence = caption(called[-1], self.match.names, self.match.coordinates, rule=False)
+        return f"Turn {turn.number}: {sentence}"
+
+    @property
+    def _next_game(self) -> str:
+        """What Enter begins, as a label."""
+        return "Continue" if self._is_for_one else self.match.next_game.value
 
     @property
     def _points(self) -> str:
@@ -219,9 +276,9 @@ If you gave no names, N puts them on the game now."""
 
     def key_hints(self) -> Hints:
         """What the players can do next."""
+        next_game = self.hint("enter", self._next_game)
         if self._is_for_one:
-            return self.hints(self.hint("enter", "Continue"), "v", "y", HISTORY_HINT, "f", "escape")
-        next_game = self.hint("enter", self.match.next_game.value)
+            return self.hints(next_game, "v", "y", HISTORY_HINT, "f", "escape")
         undo = ("u",) if can_take_back(self.match) else ()
         sign = ("n",) if self.match.is_unsigned else ()
         leave = self.hint("q", "Games" if self._is_from_list else "")

@@ -11,6 +11,7 @@ from apocalypse.rules.board import WHITE, BySide, Color
 from apocalypse.tui.board.canvas import BLEND_STEPS, Canvas, blend
 from apocalypse.tui.board.lettering import Lettering, lettering
 from apocalypse.tui.board.palettes import Palette
+from apocalypse.tui.widgets.pictures import PixelPicture
 from apocalypse.wording.names import width_of
 
 POINTS_ROWS: Final = 7
@@ -19,8 +20,10 @@ NAME_ROWS: Final = 5
 """The pixels of the names, before zooming."""
 LAMP: Final = 3
 """The pixels of a lamp in both directions, before zooming."""
-GAP: Final = 3
+GAP: Final = 2
 """The pixels between the parts of a scoreboard, before zooming."""
+STACK_ROWS: Final = 14
+"""The pixels of points with names below them, before zooming."""
 MOST_LAMPS: Final = 5
 """With more points to win, no lamps are drawn."""
 
@@ -60,34 +63,53 @@ class _Half(NamedTuple):
     name: Lettering | None
 
 
-def _half(board: Scoreboard, color: Color, room: int, zoom: int) -> _Half:
+def _half(board: Scoreboard, color: Color, room: int, zoom: int, *, is_stacked: bool) -> _Half:
     """A half of a scoreboard in so many pixels; without the name if there is no room for it."""
     gap = GAP * zoom
+    all_room = room
     points = lettering(board.score.points(color), room, POINTS_ROWS * zoom)
     room -= gap + (points.width if points else 0)
     lamps = 0
     if 0 < board.first_to <= MOST_LAMPS:
         lamps = (board.first_to * (LAMP + 1) - 1) * zoom
         room -= gap + lamps
-    return _Half(points, lamps, lettering(board.names.of(color), room - gap, NAME_ROWS * zoom))
+    name_room = all_room if is_stacked else room - gap
+    return _Half(points, lamps, lettering(board.names.of(color), name_room, NAME_ROWS * zoom))
 
 
 def draw_scoreboard(
-    canvas: Canvas, palette: Palette, board: Scoreboard, bottom: int, zoom: int
+    canvas: Canvas,
+    palette: Palette,
+    board: Scoreboard,
+    bottom: int,
+    zoom: int,
+    *,
+    is_stacked: bool = False,
 ) -> int:
-    """Draw the points in the middle, and beside them the lamps and the names.
+    """Draw the points in the middle, and beside them the lamps; return the pixels that it takes.
 
-    Its lowest row is above ``bottom``. Returns the pixels that it takes from there.
+    Args:
+        canvas: what to draw on.
+        palette: the colors.
+        board: the points and names.
+        bottom: the first row of pixels below it.
+        zoom: the largest zoom; a smaller one is taken where the names need it.
+        is_stacked: whether the names stand below the points, and not beside them.
     """
     middle = canvas.width // 2
     gap = GAP * zoom
-    halves = BySide.each(lambda color: _half(board, color, middle - gap, zoom))
-    has_names = all(half.name is not None and half.name.zoom == zoom for half in halves)
+    room = canvas.width if is_stacked else middle - gap
+    halves = BySide.each(lambda color: _half(board, color, room, zoom, is_stacked=is_stacked))
+    widths = [half.name.width for half in halves if half.name and half.name.zoom == zoom]
+    has_names = len(widths) == len(Color) and (
+        not is_stacked or sum(widths) + 3 * gap <= canvas.width
+    )
     if zoom > 1 and not has_names:
-        return draw_scoreboard(canvas, palette, board, bottom, zoom - 1)
+        return draw_scoreboard(canvas, palette, board, bottom, zoom - 1, is_stacked=is_stacked)
 
     height = POINTS_ROWS * zoom
-    top = bottom - height
+    below = (NAME_ROWS + 2) * zoom if is_stacked else 0
+    top = bottom - height - below
     canvas.fill(middle - zoom, top + height // 2 - zoom // 2, 2 * zoom, zoom, palette.gold[0])
     for color in Color:
         points, lamps, name = halves.of(color)
@@ -101,10 +123,16 @@ def draw_scoreboard(
             corner = Offset(left, top + (height - LAMP * zoom) // 2)
             _draw_lamps(canvas, palette, board, color, corner, zoom)
             edge += lamps + gap
-        if name is not None:
+        if name is None or not has_names:
+            continue
+        if is_stacked:
+            in_half = max(0, (middle - name.width) // 2)  # or at the edge, if it is too long
+            left = _left(middle, color, middle - name.width - in_half, name.width)
+            draw_lettering(canvas, palette, name, left, bottom - name.height - zoom)
+        else:
             left = _left(middle, color, edge, name.width)
             draw_lettering(canvas, palette, name, left, top + (height - name.height) // 2)
-    return height + gap
+    return height + below + gap
 
 
 def _left(middle: int, color: Color, edge: int, width: int) -> int:
@@ -124,3 +152,21 @@ def _draw_lamps(
         canvas.fill(left, corner.y, size, size, dark)
         lit = max(0, min(2, half_points - 2 * number))
         canvas.fill(left, corner.y, size * lit // 2, size, bright)
+
+
+class ResultPicture(PixelPicture):
+    """The scoreboard of a match on the ground of a panel."""
+
+    DEFAULT_CSS = """
+    ResultPicture { height: 8; }
+    .-wide ResultPicture { height: 15; }
+    """
+
+    def __init__(self, board: Scoreboard, *, letters: bool = False) -> None:
+        super().__init__(letters=letters)
+        self._board = board
+
+    def draw(self, canvas: Canvas, palette: Palette) -> None:
+        """Draw the points with the names below them."""
+        zoom = max(1, canvas.height // STACK_ROWS)
+        draw_scoreboard(canvas, palette, self._board, canvas.height, zoom, is_stacked=True)
