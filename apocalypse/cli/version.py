@@ -34,7 +34,8 @@ def version_line() -> str:
         size = "no size"
     python = ".".join(map(str, sys.version_info[:3]))
     parts = (f"Python {python}", f"Textual {_textual_version()}", sys.platform)
-    shown = (terminal, size, color_words(), sys.stdout.encoding or "no encoding")
+    encoding = getattr(sys.stdout, "encoding", None) or "no encoding"
+    shown = (terminal, size, color_words(), encoding)
     return printable(f"apocalypse {__version__} ({', '.join(parts)}; {', '.join(shown)})")
 
 
@@ -44,9 +45,11 @@ def _textual_version() -> str:
     To load Textual, or what reads the versions of packages, takes longer than all the rest.
     """
     for folder in sys.path:
-        if not os.path.isdir(folder):
+        try:
+            names = os.listdir(folder)
+        except OSError:  # a zip file, or a folder that is missing
             continue
-        for name in os.listdir(folder):
+        for name in names:
             if name.startswith("textual-") and name.endswith(".dist-info"):
                 return name.removeprefix("textual-").removesuffix(".dist-info")
     return "not found"
