@@ -97,11 +97,15 @@ COLOR_SYSTEMS: Final = tuple(BLOCKS[0].colors)
 """The kinds of terminals, by Rich's name of their colors."""
 
 
+def column_for(color_system: str | None) -> str:
+    """The column for a terminal with Rich's name of its colors; truecolor if it has none."""
+    return color_system if color_system in COLOR_SYSTEMS else TRUECOLOR
+
+
 def themes_for(color_system: str | None) -> tuple[Theme, ...]:
     """The themes, always by the same names, for a terminal with Rich's name of its colors."""
-    if color_system not in COLOR_SYSTEMS:
-        color_system = TRUECOLOR
-    return tuple(block.theme(color_system) for block in BLOCKS)
+    column = column_for(color_system)
+    return tuple(block.theme(column) for block in BLOCKS)
 
 
 DARK, LIGHT, *_ = themes_for(TRUECOLOR)

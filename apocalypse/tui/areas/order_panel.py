@@ -62,11 +62,13 @@ class OrderPanel(SquareChoice):
     """
 
     DEFAULT_CSS = """
-    OrderPanel { height: 10; }
-    OrderPanel #order { height: 1; text-style: bold; }
-    OrderPanel #advice { height: 1fr; color: $quiet; }
-    OrderPanel #advice.-bet, OrderPanel #advice.-refused { color: $warning; }
-    OrderPanel #advice.-hint { color: $accent; }
+    OrderPanel {
+        height: 10;
+        #order { height: 1; text-style: bold; }
+        #advice { height: 1fr; color: $quiet; }
+        #advice.-bet, #advice.-refused { color: $warning; }
+        #advice.-hint { color: $accent; }
+    }
     """
 
     keys = (KeyHint("Arrows", "Move"), "enter", "backspace", "s")

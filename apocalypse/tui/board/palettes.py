@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from operator import sub
 from typing import Any, Final, NamedTuple
@@ -16,7 +17,7 @@ from textual.theme import Theme
 
 from apocalypse.rules.board import WHITE, BySide, Color, Square, file_of, rank_of
 from apocalypse.tui import themes
-from apocalypse.tui.themes import BLOCKS, COLOR_SYSTEMS, TRUECOLOR, ThemeBlock
+from apocalypse.tui.themes import BLOCKS, TRUECOLOR, ThemeBlock, column_for
 
 
 class PieceColors(NamedTuple):
@@ -128,22 +129,26 @@ def _palette(block: ThemeBlock, color_system: str) -> Palette:
     return Palette(name=name, can_blend=color_system == TRUECOLOR, **values)
 
 
-PALETTES: Final = {
-    color_system: {block.name: _palette(block, color_system) for block in BLOCKS}
-    for color_system in COLOR_SYSTEMS
-}
-"""The palettes, by Rich's name for the colors of a terminal and by the name of a theme."""
-DARK: Final = PALETTES[TRUECOLOR][themes.DARK.name]
-LIGHT: Final = PALETTES[TRUECOLOR][themes.LIGHT.name]
+def palettes_for(color_system: str | None) -> dict[str, Palette]:
+    """The palettes, by the names of their themes, for a terminal with Rich's name of its colors.
+
+    A terminal without color gets those for truecolor, which Textual turns to gray.
+    """
+    return _palettes(column_for(color_system))
+
+
+@cache
+def _palettes(column: str) -> dict[str, Palette]:
+    return {block.name: _palette(block, column) for block in BLOCKS}
+
+
+DARK: Final = palettes_for(TRUECOLOR)[themes.DARK.name]
+LIGHT: Final = palettes_for(TRUECOLOR)[themes.LIGHT.name]
 
 
 def palette_for(theme: Theme, color_system: str | None) -> Palette:
-    """The palette for a theme on a terminal with Rich's name for its colors.
-
-    A theme that is not the program's gets the dark or the light palette. A terminal without color
-    gets that for truecolor, which Textual turns to gray.
-    """
-    palettes = PALETTES.get(color_system or TRUECOLOR, PALETTES[TRUECOLOR])
+    """The palette for a theme; one that is not the program's gets the dark or the light palette."""
+    palettes = palettes_for(color_system)
     if theme.name in palettes:
         return palettes[theme.name]
     substitute = themes.DARK if theme.dark else themes.LIGHT

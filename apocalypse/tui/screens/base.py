@@ -87,14 +87,20 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     """A screen of the app."""
 
     DEFAULT_CSS = """
-    BaseScreen { overflow: hidden; }
-    /* The board, and the panel beside it or below it; see `fit_board`. */
-    BaseScreen.-boardless Board { display: none; }
-    BaseScreen.-below #middle { layout: vertical; }
-    BaseScreen.-below #panel { height: 14; layout: horizontal; }
-    BaseScreen.-below #panel > * { width: 1fr; height: 100%; }
-    BaseScreen.-folded #panel > * { display: none; height: 1fr; }
-    BaseScreen.-folded #panel > .now { display: block; }
+    BaseScreen {
+        overflow: hidden;
+        /* The board, and the panel beside it or below it; see `fit_board`. */
+        &.-boardless Board { display: none; }
+        &.-below {
+            #middle { layout: vertical; }
+            #panel { height: 14; layout: horizontal; }
+            #panel > * { width: 1fr; height: 100%; }
+        }
+        &.-folded #panel {
+            & > * { display: none; height: 1fr; }
+            & > .now { display: block; }
+        }
+    }
     """
     ALLOW_SELECT: ClassVar[bool] = False
     AUTO_FOCUS = ""

@@ -49,15 +49,17 @@ Any other order is carried out, too: see what happens, and try again. After two 
 hint. N shows an order that works. Esc goes back to the list."""
 
     DEFAULT_CSS = """
-    LessonOrderScreen.-roomy LessonText { height: 14; }
-    LessonOrderScreen.-folded #panel > OrderPanel {
-        display: block; height: auto; border: none; padding: 0 2;
+    LessonOrderScreen {
+        &.-roomy LessonText { height: 14; }
+        &.-folded {
+            #panel > OrderPanel { display: block; height: auto; border: none; padding: 0 2; }
+            OrderPanel #advice { display: none; height: auto; }
+            OrderPanel #advice.-refused { display: block; }
+            SealButton { display: none; dock: none; }
+            SealButton.-ready { display: block; }
+        }
+        &.-folded.-past #panel > OrderPanel { display: none; }
     }
-    LessonOrderScreen.-folded.-past #panel > OrderPanel { display: none; }
-    LessonOrderScreen.-folded OrderPanel #advice { display: none; height: auto; }
-    LessonOrderScreen.-folded OrderPanel #advice.-refused { display: block; }
-    LessonOrderScreen.-folded SealButton { display: none; dock: none; }
-    LessonOrderScreen.-folded SealButton.-ready { display: block; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("n", "show_me", "Show me")]
     is_public = True

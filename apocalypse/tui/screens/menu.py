@@ -61,9 +61,11 @@ class MenuScreen(DialogScreen[MenuChoice]):
     """The menu of a game. Nothing happens to the game before an item is chosen."""
 
     DEFAULT_CSS = """
-    MenuScreen #about { height: auto; padding: 1 2; color: $quiet; }
-    MenuScreen.-boardless #panel > #about {
-        display: block; height: auto; text-align: center; padding: 0 2; max-width: 58;
+    MenuScreen {
+        #about { height: auto; padding: 1 2; color: $quiet; }
+        &.-boardless #panel > #about {
+            display: block; height: auto; text-align: center; padding: 0 2; max-width: 58;
+        }
     }
     """
 

@@ -86,12 +86,16 @@ class RevealScreen(BoardScreen[RevealResult]):
     """
 
     DEFAULT_CSS = """
-    RevealScreen.-lesson TurnCaptions { height: 12; }
-    RevealScreen.-lesson.-roomy RemarkBox { height: 14; }
-    /* In a small window the remark takes the place of the captions. */
-    RevealScreen.-folded.-remarked #panel > .now { display: none; }
-    RevealScreen.-folded.-remarked #panel > RemarkBox { display: block; }
-    RevealScreen.-folded.-remarked.-past #panel > RemarkBox { display: none; }
+    RevealScreen {
+        &.-lesson TurnCaptions { height: 12; }
+        &.-lesson.-roomy RemarkBox { height: 14; }
+        /* In a small window the remark takes the place of the captions. */
+        &.-folded.-remarked #panel {
+            & > .now { display: none; }
+            & > RemarkBox { display: block; }
+        }
+        &.-folded.-remarked.-past #panel > RemarkBox { display: none; }
+    }
     """
     help_has_rules = True
     is_public = True

@@ -81,25 +81,38 @@ X exports the game, or a moving picture of the turn shown. Y copies the game she
 P is for games by the classic rules. C and P wait until a game that you are playing is over."""
 
     DEFAULT_CSS = """
-    ReviewScreen TurnCaptions { height: 10; }
-    ReviewScreen AnalysisPanel { display: none; }
-    ReviewScreen.-analyzed AnalysisPanel { display: block; }
-    ReviewScreen.-analyzed.-tall TurnCaptions { height: 10; max-height: 12; }
-    ReviewScreen.-wide TurnCaptions, ReviewScreen.-wide.-analyzed TurnCaptions { height: 12; }
-    ReviewScreen.-analyzed MaterialPanel { display: none; }
-    ReviewScreen.-analyzed.-wide MaterialPanel { display: block; }
-    ReviewScreen.-analyzed.-low #past { display: none; }
-    ReviewScreen AnalysisPanel { height: 16; }
-    ReviewScreen.-low AnalysisPanel { height: 1fr; min-height: 8; }
-    ReviewScreen.-analyzed.-low History { height: 6; }
-    ReviewScreen.-asked.-low AnalysisPanel { height: 9; }
-    ReviewScreen.-asked.-low History { height: 1fr; }
-    ReviewScreen.-low.-commented GameSummary { height: auto; }
-    ReviewScreen.-analyzed GameSummary, ReviewScreen.-analyzed.-low GameSummary { height: 8; }
-    ReviewScreen.-analyzed.-low TurnComments { display: none; }
-    ReviewScreen.-folded.-analyzed #panel > * { display: none; }
-    ReviewScreen.-folded.-analyzed #panel > AnalysisPanel { display: block; }
-    ReviewScreen.-folded.-analyzed.-past #panel > #past { display: none; }
+    ReviewScreen {
+        TurnCaptions { height: 10; }
+        AnalysisPanel { display: none; height: 16; }
+        &.-low {
+            AnalysisPanel { height: 1fr; min-height: 8; }
+            &.-commented GameSummary { height: auto; }
+        }
+        &.-analyzed {
+            AnalysisPanel { display: block; }
+            MaterialPanel { display: none; }
+            GameSummary { height: 8; }
+            &.-tall TurnCaptions { height: 10; max-height: 12; }
+            &.-wide MaterialPanel { display: block; }
+            &.-low {
+                #past { display: none; }
+                GameSummary { height: 8; }
+                History { height: 6; }
+                TurnComments { display: none; }
+            }
+            &.-folded #panel {
+                & > * { display: none; }
+                & > AnalysisPanel { display: block; }
+            }
+            &.-folded.-past #panel > #past { display: none; }
+        }
+        /* A question is short. */
+        &.-asked.-low {
+            AnalysisPanel { height: 9; }
+            History { height: 1fr; }
+        }
+        &.-wide TurnCaptions, &.-wide.-analyzed TurnCaptions { height: 12; }
+    }
     """
 
     is_public = True

@@ -64,15 +64,21 @@ Nothing is secret here, and the game stays as it was played. During a game, and 
 than the classic ones, no losses are shown."""
 
     DEFAULT_CSS = """
-    TryScreen #panel > PutBackPanel { display: none; }
-    TryScreen.-asking #panel > PutBackPanel { display: block; }
-    TryScreen.-asking #panel > OrderPanel.now { display: none; }
-    TryScreen.-past #panel > PutBackPanel { display: none; }
-    TryScreen LossPanel { display: none; }
-    TryScreen.-judged #panel > LossPanel { display: block; }
-    TryScreen.-judged.-low #panel > History { display: none; }
-    TryScreen.-judged.-low #panel > MaterialPanel { display: none; }
-    TryScreen.-judged.-roomy #panel > LossPanel { height: 14; }
+    TryScreen {
+        #panel > PutBackPanel { display: none; }
+        LossPanel { display: none; }
+        &.-asking #panel {
+            & > PutBackPanel { display: block; }
+            & > OrderPanel.now { display: none; }
+        }
+        &.-past #panel > PutBackPanel { display: none; }
+        &.-judged #panel > LossPanel { display: block; }
+        &.-judged.-low #panel {
+            & > History { display: none; }
+            & > MaterialPanel { display: none; }
+        }
+        &.-judged.-roomy #panel > LossPanel { height: 14; }
+    }
     """
 
     is_public = True

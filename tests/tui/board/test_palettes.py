@@ -4,8 +4,8 @@ from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE
 from rich.color import Color, ColorSystem
 from textual.theme import BUILTIN_THEMES
 
-from apocalypse.tui.board.palettes import DARK, LIGHT, PALETTES, palette_for
-from apocalypse.tui.themes import themes_for
+from apocalypse.tui.board.palettes import DARK, LIGHT, palette_for, palettes_for
+from apocalypse.tui.themes import COLOR_SYSTEMS, themes_for
 from tests.tui.snapshot import board_colors
 
 
@@ -14,7 +14,7 @@ def test_nothing_is_rounded_on_its_way_to_the_terminal() -> None:
         ("256", ColorSystem.EIGHT_BIT, EIGHT_BIT_PALETTE),
         ("standard", ColorSystem.STANDARD, STANDARD_PALETTE),
     ):
-        for palette in PALETTES[name].values():
+        for palette in palettes_for(name).values():
             for role, text in board_colors(palette):
                 color = Color.parse(text)
                 number = color.downgrade(system).number
@@ -23,13 +23,14 @@ def test_nothing_is_rounded_on_its_way_to_the_terminal() -> None:
 
 
 def test_only_truecolor_blends() -> None:
-    for system, palettes in PALETTES.items():
-        assert {palette.can_blend for palette in palettes.values()} == {system == "truecolor"}
+    for system in COLOR_SYSTEMS:
+        can_blend = {palette.can_blend for palette in palettes_for(system).values()}
+        assert can_blend == {system == "truecolor"}
 
 
 def test_the_palette_follows_the_theme_and_the_terminal() -> None:
     for system in ("truecolor", "windows", None, "256", "standard"):
-        palettes = PALETTES[system if system in PALETTES else "truecolor"]
+        palettes = palettes_for(system if system in COLOR_SYSTEMS else "truecolor")
         for theme in themes_for(system):
             assert palette_for(theme, system) is palettes[theme.name]
 

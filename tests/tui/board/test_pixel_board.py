@@ -32,7 +32,7 @@ from apocalypse.tui.board.geometry import (
     best_scale,
 )
 from apocalypse.tui.board.marks import Marks
-from apocalypse.tui.board.palettes import DARK, PALETTES
+from apocalypse.tui.board.palettes import DARK, palettes_for
 from apocalypse.tui.board.pieces import SILHOUETTES, sprite
 from apocalypse.tui.board.renderers import draw_board, frame_labels
 from tests.cases import case
@@ -40,7 +40,7 @@ from tests.tui.board.marks import NO_PIECES, TRAMPLED, WAYS_TO_C3, WAYS_TO_MARK
 from tests.tui.board.turns import square
 
 MARK = 0xFFFF55
-DARK_16 = PALETTES["standard"]["apocalypse-dark"]
+DARK_16 = palettes_for("standard")["apocalypse-dark"]
 IN_INK = replace(
     DARK_16,
     cursor=MARK,
@@ -158,7 +158,7 @@ def test_the_arrows_of_both_sides_have_one_weight(scale: Scale) -> None:
     """A knight's leap up and its mirror image down have as many pixels of fill, and of edge."""
     leap = Arrow(square("b5"), square("c3"), WHITE), Arrow(square("d1"), square("c3"), BLACK)
     step = Arrow(square("b4"), square("b3"), WHITE), Arrow(square("b2"), square("b3"), BLACK)
-    for palette, arrows in product(PALETTES["truecolor"].values(), (leap, step)):
+    for palette, arrows in product(palettes_for("truecolor").values(), (leap, step)):
         sizes = []
         for arrow in arrows:
             canvas = draw_board(NO_PIECES, Geometry(scale), palette, Marks(arrows=(arrow,)))

@@ -11,7 +11,7 @@ from textual.strip import Strip
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.canvas import half_block_segments
 from apocalypse.tui.board.geometry import Geometry, L
-from apocalypse.tui.board.palettes import DARK, PALETTES, Palette
+from apocalypse.tui.board.palettes import DARK, Palette, palettes_for
 from apocalypse.tui.board.renderers import draw_board
 from apocalypse.tui.board.strips import PixelStrip
 from apocalypse.tui.board.widget import Board
@@ -21,7 +21,7 @@ from tests.tui.board.turns import order_turn, square
 
 COLUMNS = L.board_columns
 
-DARK_256 = PALETTES["256"]["apocalypse-dark"]
+DARK_256 = palettes_for("256")["apocalypse-dark"]
 
 
 def burst() -> tuple[Beat, float]:

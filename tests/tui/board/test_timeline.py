@@ -14,7 +14,7 @@ from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.geometry import XL, XXL, Geometry, L, M
-from apocalypse.tui.board.palettes import DARK, LIGHT, PALETTES, Palette
+from apocalypse.tui.board.palettes import DARK, LIGHT, Palette, palettes_for
 from apocalypse.tui.board.renderers import draw_board
 from apocalypse.tui.board.timeline import INTERACTION_SECONDS, Interaction, beats
 from tests.cases import case
@@ -26,8 +26,8 @@ Look: TypeAlias = tuple[Geometry, Palette]
 
 LOOKS: list[Look] = [
     (Geometry(M), DARK),
-    (Geometry(L, flipped=True), PALETTES["standard"]["apocalypse-light"]),
-    (Geometry(XL), PALETTES["256"]["apocalypse-dark"]),
+    (Geometry(L, flipped=True), palettes_for("standard")["apocalypse-light"]),
+    (Geometry(XL), palettes_for("256")["apocalypse-dark"]),
     (Geometry(XXL, flipped=True), LIGHT),
 ]
 

@@ -16,9 +16,10 @@ from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.geometry import SCALES, Geometry, Scale
 from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks
-from apocalypse.tui.board.palettes import PALETTES, Palette
+from apocalypse.tui.board.palettes import Palette, palettes_for
 from apocalypse.tui.board.pieces import SILHOUETTES
 from apocalypse.tui.board.renderers import draw_board, frame_labels
+from apocalypse.tui.themes import COLOR_SYSTEMS
 from tests.cases import case
 from tests.tui.board.turns import square as read
 from tests.tui.board.vision import EYES, contrast
@@ -33,10 +34,10 @@ DISTINCT = 1.25
 """The contrast in grays of two kinds of squares."""
 SIDES = 7.0
 """The contrast of White's bodies with Black's."""
-TRUECOLOR = tuple(PALETTES["truecolor"].values())
-FINE = (*TRUECOLOR, *PALETTES["256"].values())
+TRUECOLOR = tuple(palettes_for("truecolor").values())
+FINE = (*TRUECOLOR, *palettes_for("256").values())
 NO_PIECES = Position.of({})
-COARSE = tuple(PALETTES["standard"].values())
+COARSE = tuple(palettes_for("standard").values())
 """Of 16 colors, too few differ enough for all eyes, and every terminal has its own."""
 
 LOOKS = [*product(FINE, EYES), *product(COARSE, ["normal"])]
@@ -62,11 +63,11 @@ def test_a_piece_stands_out_from_every_square_by_its_body_or_its_outline() -> No
                 assert reached >= STANDS_OUT, name
 
 
-@pytest.mark.parametrize("system", PALETTES)
+@pytest.mark.parametrize("system", COLOR_SYSTEMS)
 def test_high_contrast_has_the_highest_contrast(system: str) -> None:
     """Of the pieces that stand out least from their squares, by their bodies or outlines."""
     contrasts = {}
-    for theme, palette in PALETTES[system].items():
+    for theme, palette in palettes_for(system).items():
         contrasts[theme] = min(
             max(contrast(ink, square.plain, "normal") for ink in (inks.body, inks.outline))
             for inks in (palette.white, palette.black)
