@@ -161,7 +161,7 @@ async def test_each_saved_game_takes_one_row() -> None:
         await player.until(lambda: screen.is_complete)
         await player.still()
         shown = lines(app)
-        for names, result in (("Alain - Sylvain", "1-0"), ("Jacques - Alain", "unfinished")):
+        for names, result in (("Alain - Sylvain", "Alain won"), ("Jacques - Alain", "unfinished")):
             row = next(line for line in shown if names in line)
             assert result in row
         heading = next(line for line in shown if "Players" in line)
