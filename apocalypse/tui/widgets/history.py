@@ -136,21 +136,31 @@ class History(TitledBox):
 
     def _lines(self) -> list[_Line]:
         head = _Line(self._styled(self._row("", "White", "Black"), 0), 0)
-        if self.app.size.height >= LARGE:
-            for form in (_Form.SPACED, _Form.WORDS):
-                lines = [head, *self._entries(form)]
-                if len(lines) <= self.content_size.height:
-                    return lines + self._notation(self.content_size.height - len(lines))
-            if not TIGHT <= self.content_size.width < BESIDE:
-                return [head, *self._window(list(self._entries(_Form.WORDS)))]
-        rows = list(self._entries(_Form.MARKS))
+        height, width = self.content_size.height, self.content_size.width
+        if self.app.size.height < LARGE:
+            return [head, *self._marked_rows()]
+
+        # All turns, if there is room for them.
+        for form in (_Form.SPACED, _Form.WORDS):
+            lines = [head, *self._entries(form)]
+            if len(lines) <= height:
+                return [*lines, *self._notation(height - len(lines))]
+
+        # Rows with marks are the most compact, but too wide for a narrow column.
+        if TIGHT <= width < BESIDE:
+            return [head, *self._marked_rows()]
+        return [head, *self._window(list(self._entries(_Form.WORDS)))]
+
+    def _marked_rows(self) -> list[_Line]:
+        """As many rows with marks as fit, and their legend."""
         room = self._room
         first = self._first_row(room)
-        shown = [head, *rows[first : first + room]]
+        rows = list(self._entries(_Form.MARKS))[first : first + room]
         legend = [_Line(Content.styled(line, "$quiet")) for line in self._legend(room)]
-        if legend and len(shown) + len(legend) < self.content_size.height:
-            legend = [_Line(Content()), *legend]
-        return shown + legend
+        has_gap = 1 + len(rows) + len(legend) < self.content_size.height
+        if legend and has_gap:
+            rows.append(_Line(Content()))
+        return [*rows, *legend]
 
     def _entries(self, form: _Form) -> Iterator[_Line]:
         """The lines of all turns."""
@@ -167,10 +177,10 @@ class History(TitledBox):
 
     def _turn_lines(self, turn: Turn, form: _Form) -> Iterator[_Line]:
         """A row for a turn; in a narrow box its words are below it."""
-        orders = turn_orders(turn, self._coordinates)
-        row = self._row(f"{turn.number}", orders.white, orders.black)
         number = turn.number
-        events = () if self._is_hidden(turn) else turn.resolution.events
+        orders = turn_orders(turn, self._coordinates)
+        row = self._row(f"{number}", orders.white, orders.black)
+        events = () if self._is_hidden(turn) else turn.events
         if form is _Form.MARKS:
             yield _Line(self._styled(f"{row} {turn_marks(events)}", number), number)
             return
@@ -231,7 +241,8 @@ class History(TitledBox):
     @property
     def _row_count(self) -> int:
         """The rows if there is room for all turns."""
-        return len(self._game.turns) + self._writing
+        turns = len(self._game.turns)
+        return turns + 1 if self._writing else turns
 
     @property
     def _room(self) -> int:

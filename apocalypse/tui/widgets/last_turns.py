@@ -126,13 +126,18 @@ class LastTurns(TitledBox):
         """Follow the theme no more: the signal would keep this box."""
         self.app.theme_changed_signal.unsubscribe(self)
 
+    @property
+    def _last(self) -> int:
+        """The last turn that may show."""
+        turns = len(self._game.turns)
+        return turns - 1 if self.is_revealing else turns
+
     def _numbers(self, count: int) -> range:
         """The last turns on so many boards, or those around the one on the large board.
 
         The start (0) is among them as long as there is room.
         """
-        last = len(self._game.turns) - self.is_revealing
-        first = last + 1 - count
+        first = self._last + 1 - count
         if self.shown_turn is not None:
             first = min(first, self.shown_turn - count // 2)
         first = max(0, first)
@@ -182,44 +187,44 @@ class LastTurns(TitledBox):
 
     def _board(self, number: int, grid: _Grid) -> Lines:
         """A caption and a board, or the place of a turn that is still to come."""
-        turns = self._game.turns
+        caption = self._caption(number, grid)
         palette = palette_for(self.app.current_theme, self.app.console.color_system)
-        if number > len(turns) - self.is_revealing:
+        if number > self._last:
             color = f"#{palette.frame:06x}"
-            place = Segment(" " * grid.width, Style(bgcolor=color))
-            return self._caption(number, grid), *[(place,)] * (grid.height - CAPTION)
+            place = (Segment(" " * grid.width, Style(bgcolor=color)),)
+            return (caption, *(place for _ in range(grid.height - CAPTION)))
         position = self._game.start
         arrows: tuple[Arrow, ...] = ()
         if number:
-            turn = turns[number - 1]
+            turn = self._game.turns[number - 1]
             position, arrows = turn.after, arrows_of(turn)
         board = small_board(position, arrows, grid.scale, palette, flipped=self._match.flipped)
-        return self._caption(number, grid), *board
+        return (caption, *board)
 
     def _caption(self, number: int, grid: _Grid) -> tuple[Segment, ...]:
-        """The orders of a turn, and in words what happened if there is room."""
+        """The number of a turn and its orders, with words for what happened."""
         quiet = self.get_component_rich_style("last-turns--quiet")
-        turns = self._game.turns
-        if number == 0:
-            text, words = "The start", ""
-        elif number > len(turns) - self.is_revealing:
+        if number > self._last:
             return (Segment(f"{number}".ljust(grid.width), quiet),)
-        else:
-            turn = turns[number - 1]
+        text, words = "The start", ""
+        if number:
+            turn = self._game.turns[number - 1]
             orders = turn_orders(turn, self._match.coordinates)
             text = f"{number} {orders.white}  {orders.black}"
             words = turn_words(turn.events)
-        room = grid.width - len(text) - GAP
-        if len(words) > room:
-            words = words.rpartition(", ")[2]
-        if len(words) > room:
-            words = ""
+
+        # If there is no room for all words, the last one says most.
         text = fitted(text, grid.width)
-        style = self.rich_style
+        room = grid.width - len(text)
+        for shorter in (words, words.rpartition(", ")[2], ""):
+            if len(shorter) + GAP <= room or not shorter:
+                words = shorter
+                break
+
         if number == self.shown_turn:
-            style = self.get_component_rich_style("last-turns--shown")
-            quiet = style
-        return Segment(text, style), Segment(words.rjust(grid.width - len(text)), quiet)
+            shown = self.get_component_rich_style("last-turns--shown")
+            return (Segment(text + words.rjust(room), shown),)
+        return Segment(text, self.rich_style), Segment(words.rjust(room), quiet)
 
     def on_click(self, event: Click) -> None:
         """Ask for the turn of the board."""
@@ -233,5 +238,5 @@ class LastTurns(TitledBox):
         if not is_inside:
             return
         number = self._numbers(grid.number)[row * grid.columns + column]
-        if number <= len(self._game.turns) - self.is_revealing:
+        if number <= self._last:
             self.post_message(History.TurnClicked(number))

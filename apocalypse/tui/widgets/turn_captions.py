@@ -17,6 +17,7 @@ from apocalypse.rules.game import Turn
 from apocalypse.tui.board.canvas import Alphabet
 from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.match_view import MatchView
+from apocalypse.tui.widgets.board_row import ROOMY_ROWS
 from apocalypse.tui.widgets.call_letters import ALPHABETS, call_letters
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.wording.captions import caption, put_back_notice
@@ -134,7 +135,7 @@ class TurnCaptions(TitledBox):
 
         They stand side by side, or one below the other.
         """
-        if self._match.letters or self.screen.has_class("-folded"):
+        if self._match.letters or self.app.size.height < ROOMY_ROWS:
             return []
         half = width // len(Color)
         for alphabet in ALPHABETS:
