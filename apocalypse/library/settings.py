@@ -47,6 +47,8 @@ class Settings(NamedTuple):
     """The mix of the day that was tried last; `training.daily_puzzle` reads it."""
     last_curtain: bool = True
     """Whether a curtain falls between Black's seal and the reveal."""
+    rival_since: int = 0
+    """When Rival forgot the games that were played until then, in seconds since 1970."""
 
 
 class BrokenSettingsError(Exception):

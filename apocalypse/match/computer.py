@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from apocalypse.rules.game import Game
     from apocalypse.rules.orders import Order
     from apocalypse.strategy.computer_orders import Searches
+    from apocalypse.strategy.habits import Profile
     from apocalypse.wording.names import Names
 
 LONGEST_SEARCH: Final = 20.0
@@ -33,15 +34,21 @@ _SEARCH: Final = Lock()
 
 
 def write_order(
-    computer: ComputerPlayer, game: Game, may_think_on: Callable[[], bool] | None = None
+    computer: ComputerPlayer,
+    game: Game,
+    may_think_on: Callable[[], bool] | None = None,
+    opponent: Profile | None = None,
 ) -> Sealed[Order | None]:
     """The computer's sealed order for this turn; None inside is a pass.
+
+    Rival answers the habits of its ``opponent``, if it knows any.
 
     ``may_think_on`` says whether the opponent is still writing. As long as that is so, a level with
     a time limit may exceed it, up to `LONGEST_SEARCH`.
     """
     from apocalypse.strategy.computer_orders import level_mix, pick_order, search_effort
     from apocalypse.strategy.endgame_tables import shared
+    from apocalypse.strategy.habits import UNKNOWN
 
     effort = search_effort(computer.level, game.rules)
     has_search = effort is not None
@@ -57,6 +64,7 @@ def write_order(
             computer.level,
             searches=_searches(),
             effort=effort,
+            enemy=opponent or UNKNOWN,
             cancelled=is_over,
         )
     if has_search:

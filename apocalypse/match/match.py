@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from apocalypse.formats.options import Privacy
 from apocalypse.formats.sheet import Sheet
@@ -16,8 +17,11 @@ from apocalypse.rules.bets import NO_PENALTIES
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import PAGE, Coordinates
-from apocalypse.strategy.levels import supports
+from apocalypse.strategy.levels import Level, supports
 from apocalypse.wording.names import Names
+
+if TYPE_CHECKING:
+    from apocalypse.strategy.habits import Profile
 
 
 @dataclass
@@ -35,6 +39,8 @@ class Match:
     """The side that writes its order first, if two people share the keyboard."""
     origin: Sheet | None = None
     """The sheet with which the game began or was opened, if any."""
+    opponent: Profile | None = None
+    """What Rival knows of its opponent; None: it has not read yet, or does not play."""
 
     @property
     def names(self) -> Names:
@@ -45,6 +51,11 @@ class Match:
     def computer(self) -> ComputerPlayer | None:
         """The computer, if it plays one side."""
         return self.players.computer(self.game.rules)
+
+    @property
+    def is_against_rival(self) -> bool:
+        """Whether a person plays against Rival."""
+        return self.computer is not None and self.computer.level is Level.RIVAL
 
     @property
     def is_practice(self) -> bool:

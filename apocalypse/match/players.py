@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.rulesets import Rules
-from apocalypse.strategy.levels import Level, levels, playable
+from apocalypse.strategy.levels import Level, levels, playable, strongest
 from apocalypse.wording.names import COMPUTER, YOU, Names, list_words
 
 if TYPE_CHECKING:
@@ -165,11 +165,11 @@ def players_to_play(sheet: Sheet) -> Players:
     see `playable`. `players_notice` says so.
     """
     white, black = players_on(sheet)
-    strongest = Player(level=levels(sheet.game.rules)[-1])
+    computer = Player(level=strongest(sheet.game.rules))
     if sheet.white_level and not white.is_computer:
-        white = strongest
+        white = computer
     if sheet.black_level and not black.is_computer:
-        black = strongest
+        black = computer
     if white.is_computer and black.is_computer:
         white = Player(sheet.white)
     return Players(white, black).with_levels(sheet.game.rules)

@@ -43,7 +43,14 @@ from apocalypse.match.players import (
 from apocalypse.rules.bets import NO_PENALTIES, Penalties
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CAPPED, CLASSIC, PRESETS, Rules, with_draws
-from apocalypse.strategy.levels import FIRST_LEVEL, LADDER, SUMMARIES, Level, levels, playable
+from apocalypse.strategy.levels import (
+    CLASSIC_LEVELS,
+    FIRST_LEVEL,
+    SUMMARIES,
+    Level,
+    levels,
+    playable,
+)
 from apocalypse.wording.names import LONGEST_NAME, Names, check_players, read_name
 
 if TYPE_CHECKING:
@@ -170,7 +177,7 @@ def _read_level(word: str) -> Level:
     try:
         return Level(word.lower().replace("-", " "))
     except ValueError:
-        words = ", ".join(level.value.replace(" ", "-") for level in LADDER)
+        words = ", ".join(level.value.replace(" ", "-") for level in CLASSIC_LEVELS)
         raise ValueError(f"{word!r} is not a level. Choose one of {words}.") from None
 
 
@@ -197,7 +204,7 @@ LEVEL: Final = Option(
     read=_read_level,
     write=lambda level: level.value,
     label="Level",
-    answers=tuple(Answer(level.value, SUMMARIES[level], level.title) for level in LADDER),
+    answers=tuple(Answer(level.value, SUMMARIES[level], level.title) for level in CLASSIC_LEVELS),
     offered=_offered_levels,
     flag="--computer",
     applies=against_computer,

@@ -20,7 +20,7 @@ from apocalypse.strategy.computer_orders import (
     search_effort,
 )
 from apocalypse.strategy.endgame_tables import shared
-from apocalypse.strategy.levels import LADDER, Level, levels, playable
+from apocalypse.strategy.levels import CLASSIC_LEVELS, Level, levels, playable
 from apocalypse.strategy.search.values import Values
 from apocalypse.wording.names import list_words
 
@@ -35,8 +35,8 @@ class Computer:
     what it finds from turn to turn.
 
     Args:
-        level: ``beginner``, ``very easy``, ``easy``, ``casual``, ``good``, ``strong`` or
-            ``master``.
+        level: ``beginner``, ``very easy``, ``easy``, ``casual``, ``good``, ``strong``, ``master``
+            or ``rival``, which here knows nothing of its opponent.
         seed: makes its choices repeatable. Where the level has a time limit, it searches a fixed
             number of positions instead. By default nobody can predict its choices.
 
@@ -50,7 +50,7 @@ class Computer:
         try:
             self._level = Level(level.lower().replace("-", " "))
         except ValueError:
-            names = list_words([each.value for each in LADDER], "or")
+            names = list_words([each.value for each in CLASSIC_LEVELS], "or")
             raise ValueError(f"{quoted(level)} is not a level. Choose {names}.") from None
         self._seed = seed
         self._chance = CHANCE if seed is None else Random(seed)

@@ -17,7 +17,9 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import put_back, put_back_squares
 from apocalypse.rules.rulesets import Rules
-from apocalypse.strategy.levels import Level, playable, supports
+from apocalypse.strategy import rival
+from apocalypse.strategy.habits import UNKNOWN, Profile
+from apocalypse.strategy.levels import MASTER_SECONDS, Level, playable, supports
 from apocalypse.strategy.mixed_strategy import NEARLY, Mix, deepening_mixes, winning_orders
 from apocalypse.strategy.search.ruleset_values import RulesetValues, State
 from apocalypse.strategy.search.turn_search import Limits, OptionT, StateT, StoppedError, TurnSearch
@@ -83,6 +85,8 @@ class Play(NamedTuple):
     """Who writes its orders, or how long it searches for them."""
     put_back_depth: int = 0
     """The depth to which it searches a put-back, in turns; 0: it is careless."""
+    reads_enemy: bool = False
+    """Whether it answers the habits of its enemy, instead of drawing from the mix it found."""
 
     @property
     def is_careless(self) -> bool:
@@ -97,7 +101,8 @@ CLASSIC_PLAYS: Final[Mapping[Level, Play]] = {
     Level.CASUAL: Play(ReplyPlayer(Expectation.ANY, noise=0.14), put_back_depth=1),
     Level.GOOD: Play(ReplyPlayer(Expectation.CAPTURE, noise=0.09), put_back_depth=1),
     Level.STRONG: Play(Effort(2), put_back_depth=2),
-    Level.MASTER: Play(Effort(3, seconds=1.0, further=9), put_back_depth=3),
+    Level.MASTER: Play(Effort(3, seconds=MASTER_SECONDS, further=9), put_back_depth=3),
+    Level.RIVAL: Play(Effort(rival.DEPTH), put_back_depth=2, reads_enemy=True),
 }
 """The levels by the classic rules."""
 OTHER_PLAYS: Final[Mapping[Level, Play]] = {
@@ -129,6 +134,7 @@ def level_mix(
     effort: Effort | None = None,
     chance: Random = CHANCE,
     searches: Searches | None = None,
+    enemy: Profile = UNKNOWN,
     cancelled: Callable[[], bool] | None = None,
 ) -> Mix:
     """The mixed strategy from which a level picks its order.
@@ -140,9 +146,11 @@ def level_mix(
         effort: instead of that of a level that searches.
         chance: chooses between mixed strategies that are equally good.
         searches: those of earlier turns; None: new ones, without endgame tables.
+        enemy: what Rival knows of the enemy.
         cancelled: stops the search when it returns True; the best mix so far is returned.
     """
-    writes = play_of(level, game.rules).writes
+    play = play_of(level, game.rules)
+    writes = play.writes
     if not isinstance(writes, Effort):
         return writes.mix(game, color)
     effort = effort or writes
@@ -178,6 +186,18 @@ def level_mix(
     is_repeated = any(turn.before == game.position for turn in game.turns)
     values, plain = searches or Searches(Values())
     rows = [] if is_repeated else winning_orders(game.position, color, plain)
+    if play.reads_enemy:
+        values.limits = limits
+        return rival.reading_mix(
+            game,
+            color,
+            enemy,
+            values,
+            rows=rows,
+            drawn=drawn_positions,
+            draw_value=-DRAW_VALUE * color.sign,
+            chance=chance,
+        )
     return best_mix(values, game.position, drawn_positions, rows)
 
 

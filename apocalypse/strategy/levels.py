@@ -23,6 +23,8 @@ class Level(Enum):
     GOOD = "good"
     STRONG = "strong"
     MASTER = "master"
+    RIVAL = "rival"
+    """Not a step of the ladder: Strong, with the habits of its opponent in mind."""
     FAIR = "fair"
     """A level of version 1.0, which stands on sheets and in settings; see `playable`."""
 
@@ -53,17 +55,22 @@ SUMMARIES: Final = {
     Level.GOOD: "Weighs its orders against those that you are likely to write.",
     Level.STRONG: "Searches two turns deep, and is hard to predict.",
     Level.MASTER: "Searches as deep as it can, for a second or longer.",
+    Level.RIVAL: "Learns your habits from your finished games on this computer.",
 }
-"""One sentence about each level for the players, from the weakest level up."""
+"""One sentence about each level for the players, from the weakest level up, and about Rival."""
 
-LADDER: Final = tuple(SUMMARIES)
-"""The levels by the classic rules, from the weakest up."""
+CLASSIC_LEVELS: Final = tuple(SUMMARIES)
+"""The levels by the classic rules."""
+LADDER: Final = CLASSIC_LEVELS[:-1]
+"""The steps of the ladder by the classic rules, from the weakest up."""
 OTHER_LADDER: Final = (Level.BEGINNER, Level.EASY, Level.GOOD, Level.STRONG)
 """The levels by other rules.
 
 A second is enough for two turns there and seldom for three, so the level Master would be no
 stronger than Strong.
 """
+MASTER_SECONDS: Final = 1.0
+"""How long Master may think about an order, once its opponent has written."""
 FIRST_LEVEL: Final = Level.CASUAL
 """The level that a new player is offered: a player who captures what it can scores about 0.3."""
 
@@ -77,8 +84,13 @@ def supports(rules: Rules) -> bool:
 
 
 def levels(rules: Rules) -> tuple[Level, ...]:
-    """The levels available under a rule set, from the weakest up."""
-    return LADDER if supports(rules) else OTHER_LADDER
+    """The levels available under a rule set, from the weakest up; Rival comes last."""
+    return CLASSIC_LEVELS if supports(rules) else OTHER_LADDER
+
+
+def strongest(rules: Rules) -> Level:
+    """The top of the ladder under a rule set."""
+    return (LADDER if supports(rules) else OTHER_LADDER)[-1]
 
 
 def playable(level: Level, rules: Rules) -> Level:
@@ -87,7 +99,6 @@ def playable(level: Level, rules: Rules) -> Level:
     Fair of version 1.0 is the level nearest in strength. In place of a level that the rule set does
     not have, it is the strongest.
     """
-    available = levels(rules)
     if level is Level.FAIR:
         return Level.STRONG if supports(rules) else Level.GOOD
-    return level if level in available else available[-1]
+    return level if level in levels(rules) else strongest(rules)

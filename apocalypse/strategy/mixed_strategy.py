@@ -67,7 +67,7 @@ def deepening_mixes(
         draw_value: White's value of that draw.
         chance: chooses between mixed strategies that are equally good.
     """
-    turn = _Turn(state, color, search, rows, drawn, draw_value, chance)
+    turn = TurnGame(state, color, search, rows, drawn, draw_value, chance)
     equilibrium = turn.solve()
     yield turn.mix(equilibrium)
     if search.exact(state) is not None:
@@ -96,7 +96,7 @@ def winning_orders(position: Masks, color: Color, plain: Lookup) -> list[int]:
     return [number for number, row in enumerate(gains) if min(row) >= 1 - NEARLY]
 
 
-class _Turn(Generic[StateT, OptionT]):
+class TurnGame(Generic[StateT, OptionT]):
     """A turn as one side sees it: its options are the rows, the enemy's are the columns."""
 
     def __init__(

@@ -68,6 +68,11 @@ def full_mix(mix: Sequence[float], numbers: Sequence[int], count: int) -> tuple[
     return tuple(parts)
 
 
+def scalar_product(first: Sequence[float], second: Sequence[float]) -> float:
+    """The sum of the products of numbers that belong together, such as payoffs and a mix."""
+    return sum(one * other for one, other in zip(first, second, strict=True))
+
+
 def _solve(matrix: PayoffMatrix) -> Equilibrium:
     lows = [min(row) for row in matrix]
     highs = [max(column) for column in zip(*matrix, strict=True)]

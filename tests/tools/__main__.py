@@ -32,6 +32,7 @@ TOOLS: Final = (
     "checked_sentences",
     "strength",
     "blank_cells",
+    "rival",
     "benchmarks.analysis",
     "benchmarks.games",
     "benchmarks.keys",

@@ -296,7 +296,7 @@ def main() -> None:
         "--seed",
         type=int,
         default=0,
-        help="the number of the first opening; a large one plays others than the levels were tuned by",
+        help="the number of the first opening; the levels were tuned by those from 0 on",
     )
     parser.add_argument("--processes", type=int, help="the number of games at a time")
     arguments = parser.parse_args()

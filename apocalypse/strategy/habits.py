@@ -1,0 +1,304 @@
+"""Habits: how a player's orders differ from best play, and what the player may write next.
+
+The prediction begins with the mix of best play, softened by mistakes, and is tilted by weights: one
+for each trait of an order, and one for how little care is taken. The weights are fitted to the
+orders of finished games, each a choice among the legal orders (the conditional logit model,
+McFadden 1974), and are small where few orders speak for them. A player of whom nothing is known
+has no weights.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import Enum
+from math import exp, log
+from typing import Final, NamedTuple
+
+from apocalypse.rules.board import SIZE, WHITE, Color, Square
+from apocalypse.rules.game import Game
+from apocalypse.rules.kernel import PASS, Move
+from apocalypse.rules.orders import Order, order_of
+from apocalypse.rules.position import Position
+from apocalypse.strategy.payoff_matrix import scalar_product, solve
+from apocalypse.strategy.search.assessment import own_payoffs
+from apocalypse.strategy.search.values import Values
+from apocalypse.strategy.simple_players import moves_of, square_of
+
+MISTAKES: Final = 0.5
+"""How often a player of whom nothing is known is thought to misjudge its orders."""
+MISJUDGMENT: Final = 0.08
+"""How far it misjudges an order then, as a value from -1 to 1."""
+CARE_UNIT: Final = 0.1
+"""The loss that counts as much as a trait."""
+DOUBT: Final = 2.0
+"""How strongly a weight is held at 0: a few orders alone move it little."""
+BEST_PLAY_DEPTH: Final = 2
+"""The depth of the search with which a player is compared, in turns."""
+FITTING_STEPS: Final = 8
+"""The most steps of the fit, of which three or four are usual."""
+NEVER: Final = 1e-300
+"""A probability that has a logarithm, in place of 0."""
+LEAST_STEP: Final = 0.01
+"""The part of a step below which the fit ends, and the gain in log likelihood."""
+
+
+class Trait(Enum):
+    """What is true of some orders, and what people like to do or to avoid."""
+
+    SAVES = "moves an attacked piece to a square that is not attacked"
+    KNIGHT = "moves a knight"
+    CAPTURES = "goes to a square with an enemy piece"
+    EXPOSES = "goes to a square that is attacked"
+    AGAIN = "moves the piece that moved last"
+    CENTERS = "moves nearer to the middle of the board"
+
+
+class Profile(NamedTuple):
+    """What is known of a player."""
+
+    weights: tuple[float, ...]
+    """The weight of each trait, and that of the loss."""
+    games: int = 0
+    """The finished games from which they were learned."""
+
+
+UNKNOWN: Final = Profile((0.0,) * (len(Trait) + 1))
+"""A player of whom nothing is known."""
+
+
+class Choice(NamedTuple):
+    """The orders among which a player chooses in a turn, as the prediction sees them."""
+
+    orders: tuple[Order | None, ...]
+    features: tuple[tuple[float, ...], ...]
+    """For each order, how far it has each trait, and its loss in units of care."""
+    likelihoods: tuple[float, ...]
+    """For each order, the logarithm of its probability if nothing is known of the player."""
+
+    def prediction(self, weights: Sequence[float]) -> list[float]:
+        """The probability of each order, by the weights of a profile."""
+        scores = []
+        for likelihood, features in zip(self.likelihoods, self.features, strict=True):
+            scores.append(likelihood + scalar_product(weights, features))
+        return _probabilities(scores)
+
+
+class WrittenOrder(NamedTuple):
+    """A choice of a finished game."""
+
+    position: Position
+    choice: Choice
+    number: int
+    """The index of the order that was written."""
+
+    def likelihood(self, weights: Sequence[float]) -> float:
+        """The logarithm of the probability that these weights give to the order."""
+        return log(max(self.choice.prediction(weights)[self.number], NEVER))
+
+
+def choice_of(game: Game, color: Color, values: Values, turns: int | None = None) -> Choice:
+    """The choice of a side after so many turns of a game by the classic rules; None: the last."""
+    if turns is None:
+        turns = len(game.turns)
+    position = game.turns[turns].before if turns < len(game.turns) else game.position
+    last = game.turns[turns - 1].order(color) if turns else None
+    moves = moves_of(position, color)
+
+    # What each order loses against best play, if the game is estimated after this turn.
+    payoffs = own_payoffs(values.payoffs(position, 1), color)
+    value, best_mix, enemy_mix = solve(payoffs)
+    losses = [value - scalar_product(row, enemy_mix) for row in payoffs]
+
+    # An unknown player writes the best mix, or misjudges the orders.
+    careless_mix = _probabilities([-loss / MISJUDGMENT for loss in losses])
+    likelihoods = []
+    for best, careless in zip(best_mix, careless_mix, strict=True):
+        likelihoods.append(log((1 - MISTAKES) * best + MISTAKES * careless + NEVER))
+
+    features = []
+    for move, loss in zip(moves, losses, strict=True):
+        traits = _traits(position, color, move, None if last is None else last.landing)
+        features.append((*traits, -loss / CARE_UNIT))
+    return Choice(tuple(map(order_of, moves)), tuple(features), tuple(likelihoods))
+
+
+def _traits(
+    position: Position, color: Color, move: Move, last_landing: Square | None
+) -> tuple[float, ...]:
+    """How far a move has each trait, from -1 to 1."""
+    if move is PASS:
+        return (0.0,) * len(Trait)
+    origin_mask, target_mask, _, is_knight = move
+    origin, target = square_of(origin_mask), square_of(target_mask)
+    is_threatened = bool(position.attackers(origin, color.other))
+    is_exposed = bool(position.attackers(target, color.other))
+    traits = {
+        Trait.SAVES: float(is_threatened and not is_exposed),
+        Trait.KNIGHT: float(is_knight),
+        Trait.CAPTURES: float(position.piece_at(target) is not None),
+        Trait.EXPOSES: float(is_exposed),
+        Trait.AGAIN: float(origin == last_landing),
+        Trait.CENTERS: (_from_middle(origin) - _from_middle(target)) / 2,
+    }
+    return tuple(traits[trait] for trait in Trait)
+
+
+def _from_middle(square: Square) -> int:
+    """The steps of a king from a square to the middle of the board."""
+    rank, file = divmod(square, SIZE)
+    middle = SIZE // 2
+    return max(abs(rank - middle), abs(file - middle))
+
+
+def written_orders(game: Game, color: Color, values: Values) -> list[WrittenOrder]:
+    """The orders of a side in a game by the classic rules, where it had a choice."""
+    written = []
+    for number, turn in enumerate(game.turns):
+        choice = choice_of(game, color, values, number)
+        order = turn.order(color)
+        if len(choice.orders) > 1 and order in choice.orders:
+            written.append(WrittenOrder(turn.before, choice, choice.orders.index(order)))
+    return written
+
+
+def profile_of(games: Sequence[Iterable[WrittenOrder]]) -> Profile:
+    """What the orders of some games say about the player who wrote them, by Newton's method."""
+    written = [each for game in games for each in game]
+    weights = list(UNKNOWN.weights)
+    fit = _fit(written, weights)
+    for _ in range(FITTING_STEPS):
+        step = _newton_step(written, weights)
+        part = 1.0
+        while True:
+            next_weights = [
+                weight + part * each for weight, each in zip(weights, step, strict=True)
+            ]
+            next_fit = _fit(written, next_weights)
+            if next_fit >= fit or part < LEAST_STEP:
+                break
+            part /= 2
+        gain = next_fit - fit
+        if gain > 0:
+            weights, fit = next_weights, next_fit
+        if gain < LEAST_STEP:
+            break
+    return Profile(tuple(weights), len(games))
+
+
+def _fit(written: Iterable[WrittenOrder], weights: Sequence[float]) -> float:
+    """How well weights explain what was written, less what they stray from 0."""
+    total = -DOUBT / 2 * scalar_product(weights, weights)
+    for each in written:
+        total += each.likelihood(weights)
+    return total
+
+
+def _newton_step(written: Iterable[WrittenOrder], weights: Sequence[float]) -> list[float]:
+    """The change of the weights that would be best if the fit were a parabola."""
+    count = len(weights)
+    slopes = [-DOUBT * weight for weight in weights]
+    curves = [[DOUBT if row == column else 0.0 for column in range(count)] for row in range(count)]
+    for _, choice, number in written:
+        probabilities = choice.prediction(weights)
+        means = [
+            scalar_product(probabilities, column) for column in zip(*choice.features, strict=True)
+        ]
+        for part, features in zip(probabilities, choice.features, strict=True):
+            offsets = [feature - mean for feature, mean in zip(features, means, strict=True)]
+            for row, offset in zip(curves, offsets, strict=True):
+                for column in range(count):
+                    row[column] += part * offset * offsets[column]
+        for index in range(count):
+            slopes[index] += choice.features[number][index] - means[index]
+    return _solution(curves, slopes)
+
+
+def _solution(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
+    """The solution of linear equations with a positive definite matrix, by elimination."""
+    count = len(right)
+    rows = [[*row, number] for row, number in zip(matrix, right, strict=True)]
+    for pivot in range(count):
+        for below in range(pivot + 1, count):
+            factor = rows[below][pivot] / rows[pivot][pivot]
+            for column in range(pivot, count + 1):
+                rows[below][column] -= factor * rows[pivot][column]
+    solution = [0.0] * count
+    for index in reversed(range(count)):
+        known = scalar_product(rows[index][index + 1 : count], solution[index + 1 :])
+        solution[index] = (rows[index][count] - known) / rows[index][index]
+    return solution
+
+
+def _probabilities(scores: Sequence[float]) -> list[float]:
+    """Probabilities in proportion to the exponentials of some scores."""
+    best = max(scores)
+    weights = [exp(score - best) for score in scores]
+    total = sum(weights)
+    return [weight / total for weight in weights]
+
+
+class Count(NamedTuple):
+    """How often a player did something, of the times when it could."""
+
+    times: int
+    chances: tuple[float, ...]
+    """For each time when it could, how probable it is in best play."""
+
+    @property
+    def occasions(self) -> int:
+        """The times when it could."""
+        return len(self.chances)
+
+    @property
+    def by_best_play(self) -> float:
+        """How often best play does it on average."""
+        return sum(self.chances)
+
+    @property
+    def likelihood(self) -> float:
+        """How likely best play is to do it so often, or to do it so seldom."""
+        distribution = [1.0]
+        for chance in self.chances:
+            longer = [0.0] * (len(distribution) + 1)
+            for times, part in enumerate(distribution):
+                longer[times] += part * (1 - chance)
+                longer[times + 1] += part * chance
+            distribution = longer
+        return min(sum(distribution[: self.times + 1]), sum(distribution[self.times :]))
+
+
+def trait_counts(games: Iterable[tuple[Game, Color]], values: Values) -> dict[Trait, Count]:
+    """How often a player wrote an order with each trait where it had others, too."""
+    times = dict.fromkeys(Trait, 0)
+    chances: dict[Trait, list[float]] = {trait: [] for trait in Trait}
+    for game, color in games:
+        for written in written_orders(game, color, values):
+            best_mix = _best_mix(written.position, color, values)
+            columns = zip(*written.choice.features, strict=True)
+            for trait, column in zip(Trait, columns, strict=False):  # the last column is the loss
+                has_trait = [part > 0 for part in column]
+                if all(has_trait) or not any(has_trait):
+                    continue
+                times[trait] += has_trait[written.number]
+                parts = zip(best_mix, has_trait, strict=True)
+                chances[trait].append(sum(part for part, is_counted in parts if is_counted))
+    return {trait: Count(times[trait], tuple(chances[trait])) for trait in Trait}
+
+
+def guess_count(game: Game, color: Color, profile: Profile, values: Values) -> Count:
+    """How often the order of a side was the one that a profile makes the most probable."""
+    times = 0
+    chances = []
+    for written in written_orders(game, color, values):
+        prediction = written.choice.prediction(profile.weights)
+        guess = prediction.index(max(prediction))
+        if guess == written.number:
+            times += 1
+        chances.append(_best_mix(written.position, color, values)[guess])
+    return Count(times, tuple(chances))
+
+
+def _best_mix(position: Position, color: Color, values: Values) -> tuple[float, ...]:
+    """The mix of best play, by a search of two turns."""
+    equilibrium = values.equilibrium(position, BEST_PLAY_DEPTH)
+    return equilibrium.rows if color is WHITE else equilibrium.columns

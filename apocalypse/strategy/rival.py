@@ -1,0 +1,133 @@
+"""Rival: the best reply to a prediction of the enemy's order, at a limited risk.
+
+A best reply can itself be predicted, so Rival plays a restricted Nash response (Johanson,
+Zinkevich, Bowling, 2008): the equilibrium of a game in which the enemy follows the prediction with
+some probability, and otherwise does what is worst for Rival. The greater that probability, the more
+the mix gains if the prediction is right, and the more it gives away to an enemy who knows the mix.
+A bisection finds the greatest one at which that is `RISK` at most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from random import Random
+from typing import Final
+
+from apocalypse.rules.board import Color
+from apocalypse.rules.game import Game
+from apocalypse.rules.kernel import Masks
+from apocalypse.strategy.habits import Profile, choice_of
+from apocalypse.strategy.mixed_strategy import Mix, TurnGame
+from apocalypse.strategy.payoff_matrix import (
+    PayoffMatrix,
+    full_mix,
+    scalar_product,
+    solve,
+    support_of,
+)
+from apocalypse.strategy.search.values import Values
+
+RISK: Final = 0.03
+"""What Rival gives away at most in a turn, as a value from -1 to 1, if the enemy knows its mix."""
+SOUND: Final = 0.005
+"""What an order of Rival loses at most against best play."""
+BISECTIONS: Final = 10
+DEPTH: Final = 2
+"""The depth to which Rival searches its sound orders, in turns."""
+
+
+def reading_mix(
+    game: Game,
+    color: Color,
+    profile: Profile,
+    values: Values,
+    *,
+    rows: Sequence[int] = (),
+    drawn: Collection[Masks] = (),
+    draw_value: float = 0.0,
+    chance: Random | None = None,
+) -> Mix:
+    """The mix with which a side answers what it predicts of the enemy, by the classic rules.
+
+    The arguments beside the profile of the enemy are those of `deepening_mixes`.
+    """
+    turn = TurnGame(game.position, color, values, rows, drawn, draw_value, chance)
+    equilibrium = turn.solve()
+    if values.exact(game.position) is None:
+        for turn.depth in range(2, DEPTH + 1):
+            equilibrium = turn.solve(support_of(equilibrium))
+
+    # Only orders that lose next to nothing to best play: whoever plays that gains nothing.
+    sound = []
+    payoffs = []
+    for row in range(len(turn.rows)):
+        loss = equilibrium.value
+        for column, part in enumerate(equilibrium.columns):
+            if part:
+                loss -= part * turn.gain(row, column)
+        if loss <= SOUND:
+            sound.append(row)
+            payoffs.append([turn.gain(row, column) for column in range(len(turn.columns))])
+
+    prediction = choice_of(game, color.other, values).prediction(profile.weights)
+    by_column = [prediction[number] for number in turn.columns]
+    mix = bounded_reply(payoffs, by_column, equilibrium.value - RISK)
+    return turn.mix(equilibrium._replace(rows=full_mix(mix, sound, len(turn.rows))))
+
+
+def bounded_reply(
+    payoffs: PayoffMatrix, prediction: Sequence[float], least: float
+) -> Sequence[float]:
+    """The mix of rows that gains most against a prediction of the columns, and at least so much.
+
+    Args:
+        payoffs: of the row player.
+        prediction: the probability of each column.
+        least: what the mix gains at least against any column; at most the value of the game.
+    """
+    gains = [scalar_product(row, prediction) for row in payoffs]
+    careful: Sequence[float] = solve(payoffs).rows
+    bold: Sequence[float] = _best_row(gains)
+    if _guaranteed(payoffs, bold) >= least:
+        return bold
+
+    # The trust in the prediction at which the mix is just careful enough.
+    low, high = 0.0, 1.0
+    for _ in range(BISECTIONS):
+        trust = (low + high) / 2
+        trusting = []
+        for row, gain in zip(payoffs, gains, strict=True):
+            trusting.append([(1 - trust) * payoff + trust * gain for payoff in row])
+        mix = solve(trusting).rows
+        if _guaranteed(payoffs, mix) >= least:
+            low, careful = trust, mix
+        else:
+            high, bold = trust, mix
+
+    # The mix jumps at some trust, and most of the risk would stay unused: both sides are blended.
+    low, high = 0.0, 1.0
+    for _ in range(BISECTIONS):
+        part = (low + high) / 2
+        if _guaranteed(payoffs, _blend(careful, bold, part)) >= least:
+            low = part
+        else:
+            high = part
+    return _blend(careful, bold, low)
+
+
+def _best_row(gains: Sequence[float]) -> list[float]:
+    """The mix that always plays the row with the greatest gain."""
+    mix = [0.0] * len(gains)
+    mix[gains.index(max(gains))] = 1.0
+    return mix
+
+
+def _guaranteed(payoffs: PayoffMatrix, mix: Sequence[float]) -> float:
+    """What a mix of rows gains at least against any column."""
+    return min(scalar_product(column, mix) for column in zip(*payoffs, strict=True))
+
+
+def _blend(first: Sequence[float], second: Sequence[float], part: float) -> list[float]:
+    """Two mixes in one, with a part of the second."""
+    pairs = zip(first, second, strict=True)
+    return [(1 - part) * one + part * other for one, other in pairs]
