@@ -358,6 +358,7 @@ COMMANDS: Final = {
     ),
     "train": _Command("play.train", _SHOWING),
     "games": _Command("games.run", (_argument("words", metavar="WORD", nargs="*"), _JSON)),
+    "forget": _Command("forget.run"),
     "review": _Command(
         "play.review",
         (

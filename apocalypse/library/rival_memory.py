@@ -24,7 +24,6 @@ from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.strategy.endgame_tables import shared
 from apocalypse.strategy.habits import (
     Count,
-    Profile,
     Trait,
     guess_count,
     profile_of,
@@ -33,6 +32,7 @@ from apocalypse.strategy.habits import (
 )
 from apocalypse.strategy.levels import supports
 from apocalypse.strategy.search.values import Values
+from apocalypse.wording.names import YOU
 
 MOST_GAMES: Final = 20
 """The newest games are read, and no more: habits change."""
@@ -54,22 +54,18 @@ _DEEDS: Final = {
 """What a player did, by the trait of the order."""
 
 
-def opponent_profile(match: Match, since: int) -> Profile:
-    """What Rival learns of its opponent from the games that were finished since a time.
+def learn_opponent(match: Match, since: int) -> None:
+    """Let Rival learn of its opponent from the games that were finished since a time, once.
 
     The time is in seconds since 1970.
     """
-    values = _values()
-    games = opponent_games(match, since)
-    return profile_of([written_orders(game, color, values) for game, color in games])
-
-
-def opponent_games(match: Match, since: int) -> list[tuple[Game, Color]]:
-    """The newest finished games of Rival's opponent on this disk, each with the opponent's side."""
     computer = match.computer
-    assert computer is not None
+    if match.opponent is not None or computer is None:
+        return
     name = match.players.of(computer.color.other).name
-    return list(islice(_finished_games(name, since), MOST_GAMES))
+    games = islice(_finished_games(name, since), MOST_GAMES)
+    values = _values()
+    match.opponent = profile_of(written_orders(game, color, values) for game, color in games)
 
 
 def _finished_games(name: str, since: int) -> Iterator[tuple[Game, Color]]:
@@ -98,64 +94,77 @@ def _sides_of(name: str, sheet: Sheet) -> Iterator[tuple[Game, Color]]:
             yield sheet.game, color
 
 
-def match_lines(match: Match, since: int) -> list[str]:
+def match_lines(match: Match) -> list[str]:
     """How Rival read its opponent in a game that is over, in sentences; none if it did not play.
 
     Each count is beyond chance, and stands beside what best play does.
     """
     computer, profile = match.computer, match.opponent
-    if not match.is_against_rival or computer is None or profile is None:
+    if computer is None or profile is None:
         return []
-    values = _values()
     color = computer.color.other
     name = match.names.of(color)
+    written = written_orders(match.game, color, _values())
 
     lines = []
-    guesses = guess_count(match.game, color, profile, values)
-    if profile.games and _is_telling(guesses):
+    guesses = guess_count(written, profile)
+    if guesses.times > guesses.expected and _is_telling(guesses):
         lines.append(_guess_sentence(name, guesses))
 
-    # The games that Rival read, and the one that has just ended.
-    games = opponent_games(match, since)
-    counts = trait_counts(games, values)
+    # The games that Rival has read, and this one.
+    games = profile.games if match.is_practice else (*profile.games, written)
+    counts = trait_counts(each for game in games for each in game)
     habits = [trait for trait in Trait if _is_telling(counts[trait])]
     habits.sort(key=lambda trait: counts[trait].likelihood)
     for trait in habits[:MOST_HABITS]:
         lines.append(_habit_sentence(name, trait, counts[trait]))
 
-    whose = "your" if not match.players.of(color).name else f"{name}'s"
-    number = f"last {MOST_GAMES}" if len(games) == MOST_GAMES else f"{len(games)}"
-    if len(games) == 1:
-        number = "one"
-    noun = "game" if len(games) == 1 else "games"
-    lines.append(f"Rival reads {whose} finished games on this computer alone: {number} {noun}.")
+    lines.append(_source_sentence(match.players.of(color).name, len(games)))
     return lines
 
 
 def _is_telling(count: Count) -> bool:
     """Whether a count is beyond chance, and differs from best play as it is printed."""
-    return count.likelihood <= MOST_CHANCE and count.times != _rounded(count.by_best_play)
+    return count.likelihood <= MOST_CHANCE and count.times != _rounded(count.expected)
 
 
 def _guess_sentence(name: str, guesses: Count) -> str:
-    """How often Rival guessed right: ``Rival guessed your order in 6 of 14 turns...``."""
-    best = _rounded(guesses.by_best_play)
+    """How often Rival guessed right.
+
+    ``Rival guessed your order in 6 of 14 turns; chance guesses 2.``
+    """
+    by_chance = _rounded(guesses.expected)
+    whose = "your" if name == YOU else f"{name}'s"
     return (
-        f"Rival guessed what {_object(name)} would write in {guesses.times} of "
-        f"{guesses.occasions} turns; of best play it would have guessed {best}."
+        f"Rival guessed {whose} order in {guesses.times} of {guesses.occasions} turns; "
+        f"chance guesses {by_chance}."
     )
 
 
-def _object(name: str) -> str:
-    return "you" if name == "You" else name
-
-
 def _habit_sentence(name: str, trait: Trait, count: Count) -> str:
-    """What a player did so often, and how often best play does it."""
+    """What a player did so often, and how often best play does it.
+
+    ``You moved an attacked piece to safety 9 of 10 times; best play does it 6 of 10.``
+    """
     occasions = count.occasions
     return (
         f"{name} {_DEEDS[trait]} {count.times} of {occasions} times; "
-        f"best play does it {_rounded(count.by_best_play)} of {occasions}."
+        f"best play does it {_rounded(count.expected)} of {occasions}."
+    )
+
+
+def _source_sentence(name: str, games: int) -> str:
+    """From what Rival knows its opponent, and how it forgets."""
+    whose = f"{name}'s" if name else "your"
+    if games == 0:
+        return f"Rival knows none of {whose} finished games."
+    number = f"{games} finished games"
+    if games == 1:
+        number = "one finished game"
+    elif games > MOST_GAMES:
+        number = f"last {games} finished games"
+    return (
+        f'Rival knows only {whose} {number} on this computer; "apocalypse forget" lets it forget.'
     )
 
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from math import exp, log
+from math import comb, exp, log
 from typing import Final, NamedTuple
 
-from apocalypse.rules.board import SIZE, WHITE, Color, Square
+from apocalypse.rules.board import SIZE, Color, Square
 from apocalypse.rules.game import Game
 from apocalypse.rules.kernel import PASS, Move
 from apocalypse.rules.orders import Order, order_of
@@ -32,8 +32,6 @@ CARE_UNIT: Final = 0.1
 """The loss that counts as much as a trait."""
 DOUBT: Final = 2.0
 """How strongly a weight is held at 0: a few orders alone move it little."""
-BEST_PLAY_DEPTH: Final = 2
-"""The depth of the search with which a player is compared, in turns."""
 FITTING_STEPS: Final = 8
 """The most steps of the fit, of which three or four are usual."""
 NEVER: Final = 1e-300
@@ -53,25 +51,14 @@ class Trait(Enum):
     CENTERS = "moves nearer to the middle of the board"
 
 
-class Profile(NamedTuple):
-    """What is known of a player."""
-
-    weights: tuple[float, ...]
-    """The weight of each trait, and that of the loss."""
-    games: int = 0
-    """The finished games from which they were learned."""
-
-
-UNKNOWN: Final = Profile((0.0,) * (len(Trait) + 1))
-"""A player of whom nothing is known."""
-
-
 class Choice(NamedTuple):
     """The orders among which a player chooses in a turn, as the prediction sees them."""
 
     orders: tuple[Order | None, ...]
     features: tuple[tuple[float, ...], ...]
     """For each order, how far it has each trait, and its loss in units of care."""
+    best_mix: tuple[float, ...]
+    """For each order, its probability in best play, by a search of this turn."""
     likelihoods: tuple[float, ...]
     """For each order, the logarithm of its probability if nothing is known of the player."""
 
@@ -86,7 +73,6 @@ class Choice(NamedTuple):
 class WrittenOrder(NamedTuple):
     """A choice of a finished game."""
 
-    position: Position
     choice: Choice
     number: int
     """The index of the order that was written."""
@@ -94,6 +80,19 @@ class WrittenOrder(NamedTuple):
     def likelihood(self, weights: Sequence[float]) -> float:
         """The logarithm of the probability that these weights give to the order."""
         return log(max(self.choice.prediction(weights)[self.number], NEVER))
+
+
+class Profile(NamedTuple):
+    """What is known of a player."""
+
+    weights: tuple[float, ...]
+    """The weight of each trait, and that of the loss."""
+    games: tuple[Sequence[WrittenOrder], ...] = ()
+    """The orders of the games from which they were learned."""
+
+
+UNKNOWN: Final = Profile((0.0,) * (len(Trait) + 1))
+"""A player of whom nothing is known."""
 
 
 def choice_of(game: Game, color: Color, values: Values, turns: int | None = None) -> Choice:
@@ -119,7 +118,7 @@ def choice_of(game: Game, color: Color, values: Values, turns: int | None = None
     for move, loss in zip(moves, losses, strict=True):
         traits = _traits(position, color, move, None if last is None else last.landing)
         features.append((*traits, -loss / CARE_UNIT))
-    return Choice(tuple(map(order_of, moves)), tuple(features), tuple(likelihoods))
+    return Choice(tuple(map(order_of, moves)), tuple(features), best_mix, tuple(likelihoods))
 
 
 def _traits(
@@ -157,12 +156,13 @@ def written_orders(game: Game, color: Color, values: Values) -> list[WrittenOrde
         choice = choice_of(game, color, values, number)
         order = turn.order(color)
         if len(choice.orders) > 1 and order in choice.orders:
-            written.append(WrittenOrder(turn.before, choice, choice.orders.index(order)))
+            written.append(WrittenOrder(choice, choice.orders.index(order)))
     return written
 
 
-def profile_of(games: Sequence[Iterable[WrittenOrder]]) -> Profile:
+def profile_of(games: Iterable[Sequence[WrittenOrder]]) -> Profile:
     """What the orders of some games say about the player who wrote them, by Newton's method."""
+    games = tuple(games)
     written = [each for game in games for each in game]
     weights = list(UNKNOWN.weights)
     fit = _fit(written, weights)
@@ -182,7 +182,7 @@ def profile_of(games: Sequence[Iterable[WrittenOrder]]) -> Profile:
             weights, fit = next_weights, next_fit
         if gain < LEAST_STEP:
             break
-    return Profile(tuple(weights), len(games))
+    return Profile(tuple(weights), games)
 
 
 def _fit(written: Iterable[WrittenOrder], weights: Sequence[float]) -> float:
@@ -198,7 +198,7 @@ def _newton_step(written: Iterable[WrittenOrder], weights: Sequence[float]) -> l
     count = len(weights)
     slopes = [-DOUBT * weight for weight in weights]
     curves = [[DOUBT if row == column else 0.0 for column in range(count)] for row in range(count)]
-    for _, choice, number in written:
+    for choice, number in written:
         probabilities = choice.prediction(weights)
         means = [
             scalar_product(probabilities, column) for column in zip(*choice.features, strict=True)
@@ -241,8 +241,8 @@ class Count(NamedTuple):
     """How often a player did something, of the times when it could."""
 
     times: int
-    chances: tuple[float, ...]
-    """For each time when it could, how probable it is in best play."""
+    chances: Sequence[float]
+    """For each time when it could, how probable it is in what stands beside it: in best play."""
 
     @property
     def occasions(self) -> int:
@@ -250,55 +250,52 @@ class Count(NamedTuple):
         return len(self.chances)
 
     @property
-    def by_best_play(self) -> float:
+    def expected(self) -> float:
         """How often best play does it on average."""
         return sum(self.chances)
 
     @property
     def likelihood(self) -> float:
-        """How likely best play is to do it so often, or to do it so seldom."""
-        distribution = [1.0]
-        for chance in self.chances:
-            longer = [0.0] * (len(distribution) + 1)
-            for times, part in enumerate(distribution):
-                longer[times] += part * (1 - chance)
-                longer[times + 1] += part * chance
-            distribution = longer
-        return min(sum(distribution[: self.times + 1]), sum(distribution[self.times :]))
+        """How likely chance is to bring so many or more, or so few or fewer.
+
+        Chance means equally probable each time, which varies more than best play does.
+        """
+        if not self.chances:
+            return 1.0
+        chance = self.expected / self.occasions
+        parts = []
+        for times in range(self.occasions + 1):
+            others = self.occasions - times
+            parts.append(comb(self.occasions, times) * chance**times * (1 - chance) ** others)
+        return min(sum(parts[: self.times + 1]), sum(parts[self.times :]))
 
 
-def trait_counts(games: Iterable[tuple[Game, Color]], values: Values) -> dict[Trait, Count]:
+def trait_counts(written: Iterable[WrittenOrder]) -> dict[Trait, Count]:
     """How often a player wrote an order with each trait where it had others, too."""
     times = dict.fromkeys(Trait, 0)
     chances: dict[Trait, list[float]] = {trait: [] for trait in Trait}
-    for game, color in games:
-        for written in written_orders(game, color, values):
-            best_mix = _best_mix(written.position, color, values)
-            columns = zip(*written.choice.features, strict=True)
-            for trait, column in zip(Trait, columns, strict=False):  # the last column is the loss
-                has_trait = [part > 0 for part in column]
-                if all(has_trait) or not any(has_trait):
-                    continue
-                times[trait] += has_trait[written.number]
-                parts = zip(best_mix, has_trait, strict=True)
-                chances[trait].append(sum(part for part, is_counted in parts if is_counted))
-    return {trait: Count(times[trait], tuple(chances[trait])) for trait in Trait}
+    for choice, number in written:
+        for index, trait in enumerate(Trait):
+            has_trait = [features[index] > 0 for features in choice.features]
+            if all(has_trait) or not any(has_trait):
+                continue
+            if has_trait[number]:
+                times[trait] += 1
+            chances[trait].append(scalar_product(has_trait, choice.best_mix))
+    return {trait: Count(times[trait], chances[trait]) for trait in Trait}
 
 
-def guess_count(game: Game, color: Color, profile: Profile, values: Values) -> Count:
-    """How often the order of a side was the one that a profile makes the most probable."""
+def guess_count(written: Iterable[WrittenOrder], profile: Profile) -> Count:
+    """How often the order of a player was the one that a profile makes the most probable.
+
+    It stands beside a guess among all orders.
+    """
     times = 0
     chances = []
-    for written in written_orders(game, color, values):
-        prediction = written.choice.prediction(profile.weights)
+    for choice, number in written:
+        prediction = choice.prediction(profile.weights)
         guess = prediction.index(max(prediction))
-        if guess == written.number:
+        if guess == number:
             times += 1
-        chances.append(_best_mix(written.position, color, values)[guess])
-    return Count(times, tuple(chances))
-
-
-def _best_mix(position: Position, color: Color, values: Values) -> tuple[float, ...]:
-    """The mix of best play, by a search of two turns."""
-    equilibrium = values.equilibrium(position, BEST_PLAY_DEPTH)
-    return equilibrium.rows if color is WHITE else equilibrium.columns
+        chances.append(1 / len(choice.orders))
+    return Count(times, chances)

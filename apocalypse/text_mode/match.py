@@ -172,7 +172,14 @@ class TextFrontEnd:
         """Have the computer write its order; say so only if it has to pass."""
         player = match.computer
         assert player is not None
-        sealed = computer.write_order(player, match.game)
+        if match.is_against_rival:
+            # Here and not above: only Rival learns.
+            from apocalypse.library.rival_memory import learn_opponent
+
+            if match.opponent is None:
+                self._console.announce(ONE_MOMENT)
+            learn_opponent(match, self._console.store.settings.rival_since)
+        sealed = computer.write_order(player, match.game, opponent=match.opponent)
         if problem := computer.new_problem():
             self._console.say(problem)
         if not has_safe_order(match.game.position, player.color, match.game.rules):
@@ -224,6 +231,13 @@ class TextFrontEnd:
 
             self._console.say(*match_lines(match))
 
+    def _say_how_rival_read(self, match: Match) -> None:
+        """Say how Rival read its opponent, if it played."""
+        if match.opponent is not None:
+            from apocalypse.library.rival_memory import match_lines
+
+            self._console.say(*match_lines(match))
+
     def _review(self, match: Match) -> None:
         """Step through the finished game."""
         # Here and not above: most matches end without it.
@@ -241,6 +255,7 @@ class TextFrontEnd:
         elif match.score.games > 1:
             self._console.say(*answers.score(Asked(match)))
         self._say_rivalry(match)
+        self._say_how_rival_read(match)
         try:
             decision = self._see_end(match) or self._ask_for_next_game(match)
         except EndedError:

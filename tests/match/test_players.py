@@ -34,7 +34,7 @@ def test_the_computer_is_a_kind_of_player_and_no_name() -> None:
     master = Players(Player("Ada"), Player(level=Level.MASTER))
     assert master.computer(VCHESS) is None, "other rule sets have four levels"
     assert levels(VCHESS) == (Level.BEGINNER, Level.EASY, Level.GOOD, Level.STRONG)
-    assert levels(CLASSIC) == LADDER == tuple(Level)[:7]
+    assert levels(CLASSIC) == (*LADDER, Level.RIVAL) == tuple(Level)[:8]
 
 
 @pytest.mark.parametrize(

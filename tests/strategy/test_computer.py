@@ -83,7 +83,7 @@ def test_levels_are_named_as_on_sheets_and_on_the_command_line() -> None:
         assert Computer(name).level == "very easy"
     assert repr(Computer("good", seed=3)) == "Computer('good', seed=3)"
     assert repr(Computer("good")) == "Computer('good')"
-    names = "beginner, very easy, easy, casual, good, strong or master"
+    names = "beginner, very easy, easy, casual, good, strong, master or rival"
     with pytest.raises(ValueError, match=f"'clever' is not a level. Choose {names}."):
         Computer("clever")
 

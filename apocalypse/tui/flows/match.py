@@ -23,6 +23,8 @@ from apocalypse.tui.match_view import MatchView, view_of
 from apocalypse.tui.screens.base import GameView
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from apocalypse.formats.sheet import Sheet
     from apocalypse.match.score import Score
     from apocalypse.rules.events import Event
@@ -90,7 +92,9 @@ class ScreenFrontEnd:
             return await self._write_order(match, color)
         is_writing = True
         search = self._computer_order = asyncio.create_task(
-            asyncio.to_thread(computer.write_order, match.computer, match.game, lambda: is_writing)
+            asyncio.to_thread(
+                _computer_order, match, self._host.settings.rival_since, lambda: is_writing
+            )
         )
         order: OrderAnswer | None = None
         try:
@@ -238,6 +242,8 @@ class ScreenFrontEnd:
                 has_rivals = match.computer is None and not match.is_unsigned
                 if rivalry is None and has_rivals:
                     rivalry = asyncio.create_task(_rivalry_lines(match))
+                elif rivalry is None and match.opponent is not None:
+                    rivalry = asyncio.create_task(_rival_lines(match))
                 screen = ResultScreen(
                     match,
                     analysis,
@@ -296,5 +302,22 @@ async def _rivalry_lines(match: MatchView) -> list[str]:
     """The rivalry of the two people of a match, read in the background."""
     # Here and not above: the first curtain is shown before it is loaded.
     from apocalypse.library.rivalry import match_lines
+
+    return await asyncio.to_thread(match_lines, match)
+
+
+def _computer_order(match: MatchView, since: int, may_think_on: Callable[[], bool]) -> SealedOrder:
+    """The computer's order; Rival first learns from the games that count since a time."""
+    assert match.computer is not None
+    if match.is_against_rival:
+        from apocalypse.library.rival_memory import learn_opponent
+
+        learn_opponent(match, since)
+    return computer.write_order(match.computer, match.game, may_think_on, match.opponent)
+
+
+async def _rival_lines(match: MatchView) -> list[str]:
+    """How Rival read its opponent, found in the background."""
+    from apocalypse.library.rival_memory import match_lines
 
     return await asyncio.to_thread(match_lines, match)
