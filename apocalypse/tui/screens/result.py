@@ -48,6 +48,8 @@ RESULT, DECIDING, IDEA, RIVALRY = range(4)
 """The paragraphs of the notes."""
 SCORE_RANK, IDEA_RANK, HABIT_RANK, STANDING_RANK, DECIDING_RANK = range(1, 6)
 """Which notes stay where there is no room for all of them; the frame has the standing, too."""
+RIVALRY_RANKS: Final = (SCORE_RANK, HABIT_RANK, DECIDING_RANK + 1, DECIDING_RANK + 2)
+"""The ranks of what is said about both players, or of what Rival says."""
 DECIDED_IN_TURN: Final = {
     Termination.LAST_PAWN,
     Termination.BOTH_LAST_PAWNS,
@@ -115,7 +117,7 @@ If you gave no names, N puts them on the game now."""
         Args:
             match: the match.
             analysis: the analysis of its game.
-            rivalry: the lines about both players in all their games.
+            rivalry: the lines about both players in all their games, or those of Rival.
             has_ending: whether the turn that ended the game is played again first.
             is_from_list: whether Q leads back to the list of games.
             is_for_one: whether both players decide elsewhere about the next game.
@@ -141,9 +143,9 @@ If you gave no names, N puts them on the game now."""
 
     @work(group="rivalry")
     async def _show_rivalry(self, rivalry: Awaitable[list[str]]) -> None:
-        """Show the score and a habit of the players in all their games, once they are read."""
+        """Show what the players' games say, or how Rival read its opponent, once it is known."""
         lines = await asyncio.shield(rivalry)  # the next result of this game waits for it, too
-        for text, rank in zip(lines, (SCORE_RANK, HABIT_RANK), strict=False):
+        for text, rank in zip(lines, RIVALRY_RANKS, strict=False):
             self._add_note(Note(text, RIVALRY, rank))
 
     def _add_note(self, note: Note) -> None:
