@@ -108,13 +108,13 @@ def match_lines(match: Match) -> list[str]:
 
     lines = []
     guesses = guess_count(written, profile)
-    if guesses.times > guesses.expected and _is_telling(guesses):
+    if guesses.times > guesses.expected and _is_beyond_chance(guesses):
         lines.append(_guess_sentence(name, guesses))
 
     # The games that Rival has read, and this one.
     games = profile.games if match.is_practice else (*profile.games, written)
     counts = trait_counts(each for game in games for each in game)
-    habits = [trait for trait in Trait if _is_telling(counts[trait])]
+    habits = [trait for trait in Trait if _is_beyond_chance(counts[trait])]
     habits.sort(key=lambda trait: counts[trait].likelihood)
     for trait in habits[:MOST_HABITS]:
         lines.append(_habit_sentence(name, trait, counts[trait]))
@@ -123,7 +123,7 @@ def match_lines(match: Match) -> list[str]:
     return lines
 
 
-def _is_telling(count: Count) -> bool:
+def _is_beyond_chance(count: Count) -> bool:
     """Whether a count is beyond chance, and differs from best play as it is printed."""
     return count.likelihood <= MOST_CHANCE and count.times != _rounded(count.expected)
 

@@ -224,8 +224,8 @@ def _solution(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
                 rows[below][column] -= factor * rows[pivot][column]
     solution = [0.0] * count
     for index in reversed(range(count)):
-        known = scalar_product(rows[index][index + 1 : count], solution[index + 1 :])
-        solution[index] = (rows[index][count] - known) / rows[index][index]
+        settled = scalar_product(rows[index][index + 1 : count], solution[index + 1 :])
+        solution[index] = (rows[index][count] - settled) / rows[index][index]
     return solution
 
 

@@ -87,9 +87,9 @@ def bounded_reply(
     """
     gains = [scalar_product(row, prediction) for row in payoffs]
     careful: Sequence[float] = solve(payoffs).rows
-    bold: Sequence[float] = _best_row(gains)
-    if _guaranteed(payoffs, bold) >= least:
-        return bold
+    daring: Sequence[float] = _best_row(gains)
+    if _guaranteed(payoffs, daring) >= least:
+        return daring
 
     # The trust in the prediction at which the mix is just careful enough.
     low, high = 0.0, 1.0
@@ -102,17 +102,17 @@ def bounded_reply(
         if _guaranteed(payoffs, mix) >= least:
             low, careful = trust, mix
         else:
-            high, bold = trust, mix
+            high, daring = trust, mix
 
     # The mix jumps at some trust, and most of the risk would stay unused: both sides are blended.
     low, high = 0.0, 1.0
     for _ in range(BISECTIONS):
         part = (low + high) / 2
-        if _guaranteed(payoffs, _blend(careful, bold, part)) >= least:
+        if _guaranteed(payoffs, _blend(careful, daring, part)) >= least:
             low = part
         else:
             high = part
-    return _blend(careful, bold, low)
+    return _blend(careful, daring, low)
 
 
 def _best_row(gains: Sequence[float]) -> list[float]:

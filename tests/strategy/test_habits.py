@@ -86,8 +86,8 @@ def test_a_habit_is_learned_and_others_are_not() -> None:
     assert max(weights, key=weights.__getitem__) is Trait.KNIGHT
     choice = choice_of(Game(), BLACK, VALUES)
     parts = []
-    for known in (UNKNOWN, profile_of(games_of_a_knight_lover())):
-        prediction = choice.prediction(known.weights)
+    for profile in (UNKNOWN, profile_of(games_of_a_knight_lover())):
+        prediction = choice.prediction(profile.weights)
         pairs = zip(prediction, knight_orders(choice), strict=True)
         parts.append(sum(part for part, is_knight in pairs if is_knight))
     assert parts[1] > max(0.8, parts[0])

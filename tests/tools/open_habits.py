@@ -57,8 +57,8 @@ def sensible_orders(game: Game, color: Color) -> list[Order]:
     safe.sort(key=str)
     if game.position.number_of(color, PAWN) > 1:
         return safe
-    kept = [o for o in safe if moves_knight(game, o) or steps(o.target, color) < 4]
-    return kept or safe
+    remaining = [o for o in safe if moves_knight(game, o) or steps(o.target, color) < 4]
+    return remaining or safe
 
 
 class Habit:
@@ -105,13 +105,15 @@ class Copycat(Habit):
 
     def likes(self, game: Game, color: Color, order: Order) -> float:
         """Like the mirror image of the opponent's last order, or else one that resembles it."""
-        seen = game.turns[-1].order(color.other) if game.turns else None
-        if seen is None:
+        model = game.turns[-1].order(color.other) if game.turns else None
+        if model is None:
             return 0
-        mover = game.turns[-1].before.piece_at(seen.origin)
+        mover = game.turns[-1].before.piece_at(model.origin)
         same_kind = mover is not None and moves_knight(game, order) == (mover.kind is KNIGHT)
-        same_files = (order.origin - seen.origin) % 5 == 0 and (order.target - seen.target) % 5 == 0
-        same_ranks = order.origin // 5 + seen.origin // 5 == 4
+        same_files = (order.origin - model.origin) % 5 == 0 and (
+            order.target - model.target
+        ) % 5 == 0
+        same_ranks = order.origin // 5 + model.origin // 5 == 4
         return 2 * same_kind + same_files + same_ranks
 
 
@@ -185,8 +187,8 @@ class Rescuer(Habit):
         """Like to leave a square that is attacked."""
         if not game.position.attackers(order.origin, color.other):
             return 0
-        worth = 4 if moves_knight(game, order) else 2
-        return worth - bool(game.position.attackers(order.target, color.other))
+        liking = 4 if moves_knight(game, order) else 2
+        return liking - bool(game.position.attackers(order.target, color.other))
 
     def likes_square(self, game: Game, color: Color, square: str) -> float:
         """Like a square that is not attacked."""

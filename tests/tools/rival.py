@@ -8,7 +8,7 @@ differences over a game is what Rival gains of its score. *Care* is the part tha
 that learns only how careless a player is, and no habit.
 
 An equilibrium player, the level Strong, plays the same games: that shows what Rival loses to best
-play. *Known* is what an opponent would gain in a turn who knew the mix of Rival. The errors are
+play. *Risk* is what an opponent would gain in a turn who knew the mix of Rival. The errors are
 those of 95 percent. The exit status is 1 if an aim is missed.
 """
 
@@ -96,7 +96,7 @@ class Measured(NamedTuple):
     """The same for a Rival that knows only how careless the player is."""
     loss: float
     """What the mix of Rival loses against the equilibrium."""
-    known: float
+    risk: float
     """What an opponent gains who knows the mix."""
 
 
@@ -150,7 +150,7 @@ def measure(task: Task) -> Measured:
     gains = []
     gains_by_care = []
     losses = []
-    known = []
+    risk = []
     for number, turn in enumerate(game.turns):
         before = Game(game.rules, turn.before) if number == 0 else game.first_turns(number)
         payoffs = own_payoffs(_values().payoffs(turn.before, DEPTH), side)
@@ -164,12 +164,10 @@ def measure(task: Task) -> Measured:
             gained[profile] = scalar_product(by_column, enemy)
             if profile is task.profile:
                 losses.append(equilibrium.value - scalar_product(by_column, equilibrium.columns))
-                known.append(equilibrium.value - min(by_column))
+                risk.append(equilibrium.value - min(by_column))
         gains.append(gained[task.profile] - gained[UNKNOWN])
         gains_by_care.append(gained[care_only] - gained[UNKNOWN])
-    return Measured(
-        len(game.turns), fmean(gains), fmean(gains_by_care), fmean(losses), fmean(known)
-    )
+    return Measured(len(game.turns), fmean(gains), fmean(gains_by_care), fmean(losses), fmean(risk))
 
 
 def _frequencies(game: Game, color: Color, task: Task) -> list[float]:
@@ -201,7 +199,7 @@ def main() -> None:
     arguments = parser.parse_args()
     missed = []
     scores: list[Interval] = []
-    print("| player | turns | gain a turn | gain of score | by care | loss a turn | known |")
+    print("| player | turns | gain a turn | gain of score | by care | loss a turn | risk |")
     print("| --- | --- | --- | --- | --- | --- | --- |", flush=True)
     with Pool(arguments.processes) as pool:
         for name in arguments.only:
@@ -214,10 +212,10 @@ def main() -> None:
             by_care = fmean(game.by_care * game.turns / 2 for game in games)
             loss = interval([game.loss for game in games])
             turns = fmean(game.turns for game in games)
-            known = fmean(game.known for game in games)
+            risk = fmean(game.risk for game in games)
             print(
                 f"| {name} | {turns:.1f} | {gain.mean:.4f} ± {gain.error:.4f} | {score} | "
-                f"{by_care:.3f} | {loss.mean:.5f} ± {loss.error:.5f} | {known:.4f} |",
+                f"{by_care:.3f} | {loss.mean:.5f} ± {loss.error:.5f} | {risk:.4f} |",
                 flush=True,
             )
             if PLAYERS[name] is not EQUILIBRIUM:

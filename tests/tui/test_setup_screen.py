@@ -338,7 +338,7 @@ async def test_in_a_narrow_window_the_levels_show_one_by_one() -> None:
         app.screen.query_one("#level").focus()
         await player.press_each("left", "left")
         await player.still()
-        assert any("< Very easy >  2 of 7" in line for line in lines(app))
+        assert any("< Very easy >  2 of 8" in line for line in lines(app))
         await player.click_on(app.screen.query_one("#level", Choice), (5, 0))
         await player.still()
         assert any("< Easy >  3 of 7" in line for line in lines(app))
@@ -365,7 +365,7 @@ async def test_the_form_offers_the_levels_that_the_rules_have() -> None:
         level.chosen = 1
         rules.chosen = rules.index_of("classic")
         await player.still()
-        assert (len(level.answers), level.answer.word) == (7, "easy")
+        assert (len(level.answers), level.answer.word) == (8, "easy")
         app.screen.query_one("#start").focus()
         await player.press_each("enter")
         (setup,) = app.results
