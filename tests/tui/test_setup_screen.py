@@ -341,7 +341,7 @@ async def test_in_a_narrow_window_the_levels_show_one_by_one() -> None:
         assert any("< Very easy >  2 of 8" in line for line in lines(app))
         await player.click_on(app.screen.query_one("#level", Choice), (5, 0))
         await player.still()
-        assert any("< Easy >  3 of 7" in line for line in lines(app))
+        assert any("< Easy >  3 of 8" in line for line in lines(app))
         assert any("Rules and clock" in line for line in lines(app))
 
 
