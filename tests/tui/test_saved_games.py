@@ -361,6 +361,16 @@ async def test_a_result_is_in_words_and_in_the_color_of_the_winner(folder: Path)
         assert shown[1][1] == side_style(app, Color.WHITE), "in the colors of the theme"
 
 
+async def test_the_computer_is_on_the_list_by_its_level(games_folder: Path) -> None:
+    saved = replace(sheet(*SHORT), black="", black_level="easy")
+    over = replace(saved, game=saved.game.resign(Color.WHITE))
+    (games_folder / "a.txt").write_text(write_sheet(over), "utf-8")
+    async with staged(SavedGamesScreen()) as (player, app):
+        await complete(player)
+        assert await listed(player) == ["Ada - Easy"]
+        assert any("Easy won" in line for line in lines(app))
+
+
 async def test_the_list_opens_on_the_rivalry_of_the_two_who_played_last(
     games_folder: Path,
 ) -> None:

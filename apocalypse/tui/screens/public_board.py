@@ -7,8 +7,10 @@ from typing import Any, Final
 
 from textual.geometry import Size
 from textual.screen import Screen
+from textual.widget import Widget
 
 from apocalypse.rules.game import Turn
+from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.board.geometry import best_scale
 from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
 from apocalypse.tui.screens.base import GameView, is_folded
@@ -16,6 +18,7 @@ from apocalypse.tui.widgets.board_row import LOW_PANEL, NARROWEST_PANEL, fit_boa
 from apocalypse.tui.widgets.containers import Column
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
+from apocalypse.tui.widgets.rules_box import RulesBox
 
 BARS: Final = 2
 """The lines of the top bar and of the key bar."""
@@ -52,9 +55,12 @@ class PublicStory(Column):
         super().__init__(history, MaterialPanel(match, view.shown_position), classes="spare")
 
 
-def public_story(view: GameView) -> tuple[PublicStory, ...]:
-    """The story of a game, if it has one yet."""
-    return (PublicStory(view),) if view.match.game.turns else ()
+def public_story(view: GameView) -> tuple[Widget, ...]:
+    """What stands below a question or a form: the story of a game, or before that its rules."""
+    game = view.match.game
+    if game.turns:
+        return (PublicStory(view),)
+    return (RulesBox(classes="spare"),) if game.rules.name == CLASSIC.name else ()
 
 
 def fit_public_board(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from enum import Enum
 from itertools import islice
 from pathlib import Path
@@ -43,7 +44,7 @@ from apocalypse.tui.widgets.game_summary import versus
 from apocalypse.tui.widgets.rivalry_box import RivalryBox, side_style
 from apocalypse.tui.widgets.text_entry import Line
 from apocalypse.wording.captions import outcome_sentence, turn_count
-from apocalypse.wording.names import fitted
+from apocalypse.wording.names import Names, fitted
 
 LONGEST_LIST: Final = 500
 """The number of games on the list; older ones are only in the folder."""
@@ -89,29 +90,44 @@ class _Deleted(NamedTuple):
 
 
 class _Widths(NamedTuple):
-    """The columns of the cells of a row; 0: it has no such cell."""
+    """The columns of the cells of a row, each with the gap behind it; 0: it has no such cell."""
 
-    date: int
     names: int
     result: int
-    turns: int
+    date: int = 0
+    turns: int = 0
+
+    @property
+    def in_order(self) -> Iterator[int]:
+        """Those of the cells that a row has, from left to right."""
+        for columns in (self.date, self.names, self.result, self.turns):
+            if columns:
+                yield columns
 
 
 SCROLLBAR: Final = 1
-"""The column that the list leaves to its scroll bar."""
-DATE: Final = 12
-RESULT: Final = 11
-WIDE_RESULT: Final = 20
-TURNS: Final = 9
-"""The columns of the cells of a row, with the gap behind them."""
+"""The columns that the list leaves to its scroll bar."""
+DATE_COLUMNS: Final = 12
+RESULT_COLUMNS: Final = 11
+WIDE_RESULT_COLUMNS: Final = 20
+TURNS_COLUMNS: Final = 9
 WITH_DATE: Final = 42
 """The columns within the list from which on a row begins with its date."""
 WITH_TURNS: Final = 64
 """The columns from which on it ends with the number of turns."""
-DASH: Final = " - "
+BETWEEN_NAMES: Final = " - "
 WON: Final = " won"
 WINNERS: Final = {"1-0": WHITE, "0-1": BLACK}
 """The winner by the result."""
+
+
+def _listed_names(sheet: Sheet) -> Names:
+    """The names of the players; that of the computer is its level, which is shorter."""
+    white, black = sheet.names
+    return Names(
+        sheet.white_level.capitalize() or white,
+        sheet.black_level.capitalize() or black,
+    )
 
 
 class GamesTable(DataTable[Text]):
@@ -337,7 +353,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
     def _cells(self, sheet: Sheet) -> list[Text]:
         """The cells of a game in its row."""
         widths = self._widths
-        cells = [Text(versus(sheet.names, widths.names - 1, DASH)), self._result(sheet)]
+        names = versus(_listed_names(sheet), widths.names - 1, BETWEEN_NAMES)
+        cells = [Text(names), self._result(sheet)]
         if widths.date:
             cells.insert(0, Text(sheet.date, style=self._quiet))
         if widths.turns:
@@ -354,18 +371,20 @@ I imports a game or a position. F lists the famous games, which come with the pr
         if winner is None:
             is_drawn = sheet.result != UNFINISHED
             return Text("drawn", style="bold") if is_drawn else Text("not over", style=self._quiet)
-        name = fitted(sheet.names.of(winner), self._widths.result - len(WON) - 1)
+        name = fitted(_listed_names(sheet).of(winner), self._widths.result - len(WON) - 1)
         return Text(f"{name}{WON}", style=side_style(self.app, winner))
 
     @property
     def _widths(self) -> _Widths:
         """The columns of the cells; the names take what the others leave."""
-        if self._columns < WITH_DATE:
-            return _Widths(0, self._columns - RESULT, RESULT, 0)
+        columns = self._columns
+        if columns < WITH_DATE:
+            return _Widths(columns - RESULT_COLUMNS, RESULT_COLUMNS)
+        columns -= DATE_COLUMNS
         if self._columns < WITH_TURNS:
-            return _Widths(DATE, self._columns - DATE - RESULT, RESULT, 0)
-        names = self._columns - DATE - WIDE_RESULT - TURNS
-        return _Widths(DATE, names, WIDE_RESULT, TURNS)
+            return _Widths(columns - RESULT_COLUMNS, RESULT_COLUMNS, DATE_COLUMNS)
+        names = columns - WIDE_RESULT_COLUMNS - TURNS_COLUMNS
+        return _Widths(names, WIDE_RESULT_COLUMNS, DATE_COLUMNS, TURNS_COLUMNS)
 
     def _show_games(self) -> None:
         """Show the games that fit the search; the cursor stays on its game, if that is there."""
@@ -373,7 +392,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         row = 0 if self._line is _Line.SEARCH else table.cursor_row
         self.query_one(TopBar).status = self._heading
         table.clear(columns=True)
-        for width in filter(None, self._widths):
+        for width in self._widths.in_order:
             table.add_column("", width=width)
         for game in self._games.values():
             self._add(game)

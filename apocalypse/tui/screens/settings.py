@@ -115,9 +115,9 @@ How the game looks and how fast reveals are. A change takes effect immediately a
 
     def widgets_below(self) -> tuple[Widget, ...]:
         """The story of the game that is played, or what marks mean."""
-        story = super().widgets_below()
-        if story or self._view.match.letters:
-            return story
+        match = self._view.match
+        if match.game.turns or match.letters:
+            return super().widgets_below()
         return (Legend(classes="spare"),)
 
     def on_mount(self) -> None:

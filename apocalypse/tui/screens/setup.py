@@ -104,7 +104,7 @@ moves to the second, and anywhere else it starts the game."""
         yield Horizontal(start, more, id="start-row", classes="row")
 
     def widgets_below(self) -> tuple[Widget, ...]:
-        """The rules, as long as the classic ones are chosen."""
+        """The rules, which are hidden while others than the classic ones are chosen."""
         return (RulesBox(classes="spare"),)
 
     def on_mount(self) -> None:
