@@ -42,12 +42,15 @@ class Color(Enum):
     """1 for White and -1 for Black: what a value for White counts for the side."""
     last_rank: Mask
     """The five squares farthest from the side's home, where its pawns promote."""
+    last_but_one_rank: Mask
+    """The five squares before them, from which its pawns arrive there."""
 
     def __init__(self, word: object) -> None:
         # Stored, not computed: every turn asks for them many times.
         is_white = word == "white"
         self.index, self.sign = (0, 1) if is_white else (1, -1)
         self.last_rank = HOME_RANKS << 20 if is_white else HOME_RANKS
+        self.last_but_one_rank = HOME_RANKS << (15 if is_white else 5)
 
     # Sides are keys of every cache; that of an Enum hashes its name each time.
     __hash__ = object.__hash__
@@ -109,6 +112,8 @@ class Kind(Enum):
 
     def __init__(self, word: object) -> None:
         self.offset = 0 if word == "pawn" else 1
+
+    __hash__ = object.__hash__  # as for a side
 
 
 PAWN: Final = Kind.PAWN

@@ -7,11 +7,11 @@ is ever carried out. A game also finds the draws that depend on earlier turns.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import chain
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, Self
 
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties, check_penalties
 from apocalypse.rules.board import (
@@ -66,9 +66,8 @@ NO_SQUARES: Final[PutBackSquares] = MappingProxyType({})
 NO_ORDERS: Final[Mapping[Order, BetSet]] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """One turn: both orders and their resolution. ``str(turn)`` is its line on a sheet."""
+class _TurnFields(NamedTuple):
+    """The fields of a turn."""
 
     number: int
     """Counted from 1."""
@@ -76,17 +75,36 @@ class Turn:
     white: Order | None
     black: Order | None
     resolution: Resolution
-    squares: PutBackSquares = field(default_factory=lambda: NO_SQUARES, hash=False)
+    squares: PutBackSquares
     """The put-back squares chosen after the reveal, by side."""
 
-    def __post_init__(self) -> None:
-        if self.squares:
-            object.__setattr__(self, "squares", MappingProxyType(dict(self.squares)))
+
+class Turn(_TurnFields):
+    """One turn: both orders and their resolution. ``str(turn)`` is its line on a sheet."""
+
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        number: int,
+        before: Position,
+        white: Order | None,
+        black: Order | None,
+        resolution: Resolution,
+        squares: PutBackSquares = NO_SQUARES,
+    ) -> Self:
+        """Make a turn; the squares are copied, so that nobody changes them later."""
+        if squares:
+            squares = MappingProxyType(dict(squares))
+        return super().__new__(cls, number, before, white, black, resolution, squares)
+
+    def __hash__(self) -> int:
+        """Hash all fields but the squares, which are a mapping."""
+        return hash(self[:-1])
 
     def __reduce__(self) -> tuple[type[Turn], tuple[object, ...]]:
         """Copy the squares: no other process can be sent a read-only view."""
-        orders = self.before, self.white, self.black
-        return Turn, (self.number, *orders, self.resolution, dict(self.squares))
+        return Turn, (*self[:-1], dict(self.squares))
 
     def __str__(self) -> str:
         return self.text()
@@ -127,8 +145,56 @@ class Turn:
         return not is_loss and not any(pawns >> order.origin & 1 for order in orders)
 
 
+_turn_of: Final = Turn._make
+"""The turn with six fields, in half the time, where there are no squares to copy."""
+
 _STRETCH: Final = 256
 """The length of a stretch of turns: one more turn copies the last stretch, not the whole game."""
+
+
+class _Record(NamedTuple):
+    """What makes a game: games with equal records are equal."""
+
+    rules: Rules
+    start: Position
+    start_penalties: Penalties
+    full: tuple[tuple[Turn, ...], ...] = ()
+    """The turns in full stretches, before the recent ones."""
+    recent: tuple[Turn, ...] = ()
+    """The last turns, a stretch at most."""
+    stopped: Outcome | None = None
+    """How the players or their clocks ended the game; None if they did not."""
+
+    @property
+    def number(self) -> int:
+        """The number of turns."""
+        return len(self.full) * _STRETCH + len(self.recent)
+
+    def with_turn(self, turn: Turn) -> _Record:
+        """The record after one more turn."""
+        rules, start, start_penalties, full, recent, _ = self
+        if len(recent) == _STRETCH:
+            return _Record(rules, start, start_penalties, (*full, recent), (turn,))
+        return _Record(rules, start, start_penalties, full, (*recent, turn))
+
+    def without_last_turn(self) -> _Record:
+        """The record before its last turn, which is a recent one."""
+        return self._replace(recent=self.recent[:-1])
+
+
+class _Now(NamedTuple):
+    """What follows from the record of a game."""
+
+    position: Position
+    penalties: Penalties
+    to_put_back: tuple[Color, ...]
+    outcome: Outcome | None
+    counts: Counts
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the players write orders now."""
+        return self.outcome is None and not self.to_put_back
 
 
 @dataclass(frozen=True, init=False, repr=False)
@@ -148,26 +214,8 @@ class Game(metaclass=Advising):
         TypeError: there are both a start and a FEN.
     """
 
-    rules: Rules
-    start: Position
-    start_penalties: Penalties
-    _full: tuple[tuple[Turn, ...], ...]
-    """The turns in full stretches, before the recent ones."""
-    _recent: tuple[Turn, ...]
-    """The last turns, a stretch at most."""
-    stopped: Outcome | None
-    """How the players or their clocks ended the game; None if they did not."""
-    position: Position = field(compare=False)
-    """The position now. A pawn that waits to be put back stands where it arrived."""
-    penalties: Penalties = field(compare=False)
-    """The lost bets of White and of Black so far (7.ii)."""
-    to_put_back: tuple[Color, ...] = field(compare=False)
-    """The sides that owe a put-back square before the next turn."""
-    outcome: Outcome | None = field(compare=False)
-    """How the game ended, or None if it continues."""
-    _is_open: bool = field(compare=False)
-    """Whether the players write orders now."""
-    _counts: Counts = field(compare=False)
+    _record: _Record
+    _now: _Now = field(compare=False)
 
     def __init__(
         self,
@@ -192,56 +240,57 @@ class Game(metaclass=Advising):
             start_penalties = penalties if start_penalties == NO_PENALTIES else start_penalties
         start.check_start()
         white, black = start_penalties
-        set_field = object.__setattr__  # a frozen dataclass refuses assignments
-        set_field(self, "rules", rules)
-        set_field(self, "start", start)
-        set_field(self, "start_penalties", BySide(white, black))
-        self._set_turns((), (), Counts.at_start(start, self.start_penalties))
+        record = _Record(rules, start, BySide(white, black))
+        self._set(record, _at_start(record))
 
-    def _after(
-        self,
-        full: tuple[tuple[Turn, ...], ...],
-        recent: tuple[Turn, ...],
-        counts: Counts,
-        stopped: Outcome | None = None,
-    ) -> Game:
-        """The game with the same rules and start, after turns that were played in it."""
-        game = object.__new__(Game)
-        set_field = object.__setattr__
-        set_field(game, "rules", self.rules)
-        set_field(game, "start", self.start)
-        set_field(game, "start_penalties", self.start_penalties)
-        game._set_turns(full, recent, counts, stopped)
-        return game
+    def _set(self, record: _Record, now: _Now) -> None:
+        object.__setattr__(self, "_record", record)  # a frozen dataclass refuses assignments
+        object.__setattr__(self, "_now", now)
 
-    def _set_turns(
-        self,
-        full: tuple[tuple[Turn, ...], ...],
-        recent: tuple[Turn, ...],
-        counts: Counts,
-        stopped: Outcome | None = None,
-    ) -> None:
-        """Set the turns of a new game, and what holds after them."""
-        if recent:
-            _, position, to_put_back, outcome, penalties = recent[-1].resolution
-        else:
-            position, penalties, to_put_back = self.start, self.start_penalties, ()
-            outcome = board_outcome(position, penalties, self.rules)
-        set_field = object.__setattr__
-        set_field(self, "_full", full)
-        set_field(self, "_recent", recent)
-        set_field(self, "stopped", stopped)
-        set_field(self, "position", position)
-        set_field(self, "penalties", penalties)
-        set_field(self, "to_put_back", to_put_back)
-        set_field(self, "outcome", stopped or outcome)
-        set_field(self, "_is_open", not (stopped or outcome or to_put_back))
-        set_field(self, "_counts", counts)
+    @property
+    def rules(self) -> Rules:
+        """The rule set."""
+        return self._record.rules
+
+    @property
+    def start(self) -> Position:
+        """The position before the first turn."""
+        return self._record.start
+
+    @property
+    def start_penalties(self) -> Penalties:
+        """The penalties before the first turn."""
+        return self._record.start_penalties
+
+    @property
+    def stopped(self) -> Outcome | None:
+        """How the players or their clocks ended the game; None if they did not."""
+        return self._record.stopped
+
+    @property
+    def position(self) -> Position:
+        """The position now. A pawn that waits to be put back stands where it arrived."""
+        return self._now.position
+
+    @property
+    def penalties(self) -> Penalties:
+        """The lost bets of White and of Black so far (7.ii)."""
+        return self._now.penalties
+
+    @property
+    def to_put_back(self) -> tuple[Color, ...]:
+        """The sides that owe a put-back square before the next turn."""
+        return self._now.to_put_back
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None if it continues."""
+        return self._now.outcome
 
     @cached_property
     def turns(self) -> tuple[Turn, ...]:
         """The turns so far."""
-        return tuple(chain(*self._full, self._recent))
+        return tuple(chain(*self._record.full, self._record.recent))
 
     def __repr__(self) -> str:
         number, fen = len(self.turns), self.position.fen
@@ -259,7 +308,7 @@ class Game(metaclass=Advising):
     @property
     def is_over(self) -> bool:
         """Whether the game has an outcome."""
-        return self.outcome is not None
+        return self._now.outcome is not None
 
     @property
     def result(self) -> str:
@@ -272,7 +321,7 @@ class Game(metaclass=Advising):
         limit = self.rules.draws.repetition
         if limit is None:
             return frozenset()
-        occurrences = self._counts.occurrences.items()
+        occurrences = self._now.counts.occurrences.items()
         return frozenset(position for position, count in occurrences if count >= limit - 1)
 
     def legal_orders(self, color: Color) -> Mapping[Order, BetSet]:
@@ -282,21 +331,25 @@ class Game(metaclass=Advising):
         and while a pawn waits to be put back.
         """
         check_color(color)
-        return legal_orders(self.position, color, self.rules) if self._is_open else NO_ORDERS
+        now = self._now
+        if now.outcome is not None or now.to_put_back:
+            return NO_ORDERS
+        return legal_orders(now.position, color, self._record.rules)
 
     def parse(self, text: str, color: Color) -> Order | None:
         """The legal order of a side that a text means, such as ``"Nb3"``; raises as `play`."""
         if not isinstance(text, str):
             raise wrong_type(text, 'a text, such as "Nb3"')
         check_color(color)
-        if not self._is_open:
+        if not self._now.is_open:
             raise self._out_of_turn()
         return _read(self.position, color, text, self.rules)
 
     def must_pass(self, color: Color) -> bool:
         """Whether a side has no safe order, so that its order is None, a pass (5)."""
         check_color(color)
-        return self._is_open and not has_safe_order(self.position, color, self.rules)
+        now = self._now
+        return now.is_open and not has_safe_order(now.position, color, self.rules)
 
     def play(self, white: Order | str | None, black: Order | str | None) -> Game:
         """The game after a turn.
@@ -310,9 +363,10 @@ class Game(metaclass=Advising):
             IllegalOrderError: an order is not legal.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
         """
-        if not self._is_open:
+        record, now = self._record, self._now  # once: to ask a game for a name takes long
+        if not now.is_open:
             raise self._out_of_turn()
-        position, rules = self.position, self.rules
+        position, rules = now.position, record.rules
         if isinstance(white, str):
             white = _read(position, WHITE, white, rules)
         else:
@@ -321,15 +375,9 @@ class Game(metaclass=Advising):
             black = _read(position, BLACK, black, rules)
         else:
             black = accepted_order(position, BLACK, black, rules)
-        resolution = _resolve()(position, white, black, rules, self.penalties)
-        full, recent = self._full, self._recent
-        if len(recent) == _STRETCH:
-            full, recent = (*full, recent), ()
-        number = len(full) * _STRETCH + len(recent) + 1
-        turn = Turn(number, position, white, black, resolution, NO_SQUARES)
-        if resolution.to_put_back:
-            return self._after(full, (*recent, turn), self._counts)
-        return self._with_complete(full, recent, turn)
+        resolution = _resolve()(position, white, black, rules, now.penalties)
+        turn = _turn_of((record.number + 1, position, white, black, resolution, NO_SQUARES))
+        return _after_turn(record, turn, now.counts)
 
     def replay(self, turns: Iterable[Turn | tuple[Order | str | None, Order | str | None]]) -> Game:
         """The game after more turns: those of another game, or pairs of orders as for `play`.
@@ -390,14 +438,15 @@ class Game(metaclass=Advising):
             raise OutOfTurnError(f"Name the put-back square of {owing}, and no other.")
         if not chosen:
             return self
-        *earlier, turn = self._recent
+        record, now = self._record, self._now
+        turn = record.recent[-1]
         for color, square in chosen.items():
             reason = put_back_refusal(turn.after, color, square)
             if reason is not None:
                 raise IllegalOrderError(color, square, reason)
-        resolution = turn.resolution.finish(chosen, self.rules)
-        turn = replace(turn, resolution=resolution, squares=chosen)
-        return self._with_complete(self._full, tuple(earlier), turn)
+        resolution = turn.resolution.finish(chosen, record.rules)
+        turn = Turn(turn.number, turn.before, turn.white, turn.black, resolution, chosen)
+        return _after_turn(record.without_last_turn(), turn, now.counts)
 
     def stop(self, outcome: Outcome) -> Game:
         """The game after its players or their clocks end it between two turns.
@@ -410,9 +459,9 @@ class Game(metaclass=Advising):
             raise ValueError(
                 f"Players cannot end a game with {outcome!r}. Use resign, agree_draw or flag."
             )
-        if not self._is_open:
+        if not self._now.is_open:
             raise self._out_of_turn()
-        return self._after(self._full, self._recent, self._counts, outcome)
+        return _game(self._record._replace(stopped=outcome), self._now._replace(outcome=outcome))
 
     def agree_draw(self) -> Game:
         """The game, drawn by agreement; raises as `stop` does."""
@@ -445,14 +494,11 @@ class Game(metaclass=Advising):
         """The game after its first ``number`` turns; the same game if it has no more."""
         if number >= len(self.turns):
             return self
-        turns = self.turns[:number]
-        counts = Counts.at_start(self.start, self.start_penalties)
-        if self.rules.draws.are_counted:
-            for turn in turns:
-                counts = _counts_after(counts, turn)
-        stretches = [turns[first : first + _STRETCH] for first in range(0, len(turns), _STRETCH)]
-        *full, recent = stretches or [()]
-        return self._after(tuple(full), recent, counts)
+        record = _Record(self.rules, self.start, self.start_penalties)
+        game = _game(record, _at_start(record))
+        for turn in self.turns[:number]:
+            game = _after_turn(game._record, turn, game._now.counts)
+        return game
 
     def _out_of_turn(self) -> OutOfTurnError:
         """The error that no orders are written now."""
@@ -460,17 +506,36 @@ class Game(metaclass=Advising):
             return OutOfTurnError("The game is over.")
         return OutOfTurnError("A pawn is still to be put back.")
 
-    def _with_complete(
-        self, full: tuple[tuple[Turn, ...], ...], recent: tuple[Turn, ...], turn: Turn
-    ) -> Game:
-        """The game after a turn whose pawns are put back, and which may be a draw."""
-        counts = self._counts
-        if self.rules.draws.are_counted:
-            counts = _counts_after(counts, turn)
-            outcome = count_outcome(turn.after, counts, self.rules)
-            if turn.resolution.outcome is None and outcome is not None:
-                turn = replace(turn, resolution=turn.resolution.ended(outcome))
-        return self._after(full, (*recent, turn), counts)
+
+def _game(record: _Record, now: _Now) -> Game:
+    """The game with a record, and what follows from it."""
+    game = object.__new__(Game)
+    game._set(record, now)
+    return game
+
+
+def _at_start(record: _Record) -> _Now:
+    """What follows from a record without turns."""
+    position, penalties = record.start, record.start_penalties
+    outcome = board_outcome(position, penalties, record.rules)
+    return _Now(position, penalties, (), outcome, Counts.at_start(position, penalties))
+
+
+def _after_turn(record: _Record, turn: Turn, counts: Counts) -> Game:
+    """The game after one more turn, which ends it where a count draws.
+
+    Nothing is counted while a pawn waits to be put back.
+    """
+    resolution = turn.resolution
+    if record.rules.draws.are_counted and not resolution.to_put_back:
+        counts = _counts_after(counts, turn)
+        outcome = count_outcome(turn.after, counts, record.rules)
+        if resolution.outcome is None and outcome is not None:
+            resolution = resolution.ended(outcome)
+            turn = turn._replace(resolution=resolution)
+    _, position, to_put_back, outcome, penalties = resolution
+    now = _Now(position, penalties, to_put_back, outcome, counts)
+    return _game(record.with_turn(turn), now)
 
 
 def _counts_after(counts: Counts, turn: Turn) -> Counts:

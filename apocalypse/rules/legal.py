@@ -31,7 +31,7 @@ from apocalypse.rules.order_list import (
     names_square,
     safe_replies,
 )
-from apocalypse.rules.orders import PASS, Order, check_order, order_text, safe_orders
+from apocalypse.rules.orders import PASS, Order, check_order, order_text, orders_without_bets
 from apocalypse.rules.position import Position, check_position
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PutBackChoice, Rules, check_rules
 
@@ -73,7 +73,7 @@ def rules_allowing(position: Position, rules: Rules) -> Rules:
 def legal_orders(position: Position, color: Color, rules: Rules) -> Mapping[Order, BetSet]:
     """Every order that a side may write with its bets; a safe order has none."""
     if rules.turn.is_plain and rules.turn.last_pawn_may_promote:  # then they are the kernel's moves
-        return MappingProxyType(dict.fromkeys(safe_orders(position, color), ()))
+        return MappingProxyType(orders_without_bets(position, color))
     return MappingProxyType(listed_orders(position, color, rules))
 
 

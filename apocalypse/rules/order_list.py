@@ -17,12 +17,14 @@ from apocalypse.rules import kernel
 from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition, BetSet
 from apocalypse.rules.board import (
     FULL_BOARD,
+    HOME_RANKS,
     KNIGHT,
     KNIGHT_MOVES,
     PAWN,
     PAWN_DIAGONALS,
     PAWN_STEPS,
     PIECES,
+    SIZE,
     SQUARES,
     WHITE,
     BySide,
@@ -50,6 +52,21 @@ READING_ORDER: Final = sorted(SQUARES, key=lambda square: (-rank_of(square), fil
 
 The order matters where several bets share an origin and a landing and only the first is legal.
 """
+
+
+_RANKS_FROM_TOP: Final = [
+    (shift, [[shift + file for file in range(SIZE) if row >> file & 1] for row in range(1 << SIZE)])
+    for shift in reversed(range(0, len(SQUARES), SIZE))
+]
+"""For each rank: how far it is shifted in a mask, and by what stands on it, the squares."""
+
+
+def squares_from_top(mask: Mask) -> list[Square]:
+    """The squares of a mask in reading order."""
+    squares: list[Square] = []
+    for shift, squares_by_row in _RANKS_FROM_TOP:
+        squares += squares_by_row[mask >> shift & HOME_RANKS]
+    return squares
 
 
 Reply: TypeAlias = tuple[Mask, Mask, Mask]
@@ -118,6 +135,13 @@ def _bets_on(condition: BetCondition) -> list[dict[Mask, BetSet]]:
 # Made once, here: to make the orders and bets of a list would take longer than to find them.
 _LEAPS: Final = [_leaps(origin) for origin in SQUARES]
 _PAWN_WAYS: Final = BySide.each(lambda color: [_pawn_ways(color, origin) for origin in SQUARES])
+_PAWN_MOVES: Final = _PAWN_WAYS.map(
+    lambda by_origin: [[(way.order, way.target, way.is_step) for way in ways] for ways in by_origin]
+)
+"""By side and origin: a pawn's orders, targets, and whether they are straight ahead.
+
+Plain tuples, because those are taken apart faster.
+"""
 _LEAVES: Final = _bets_on(BetCondition.LEAVES)
 _ARRIVES: Final = _bets_on(BetCondition.ARRIVES)
 _OWN_IS_TAKEN: Final = _bets_on(BetCondition.OWN_IS_TAKEN)
@@ -153,8 +177,9 @@ def safe_replies(position: Position, color: Color, rules: Rules) -> list[Reply]:
     if moves[0] is kernel.PASS:
         return []
     replies: list[Reply] = []
+    last_rank = color.last_rank
     for origin, target, landing, is_knight in moves:
-        if is_knight or not target & color.last_rank:
+        if is_knight or not target & last_rank:
             replies.append((origin, target, landing))
         elif names_square(position, color, rules):
             landings = safe_put_back_squares(position, color, origin, rules)
@@ -186,30 +211,54 @@ class _OrderList:
         self.knights = position.mask(color, KNIGHT)
         self.own = position.occupied_by(color)
         self.pawn_ways = _PAWN_WAYS.of(color)
+        self.pawn_moves = _PAWN_MOVES.of(color)
         self.enemy = position.occupied_by(color.other)
-        self.replies: list[Reply] = []
-        """The safe orders of the enemy, where they decide which bets are accepted."""
-        if self.needs_reply:
-            self.replies = safe_replies(position, color.other, rules)
+        self.enemy_knights = position.mask(color.other, KNIGHT)
         self._find_bets()
         self.orders: dict[Order, BetSet] = {}
-        own, knights, steps = self.own, self.knights, PAWN_STEPS.of(color)
-        for square in [each for each in READING_ORDER if own >> each & 1]:
+        knights, one_step_away = self.knights, color.last_but_one_rank
+        for square in squares_from_top(self.own):
             if knights >> square & 1:
                 self._add_leaps(square)
-            elif steps[square] & color.last_rank:
+            elif one_step_away >> square & 1:
                 self._add_arrivals(square)
             else:
                 self._add_pawn_moves(square)
 
+    @cached_property
+    def replies(self) -> list[Reply]:
+        """The safe orders of the enemy, where they decide which bets are accepted."""
+        return safe_replies(self.position, self.color.other, self.rules)
+
     def _find_bets(self) -> None:
-        """Find the squares that bets may be about, so that most need no second look at replies."""
+        """Find the squares that bets may be about, so that most need no look at the replies."""
         self.leaving = self.arriving = self.captured = FULL_BOARD if self.has_bets else 0
         """Where a piece may bet that an enemy leaves, lands, or captures, perhaps in passing."""
         self.captured_in_passing = 0
         """Where an enemy captures that is put back elsewhere."""
         if not self.needs_reply:
             return
+        color = self.color.other
+        if self.enemy & ~self.enemy_knights & color.last_but_one_rank:
+            self._find_bets_on_replies()
+            return
+        # No enemy arrives: each lands where it captures.
+        steps, diagonals = PAWN_STEPS.of(color), PAWN_DIAGONALS.of(color)
+        own, enemy, knights = self.own, self.enemy, self.enemy_knights
+        blocked = own | enemy
+        leaving = arriving = 0
+        for square in squares_from_top(enemy):
+            if knights >> square & 1:
+                targets = KNIGHT_MOVES[square] & ~enemy
+            else:
+                targets = steps[square] & ~blocked | diagonals[square] & own
+            if targets:
+                leaving |= 1 << square
+                arriving |= targets
+        self.leaving, self.arriving, self.captured = leaving, arriving, arriving
+
+    def _find_bets_on_replies(self) -> None:
+        """Find these squares where an enemy may be put back elsewhere than it captures."""
         self.leaving = self.arriving = self.captured = 0
         for origin, target, landings in self.replies:
             self.arriving |= landings
@@ -235,7 +284,7 @@ class _OrderList:
             landings = (each[2] for each in self.replies if each[1] != 1 << origin)
             arriving = reduce(or_, landings, 0)
         orders, own, enemy = self.orders, self.own, self.enemy
-        for order, target, is_step, _, _ in self.pawn_ways[origin]:
+        for order, target, is_step in self.pawn_moves[origin]:
             if is_step:
                 if not target & (own | enemy):
                     orders[order] = SAFE

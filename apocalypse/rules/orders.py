@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache, lru_cache
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self, TypeAlias
 
 from apocalypse.rules import kernel
 from apocalypse.rules.board import (
@@ -253,18 +253,22 @@ def order_of(move: Move) -> Order | None:
     return Order(origin.bit_length() - 1, target.bit_length() - 1) if origin else PASS
 
 
-class _OrdersFrom(dict[Mask, tuple[Order, ...]]):
-    """The orders from one square by the mask of their targets, each tuple made when it is needed.
+SafeOrders: TypeAlias = dict[Order, tuple[()]]
+"""Safe orders, each with its bets: none."""
 
-    A board has few of them, and it takes longer to make an order than to look it up.
+
+class _OrdersFrom(dict[Mask, SafeOrders]):
+    """The safe orders from one square by the mask of their targets, made when they are needed.
+
+    A board has few of them, and it takes longer to make an order, or its hash, than to look it up.
     """
 
     def __init__(self, origin: Square) -> None:
         super().__init__()
         self.origin = origin
 
-    def __missing__(self, targets: Mask) -> tuple[Order, ...]:
-        orders = tuple(Order(self.origin, target) for target in squares_in(targets))
+    def __missing__(self, targets: Mask) -> SafeOrders:
+        orders: SafeOrders = {Order(self.origin, target): () for target in squares_in(targets)}
         self[targets] = orders
         return orders
 
@@ -286,7 +290,12 @@ _PAWNS: Final = BySide.each(
 
 
 def safe_orders(position: Position, color: Color) -> list[Order]:
-    """The safe orders of a side, by origin and target; empty if the side has to pass (5).
+    """The safe orders of a side, by origin and target; empty if the side has to pass (5)."""
+    return list(orders_without_bets(position, color))
+
+
+def orders_without_bets(position: Position, color: Color) -> SafeOrders:
+    """The `safe_orders` of a side with their bets, of which there are none.
 
     They are the moves of the kernel. To find them here takes less time than to translate those.
     """
@@ -299,7 +308,7 @@ def safe_orders(position: Position, color: Color) -> list[Order]:
     else:
         pawns, own, enemy = black_pawns, black, white
         pawn_ways = _PAWNS.black
-    orders: list[Order] = []
+    orders: SafeOrders = {}
     left = own
     while left:
         origin = left & -left
@@ -311,5 +320,5 @@ def safe_orders(position: Position, color: Color) -> list[Order]:
             leaps, orders_to = _KNIGHTS[origin]
             targets = leaps & ~own
         if targets:
-            orders += orders_to[targets]
+            orders |= orders_to[targets]
     return orders

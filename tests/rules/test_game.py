@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from dataclasses import FrozenInstanceError, replace
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -263,8 +263,9 @@ def test_turns_come_into_a_game_only_by_being_played() -> None:
     for wrong in ({"turns": (1, 2)}, {"stopped": "white"}):
         with pytest.raises(TypeError, match="unexpected keyword argument"):
             Game(**wrong)
+    changes: dict[str, Any] = {"rules": XOGO}
     with pytest.raises(TypeError, match="unexpected keyword argument"):
-        replace(Game(), rules=XOGO)
+        replace(Game(), **changes)
     with pytest.raises(FrozenInstanceError):
         Game().turns = ()
 
