@@ -161,11 +161,8 @@ async def test_each_saved_game_takes_one_row() -> None:
         await player.until(lambda: screen.is_complete)
         await player.still()
         shown = lines(app)
-        for names, result in (("Alain - Sylvain", "Alain won"), ("Jacques - Alain", "unfinished")):
-            row = next(line for line in shown if names in line)
-            assert result in row
-        heading = next(line for line in shown if "Players" in line)
-        assert heading.index("Players") == row.index("Jacques")
+        for names, result in (("Alain - Sylvain", "Alain won"), ("Jacques - Alain", "not over")):
+            assert any(names in line and result in line for line in shown)
         await player.resize(*USUAL)
         assert any("11 turns, classic rules" in line for line in lines(app))
 
