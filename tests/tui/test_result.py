@@ -13,12 +13,15 @@ from textual.geometry import Offset
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
+from apocalypse.library.rival_memory import learn_opponent
+from apocalypse.match.players import Player, Players
 from apocalypse.match.score import Score
 from apocalypse.review.ideas import Idea
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.strategy.levels import Level
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.calls import Call
@@ -36,6 +39,7 @@ from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.pictures import Emblem
 from apocalypse.tui.widgets.result_notes import ResultNotes
 from apocalypse.tui.widgets.turn_player import TurnPlayer
+from tests.library.test_rival_memory import game_of_knights
 from tests.review.verdicts import verdict
 from tests.tui.reveal_steps import PEOPLE, StagedApp, match_of_turns, play_game, staged
 from tests.tui.visible import lines
@@ -241,6 +245,22 @@ async def test_three_games_bring_the_rivalry(games_folder: Path, size: tuple[int
         await player.still()
         assert "opened with a" in "\n".join(lines(app))
         assert (result.region, history.region) == regions, "a late note moves nothing"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (132, 46)])
+async def test_rival_says_how_it_read_its_opponent(
+    games_folder: Path, size: tuple[int, int]
+) -> None:
+    sheet = Sheet(game_of_knights(), "", "Ada", white_level="easy")
+    for number in range(3):
+        (games_folder / f"{number}.txt").write_text(write_sheet(sheet))
+    match = MatchView(game_of_knights(), Players(Player(level=Level.RIVAL), Player("Ada")))
+    learn_opponent(match, since=0)
+    async with staged(lambda host: ScreenFrontEnd(host).show_result(match), size) as (player, app):
+        await player.on(ResultScreen)
+        await player.until(lambda: any(note.startswith("Rival guessed") for note in notes(app)))
+        await player.still()
+        assert "Ada struck at a piece 0 of 24 times; best play does it 22 of 24." in notes(app)
 
 
 async def test_the_score_is_shown_with_the_result_and_below_the_material() -> None:
