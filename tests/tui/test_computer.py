@@ -59,7 +59,7 @@ async def test_the_computer_writes_while_the_person_does_and_from_the_public_gam
     write = computer.write_order
 
     def noting(
-        player: ComputerPlayer, game: Game, may_think_on: Callable[[], bool]
+        player: ComputerPlayer, game: Game, may_think_on: Callable[[], bool], _opponent: None
     ) -> Sealed[Order | None]:
         assert game == Game()
         assert may_think_on()
@@ -83,7 +83,7 @@ async def test_the_board_stays_in_sight_while_the_computer_is_still_writing(
     write = computer.write_order
 
     def slowly(
-        player: ComputerPlayer, game: Game, may_think_on: Callable[[], bool]
+        player: ComputerPlayer, game: Game, may_think_on: Callable[[], bool], _opponent: None
     ) -> Sealed[Order | None]:
         may_end.wait(PATIENCE)
         assert not may_think_on(), "the person has sealed"
