@@ -83,6 +83,15 @@ def test_a_value_changes_its_sign_with_the_colors_and_not_in_a_mirror(position: 
         assert TABLES.lookup(position.mirrored(), discounted) == value
 
 
+@pytest.mark.parametrize("fen", ["5/5/1pn2/2P2/1N3", "5/5/2np1/2P2/3N1"])
+def test_one_of_two_mirror_images_is_stored_where_they_have_the_same_white_pawns(fen: str) -> None:
+    """The place of the other one is empty, and would make a draw of it."""
+    position = Position.from_fen(fen)
+    assert position.white_pawns == position.mirrored().white_pawns
+    assert TABLES.lookup(position) == pytest.approx(0.6)
+    agree([position], discounted=False)
+
+
 def test_positions_beyond_the_tables_have_no_value() -> None:
     assert TABLES.lookup(START) is TABLES.value(*START) is None
     assert TABLES.lookup(Position(1, 0, 0, 0)) is None  # Black has lost already
