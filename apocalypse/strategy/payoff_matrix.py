@@ -57,7 +57,7 @@ def matrix_value(matrix: PayoffMatrix) -> float:
     high = min(map(max, zip(*matrix, strict=True)))
     if high - low <= TINY:
         return low
-    return _simplex(matrix)[0]
+    return _simplex(matrix).value
 
 
 def full_mix(mix: Sequence[float], numbers: Sequence[int], count: int) -> tuple[float, ...]:
@@ -81,16 +81,18 @@ def _solve(matrix: PayoffMatrix) -> Equilibrium:
         return Equilibrium(
             low, _pure(lows.index(low), len(lows)), _pure(highs.index(high), len(highs))
         )
-    game_value, left, top, right, bottom = _simplex(matrix)
+    solved = _simplex(matrix)
+    # A row that ends on top, or a column that ends on the left, is played as its border says.
     height, width = len(lows), len(highs)
-    rows, columns = [0.0] * height, [0.0] * width
-    for label, part in zip(top, bottom, strict=True):
+    rows = [0.0] * height
+    for label, part in zip(solved.top, solved.bottom, strict=True):
         if label < height:
             rows[label] = part
-    for label, part in zip(left, right, strict=True):
+    columns = [0.0] * width
+    for label, part in zip(solved.left, solved.right, strict=True):
         if label >= height:
             columns[label - height] = part
-    return Equilibrium(game_value, _normal(rows), _normal(columns))
+    return Equilibrium(solved.value, _normal(rows), _normal(columns))
 
 
 def _pure(number: int, count: int) -> tuple[float, ...]:
@@ -103,28 +105,49 @@ def _normal(parts: list[float]) -> tuple[float, ...]:
     return tuple(part / total for part in positive)
 
 
-def _simplex(
-    matrix: PayoffMatrix,
-) -> tuple[float, list[int], list[int], list[float], list[float]]:
-    """The value; the labels on the left and on top, and the borders that belong to them.
+class _Solved(NamedTuple):
+    """A matrix game after the simplex method.
 
     A label below the number of rows is a row of the game, one from there on is a column.
     """
+
+    value: float
+    left: list[int]
+    """The labels on the left."""
+    top: list[int]
+    """The labels on top."""
+    right: list[float]
+    """The border that belongs to the labels on the left."""
+    bottom: list[float]
+    """The border that belongs to the labels on top."""
+
+
+FAST_STEPS: Final = 4
+"""Steps for each row and column after which the slower choice of columns begins, without cycles."""
+MOST_STEPS: Final = 50
+"""Steps for each row and column after which the search gives up."""
+
+
+def _simplex(matrix: PayoffMatrix) -> _Solved:
+    """Solve a game by the simplex method."""
+    # All payoffs are moved above zero, so that the game has a positive value.
     shift = 1.0 - min(map(min, matrix))
     tableau = [[*(entry + shift for entry in row), 1.0] for row in matrix]
     height, width = len(matrix), len(matrix[0])
     border = [-1.0] * width + [0.0]
-    left, top = list(range(height)), list(range(height, height + width))
-    for step in range(50 * (height + width)):
-        pivot_column = _entering(border, width, top, by_label=step > 4 * (height + width))
+    left = list(range(height))
+    top = list(range(height, height + width))
+    labels = height + width
+    for step in range(MOST_STEPS * labels):
+        pivot_column = _entering(border, width, top, by_label=step > FAST_STEPS * labels)
         if pivot_column is None:
             break
         pivot_row = _leaving(tableau, pivot_column)
         _pivot(tableau, border, pivot_row, pivot_column)
         left[pivot_row], top[pivot_column] = top[pivot_column], left[pivot_row]
-    corner = border[-1]
+    *bottom, corner = border
     right = [row[-1] for row in tableau]
-    return 1.0 / corner - shift, left, top, right, border[:-1]
+    return _Solved(1.0 / corner - shift, left, top, right, bottom)
 
 
 def _entering(border: list[float], width: int, top: list[int], *, by_label: bool) -> int | None:
