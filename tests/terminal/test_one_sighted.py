@@ -1,4 +1,7 @@
-"""One player writes on the drawn board, the other one in text mode, in one real terminal."""
+"""One player writes on the drawn board, the other one in text mode, in one real terminal.
+
+Two sessions are played; each test looks at one thing that was seen in them.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,11 @@ import re
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
+import pytest
+
+from tests.terminal.late_reports import ECHOED, move_mouse
 from tests.terminal.terminal import Terminal
 
 WORDS = ("play", "--listening", "one-sighted", "--no-save", "--white", "Ada", "--black", "Bob")
@@ -25,64 +32,98 @@ def write(terminal: Terminal, order: str) -> None:
 
 
 @contextmanager
-def sealed(order: str) -> Iterator[Terminal]:
-    """A session in which Ada has sealed an order, and Bob gets the headphones."""
+def writing(order: str) -> Iterator[Terminal]:
+    """A session in which Ada has written an order on the board, and not sealed it."""
     terminal = Terminal(*WORDS, TEXTUAL_ANIMATIONS="none")
     with terminal.run:
         terminal.wait_for(QUESTION)
         terminal.press("w\r")
         write(terminal, order)
-        terminal.press("s")
-        terminal.wait_for(BEGIN)
         yield terminal
 
 
 def outside_the_board(terminal: Terminal) -> tuple[str, bytes]:
-    """What Bob's part of the terminal shows and gets."""
+    """What Bob's part of the terminal shows and gets, once he gets the headphones."""
+    terminal.wait_for(BEGIN)
     return terminal.text, ON_THE_BOARD.sub(b"", terminal.written).rstrip()
 
 
-def end(terminal: Terminal) -> None:
-    """A signal ends the session, and Bob hears that."""
-    os.kill(terminal.run.pid, signal.SIGTERM)
-    assert terminal.exit_status() == 128 + signal.SIGTERM
-    assert "You left the game." in terminal.text
+@dataclass
+class Seen:
+    """What was seen in the first session."""
+
+    terminal: Terminal
+    first: tuple[str, bytes]
+    """What Bob's part shows and gets after Ada has sealed."""
+    after_keys: str
+    """The same after keys that were pressed before Bob took the headphones."""
+    turn: str
+    """What both hear of the turn."""
+    left: str
+    """What stands there after a signal ended the session at the board."""
+    status: int
 
 
-def test_nothing_of_an_order_leaves_the_board_and_the_other_player_hears_and_writes() -> None:
-    with sealed("a4a3") as terminal:
+@pytest.fixture(scope="module")
+def seen() -> Seen:
+    """What was seen in a session of a turn and a half."""
+    with writing("a4a3") as terminal:
+        terminal.press("s")
         first = outside_the_board(terminal)
-        assert b"\x07" in first[1], "the bell calls Bob, whose screen reader is silent"
-        # Keys behind the seal do not write Bob's order.
+
+        # Keys behind the seal.
         terminal.press("\r")
         terminal.wait_until(lambda: terminal.text.count(BEGIN) == 2, "the question again")
         terminal.press("e2e3\r")
         terminal.wait_until(lambda: terminal.text.count(BEGIN) == 3, "the question again")
-        assert "Your order" not in terminal.text
+        after_keys = terminal.text
+
+        # Bob's order, and the reveal.
         terminal.press("b\r")
         terminal.wait_for("Your order:")
         terminal.press("e2e3\r")
         terminal.wait_for("Press Enter to seal it")
         terminal.press("\r")
-        terminal.wait_for("Turn 1. Ada a4 to a3. Bob e2 to e3.")
         terminal.wait_for(QUESTION)
+        turn = terminal.text
+
+        # Ada sees the turn, and writes again.
         terminal.press("w\r")
         terminal.wait_for("Next turn")
         terminal.decide(" ")
         write(terminal, "d5d4")
-        terminal.press("s")
-        terminal.wait_for("Bob, headphones:")
-        end(terminal)
-    with sealed("d5d4") as terminal:
-        assert outside_the_board(terminal) == first
+        os.kill(terminal.run.pid, signal.SIGTERM)
+        status = terminal.exit_status()
+        return Seen(terminal, first, after_keys, turn, terminal.text, status)
 
 
-def test_a_signal_at_the_board_ends_the_session_and_gives_the_terminal_back() -> None:
-    terminal = Terminal(*WORDS, TEXTUAL_ANIMATIONS="none")
-    with terminal.run:
-        terminal.wait_for(QUESTION)
-        terminal.press("w\r")
-        write(terminal, "a4a3")
-        end(terminal)
-        assert terminal.written.rindex(b"\x1b[?1049l") > terminal.written.rindex(b"\x1b[?1049h")
-        assert "a4a3" not in terminal.text
+def test_the_bell_calls_the_other_player_whose_screen_reader_is_silent(seen: Seen) -> None:
+    assert b"\x07" in seen.first[1]
+
+
+def test_keys_behind_the_seal_do_not_write_the_other_order(seen: Seen) -> None:
+    assert "Your order" not in seen.after_keys
+
+
+def test_the_other_player_hears_both_orders(seen: Seen) -> None:
+    assert "Turn 1. Ada a4 to a3. Bob e2 to e3." in seen.turn
+
+
+def test_a_signal_at_the_board_ends_the_session_and_gives_the_terminal_back(seen: Seen) -> None:
+    assert seen.status == 128 + signal.SIGTERM
+    assert "You left the game." in seen.left
+    written = seen.terminal.written
+    assert written.rindex(b"\x1b[?1049l") > written.rindex(b"\x1b[?1049h")
+
+
+def test_an_order_that_is_not_sealed_does_not_outlive_the_board(seen: Seen) -> None:
+    assert "d5 to d4" not in seen.left
+    assert "d5d4" not in seen.left
+
+
+def test_nothing_of_an_order_leaves_the_board_nor_do_late_reports(seen: Seen) -> None:
+    """Another order gives the same bytes, and so does a mouse that is moved at the seal."""
+    with writing("d5d4") as terminal:
+        shown = move_mouse(terminal, lambda terminal: terminal.press("s"))
+        assert outside_the_board(terminal) == seen.first
+    assert ECHOED not in shown

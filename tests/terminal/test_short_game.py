@@ -1,8 +1,14 @@
-"""The last turn of a short game in a real pseudo-terminal."""
+"""The last turn of a short game in a real terminal: by keys, with Shift held down, and by mouse.
+
+The game is played once; each test looks at one thing that was seen in it.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from pathlib import Path
+
+import pytest
 
 from tests.terminal.terminal import Terminal
 
@@ -16,6 +22,16 @@ BEGUN = """;White: Ada
 """
 """The shortest way for White to lose all his pawns, with his help, but for the last turn."""
 
+SHIFT_SPACE = "\x1b[32;2;32u"
+SHIFT_ENTER = "\x1b[13;2u"
+SHIFT_BACKSPACE = "\x1b[127;2u"
+NO_BREAK_SPACE = "\u00a0"
+
+OTHER_BUTTONS = {1: "middle", 2: "right", 128: "back", 129: "forward"}
+"""The other buttons of a mouse, as a terminal reports them."""
+MAIN_BUTTON = 0
+CORNER = (0, 0)
+
 
 def write(terminal: Terminal, name: str, order: str) -> None:
     """Take the keyboard and write an order."""
@@ -25,23 +41,114 @@ def write(terminal: Terminal, name: str, order: str) -> None:
     terminal.wait_for("Press S, or")
 
 
-def test_a_game_is_continued_and_played_to_its_result(tmp_path: Path) -> None:
-    file = tmp_path / "game.txt"
-    file.write_text(BEGUN, "utf-8")
-    terminal = Terminal("continue", str(file), TEXTUAL_ANIMATIONS="none")
+def click(terminal: Terminal, words: str, button: int) -> None:
+    """Click the first place on the screen that has some words."""
+    terminal.wait_for(words)
+    rows = terminal.text.splitlines()
+    row = next(number for number, line in enumerate(rows) if words in line)
+    place = f"{rows[row].index(words) + 1};{row + 1}"
+    terminal.press(f"\x1b[<{button};{place}M\x1b[<{button};{place}m")
+
+
+@dataclass
+class Seen:
+    """What was seen in the game."""
+
+    file: Path
+    status: int = -1
+    after_other_buttons: dict[str, str] = field(default_factory=dict)
+    """The screen after each other button was pressed on some words."""
+    cursors_on_curtains: list[tuple[int, int]] = field(default_factory=list)
+    cursor_at_an_order: tuple[int, int] = CORNER
+    after_shift: list[str] = field(default_factory=list)
+    """The screen after each key that was pressed with Shift."""
+
+    def click_with_every_button(self, terminal: Terminal, words: str) -> None:
+        """Click some words with the other buttons, and then with the main one."""
+        for button in OTHER_BUTTONS:
+            click(terminal, words, button)
+        terminal.wait_for_calm()
+        self.after_other_buttons[words] = terminal.text
+        assert terminal.run.ended() is None
+        click(terminal, words, MAIN_BUTTON)
+
+    def look_at_curtain(self, terminal: Terminal, title: str) -> None:
+        """Note where the cursor is on a curtain."""
+        terminal.wait_for(title)
+        terminal.wait_for_calm()
+        self.cursors_on_curtains.append(terminal.cursor)
+
+
+@pytest.fixture(scope="module")
+def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
+    """What was seen in the game, which was played to its end."""
+    seen = Seen(tmp_path_factory.mktemp("game") / "game.txt")
+    seen.file.write_text(BEGUN, "utf-8")
+    terminal = Terminal("continue", str(seen.file), TEXTUAL_ANIMATIONS="none")
     with terminal.run:
         terminal.wait_for("Next turn")
-        terminal.decide(" ")
-        for name, order in (("Ada", "a5c4"), ("Bob", "a4b2")):
-            write(terminal, name, order)
-            terminal.press("s")
-        terminal.lift("Both sealed")
+        terminal.decide(SHIFT_SPACE)
+
+        # Ada lifts her curtain and seals by mouse.
+        seen.look_at_curtain(terminal, "Ada, take the keyboard")
+        seen.click_with_every_button(terminal, "Press Space")
+        terminal.wait_for("Ada writes")
+        terminal.press(f"e4{SHIFT_BACKSPACE}{SHIFT_BACKSPACE}a5c4")
+        terminal.wait_for("Knight a5 to c4")
+        seen.after_shift.append(terminal.text)
+        terminal.wait_for_calm()
+        seen.cursor_at_an_order = terminal.cursor
+        seen.click_with_every_button(terminal, "S  Seal")
+
+        # Bob holds Shift down.
+        seen.look_at_curtain(terminal, "Bob, take the keyboard")
+        terminal.run.resize(80, 30)
+        seen.look_at_curtain(terminal, "Bob, take the keyboard")
+        terminal.run.resize(80, 24)
+        terminal.wait_for_calm()
+        terminal.decide(SHIFT_ENTER)
+        terminal.wait_for("Bob writes")
+        seen.after_shift.append(terminal.text)
+        terminal.press("a4b2")
+        terminal.wait_for("Press S, or")
+        terminal.press("S")
+        terminal.wait_for("Both sealed")
+        seen.after_shift.append(terminal.text)
+        terminal.decide(NO_BREAK_SPACE)
         terminal.wait_for("Turn 6")
+        seen.after_shift.append(terminal.text)
+
+        # The result, the title, and the end.
         terminal.wait_for("Result")
         terminal.decide(" ")
         terminal.wait_for("Bob has won")
         terminal.decide("q")
         terminal.wait_for("Two players")
-        terminal.decide("q")
-        assert terminal.exit_status() == 0
-    assert "6.a5c4 a4b2" in file.read_text("utf-8").replace("Ha", "a")
+        seen.click_with_every_button(terminal, "Quit")
+        seen.status = terminal.exit_status()
+    return seen
+
+
+def test_the_turn_that_ended_the_game_is_on_its_sheet(seen: Seen) -> None:
+    assert "6.a5c4 a4b2" in seen.file.read_text("utf-8").replace("Ha", "a")
+
+
+def test_it_ends_as_it_should(seen: Seen) -> None:
+    assert seen.status == 0
+
+
+def test_only_the_main_button_seals_lifts_the_curtain_and_quits(seen: Seen) -> None:
+    assert "Ada, take the keyboard" in seen.after_other_buttons["Press Space"]
+    assert "Ada writes" in seen.after_other_buttons["S  Seal"]
+    assert "Two players" in seen.after_other_buttons["Quit"]
+
+
+def test_on_a_curtain_the_cursor_is_in_the_corner_and_tells_nothing(seen: Seen) -> None:
+    assert seen.cursors_on_curtains == [CORNER] * 3
+    assert seen.cursor_at_an_order != CORNER
+
+
+def test_the_curtains_lift_and_orders_are_written_with_shift_held_down(seen: Seen) -> None:
+    expected = ("Knight a5 to c4", "Bob writes", "Both sealed", "Turn 6")
+    for words, text in zip(expected, seen.after_shift, strict=True):
+        assert words in text

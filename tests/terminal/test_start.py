@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
+
+import pytest
 
 from tests.terminal.loading import FIRST, LATE
 from tests.terminal.terminal import Terminal
-from tests.terminal.test_mouse import REQUEST
 from tests.terminal.test_short_game import write
 
+REQUEST = b"\x1b[?1000h"
+"""Asks a terminal to report clicks."""
+USUAL_TERM = "xterm-256color"
+GNU_SCREEN = "screen.xterm-256color"
 
-def terminal_at_first_screen(folder: Path, shown: str, *arguments: str) -> Terminal:
+
+def terminal_at_first_screen(
+    folder: Path, shown: str, *arguments: str, term: str = USUAL_TERM
+) -> Terminal:
     """The program, with the next screens loaded behind the first one."""
     terminal = Terminal(
         *arguments,
@@ -18,6 +27,8 @@ def terminal_at_first_screen(folder: Path, shown: str, *arguments: str) -> Termi
         NOTES=str(folder),
         XDG_DATA_HOME=str(folder),
         TEXTUAL_ANIMATIONS="none",
+        TERM=term,
+        STY="4242.pts-1",
     )
     terminal.wait_for(shown)
     terminal.wait_until((folder / LATE).exists, "the next screens")
@@ -35,9 +46,44 @@ def modules_of(package: str, loaded: set[str]) -> set[str]:
     return {name.removeprefix(start) for name in loaded if name.startswith(start)}
 
 
-def test_the_title_loads_no_game(tmp_path: Path) -> None:
-    with terminal_at_first_screen(tmp_path, "Two players").run:
-        loaded = loaded_at_first(tmp_path)
+class Title(NamedTuple):
+    """What was seen of the title, inside GNU screen."""
+
+    loaded: set[str]
+    """The modules that were loaded when it was shown."""
+    at_cursor: list[str]
+    """What stood at the cursor, choice after choice."""
+    written: bytes
+
+
+@pytest.fixture(scope="module")
+def title(tmp_path_factory: pytest.TempPathFactory) -> Title:
+    """What was seen of the title, which was left with a key."""
+    folder = tmp_path_factory.mktemp("title")
+    terminal = terminal_at_first_screen(folder, "Two players", term=GNU_SCREEN)
+    at_cursor = []
+    with terminal.run:
+        for key in ("\x1b[B", "\t", "q"):
+            terminal.wait_for_calm()
+            column, row = terminal.cursor
+            at_cursor.append(terminal.text.splitlines()[row][column:].strip())
+            terminal.press(key)
+        assert terminal.exit_status() == 0
+    return Title(loaded_at_first(folder), at_cursor, terminal.written)
+
+
+def test_gnu_screen_is_not_asked_to_report_the_mouse(title: Title) -> None:
+    assert REQUEST not in title.written
+
+
+def test_in_a_list_the_cursor_is_on_the_chosen_row(title: Title) -> None:
+    choices = ("Two players", "Against the computer", "Learn")
+    for choice, words in zip(choices, title.at_cursor, strict=True):
+        assert words.startswith(choice)
+
+
+def test_the_title_loads_no_game(title: Title) -> None:
+    loaded = title.loaded
     assert modules_of("rules", loaded) == {"board"}
     assert modules_of("formats", loaded) == {"printable"}
     assert modules_of("tui.screens", loaded) == {"base", "title"}

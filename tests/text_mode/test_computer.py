@@ -115,7 +115,8 @@ def test_a_turn_is_played_again_after_a_hint() -> None:
 
 
 def test_after_a_resignation_no_turn_is_taken_back() -> None:
-    output = printed_against(Level.BEGINNER, "e4e3\n\nresign\nyes\nback\nno\n", "--practice")
+    answers = "a4a3\n\nresign\nyes\nback\nno\n"
+    output = printed_against(Level.BEGINNER, answers, "--practice", *FEW_PIECES)
     assert "Play a rematch? (yes, no or review)" in output
     assert "wins: Ada resigned. That is final, and every turn stands." in output
 

@@ -10,7 +10,7 @@ import pytest
 
 from apocalypse.formats.reader import read_sheet
 from apocalypse.text_mode.order_prompt import REFUSED
-from tests.text_mode.stream import answers_of, published, run_program, spoken
+from tests.text_mode.stream import answers_of, published, run_here, spoken
 from tests.tools.pages import STREAM_BLOCK, TEXT_MODE, TRANSCRIPT_FILES, text_mode_block
 from tests.tools.transcripts import TRANSCRIPTS, transcript
 
@@ -22,7 +22,7 @@ UNKNOWN = "I do not know that question"
 def test_a_whole_published_game_is_played_and_kept(tmp_path: Path) -> None:
     sheet, file = published("5-every-rule.txt"), tmp_path / "game.txt"
     words = ("play", "--text", "--save-to", str(file), "--white", "Ada", "--black", "Bob")
-    done = run_program(answers_of(sheet), *words)
+    done = run_here(answers_of(sheet), *words)
     assert done.status == 0
     assert ESCAPE not in done.stdout
     assert (

@@ -116,7 +116,7 @@ class Curtain(PixelPicture):
         """Make a curtain with a side's knight and its player's name; None: with both knights."""
         super().__init__(letters=letters)
         self._side = side
-        self._name = name
+        self._player = name
         self._words = words
         self._scoreboard = scoreboard
         self._lines: list[Content] = []
@@ -150,7 +150,7 @@ class Curtain(PixelPicture):
 
         if self._scoreboard is not None and self.size.height >= SCORE_ROWS:
             bottom -= draw_scoreboard(canvas, palette, self._scoreboard, bottom, unit)
-        name = lettering(self._name, width, int(NAME_PART * (bottom - top)), zooms)
+        name = lettering(self._player, width, int(NAME_PART * (bottom - top)), zooms)
         if name is not None:
             bottom -= name.height
             bottom -= bottom % zooms
