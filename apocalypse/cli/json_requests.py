@@ -28,7 +28,7 @@ from apocalypse.rules.resolution import PutBackSquares
 from apocalypse.rules.rulesets import CLASSIC, PutBackChoice
 from apocalypse.wording.captions import outcome_sentence
 from apocalypse.wording.names import Names
-from apocalypse.wording.refusals import excess_sentence, refusal_sentence
+from apocalypse.wording.refusals import excess_sentence, refusal_words
 
 Request: TypeAlias = Mapping[str, Any]
 Response: TypeAlias = Mapping[str, object]
@@ -194,7 +194,7 @@ def read_side(request: Request, color: Color, game: Game) -> tuple[Order | None,
     try:
         return legal_order(position, color, order, rules), square
     except IllegalOrderError as error:
-        sentence = refusal_sentence(color, order, error.reason, position, NAMES, CHESS, rules)
+        sentence = refusal_words(color, order, error.reason, position, NAMES, CHESS, rules).sentence
         raise BadRequestError(
             f"{color.value} {text}: {sentence}", ErrorCode.ILLEGAL_ORDER
         ) from error

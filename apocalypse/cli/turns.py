@@ -32,7 +32,7 @@ from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.perft import perft
 from apocalypse.rules.resolution import PutBackSquares, Resolution, resolve
 from apocalypse.rules.rulesets import BetPolicy
-from apocalypse.wording.refusals import refusal_sentence
+from apocalypse.wording.refusals import refusal_words
 
 TURN_KEYS: Final = RequestKeys(
     needed=("fen", "white", "black"), others=("rules", "promotion", "penalties", "put_back")
@@ -114,7 +114,7 @@ def _check_squares(turn: Resolution, squares: PutBackSquares, texts: Mapping[Col
             reason = put_back_refusal(turn.position, color, square)
         if reason is not None:
             text = texts.get(color, square_name(square, CHESS))
-            sentence = refusal_sentence(color, square, reason, turn.position, NAMES, CHESS)
+            sentence = refusal_words(color, square, reason, turn.position, NAMES, CHESS).sentence
             raise BadRequestError(f"{color.value} {text}: {sentence}", ErrorCode.ILLEGAL_PUT_BACK)
 
 

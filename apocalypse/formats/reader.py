@@ -22,7 +22,7 @@ from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.rules.resolution import PutBackSquares
 from apocalypse.wording.captions import ending_remark
 from apocalypse.wording.names import Names
-from apocalypse.wording.refusals import refusal_sentence
+from apocalypse.wording.refusals import refusal_words
 
 _HEADER: Final = rf"(?i)\s*;\s*(?:(?:{'|'.join(KEYS)}) ?:|[0-9]{{4}}/[0-9])"
 """The first header of a sheet, or the date that begins one on the classic page."""
@@ -182,9 +182,9 @@ def _refused(
 
     It points at one of the words: a square may stand in a word of its own, or in that of its order.
     """
-    sentence = refusal_sentence(
+    sentence = refusal_words(
         error.color, error.order, error.reason, game.position, Names(), coordinates, game.rules
-    )
+    ).sentence
     return words[error.color].error(f"{SIDES.of(error.color)}, turn {turn.number}: {sentence}")
 
 

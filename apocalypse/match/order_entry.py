@@ -20,7 +20,7 @@ from apocalypse.rules.orders import PASS, Order, order_text, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import Rules
 from apocalypse.wording.names import Names
-from apocalypse.wording.refusals import refusal_sentence
+from apocalypse.wording.refusals import refusal_words
 
 RANKS: Final = "12345"
 KNIGHT_KEYS: Final = "hn"
@@ -253,9 +253,9 @@ class OrderEntry:
         reason = refusal(self.position, self.color, order, self.rules)
         assert reason is not None
         return self.with_message(
-            refusal_sentence(
+            refusal_words(
                 self.color, order, reason, self.position, self.names, self.coordinates, self.rules
-            )
+            ).sentence
         )
 
     def typed(self, letter: str) -> OrderEntry:

@@ -17,6 +17,7 @@ from apocalypse.rules.board import (
     KNIGHT,
     PAWN,
     SIZE,
+    SQUARES,
     WHITE,
     Color,
     Kind,
@@ -44,7 +45,7 @@ from apocalypse.text_mode.speech import (
 )
 from apocalypse.wording.bets import bet_condition
 from apocalypse.wording.captions import outcome_sentence, turn_count
-from apocalypse.wording.names import list_words
+from apocalypse.wording.names import counted, list_words
 
 NO_TURN_YET: Final = "No turn has been played yet."
 NO_SCORE: Final = "This game is for practice, and does not count for the score."
@@ -122,41 +123,38 @@ def on_square(asked: Asked) -> Iterator[str]:
 
 def row(asked: Asked) -> Iterator[str]:
     """The pieces on a row, as the match counts rows."""
-    yield from _pieces_among(asked, f"Row {asked.number}", str(asked.number))
+    squares = [square for square in SQUARES if asked.name(square)[1] == str(asked.number)]
+    yield _pieces_among(asked, f"Row {asked.number}", squares)
 
 
 def file(asked: Asked) -> Iterator[str]:
     """The pieces on a file."""
-    yield from _pieces_among(asked, f"File {asked.file}", asked.file)
-
-
-def _pieces_among(asked: Asked, title: str, character: str) -> Iterator[str]:
-    """The pieces on the squares whose name has a letter or a number."""
-    pieces: dict[str, str] = {}
-    for square, piece in asked.match.game.position.placements():
-        name = asked.name(square)
-        if character in name:
-            pieces[name] = f"{piece_name(piece)} {name}"
-    if not pieces:
-        yield f"{title} is empty."
-        return
-    in_order = [pieces[name] for name in sorted(pieces)]
-    yield f"{title}: {', '.join(in_order)}."
+    squares = [square for square in SQUARES if asked.name(square)[0] == asked.file]
+    yield _pieces_among(asked, f"File {asked.file}", squares)
 
 
 def next_to(asked: Asked) -> Iterator[str]:
     """The pieces on the up to eight squares around a square."""
     center = asked.square
     assert center is not None
-    neighbors: dict[str, str] = {}
-    for square, piece in asked.match.game.position.placements():
+    around = []
+    for square in SQUARES:
         across = abs(file_of(square) - file_of(center))
         up = abs(rank_of(square) - rank_of(center))
         if max(across, up) == 1:
+            around.append(square)
+    yield _pieces_among(asked, f"Next to {asked.name(center)}", around)
+
+
+def _pieces_among(asked: Asked, title: str, squares: Sequence[Square]) -> str:
+    """The pieces on some squares, in the order of their names."""
+    pieces: dict[str, str] = {}
+    for square, piece in asked.match.game.position.placements():
+        if square in squares:
             name = asked.name(square)
-            neighbors[name] = f"{piece_name(piece)} {name}"
-    in_order = [neighbors[name] for name in sorted(neighbors)]
-    yield f"Next to {asked.name(center)}: {list_words(in_order or [NOTHING])}."
+            pieces[name] = f"{piece_name(piece)} {name}"
+    in_order = [pieces[name] for name in sorted(pieces)]
+    return f"{title}: {list_words(in_order or [NOTHING])}."
 
 
 def pieces(asked: Asked) -> Iterator[str]:
@@ -249,12 +247,15 @@ def attacks(asked: Asked) -> Iterator[str]:
 
 def _named(asked: Asked, mask: Mask) -> str:
     """The pieces on the squares of a mask, or that there is nothing."""
-    named = []
-    for square in squares_in(mask):
-        piece = asked.match.game.position.piece_at(square)
-        assert piece is not None
-        named.append(f"{piece.kind.value} {asked.name(square)}")
-    return list_words(sorted(named) or [NOTHING])
+    named = sorted(_piece_at(asked, square) for square in squares_in(mask))
+    return list_words(named or [NOTHING])
+
+
+def _piece_at(asked: Asked, square: Square) -> str:
+    """The piece on a square, without its side: ``pawn a4``."""
+    piece = asked.match.game.position.piece_at(square)
+    assert piece is not None
+    return f"{piece.kind.value} {asked.name(square)}"
 
 
 def attacked(asked: Asked) -> Iterator[str]:
@@ -262,16 +263,14 @@ def attacked(asked: Asked) -> Iterator[str]:
     if not _can_move(asked.match.game):
         yield _standstill(asked.match.game)
         return
-    position = asked.match.game.position
     for color in asked.askers:
-        is_attacked = False
-        for square, piece in position.placements():
-            capturers = _capturers(asked.match, color.other, square)
-            if piece.color is color and capturers:
-                is_attacked = True
-                title = f"{piece_name(piece)} {asked.name(square)}"
-                yield f"{title} is attacked by {_named(asked, capturers)}."
-        if not is_attacked:
+        attackers: dict[Square, list[str]] = {}
+        for order in _captures(asked.match.game, color.other):
+            attackers.setdefault(order.target, []).append(_piece_at(asked, order.origin))
+        for square, named in attackers.items():
+            victim = f"{color.value.title()} {_piece_at(asked, square)}"
+            yield f"{victim} is attacked by {list_words(sorted(named))}."
+        if not attackers:
             yield f"No {color.value.title()} piece is attacked."
 
 
@@ -280,30 +279,23 @@ def captures(asked: Asked) -> Iterator[str]:
     if not _can_move(asked.match.game):
         yield _standstill(asked.match.game)
         return
-    position = asked.match.game.position
     for color in asked.askers:
         targets: dict[Square, list[str]] = {}
-        for target in squares_in(position.occupied_by(color.other)):
-            for origin in squares_in(_capturers(asked.match, color, target)):
-                targets.setdefault(origin, []).append(asked.name(target))
-        for origin, names in targets.items():
-            piece = position.piece_at(origin)
-            assert piece is not None
-            words = list_words(sorted(names), "or")
-            yield f"{piece_name(piece)} {asked.name(origin)} can capture on {words}."
+        for order in _captures(asked.match.game, color):
+            targets.setdefault(order.origin, []).append(asked.name(order.target))
+        for square, named in targets.items():
+            captor = f"{color.value.title()} {_piece_at(asked, square)}"
+            yield f"{captor} can capture on {list_words(sorted(named), 'or')}."
         if not targets:
             yield f"{color.value.title()} can capture nothing now."
 
 
-def _capturers(match: Match, color: Color, square: Square) -> Mask:
-    """The squares of the pieces of a side with a safe order to capture on a square."""
-    if not match.game.position.occupied_by(color.other) >> square & 1:
-        return 0
-    mask = 0
-    for order, bets in match.game.legal_orders(color).items():
-        if order.target == square and not bets:
-            mask |= 1 << order.origin
-    return mask
+def _captures(game: Game, color: Color) -> Iterator[Order]:
+    """The safe orders of a side to squares on which an enemy piece stands."""
+    enemies = game.position.occupied_by(color.other)
+    for order, bets in game.legal_orders(color).items():
+        if not bets and enemies >> order.target & 1:
+            yield order
 
 
 def _can_move(game: Game) -> bool:
@@ -372,8 +364,8 @@ def count(asked: Asked) -> Iterator[str]:
     """The material of both sides, and who is ahead in it."""
     match, position = asked.match, asked.match.game.position
     for color in Color:
-        pawns = _counted(position.number_of(color, PAWN), PAWN)
-        knights = _counted(position.number_of(color, KNIGHT), KNIGHT)
+        pawns = counted(position.number_of(color, PAWN), PAWN.value)
+        knights = counted(position.number_of(color, KNIGHT), KNIGHT.value)
         yield f"{match.names.of(color)}: {pawns} and {knights}."
 
     # By side: what it has more of, pawns first.
@@ -382,7 +374,7 @@ def count(asked: Asked) -> Iterator[str]:
         surplus = position.number_of(WHITE, kind) - position.number_of(BLACK, kind)
         if surplus:
             side = WHITE if surplus > 0 else BLACK
-            more.setdefault(side, []).append(_counted(abs(surplus), kind))
+            more.setdefault(side, []).append(counted(abs(surplus), kind.value))
 
     if not more:
         yield "The material is even."
@@ -409,15 +401,10 @@ def lost(asked: Asked) -> Iterator[str]:
         knights = start.number_of(color, KNIGHT) + promotions - now.number_of(color, KNIGHT)
         losses = []
         if pawns:
-            losses.append(_counted(pawns, PAWN))
+            losses.append(counted(pawns, PAWN.value))
         if knights:
-            losses.append(_counted(knights, KNIGHT))
+            losses.append(counted(knights, KNIGHT.value))
         yield f"{match.names.clause(color, 'lost')} {list_words(losses or [NOTHING])}."
-
-
-def _counted(number: int, kind: Kind) -> str:
-    """A number of pieces: ``1 pawn``, ``2 knights``."""
-    return f"{number} {kind.value}" if number == 1 else f"{number} {kind.value}s"
 
 
 def score(asked: Asked) -> Iterator[str]:

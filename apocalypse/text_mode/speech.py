@@ -15,6 +15,7 @@ from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.wording.captions import caption, piece_list, put_back_notice
+from apocalypse.wording.names import counted
 
 SPELLED_FILES: Final = dict(zip(FILES, ("alfa", "bravo", "charlie", "delta", "echo"), strict=True))
 """The words of the spelling alphabet: the names of b, c, d and e rhyme."""
@@ -99,9 +100,9 @@ def time_words(seconds: float) -> str:
     minutes, seconds_left = divmod(int(seconds), 60)
     parts = []
     if minutes:
-        parts.append("1 minute" if minutes == 1 else f"{minutes} minutes")
+        parts.append(counted(minutes, "minute"))
     if seconds_left:
-        parts.append("1 second" if seconds_left == 1 else f"{seconds_left} seconds")
+        parts.append(counted(seconds_left, "second"))
     return " ".join(parts) or "no time"
 
 

@@ -36,7 +36,9 @@ def order_risk(
 
     ``loses_game`` says whether one more penalty reaches the limit.
     """
-    cost = "and you lose the game" if loses_game else "and costs one penalty"
+    cost = "and costs one penalty"
+    if loses_game:
+        cost = "and you lose the game"
     if bets == ILLEGAL:
         return f"An illegal order: it will be void {cost}."
     condition = bet_condition(bets, color, names, coordinates)
@@ -75,9 +77,10 @@ HOLLOW_MARKS: Final = {
 
 def put_back_request(rules: Rules, *, may_promote: bool) -> str:
     """The request at the order panel for a pawn on its last rank beside two knights."""
-    is_bet = may_promote and rules.turn.bets.policy is not BetPolicy.PENALIZED
-    bet = ", or press H to bet that you lose a knight" if is_bet else ""
-    return f"You have two knights. Choose where to put the pawn back{bet}."
+    request = "You have two knights. Choose where to put the pawn back"
+    if may_promote and rules.turn.bets.policy is not BetPolicy.PENALIZED:
+        request += ", or press H to bet that you lose a knight"
+    return f"{request}."
 
 
 class _Clause(NamedTuple):

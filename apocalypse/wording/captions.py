@@ -12,7 +12,7 @@ from apocalypse.rules.orders import order_text
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import Position
 from apocalypse.wording.bets import bet_prediction
-from apocalypse.wording.names import Names, sentence
+from apocalypse.wording.names import Names, counted, sentence
 
 NO_ORDER: Final = "has no legal order and passes", "have no legal order and pass"
 """The words for a side without an order, after a name and after *you*."""
@@ -31,7 +31,9 @@ def caption(
     if isinstance(event, events.Ended):
         return outcome_sentence(event.outcome, names, rule=rule)
     clause = sentence(_clause(event, names, coordinates))
-    return f"{clause} ({event.rule})." if rule else f"{clause}."
+    if rule:
+        clause = f"{clause} ({event.rule})"
+    return f"{clause}."
 
 
 def put_back_notice(color: Color, names: Names = Names()) -> str:
@@ -111,7 +113,7 @@ def piece_list(
 
 def turn_count(count: int) -> str:
     """A number of turns in words: ``1 turn``, ``2 turns``."""
-    return f"{count} turn" if count == 1 else f"{count} turns"
+    return counted(count, "turn")
 
 
 class EndingWords(NamedTuple):
@@ -167,7 +169,9 @@ def outcome_sentence(outcome: Outcome, names: Names, *, rule: bool = True) -> st
         loser = outcome.winner.other
         loss = names.clause(loser, words.sentence, words.after_you, starts=False)
         clause = f"{wins}: {loss}"
-    return f"{clause} ({outcome.rule})." if rule and outcome.rule else f"{clause}."
+    if rule and outcome.rule:
+        clause = f"{clause} ({outcome.rule})"
+    return f"{clause}."
 
 
 def ending_remark(outcome: Outcome) -> str:

@@ -75,7 +75,9 @@ class Names(BySide[str]):
         name = self.subject(color)
         if self.of(color) == YOU:
             return "your"
-        return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"
+        if name.endswith(("s", "S")):
+            return f"{name}'"
+        return f"{name}'s"
 
     @property
     def pairing(self) -> str:
@@ -89,7 +91,16 @@ class Names(BySide[str]):
 
 def sentence(text: str) -> str:
     """A text that starts a sentence: with a capital, unless it starts with a name."""
-    return text[0].upper() + text[1:] if _STARTS.match(text) else text
+    if _STARTS.match(text):
+        return text[0].upper() + text[1:]
+    return text
+
+
+def counted(number: int, noun: str) -> str:
+    """A number of things: ``1 pawn``, ``2 pawns``."""
+    if number == 1:
+        return f"1 {noun}"
+    return f"{number} {noun}s"
 
 
 def list_words(parts: Iterable[str], conjunction: str = "and") -> str:
@@ -110,7 +121,9 @@ def order_label(
     # Here and not above: the title names players, and no order.
     from apocalypse.rules.orders import order_text
 
-    return PASS_LABEL if order is None else order_text(order, coordinates, position)
+    if order is None:
+        return PASS_LABEL
+    return order_text(order, coordinates, position)
 
 
 def width_of(text: str) -> int:
@@ -128,9 +141,11 @@ def fitted(text: str, columns: int) -> str:
     """A text, or as much of its beginning as fits, with an ellipsis at its end."""
     if width_of(text) <= columns:
         return text
+    if columns <= 0:
+        return ""
     while text and width_of(text) > columns - 1:
         text = text[:-1]
-    return f"{text.rstrip()}{ELLIPSIS}" if columns > 0 else ""
+    return f"{text.rstrip()}{ELLIPSIS}"
 
 
 def read_name(text: str) -> str:

@@ -80,22 +80,6 @@ _WORDS: Final = {
 """The words for each reason."""
 
 
-def refusal_sentence(
-    color: Color,
-    order: Order | Square | None,
-    reason: Reason,
-    position: Position,
-    names: Names,
-    coordinates: Coordinates,
-    rules: Rules = CLASSIC,
-) -> str:
-    """Why an order (None: a pass) or a put-back square is refused, and what to do instead.
-
-    The arguments are those of `refusal_words`.
-    """
-    return refusal_words(color, order, reason, position, names, coordinates, rules).sentence
-
-
 def refusal_words(
     color: Color,
     order: Order | Square | None,
@@ -105,7 +89,7 @@ def refusal_words(
     coordinates: Coordinates,
     rules: Rules = CLASSIC,
 ) -> RefusalWords:
-    """Why an order (None: a pass) or a put-back square is refused, with the advice by itself.
+    """Why an order (None: a pass) or a put-back square is refused, and what to do instead.
 
     The position is that on which it was judged; for a put-back, the one after the reveal. In rule
     sets with bets, the squares that are named are the safe ones.
@@ -156,7 +140,9 @@ def _reach(
     position: Position, color: Color, origin: Square, coordinates: Coordinates, rules: Rules
 ) -> str:
     """Where the piece on a square can go: ``can go to b3 or c4``; ``safely`` beside bets."""
-    safely = "" if rules.turn.bets.policy is BetPolicy.REFUSED else "safely "
+    safely = "safely "
+    if rules.turn.bets.policy is BetPolicy.REFUSED:
+        safely = ""
     squares = []
     for order in safe_orders(position, color):
         if order.origin == origin:

@@ -35,7 +35,7 @@ from apocalypse.rules.rulesets import VCHESS
 from apocalypse.wording.bets import order_risk
 from apocalypse.wording.captions import caption, outcome_sentence
 from apocalypse.wording.names import COMPUTER, YOU, Names, sentence
-from apocalypse.wording.refusals import excess_sentence, refusal_sentence
+from apocalypse.wording.refusals import excess_sentence, refusal_words
 from tests.review.verdicts import (
     ATTACKED,
     EXPOSED,
@@ -75,7 +75,7 @@ def refusals(names: Names) -> Iterator[str]:
     for color, origin, target in product(Color, SQUARES, SQUARES):
         order = Order(origin, target)
         if reason := refusal(POSITION, color, order, VCHESS):
-            yield refusal_sentence(color, order, reason, POSITION, names, CHESS, VCHESS)
+            yield refusal_words(color, order, reason, POSITION, names, CHESS, VCHESS).sentence
     for color, condition in product(Color, set(BetCondition) - {BetCondition.NEVER}):
         bets = (Bet(condition, 7, Piece(color.other, KNIGHT)),)
         yield order_risk(bets, color, names, CHESS, loses_game=False)

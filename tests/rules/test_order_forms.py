@@ -24,7 +24,7 @@ from apocalypse.rules.orders import Order, order_text
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.rulesets import CLASSIC, ONLINE, VCHESS, WIKIPEDIA, XOGO, Rules
 from apocalypse.wording.names import Names
-from apocalypse.wording.refusals import refusal_sentence
+from apocalypse.wording.refusals import refusal_words
 from tests.formats.games import games
 
 WAITING = "n2p1/1P2p/1n3/P3P/N3N"
@@ -133,7 +133,7 @@ def test_a_third_knight_is_never_a_forgotten_square(rules: Rules, advice: str) -
     order = Order.parse("b4b5")
     reason = refusal(position, WHITE, order, rules)
     assert reason is Reason.PUT_BACK_MISSING
-    sentence = refusal_sentence(WHITE, order, reason, position, Names(), CHESS, rules)
+    sentence = refusal_words(WHITE, order, reason, position, Names(), CHESS, rules).sentence
     assert sentence.endswith(advice)
 
 

@@ -93,8 +93,8 @@ def test_every_question_on_the_page_has_an_answer() -> None:
     assert len(questions) > 12
     answers = "\n".join([*questions, "show me the board", "on bravo two", "quit", "yes"])
     words = ("play", "--text", "--computer", "beginner", "--no-save")
-    assert UNKNOWN not in run_program(f"{answers}\n", *words).stdout
-    assert UNKNOWN in run_program("how are you\nquit\nyes\n", *words).stdout
+    assert UNKNOWN not in run_here(f"{answers}\n", *words).stdout
+    assert UNKNOWN in run_here("how are you\nquit\nyes\n", *words).stdout
 
 
 @pytest.mark.parametrize("name", TRANSCRIPTS)

@@ -18,7 +18,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules
 from apocalypse.wording.names import Names
-from apocalypse.wording.refusals import refusal_sentence
+from apocalypse.wording.refusals import refusal_words
 from tests.rules.bet_situations import any_rules
 from tests.rules.positions import positions
 from tests.rules.turns import rule_sets
@@ -36,7 +36,7 @@ def answer(
     reason = refusal(position, color, order, rules)
     if reason is None:
         return "accepted"
-    return refusal_sentence(color, order, reason, position, names or Names(), CHESS, rules)
+    return refusal_words(color, order, reason, position, names or Names(), CHESS, rules).sentence
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block.partition("\n")[0])
@@ -69,8 +69,8 @@ def test_a_put_back_square_is_refused_with_what_was_expected(square: str, senten
     target = read_square(square, CHESS)
     reason = put_back_refusal(after, WHITE, target)
     assert reason is not None
-    assert refusal_sentence(WHITE, target, reason, after, Names(), CHESS) == sentence
-    unowed = refusal_sentence(BLACK, target, Reason.NO_PUT_BACK, after, Names(), CHESS)
+    assert refusal_words(WHITE, target, reason, after, Names(), CHESS).sentence == sentence
+    unowed = refusal_words(BLACK, target, Reason.NO_PUT_BACK, after, Names(), CHESS).sentence
     assert unowed == f"You have no pawn to put back on {square}."
 
 
@@ -87,7 +87,7 @@ def test_under_any_rules_an_order_that_is_refused_has_a_sentence(
     reason = refusal(position, color, order, rules)
     assert (reason is None) == (completed(position, color, order, rules) in accepted)
     if reason is not None:
-        assert refusal_sentence(color, order, reason, position, Names(), PAGE).endswith(".")
+        assert refusal_words(color, order, reason, position, Names(), PAGE).sentence.endswith(".")
 
 
 @pytest.mark.parametrize("color", list(Color))
@@ -98,7 +98,7 @@ def test_every_order_that_is_refused_has_a_short_sentence(color: Color) -> None:
         reason = refusal(POSITION, color, order)
         if reason is not None:
             refused += 1
-            answer = refusal_sentence(color, order, reason, POSITION, names, PAGE)
+            answer = refusal_words(color, order, reason, POSITION, names, PAGE).sentence
             assert answer.endswith(".")
             assert len(wrap(answer, 27)) <= 4
     assert refused > 500

@@ -19,7 +19,7 @@ from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.widgets.bars import KeyHint
 from apocalypse.tui.widgets.seal_button import SealButton
 from apocalypse.wording.captions import put_back_notice
-from apocalypse.wording.refusals import refusal_sentence
+from apocalypse.wording.refusals import refusal_words
 
 PUT_BACK_TITLE: Final = "Put back"
 """The heading; the top bar says who puts a pawn back."""
@@ -138,7 +138,9 @@ class PutBackPanel(SquareChoice):
         names, coordinates = self.match.names, self.match.coordinates
         reason = put_back_refusal(position, self.side, square)
         if reason is not None:
-            refusal = refusal_sentence(self.side, square, reason, position, names, coordinates)
+            refusal = refusal_words(
+                self.side, square, reason, position, names, coordinates
+            ).sentence
             self.say(refusal, refused=True)
             return
         self._chosen = square

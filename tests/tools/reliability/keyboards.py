@@ -22,7 +22,7 @@ from typing import Final
 
 from tests.terminal.busy import SLOW
 from tests.terminal.terminal import Cells, Terminal
-from tests.terminal.test_mouse import OTHER_BUTTONS
+from tests.terminal.test_short_game import OTHER_BUTTONS
 from tests.tools.reliability.figures import Figure, Share, chosen
 
 ORDERS: Final = {"a4a3": "Pawn a4 to a3", "e4e3": "Pawn e4 to e3", "Ha5b3": "Knight a5 to b3"}

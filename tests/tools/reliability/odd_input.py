@@ -22,7 +22,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from tests.terminal.terminal import Terminal
-from tests.terminal.test_mouse import OTHER_BUTTONS
+from tests.terminal.test_short_game import OTHER_BUTTONS
 from tests.tools.reliability.figures import Figure, Share, chosen
 
 SHARE: Final = 2_000
