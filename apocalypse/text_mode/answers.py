@@ -290,12 +290,14 @@ def captures(asked: Asked) -> Iterator[str]:
             yield f"{color.value.title()} can capture nothing now."
 
 
-def _captures(game: Game, color: Color) -> Iterator[Order]:
-    """The safe orders of a side to squares on which an enemy piece stands."""
+def _captures(game: Game, color: Color) -> list[Order]:
+    """The safe orders of a side to squares on which an enemy piece stands, square by square."""
     enemies = game.position.occupied_by(color.other)
+    captures = []
     for order, bets in game.legal_orders(color).items():
         if not bets and enemies >> order.target & 1:
-            yield order
+            captures.append(order)
+    return sorted(captures, key=lambda order: (order.target, order.origin))
 
 
 def _can_move(game: Game) -> bool:

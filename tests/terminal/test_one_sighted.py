@@ -1,6 +1,6 @@
 """One player writes on the drawn board, the other one in text mode, in one real terminal.
 
-Two sessions are played; each test looks at one thing that was seen in them.
+Two sessions are played; each test looks at one thing that was observed in them.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ def outside_the_board(terminal: Terminal) -> tuple[str, bytes]:
 
 
 @dataclass
-class Seen:
-    """What was seen in the first session."""
+class Observations:
+    """What was observed in the first session."""
 
     terminal: Terminal
     first: tuple[str, bytes]
@@ -65,8 +65,8 @@ class Seen:
 
 
 @pytest.fixture(scope="module")
-def seen() -> Seen:
-    """What was seen in a session of a turn and a half."""
+def observed() -> Observations:
+    """What was observed in a session of a turn and a half."""
     with writing("a4a3") as terminal:
         terminal.press("s")
         first = outside_the_board(terminal)
@@ -94,36 +94,40 @@ def seen() -> Seen:
         write(terminal, "d5d4")
         os.kill(terminal.run.pid, signal.SIGTERM)
         status = terminal.exit_status()
-        return Seen(terminal, first, after_keys, turn, terminal.text, status)
+        return Observations(terminal, first, after_keys, turn, terminal.text, status)
 
 
-def test_the_bell_calls_the_other_player_whose_screen_reader_is_silent(seen: Seen) -> None:
-    assert b"\x07" in seen.first[1]
+def test_the_bell_calls_the_other_player_whose_screen_reader_is_silent(
+    observed: Observations,
+) -> None:
+    assert b"\x07" in observed.first[1]
 
 
-def test_keys_behind_the_seal_do_not_write_the_other_order(seen: Seen) -> None:
-    assert "Your order" not in seen.after_keys
+def test_keys_behind_the_seal_do_not_write_the_other_order(observed: Observations) -> None:
+    assert "Your order" not in observed.after_keys
 
 
-def test_the_other_player_hears_both_orders(seen: Seen) -> None:
-    assert "Turn 1. Ada a4 to a3. Bob e2 to e3." in seen.turn
+def test_the_other_player_hears_both_orders(observed: Observations) -> None:
+    assert "Turn 1. Ada a4 to a3. Bob e2 to e3." in observed.turn
 
 
-def test_a_signal_at_the_board_ends_the_session_and_gives_the_terminal_back(seen: Seen) -> None:
-    assert seen.status == 128 + signal.SIGTERM
-    assert "You left the game." in seen.left
-    written = seen.terminal.written
+def test_a_signal_at_the_board_ends_the_session_and_gives_the_terminal_back(
+    observed: Observations,
+) -> None:
+    assert observed.status == 128 + signal.SIGTERM
+    assert "You left the game." in observed.left
+    written = observed.terminal.written
     assert written.rindex(b"\x1b[?1049l") > written.rindex(b"\x1b[?1049h")
 
 
-def test_an_order_that_is_not_sealed_does_not_outlive_the_board(seen: Seen) -> None:
-    assert "d5 to d4" not in seen.left
-    assert "d5d4" not in seen.left
+def test_an_order_that_is_not_sealed_does_not_outlive_the_board(observed: Observations) -> None:
+    assert "d5 to d4" not in observed.left
+    assert "d5d4" not in observed.left
 
 
-def test_nothing_of_an_order_leaves_the_board_nor_do_late_reports(seen: Seen) -> None:
+def test_nothing_of_an_order_leaves_the_board_nor_do_late_reports(observed: Observations) -> None:
     """Another order gives the same bytes, and so does a mouse that is moved at the seal."""
     with writing("d5d4") as terminal:
         shown = move_mouse(terminal, lambda terminal: terminal.press("s"))
-        assert outside_the_board(terminal) == seen.first
+        assert outside_the_board(terminal) == observed.first
     assert ECHOED not in shown

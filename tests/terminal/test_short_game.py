@@ -1,6 +1,6 @@
 """The last turn of a short game in a real terminal: by keys, with Shift held down, and by mouse.
 
-The game is played once; each test looks at one thing that was seen in it.
+The game is played once; each test looks at one thing that was observed in it.
 """
 
 from __future__ import annotations
@@ -51,8 +51,8 @@ def click(terminal: Terminal, words: str, button: int) -> None:
 
 
 @dataclass
-class Seen:
-    """What was seen in the game."""
+class Observations:
+    """What was observed in the game."""
 
     file: Path
     status: int = -1
@@ -80,43 +80,43 @@ class Seen:
 
 
 @pytest.fixture(scope="module")
-def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
-    """What was seen in the game, which was played to its end."""
-    seen = Seen(tmp_path_factory.mktemp("game") / "game.txt")
-    seen.file.write_text(BEGUN, "utf-8")
-    terminal = Terminal("continue", str(seen.file), TEXTUAL_ANIMATIONS="none")
+def observed(tmp_path_factory: pytest.TempPathFactory) -> Observations:
+    """What was observed in the game, which was played to its end."""
+    observed = Observations(tmp_path_factory.mktemp("game") / "game.txt")
+    observed.file.write_text(BEGUN, "utf-8")
+    terminal = Terminal("continue", str(observed.file), TEXTUAL_ANIMATIONS="none")
     with terminal.run:
         terminal.wait_for("Next turn")
         terminal.decide(SHIFT_SPACE)
 
         # Ada lifts her curtain and seals by mouse.
-        seen.look_at_curtain(terminal, "Ada, take the keyboard")
-        seen.click_with_every_button(terminal, "Press Space")
+        observed.look_at_curtain(terminal, "Ada, take the keyboard")
+        observed.click_with_every_button(terminal, "Press Space")
         terminal.wait_for("Ada writes")
         terminal.press(f"e4{SHIFT_BACKSPACE}{SHIFT_BACKSPACE}a5c4")
         terminal.wait_for("Knight a5 to c4")
-        seen.after_shift.append(terminal.text)
+        observed.after_shift.append(terminal.text)
         terminal.wait_for_calm()
-        seen.cursor_at_an_order = terminal.cursor
-        seen.click_with_every_button(terminal, "S  Seal")
+        observed.cursor_at_an_order = terminal.cursor
+        observed.click_with_every_button(terminal, "S  Seal")
 
         # Bob holds Shift down.
-        seen.look_at_curtain(terminal, "Bob, take the keyboard")
+        observed.look_at_curtain(terminal, "Bob, take the keyboard")
         terminal.run.resize(80, 30)
-        seen.look_at_curtain(terminal, "Bob, take the keyboard")
+        observed.look_at_curtain(terminal, "Bob, take the keyboard")
         terminal.run.resize(80, 24)
         terminal.wait_for_calm()
         terminal.decide(SHIFT_ENTER)
         terminal.wait_for("Bob writes")
-        seen.after_shift.append(terminal.text)
+        observed.after_shift.append(terminal.text)
         terminal.press("a4b2")
         terminal.wait_for("Press S, or")
         terminal.press("S")
         terminal.wait_for("Both sealed")
-        seen.after_shift.append(terminal.text)
+        observed.after_shift.append(terminal.text)
         terminal.decide(NO_BREAK_SPACE)
         terminal.wait_for("Turn 6")
-        seen.after_shift.append(terminal.text)
+        observed.after_shift.append(terminal.text)
 
         # The result, the title, and the end.
         terminal.wait_for("Result")
@@ -124,31 +124,33 @@ def seen(tmp_path_factory: pytest.TempPathFactory) -> Seen:
         terminal.wait_for("Bob has won")
         terminal.decide("q")
         terminal.wait_for("Two players")
-        seen.click_with_every_button(terminal, "Quit")
-        seen.status = terminal.exit_status()
-    return seen
+        observed.click_with_every_button(terminal, "Quit")
+        observed.status = terminal.exit_status()
+    return observed
 
 
-def test_the_turn_that_ended_the_game_is_on_its_sheet(seen: Seen) -> None:
-    assert "6.a5c4 a4b2" in seen.file.read_text("utf-8").replace("Ha", "a")
+def test_the_turn_that_ended_the_game_is_on_its_sheet(observed: Observations) -> None:
+    assert "6.a5c4 a4b2" in observed.file.read_text("utf-8").replace("Ha", "a")
 
 
-def test_it_ends_as_it_should(seen: Seen) -> None:
-    assert seen.status == 0
+def test_it_ends_as_it_should(observed: Observations) -> None:
+    assert observed.status == 0
 
 
-def test_only_the_main_button_seals_lifts_the_curtain_and_quits(seen: Seen) -> None:
-    assert "Ada, take the keyboard" in seen.after_other_buttons["Press Space"]
-    assert "Ada writes" in seen.after_other_buttons["S  Seal"]
-    assert "Two players" in seen.after_other_buttons["Quit"]
+def test_only_the_main_button_seals_lifts_the_curtain_and_quits(observed: Observations) -> None:
+    assert "Ada, take the keyboard" in observed.after_other_buttons["Press Space"]
+    assert "Ada writes" in observed.after_other_buttons["S  Seal"]
+    assert "Two players" in observed.after_other_buttons["Quit"]
 
 
-def test_on_a_curtain_the_cursor_is_in_the_corner_and_tells_nothing(seen: Seen) -> None:
-    assert seen.cursors_on_curtains == [CORNER] * 3
-    assert seen.cursor_at_an_order != CORNER
+def test_on_a_curtain_the_cursor_is_in_the_corner_and_tells_nothing(observed: Observations) -> None:
+    assert observed.cursors_on_curtains == [CORNER] * 3
+    assert observed.cursor_at_an_order != CORNER
 
 
-def test_the_curtains_lift_and_orders_are_written_with_shift_held_down(seen: Seen) -> None:
+def test_the_curtains_lift_and_orders_are_written_with_shift_held_down(
+    observed: Observations,
+) -> None:
     expected = ("Knight a5 to c4", "Bob writes", "Both sealed", "Turn 6")
-    for words, text in zip(expected, seen.after_shift, strict=True):
+    for words, text in zip(expected, observed.after_shift, strict=True):
         assert words in text

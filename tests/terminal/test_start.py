@@ -47,7 +47,7 @@ def modules_of(package: str, loaded: set[str]) -> set[str]:
 
 
 class Title(NamedTuple):
-    """What was seen of the title, inside GNU screen."""
+    """What was observed of the title, inside GNU screen."""
 
     loaded: set[str]
     """The modules that were loaded when it was shown."""
@@ -58,7 +58,7 @@ class Title(NamedTuple):
 
 @pytest.fixture(scope="module")
 def title(tmp_path_factory: pytest.TempPathFactory) -> Title:
-    """What was seen of the title, which was left with a key."""
+    """What was observed of the title, which was left with a key."""
     folder = tmp_path_factory.mktemp("title")
     terminal = terminal_at_first_screen(folder, "Two players", term=GNU_SCREEN)
     at_cursor = []
