@@ -32,7 +32,7 @@ def test_a_long_comment_is_no_obstacle(file: Path) -> None:
     assert f";{COMMENT}\n" in file.read_text("utf-8")
 
 
-def test_a_bad_byte_is_replaced_and_the_game_goes_on_behind_it(file: Path) -> None:
+def test_a_bad_byte_is_replaced_and_the_game_continues_behind_it(file: Path) -> None:
     assert "  ;sch\u00f6n\n;\ufffd\n2.c5c4 c1c2" in file.read_text("utf-8")
 
 
