@@ -140,6 +140,15 @@ async def test_a_large_window_has_the_rules_as_long_as_they_are_the_classic_ones
         assert not any("The classic rules" in line for line in lines(app))
 
 
+@pytest.mark.parametrize("size", [(80, 24), (132, 46)])
+async def test_a_click_on_an_input_beside_answers_stays_there(size: tuple[int, int]) -> None:
+    async with staged(SetupScreen(LAST, against_computer=False), size) as (player, app):
+        for _ in range(2):
+            await player.click_on(app.screen.query_one("#own-clock", Input), (2, 0))
+            await player.still()
+        assert app.screen.focused is app.screen.query_one("#own-clock")
+
+
 async def test_everything_is_chosen_by_mouse_too() -> None:
     async with staged(SetupScreen(LAST, against_computer=False)) as (player, app):
         rules = app.screen.query_one("#rules", Choice)

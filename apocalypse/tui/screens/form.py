@@ -93,7 +93,8 @@ class OptionRow(Container):
 
     def on_click(self) -> None:
         """Move the focus here, for a click beside the answers."""
-        self.screen.set_focus(self.choice or self.input)
+        if not self.has_focus_within:
+            self.screen.set_focus(self.choice or self.input)
 
     @on(Choice.Changed)
     def show_input(self) -> None:
