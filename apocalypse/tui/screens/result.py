@@ -76,15 +76,15 @@ The game is over. Step back through it, review it, or play a rematch. Y copies t
 If you gave no names, N puts them on the game now."""
 
     DEFAULT_CSS = """
-    ResultScreen #result { height: auto; border-subtitle-color: $accent; }
+    ResultScreen #result { height: auto; padding: 0; border-subtitle-color: $accent; }
+    ResultScreen ResultNotes, ResultScreen AgainButton { margin: 0 1; }
     ResultScreen Emblem, ResultScreen ResultPicture { margin-bottom: 1; }
     ResultScreen AgainButton { height: 3; }
-    ResultScreen.-roomy AgainButton { height: 6; }
+    ResultScreen.-roomy AgainButton { height: 7; }
     ResultScreen MaterialPanel { display: none; }
     ResultScreen.-below MaterialPanel, ResultScreen.-wide MaterialPanel { display: block; }
-    ResultScreen.-low #result { padding: 0; }
+    ResultScreen.-low ResultNotes, ResultScreen.-low AgainButton { margin: 0; }
     ResultScreen.-low ResultNotes { max-height: 9; }
-    ResultScreen.-wide AgainButton { height: 7; }
     ResultScreen.-low AgainButton { height: 1; }
     ResultScreen.-low Emblem, ResultScreen.-low ResultPicture { display: none; }
     """

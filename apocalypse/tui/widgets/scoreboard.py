@@ -102,7 +102,7 @@ def draw_scoreboard(
     halves = BySide.each(lambda color: _half(board, color, room, zoom, is_stacked=is_stacked))
     widths = [half.name.width for half in halves if half.name and half.name.zoom == zoom]
     has_names = len(widths) == len(Color) and (
-        not is_stacked or sum(widths) + 3 * gap <= canvas.width
+        not is_stacked or sum(widths) + 2 * gap <= canvas.width
     )
     if zoom > 1 and not has_names:
         return draw_scoreboard(canvas, palette, board, bottom, zoom - 1, is_stacked=is_stacked)
@@ -155,7 +155,7 @@ def _draw_lamps(
 
 
 class ResultPicture(PixelPicture):
-    """The scoreboard of a match on the ground of a panel."""
+    """The scoreboard of a match on the cloth of the curtain, on which gold can be read."""
 
     DEFAULT_CSS = """
     ResultPicture { height: 8; }
@@ -168,5 +168,6 @@ class ResultPicture(PixelPicture):
 
     def draw(self, canvas: Canvas, palette: Palette) -> None:
         """Draw the points with the names below them."""
+        canvas.fill(0, 0, canvas.width, canvas.height, palette.curtain[0])
         zoom = max(1, canvas.height // STACK_ROWS)
         draw_scoreboard(canvas, palette, self._board, canvas.height, zoom, is_stacked=True)
