@@ -182,12 +182,12 @@ def _frequencies(game: Game, color: Color, task: Task) -> list[float]:
 
 
 def learned(games: list[Game], name: str) -> Profile:
-    """What Rival learns from some games of a player."""
+    """What Rival learns from some games of a player, without the games."""
     choices = []
     for seed, game in enumerate(games):
         color = side_of(Task(name, UNKNOWN, seed)).other
         choices.append(written_orders(game, color, _values()))
-    return profile_of(choices)
+    return Profile(profile_of(choices).weights)
 
 
 def main() -> None:
