@@ -99,9 +99,10 @@ class EndgameTables:
         view = self._views[key] if key in self._views else self._prepare(key)
         if view is None:
             return None
-        _, parts, sign, straight, mirrored = view
+        parts, sign, straight, mirrored = view.parts, view.sign, view.straight, view.mirrored
         if sign < 0:
             wp, wn, bp, bn = bp, bn, wp, wn
+        # Of two mirror images the table holds the one whose place comes first.
         try:
             if wp in straight[0]:
                 at = straight[0][wp] + straight[1][wn] + straight[2][bp] + straight[3][bn]
@@ -112,6 +113,7 @@ class EndgameTables:
                 at = mirrored[0][wp] + mirrored[1][wn] + mirrored[2][bp] + mirrored[3][bn]
         except KeyError:
             return None  # a pawn on its last rank
+        # A part may have gone with a damaged file since the view was prepared.
         part = parts[0] or self._part(view, 0)
         if part is None:
             return None
@@ -125,9 +127,11 @@ class EndgameTables:
             return sign * self._wins[part[at]]
         if units == -self._units:
             return -sign * self._wins[part[at]]
-        value, less = units / self._units, self._steps[part[at]]
-        # Adding 0 makes 0 of -0.
-        return sign * (value + less if value < 0 else value - less) + 0.0
+        # Any other value lies nearer to 0 by so many steps.
+        value = units / self._units
+        less = self._steps[part[at]]
+        nearer = value + less if value < 0 else value - less
+        return sign * nearer + 0.0  # adding 0 makes 0 of -0
 
     def open_all(self) -> None:
         """Read everything, for discounted values, in a second or two."""
