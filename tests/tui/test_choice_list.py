@@ -26,6 +26,7 @@ from tests.library.sheets import SHORT, sheet
 from tests.tui.players import HOLDS, hold
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.test_sizes import MAKERS
+from tests.tui.visible import lines
 
 
 def menu() -> MenuScreen:
@@ -142,3 +143,14 @@ async def test_home_and_end_go_to_the_first_and_the_last_entry_of_every_list(
                 assert 0 < listed.number <= listed.last
                 await player.press("pageup")
                 assert (listed.number, listed.is_in_sight) == (0, True)
+
+
+async def test_in_a_large_window_a_famous_game_has_its_turns_beside_the_board() -> None:
+    screen = FamousGamesScreen(match_of_turns(), famous_games())
+    async with staged(screen) as (player, app):
+        assert "trampled" not in "\n".join(lines(app))
+        await player.resize(132, 46)
+        await player.still()
+        shown = "\n".join(lines(app))
+        assert "16 pass     Hc2e3    captured" in shown
+        assert "Black wins: White has no pawns left." in shown

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import ClassVar, Final
 
 from textual import on
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
@@ -24,6 +25,8 @@ from apocalypse.tui.screens.board_screen import BoardScreen, Place
 from apocalypse.tui.widgets.bars import LIST_HINT
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL
 from apocalypse.tui.widgets.choice_list import ChoiceList
+from apocalypse.tui.widgets.history import turn_orders, turn_words
+from apocalypse.wording.captions import outcome_sentence
 
 
 class BoardList(ChoiceList):
@@ -194,6 +197,14 @@ one puzzle a day, and P ten puzzles, one after the other."""
         self.leave(number)
 
 
+def _turn_lines(sheet: Sheet) -> Iterator[str]:
+    """The orders of each turn, and in words what happened."""
+    for number, turn in enumerate(sheet.game.turns, start=1):
+        white, black = turn_orders(turn, sheet.coordinates)
+        words = turn_words(turn.resolution.events)
+        yield f"{number:>2} {white:<9}{black:<9}{words}".rstrip()
+
+
 class FamousGamesScreen(BoardScreen[Sheet | None]):
     """The games that come with the program, to review one. None: none of them is opened."""
 
@@ -227,13 +238,23 @@ through it, analyze it and export it."""
         """Show the game under the cursor."""
         self.show_entry(self.query_one(BoardList).highlighted or 0)
 
+    def fit(self, window: Size, *, update: bool = True) -> None:
+        """List the turns of a game where there is room for them."""
+        super().fit(window, update=update)
+        if self.is_mounted:
+            self.show_current()
+
     def show_entry(self, index: int) -> None:
-        """Show the last position of a game, and its rules."""
+        """Show the last position of a game, how it ended, and in a large window its turns."""
         sheet = self._games[index]
         board = self.board
         board.coordinates, board.position = sheet.coordinates, sheet.game.position
-        about = f"{sheet.game.rules.name.capitalize()} rules"
-        self.query_one(AboutEntry).update(about, layout=False)
+        about = [f"{sheet.game.rules.name.capitalize()} rules"]
+        if sheet.game.outcome is not None:
+            about.append(outcome_sentence(sheet.game.outcome, sheet.names, rule=False))
+        if self.has_class("-roomy"):
+            about.append("\n".join(_turn_lines(sheet)))
+        self.query_one(AboutEntry).update("\n\n".join(about), layout=False)
 
     def choose(self, index: int) -> None:
         """Leave for a game."""
