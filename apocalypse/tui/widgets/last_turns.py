@@ -66,8 +66,14 @@ class _Grid(NamedTuple):
 
     @property
     def row_lines(self) -> int:
-        """The lines from one row of boards to the next: what is left is between them."""
-        return self.height + (self.size.height - self.rows * self.height) // self.rows
+        """The lines from one row of boards to the next."""
+        return self.size.height // self.rows
+
+    @property
+    def margins(self) -> tuple[int, int]:
+        """The lines above and below a row of boards."""
+        spare = self.row_lines - self.height
+        return spare // 2, spare - spare // 2
 
 
 def _best_grid(size: Size) -> _Grid | None:
@@ -170,12 +176,13 @@ class LastTurns(TitledBox):
             first = row * grid.columns
             of_row = numbers[first : first + grid.columns]
             boards = [self._board(number, grid) for number in of_row]
+            above, below = grid.margins
+            lines += [Strip.blank(size.width, self.rich_style)] * above
             for line in range(grid.height):
                 segments = [self._blank(grid.left)]
                 for board in boards:
                     segments += [*board[line], self._blank(GAP)]
                 lines.append(self._strip(segments, size.width))
-            below = grid.row_lines - grid.height
             lines += [Strip.blank(size.width, self.rich_style)] * below
         return lines
 
