@@ -213,7 +213,7 @@ class TextFrontEnd:
         if is_first and match.has_hints:
             self._console.announce(ONE_MOMENT)
             if remark := practice.remark(match, is_brief=False):
-                self._console.say(f"{remark}.")
+                self._console.say(f"{remark[0].upper()}{remark[1:]}.")
         return None
 
     async def put_back(self, match: Match, color: Color) -> Square:

@@ -139,15 +139,15 @@ def test_without_practice_these_words_say_that_they_need_it() -> None:
 def test_a_mistake_is_named_after_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     why = "was a mistake: the computer captured the pawn on a3"
     monkeypatch.setattr(
-        "apocalypse.match.practice.remark", lambda _, *, is_brief: f"a4 to a3 {why}"
+        "apocalypse.match.practice.remark", lambda _, *, is_brief: f"pawn a4 to a3 {why}"
     )
-    assert f"a4 to a3 {why}.\n" in printed_against(Level.BEGINNER, "a4a3\n\n", "--practice")
+    assert f"Pawn a4 to a3 {why}.\n" in printed_against(Level.BEGINNER, "a4a3\n\n", "--practice")
 
 
 @pytest.mark.parametrize(
     ("search", "result", "answers", "before"),
     [
-        ("match.practice.remark", "a4a3 was sound", "a4a3\n\n", "Turn 1. Ada a4 to a3."),
+        ("match.practice.remark", "pawn a4 to a3 was sound", "a4a3\n\n", "Turn 1. Ada a4 to a3."),
         ("order_prompt.hint", Hint("Hint: a4a3."), "hint\n", "Your order:"),
         ("resign_and_draw.computer.accepts_draw", False, "draw\nyes\n", "Are you sure?"),
     ],
