@@ -27,13 +27,16 @@ from apocalypse.rules.orders import read_form
 _TURN: Final = re.compile(r"\s*([0-9]{1,6})[.)]\s*(\S+)\s+(\S+)")
 _KEY: Final = re.compile(r" ?([A-Za-z-]{3,16}) ?:")
 _LIKENESS: Final = 0.8
-"""How much a misspelled key is like a key, from 0 to 1."""
+"""How like a key a misspelled one has to be, from 0 to 1."""
 
 
 def lookalikes(text: str, sheet: Sheet, file: str = "sheet") -> Iterator[SheetError]:
-    """The comments of a sheet that its writer may have meant as headers or turns, with a sentence.
+    """The comments that the writer of a sheet may have meant as headers or turns, with a sentence.
 
-    The text is that of which the sheet was read.
+    Args:
+        text: the text from which the sheet was read.
+        sheet: what was read.
+        file: the name of the file, for the places of the comments.
     """
     scanned = scan(text, file)
 
@@ -45,12 +48,17 @@ def lookalikes(text: str, sheet: Sheet, file: str = "sheet") -> Iterator[SheetEr
     if not scanned.words:
         return
 
-    # After the last turn: the next one, and headers that come too late.
-    after = [comment for words, comment in scanned.comments if words == len(scanned.words)]
+    # After the last word: the next turn, unless the game is over.
+    after = []
+    for words_before, comment in scanned.comments:
+        if words_before == len(scanned.words):
+            after.append(comment)
     number = len(sheet.game.turns) + 1
     next_turn = next((comment for comment in after if _is_turn(comment.text, number)), None)
     if next_turn is not None and not sheet.game.is_over:
         yield _unread_turn(next_turn, number)
+
+    # Below it: headers that come too late.
     last_line = scanned.words[-1].line
     for comment in after:
         if comment.line > last_line and header_key(comment.text):
@@ -61,26 +69,39 @@ def lookalikes(text: str, sheet: Sheet, file: str = "sheet") -> Iterator[SheetEr
 
 
 def _near_header(comment: Word, keys: list[str]) -> Iterator[SheetError]:
-    """Advice on a comment before the first turn, if it is nearly a header."""
+    """Advice on a comment before the first turn, if it is nearly a header.
+
+    The keys are those of all comments there.
+    """
+    # A key with a value that it cannot have.
     key = spelled_key(comment.text)
     if key and not header_key(comment.text):
         yield comment.error(
             f"{key} has no such value, so this is only a comment. Correct the value."
         )
-    elif keys[0] != TITLE and all(read_title(comment.text)):
+        return
+
+    # A title that is not the first comment.
+    is_full_title = all(read_title(comment.text))
+    if is_full_title and TITLE not in keys:
         yield comment.error(
             "The date and the players are only a comment here. Move them to the first line."
         )
-    elif not key and (match := _KEY.match(comment.text)):
-        for likely in get_close_matches(match[1], KEYS, n=1, cutoff=_LIKENESS):
-            if likely not in keys:
-                yield comment.error(
-                    f"{match[1]} is no header, so this is only a comment. Write {likely}."
-                )
+        return
+
+    # A misspelled key.
+    misspelled = _KEY.match(comment.text)
+    if key or misspelled is None:
+        return
+    for likely in get_close_matches(misspelled[1], KEYS, n=1, cutoff=_LIKENESS):
+        if likely not in keys:
+            yield comment.error(
+                f"{misspelled[1]} is no header, so this is only a comment. Write {likely}."
+            )
 
 
 def _is_turn(comment: str, number: int) -> bool:
-    """Whether a comment begins like the turn of a number."""
+    """Whether a comment begins like the turn with a number: ``12. e2e3 d4d3``."""
     match = _TURN.match(comment)
     if match is None or int(match[1]) != number:
         return False
@@ -93,6 +114,7 @@ def _is_turn(comment: str, number: int) -> bool:
 
 
 def _unread_turn(comment: Word, number: int) -> SheetError:
+    """Advice on a comment that would be the next turn."""
     return comment.error(
         f"Turn {number} stands in a comment and is not read. To play it, write it without a "
         "semicolon before it."

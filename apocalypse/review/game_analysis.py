@@ -1,10 +1,14 @@
 """GameAnalysis: the analysis of a game as it grows.
 
-The first pass searches every turn two turns deep, in about a second. The second pass searches the
-turns in which an order lost something one turn deeper, the costliest first. The third pass looks
-one turn deeper again where that is quick, which is with few pieces, where it matters most; first
-the turns whose losses are nearest to what is named. Both end after a number of positions and not
-after a time, so that the numbers are the same on every computer.
+1. The first pass searches every turn two turns deep, in about a second.
+2. The second pass takes the turns in which an order lost something, the costliest first, and
+   searches them one turn deeper.
+3. The third pass searches them one turn deeper again where that is quick, which is with few pieces,
+   where it matters most. The turns whose losses are nearest to `CLEAR_LOSS` come first: there a
+   better number decides whether a front end names the loss.
+
+The later passes end after a number of positions and not after a time, so that the numbers are the
+same on every computer.
 """
 
 from __future__ import annotations
@@ -28,17 +32,18 @@ from apocalypse.strategy.search.values import Values
 FIRST_DEPTH: Final = 2
 """The depth of the first pass, in turns."""
 FIRST_SHARE: Final = 0.1
-"""The part of the work that the first pass is."""
-LEAST_LOSS: Final = 0.02
-"""A turn in which no order lost so much is not searched deeper."""
-ALL_POSITIONS: Final = 12_000
-"""The positions that all searches after the first pass may look at, in some six seconds."""
-MOST_POSITIONS: Final = 8000
-"""Those that the second search of a turn may look at."""
-MOST_AMONG_MIXES: Final = 5500
-"""The same for a third search."""
-QUICK_SEARCH: Final = 900
-"""A third search takes some six times the positions of the second; after more, there is none."""
+"""The part of the work that the first pass is, if others follow."""
+LEAST_LOSS_TO_DEEPEN: Final = 0.02
+"""A turn in which each order lost less is searched in the first pass only."""
+ALL_LATER_POSITIONS: Final = 12_000
+"""The positions that the second and the third pass may search together, in some six seconds."""
+MOST_SECOND_POSITIONS: Final = 8000
+"""The positions that the second search of one turn may search."""
+MOST_THIRD_POSITIONS: Final = 5500
+"""The positions that the third search of one turn may search."""
+QUICK_POSITIONS: Final = 900
+"""A turn whose second search took more positions has no third, which takes some six times as many.
+"""
 
 
 class GameAnalysis:
@@ -54,15 +59,16 @@ class GameAnalysis:
             raise ValueError(CLASSIC_ONLY)
         self._played = game.turns[:-1] if game.to_put_back else game.turns
         self._values = Values(shared_lookup())
-        self._depth = depth or FIRST_DEPTH
+        self._first_depth = depth or FIRST_DEPTH
+        self._has_later_passes = depth is None
         self._assessments: dict[int, Assessment] = {}
         """By turn: the assessment of the position before it."""
         self._turns: dict[int, TurnAnalysis] = {}
         self._positions: dict[int, int] = {}
-        """By turn: the positions that its last search has looked at."""
-        self._left = ALL_POSITIONS
-        self.is_final = depth is not None
-        """Whether no search follows."""
+        """By turn: the positions that its last search took, after the first pass."""
+        self._positions_left = ALL_LATER_POSITIONS
+        self.is_final = not self._has_later_passes
+        """Whether an analyzed turn stays as it is: no deeper search follows."""
 
     @property
     def turns(self) -> tuple[TurnAnalysis, ...]:
@@ -90,7 +96,7 @@ class GameAnalysis:
         True.
         """
         # The first pass, over every turn.
-        share = 1.0 if self.is_final else FIRST_SHARE
+        share = FIRST_SHARE if self._has_later_passes else 1.0
         for number in range(1, len(self._played) + 1):
             if number not in self._turns:
                 self._values.limits = Limits(cancelled=cancelled)
@@ -100,8 +106,8 @@ class GameAnalysis:
                     return
                 yield share * number / len(self._played)
 
-        # The later ones. How many searches they make is not clear before, so the part that is done
-        # only comes closer to 1 with each.
+        # The later ones. How many searches they make shows only as they run, so the part that is
+        # done comes closer to 1 with each, and reaches it at the end.
         for done, number in enumerate(self._later_searches(), start=1):
             self._deepen(number, cancelled)
             if cancelled is not None and cancelled():
@@ -112,33 +118,43 @@ class GameAnalysis:
             yield 1.0
 
     def _later_searches(self) -> Iterator[int]:
-        """The turns of the second pass, then those of the third; none if there is one pass."""
+        """The turns of the second pass, then those of the third; none if there is one pass.
+
+        Each turn is searched before the next is asked for.
+        """
         if self.is_final:
             return
-        second = [turn for turn in self.turns if self._is_searched(turn, self._depth)]
-        for turn in sorted(second, key=lambda turn: -max(map(turn.loss, Color))):
-            if self._left:
-                yield turn.number
-        third = [turn for turn in self.turns if self._is_searched(turn, self._depth + 1)]
-        for turn in sorted(third, key=_doubt):
-            is_quick = self._positions.get(turn.number, MOST_POSITIONS) <= QUICK_SEARCH
-            if is_quick and self._left:
+
+        second = self._turns_to_deepen(self._first_depth)
+        for turn in sorted(second, key=_greatest_loss, reverse=True):
+            if self._positions_left:
                 yield turn.number
 
-    def _is_searched(self, turn: TurnAnalysis, depth: int) -> bool:
-        """Whether a turn was searched to a depth, and may be searched deeper."""
-        has_loss = max(map(turn.loss, Color)) >= LEAST_LOSS
-        return has_loss and not turn.assessment.exact and turn.assessment.depth == depth
+        # The second pass is over, and has changed the turns.
+        third = self._turns_to_deepen(self._first_depth + 1)
+        for turn in sorted(third, key=_distance_from_clear):
+            positions = self._positions.get(turn.number, MOST_SECOND_POSITIONS)
+            if positions <= QUICK_POSITIONS and self._positions_left:
+                yield turn.number
+
+    def _turns_to_deepen(self, depth: int) -> list[TurnAnalysis]:
+        """The turns that were searched to a depth, and that a deeper search may tell more about."""
+        turns = []
+        for turn in self.turns:
+            has_loss = _greatest_loss(turn) >= LEAST_LOSS_TO_DEEPEN
+            if has_loss and not turn.assessment.exact and turn.assessment.depth == depth:
+                turns.append(turn)
+        return turns
 
     def _deepen(self, number: int, cancelled: Callable[[], bool] | None = None) -> None:
         """Search a turn one turn deeper; it stays as it is where that takes too long."""
         turn = self._turns[number]
         played = turn.played
 
-        # A third search looks at the orders of the mixes alone.
-        is_third = turn.assessment.depth > self._depth
-        most = MOST_AMONG_MIXES if is_third else MOST_POSITIONS
-        limits = Limits(cancelled=cancelled, nodes=min(self._left, most))
+        # A third search takes only the orders that the mixes may play.
+        is_third = turn.assessment.depth > self._first_depth
+        most = MOST_THIRD_POSITIONS if is_third else MOST_SECOND_POSITIONS
+        limits = Limits(cancelled=cancelled, nodes=min(self._positions_left, most))
         self._values.limits = limits
         try:
             assessment = deepened(
@@ -152,7 +168,8 @@ class GameAnalysis:
         except StoppedError:
             return
         finally:
-            self._left -= min(self._left, limits.nodes)
+            # The position at which a search stops counts, so it may exceed its limit.
+            self._positions_left = max(0, self._positions_left - limits.nodes)
             self._positions[number] = limits.nodes
 
         # What the turn before led to is now known better, too.
@@ -169,7 +186,7 @@ class GameAnalysis:
             after: float = outcome.value
         else:
             after = self._assessment(number + 1).value
-        squares = put_back_losses(turn, self._depth - 1, self._values)
+        squares = put_back_losses(turn, self._first_depth - 1, self._values)
         assessment = self._assessment(number)
         return TurnAnalysis(turn, assessment, order_losses(assessment, turn), squares, after)
 
@@ -180,13 +197,17 @@ class GameAnalysis:
                 position = self._played[-1].after
             else:
                 position = self._played[number - 1].before
-            assessment = assess_with(position, self._depth, self._values, chance=Random(0))
+            assessment = assess_with(position, self._first_depth, self._values, chance=Random(0))
             self._assessments[number] = with_quick_win(assessment, position)
         return self._assessments[number]
 
 
-def _doubt(turn: TurnAnalysis) -> float:
-    """How near the losses of a turn are to those that are clear; less is nearer."""
+def _greatest_loss(turn: TurnAnalysis) -> float:
+    return max(turn.loss(color) for color in Color)
+
+
+def _distance_from_clear(turn: TurnAnalysis) -> float:
+    """The distance from `CLEAR_LOSS` of the loss that is nearest to it; 1 without a loss."""
     losses = [turn.loss(color) for color in Color]
     return min((abs(loss - CLEAR_LOSS) for loss in losses if loss), default=1.0)
 

@@ -52,8 +52,8 @@ def solve(matrix: PayoffMatrix, chance: Random | None = None) -> Equilibrium:
 
 def matrix_value(matrix: PayoffMatrix) -> float:
     """The value of a matrix game, without the mixed strategies."""
-    lows = [min(row) for row in matrix]
-    low = max(lows)
+    # A saddle point, as in `_solve`.
+    low = max(map(min, matrix))
     high = min(map(max, zip(*matrix, strict=True)))
     if high - low <= TINY:
         return low
@@ -76,14 +76,18 @@ def scalar_product(first: Sequence[float], second: Sequence[float]) -> float:
 def _solve(matrix: PayoffMatrix) -> Equilibrium:
     lows = [min(row) for row in matrix]
     highs = [max(column) for column in zip(*matrix, strict=True)]
+    height, width = len(lows), len(highs)
+
+    # A saddle point: one row guarantees what one column guarantees, so neither player mixes.
     low, high = max(lows), min(highs)
     if high - low <= TINY:
-        return Equilibrium(
-            low, _pure(lows.index(low), len(lows)), _pure(highs.index(high), len(highs))
-        )
+        best_row = _pure(lows.index(low), height)
+        best_column = _pure(highs.index(high), width)
+        return Equilibrium(low, best_row, best_column)
+
+    # The rows begin on the left and the columns on top. The mixes play those that changed places,
+    # in the proportions on the border; all others have probability 0.
     solved = _simplex(matrix)
-    # A row that ends on top, or a column that ends on the left, is played as its border says.
-    height, width = len(lows), len(highs)
     rows = [0.0] * height
     for label, part in zip(solved.top, solved.bottom, strict=True):
         if label < height:
@@ -96,10 +100,12 @@ def _solve(matrix: PayoffMatrix) -> Equilibrium:
 
 
 def _pure(number: int, count: int) -> tuple[float, ...]:
+    """The strategy that always plays one of ``count`` choices."""
     return tuple(float(other == number) for other in range(count))
 
 
 def _normal(parts: list[float]) -> tuple[float, ...]:
+    """Probabilities in the proportions of some numbers; rounding may have left one below 0."""
     positive = [max(part, 0.0) for part in parts]
     total = sum(positive)
     return tuple(part / total for part in positive)
@@ -123,9 +129,12 @@ class _Solved(NamedTuple):
 
 
 FAST_STEPS: Final = 4
-"""Steps for each row and column after which the slower choice of columns begins, without cycles."""
+"""Steps for each row and column, before columns are chosen by their labels.
+
+That choice is slower, but the steps do not run in a cycle.
+"""
 MOST_STEPS: Final = 50
-"""Steps for each row and column after which the search gives up."""
+"""Steps for each row and column, before the method gives up and takes what it has."""
 
 
 def _simplex(matrix: PayoffMatrix) -> _Solved:
@@ -135,9 +144,11 @@ def _simplex(matrix: PayoffMatrix) -> _Solved:
     tableau = [[*(entry + shift for entry in row), 1.0] for row in matrix]
     height, width = len(matrix), len(matrix[0])
     border = [-1.0] * width + [0.0]
-    left = list(range(height))
-    top = list(range(height, height + width))
     labels = height + width
+    left = list(range(height))
+    top = list(range(height, labels))
+
+    # Each step improves the border, until no column can.
     for step in range(MOST_STEPS * labels):
         pivot_column = _entering(border, width, top, by_label=step > FAST_STEPS * labels)
         if pivot_column is None:
@@ -145,13 +156,17 @@ def _simplex(matrix: PayoffMatrix) -> _Solved:
         pivot_row = _leaving(tableau, pivot_column)
         _pivot(tableau, border, pivot_row, pivot_column)
         left[pivot_row], top[pivot_column] = top[pivot_column], left[pivot_row]
+
     *bottom, corner = border
     right = [row[-1] for row in tableau]
     return _Solved(1.0 / corner - shift, left, top, right, bottom)
 
 
 def _entering(border: list[float], width: int, top: list[int], *, by_label: bool) -> int | None:
-    """The column that improves most; after many steps the one with the lowest label (no cycles)."""
+    """The column that improves the border most, or of all that do the one with the lowest label.
+
+    None: no column improves it, so the game is solved.
+    """
     if by_label:
         improving = [column for column in range(width) if border[column] < -TINY]
         return min(improving, key=top.__getitem__, default=None)
@@ -172,7 +187,7 @@ def _leaving(tableau: list[list[float]], column: int) -> int:
 def _pivot(
     tableau: list[list[float]], border: list[float], pivot_row: int, pivot_column: int
 ) -> None:
-    """Swap a label on the left with one on top."""
+    """Change the numbers as a label on the left swaps places with one on top."""
     chosen = tableau[pivot_row]
     inverse = 1.0 / chosen[pivot_column]
     scaled = [entry * inverse for entry in chosen]
@@ -188,7 +203,7 @@ def _pivot(
 
 
 Payoff: TypeAlias = Callable[[int, int], float]
-"""The payoff of a row and a column, from -1 to 1; called once for each pair."""
+"""The payoff of a player's choice against one of the enemy, from -1 to 1."""
 
 CLEARLY: Final = 1e-7
 """By how much a reply has to be better to count."""
@@ -205,9 +220,12 @@ class Support(NamedTuple):
 
 def support_of(equilibrium: Equilibrium) -> Support:
     """The support of an equilibrium."""
-    return Support(
-        *([number for number, part in enumerate(mix) if part > 0] for mix in equilibrium[1:])
-    )
+    return Support(_played(equilibrium.rows), _played(equilibrium.columns))
+
+
+def _played(mix: Sequence[float]) -> list[int]:
+    """The choices that a mix may play."""
+    return [number for number, part in enumerate(mix) if part > 0]
 
 
 def double_oracle(
@@ -215,33 +233,40 @@ def double_oracle(
 ) -> Equilibrium:
     """Solve a matrix game of a height and a width from the payoffs that are needed.
 
-    It begins with at least one row and one column, and if it may grow, others join them.
+    Args:
+        height: the number of rows.
+        width: the number of columns.
+        payoff: the payoff of a row and a column; called once for each pair that is needed.
+        start: the rows and columns to begin with, at least one of each.
+        may_grow: whether best replies join them; else the others are left out of the game.
     """
     rows, columns = list(start.rows), list(start.columns)
     payoffs: dict[tuple[int, int], float] = {}
 
-    def gain(row: int, column: int) -> float:
+    def row_gain(row: int, column: int) -> float:
         pair = row, column
         if pair not in payoffs:
             payoffs[pair] = payoff(row, column)
         return payoffs[pair]
 
-    def loss(column: int, row: int) -> float:
-        return -gain(row, column)
+    def column_gain(column: int, row: int) -> float:
+        return -row_gain(row, column)
 
     while True:
-        matrix = [[gain(row, column) for column in columns] for row in rows]
-        value, white, black = solve(matrix)
-        row = _best_reply(height, rows, columns, black, gain, value) if may_grow else None
-        column = _best_reply(width, columns, rows, white, loss, -value) if may_grow else None
-        if row is None and column is None:
+        matrix = [[row_gain(row, column) for column in columns] for row in rows]
+        value, row_mix, column_mix = solve(matrix)
+        new_row = new_column = None
+        if may_grow:
+            new_row = _best_reply(height, rows, columns, column_mix, row_gain, value)
+            new_column = _best_reply(width, columns, rows, row_mix, column_gain, -value)
+        if new_row is None and new_column is None:
             return Equilibrium(
-                value, full_mix(white, rows, height), full_mix(black, columns, width)
+                value, full_mix(row_mix, rows, height), full_mix(column_mix, columns, width)
             )
-        if row is not None:
-            rows.append(row)
-        if column is not None:
-            columns.append(column)
+        if new_row is not None:
+            rows.append(new_row)
+        if new_column is not None:
+            columns.append(new_column)
 
 
 def _best_reply(
@@ -252,18 +277,31 @@ def _best_reply(
     gain: Payoff,
     value: float,
 ) -> int | None:
-    """The reply to a mix, of those that are not there yet, that gains most; None: no more."""
-    mixed = sorted(zip(mix, enemy, strict=True), reverse=True)
-    best_reply, best = None, value + CLEARLY
+    """The reply to a mix that gains most, if it gains more than the value of the game so far.
+
+    Args:
+        count: the number of all replies.
+        own: the replies that are in the game already.
+        enemy: the choices of the enemy that are in the game.
+        mix: their probabilities.
+        gain: the payoff of a reply and a choice of the enemy, for the player who replies.
+        value: the value of the game so far, for the same player.
+    """
+    likeliest_first = sorted(zip(mix, enemy, strict=True), reverse=True)
+    best_reply, most = None, value + CLEARLY
     for reply in range(count):
         if reply in own:
             continue
-        total, left = 0.0, 1.0
-        for part, other in mixed:
-            if total + left * GREATEST <= best or not part:
+
+        # Each payoff may take a search. So a reply is left as soon as even the greatest payoffs
+        # against the rest of the mix would not make it the best.
+        total, rest = 0.0, 1.0
+        for part, choice in likeliest_first:
+            if total + rest * GREATEST <= most or not part:
                 break
-            total += part * gain(reply, other)
-            left -= part
-        if total > best and left < CLEARLY:
-            best_reply, best = reply, total
+            total += part * gain(reply, choice)
+            rest -= part
+        is_complete = rest < CLEARLY
+        if is_complete and total > most:
+            best_reply, most = reply, total
     return best_reply

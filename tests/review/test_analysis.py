@@ -11,7 +11,7 @@ from apocalypse.review import game_analysis
 from apocalypse.review.analysis import assessed_pair, turn_assessment
 from apocalypse.review.game_analysis import (
     FIRST_DEPTH,
-    LEAST_LOSS,
+    LEAST_LOSS_TO_DEEPEN,
     GameAnalysis,
     analyze,
 )
@@ -122,7 +122,7 @@ def test_the_second_pass_searches_the_costliest_turns_first() -> None:
     assert set(deep) == {
         turn.number
         for turn in first
-        if not turn.assessment.exact and max(map(turn.loss, Color)) >= LEAST_LOSS
+        if not turn.assessment.exact and max(map(turn.loss, Color)) >= LEAST_LOSS_TO_DEEPEN
     }
     assert {turn.number for turn in searched[len(deep) :]} <= set(deep)
     assert {turn.assessment.depth for turn in searched[len(deep) :]} == {FIRST_DEPTH + 2}
@@ -140,7 +140,7 @@ def test_the_second_pass_searches_the_costliest_turns_first() -> None:
 def test_a_turn_that_takes_too_long_stays_as_the_first_pass_left_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(game_analysis, "ALL_POSITIONS", 10)
+    monkeypatch.setattr(game_analysis, "ALL_LATER_POSITIONS", 10)
     analysis = GameAnalysis(game().first_turns(4))
     assert [*analysis.run()][-1] == 1.0
     assert {turn.assessment.depth for turn in analysis.turns} == {FIRST_DEPTH}
