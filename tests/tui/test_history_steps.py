@@ -23,7 +23,7 @@ from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
 from tests.tui.screens import hung
 from tests.tui.test_reveal import TURNS, in_motion
 from tests.tui.test_sizes import MAKERS
-from tests.tui.visible import cells
+from tests.tui.visible import cells, lines
 
 
 @asynccontextmanager
@@ -224,3 +224,19 @@ async def test_a_long_history_shows_the_last_turns_and_the_one_that_is_looked_at
                 history.shown_turn = 5
                 assert "\n 5 Ha5b3" in history.render().plain
                 history.shown_turn = None
+
+
+async def test_each_line_of_a_long_history_is_one_row_and_asks_for_its_own_turn() -> None:
+    async with hung("result", (270, 70)) as player:
+        screen = player.app.screen
+        assert isinstance(screen, BoardScreen)
+        history = screen.query_one(History)
+        text = [line.rstrip() for line in history.render().plain.splitlines()]
+        assert all(len(line) <= history.content_size.width for line in text)
+        row = next(index for index, line in enumerate(text) if line.startswith("10 "))
+        assert text[row + 1] == "   captured, promoted", "too long to stand beside its orders"
+        assert text[-1].endswith("put back."), "the last line of the notation"
+        row = next(index for index, line in enumerate(text) if line.startswith("14 "))
+        await player.click_on(history, (4, row))
+        assert screen.shown_turn == 14
+        assert "14 a4a3" in lines(player.app)[history.content_region.y + row]

@@ -46,7 +46,7 @@ LARGE: Final = 40
 ORDER: Final = 8
 """The columns of an order with a put-back square."""
 BESIDE: Final = 38
-"""The columns from which on the words of a turn stand beside its orders."""
+"""The columns from which on the words of a turn stand beside its orders, if they fit there."""
 TIGHT: Final = 21
 """In fewer columns, an order has no blank behind its put-back square."""
 INDENT: Final = 3
@@ -99,7 +99,7 @@ class History(TitledBox):
     """The list of turns. One of them may be on display; a click on a row asks for its turn."""
 
     DEFAULT_CSS = """
-    History { height: 1fr; border: $edge $line; border-title-style: none; }
+    History { height: 1fr; border: $edge $line; border-title-style: none; text-wrap: nowrap; }
     """
 
     @dataclass
@@ -176,25 +176,29 @@ class History(TitledBox):
             yield _Line(Content.styled(row, "$accent"))
 
     def _turn_lines(self, turn: Turn, form: _Form) -> Iterator[_Line]:
-        """A row for a turn; in a narrow box its words are below it."""
+        """A row for a turn, with its words beside it, or below it where they do not fit."""
         number = turn.number
+        width = self.content_size.width
         orders = turn_orders(turn, self._coordinates)
         row = self._row(f"{number}", orders.white, orders.black)
         events = () if self._is_hidden(turn) else turn.events
         if form is _Form.MARKS:
             yield _Line(self._styled(f"{row} {turn_marks(events)}", number), number)
             return
+
         words = turn_words(events)
-        if self.content_size.width >= BESIDE:
+        beside = f"{row} {words}"
+        if width >= BESIDE and len(beside) <= width:
             if number == self.shown_turn:
-                yield _Line(self._styled(f"{row} {words}", number), number)
+                yield _Line(self._styled(beside, number), number)
             else:
                 yield _Line(Content(f"{row} ") + Content.styled(words, "$quiet"), number)
             return
+
         yield _Line(self._styled(row, number), number)
-        if words:
-            width = self.content_size.width
-            below = " " * min(INDENT, max(0, width - len(words))) + words
+        indent = min(INDENT, max(0, width - len(words)))
+        for line in Content(words).wrap(max(1, width - indent)) if words else ():
+            below = " " * indent + line.plain
             if number == self.shown_turn:
                 yield _Line(self._styled(below, number), number)
             else:
