@@ -103,6 +103,19 @@ def test_rival_says_how_it_read_its_opponent() -> None:
     )
 
 
+@pytest.mark.parametrize(("earlier", "number"), [(MOST_GAMES - 1, "20"), (MOST_GAMES, "last 21")])
+def test_rival_speaks_of_the_last_games_where_it_has_not_read_all(
+    earlier: int, number: str
+) -> None:
+    for each in range(earlier):
+        save(each, game_of_knights(turns=1), "Bruno", "Ada")
+    match = match_against_rival()
+    learn_opponent(match, 0)
+    match.game = game_of_knights(turns=1)
+    source = match_lines(match)[-1]
+    assert source.startswith(f"Rival knows only Ada's {number} finished games on this computer;")
+
+
 def test_rival_says_nothing_beyond_its_source_where_chance_may_be_at_work() -> None:
     match = match_against_rival("")
     learn_opponent(match, 0)

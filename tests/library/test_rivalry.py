@@ -110,6 +110,11 @@ def test_a_color_that_wins_and_a_row_of_wins_are_named() -> None:
     assert not [line for line in habits(white, black, white, black) if "won" in line]
 
 
+def test_no_color_wins_where_one_player_wins_all_games() -> None:
+    lines = habits(*[opened("a2a3", "e4e3", WHITE)] * 3)
+    assert not [line for line in lines if "White won" in line]
+
+
 def test_the_habit_changes_from_game_to_game() -> None:
     game = opened("a1b3", "a5b3", WHITE)
     shown = [

@@ -8,7 +8,14 @@ import pytest
 
 from apocalypse.match.match import Match, new_match, new_sheet
 from apocalypse.match.players import people
-from apocalypse.match.score import UNPLAYED, NextGame, Score, match_standing, standing
+from apocalypse.match.score import (
+    UNPLAYED,
+    NextGame,
+    Score,
+    has_next_game,
+    match_standing,
+    standing,
+)
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
@@ -72,6 +79,19 @@ def test_a_match_is_over_when_a_player_has_its_points() -> None:
     assert match(Score(20, 0), 0).standing == ""
     assert match(Score(3, 3)).next_game is NextGame.SAME_MATCH
     assert match(Score(1, 4)).next_game is NextGame.NEW_MATCH
+
+
+@pytest.mark.parametrize(
+    ("first_to", "has_next"),
+    [(0, False), (1, False), (2, True)],
+    ids=["there is no match", "the game won it", "it goes on"],
+)
+def test_a_game_that_is_over_has_a_next_one_while_nobody_has_won_its_match(
+    first_to: int, has_next: bool
+) -> None:
+    sheet = new_sheet(MatchSetup(first_to=first_to))
+    over = replace(sheet, game=sheet.game.resign(BLACK))
+    assert has_next_game(over) is has_next
 
 
 def test_the_score_on_a_sheet_counts_its_game_unless_it_was_for_practice() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.review.analysis import TurnAnalysis
+from apocalypse.review.analysis import TurnAnalysis, expected_turn
 from apocalypse.review.errors import CLEAR_LOSS, SOUND_LOSS, Judgment
 from apocalypse.review.game_analysis import analyze
 from apocalypse.review.reasons import (
@@ -38,6 +38,8 @@ from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.strategy.payoff_matrix import solve
+from apocalypse.strategy.search.assessment import Assessment
 from tests.cli.test_analyze import random_game
 from tests.review.analyzed_game import analyzed, game
 from tests.rules.positions import positions
@@ -206,6 +208,20 @@ def test_a_pawn_that_nobody_stops_either_way_is_no_reason() -> None:
     assert reasons(position, Color.BLACK, promotes, moves, reply) == (None, None)
 
 
+@pytest.mark.parametrize(
+    ("fen", "reason"),
+    [
+        ("5/2p2/P4/5/3PP", Runner(WHITE, square_of("a4"))),
+        ("5/2p2/P4/5/4P", None),
+    ],
+    ids=["two others", "one other, which the enemy may take"],
+)
+def test_a_pawn_that_may_become_the_last_does_not_run(fen: str, reason: Runner | None) -> None:
+    order, better, reply = map(Order.parse, ("e1e2", "a3a4", "c4c3"))
+    _, chance = reasons(Position.from_fen(fen), WHITE, order, better, reply)
+    assert chance == reason
+
+
 def test_how_a_game_ends_is_no_reason_if_it_ends_so_with_both_orders() -> None:
     position = Position.from_fen("1p3/P4/5/5/N4")
     promotes, moves, reply = map(Order.parse, ("a4a5", "a1c2", "b5a4"))
@@ -258,6 +274,18 @@ def test_published_games_have_verdicts_that_are_true() -> None:
     for risks_or_chances in ([side.risk for side in sides], [side.chance for side in sides]):
         assert any(isinstance(reason, Captured) for reason in risks_or_chances)
     assert any(isinstance(side.chance, Threat) for side in sides)
+
+
+def test_an_order_that_answers_no_more_replies_is_not_said_to() -> None:
+    orders = tuple(map(Order.parse, ("b1b2", "c1c2", "d1d2")))
+    replies = tuple(map(Order.parse, ("b5b4", "c5c4")))
+    # Each of the first two orders answers one reply, and so does the last, which loses to the mix.
+    payoffs = ((1.0, -1.0), (-1.0, 1.0), (0.0, -0.8))
+    assessment = Assessment(orders, replies, payoffs, solve(payoffs), 1, exact=True)
+    (turn,) = Game(CLASSIC).play("d1d2", "b5b4").turns
+    side = turn_verdict(expected_turn(turn, assessment)).sides.white
+    assert side.is_mistake
+    assert side.coverage is None
 
 
 def test_an_unpunished_order_lost_nothing_and_the_worse_side_lost_more() -> None:

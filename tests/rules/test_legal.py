@@ -97,6 +97,19 @@ def test_4_ii_why_a_square_is_refused(fen: str, color: Color, orders: str, reaso
 
 
 @pytest.mark.parametrize(
+    ("name", "reason"),
+    [("e3", Reason.PUT_BACK_OCCUPIED), ("e4", Reason.BET_IS_HOPELESS)],
+    ids=["nobody bets on a piece of one's own", "nor on an enemy that cannot leave"],
+)
+def test_4_ii_why_a_square_in_an_order_is_refused_where_others_are_bets(
+    name: str, reason: Reason
+) -> None:
+    position = Position.from_fen("n2pn/1P2p/4P/P4/N3N")
+    written = Order("b4", "b5", name)
+    assert refusal(position, WHITE, written, ONLINE) is reason
+
+
+@pytest.mark.parametrize(
     ("fen", "written"),
     [
         ("npppn/p3p/3P1/P3P/NPP1N", "e2d3"),

@@ -32,6 +32,17 @@ def test_the_risk_of_an_order_that_is_not_safe(loses: bool) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("names", "condition"),
+    [
+        (Names("Computer", "You"), "you go to b3"),
+        (Names("You", "Computer"), "the computer goes to b3"),
+    ],
+)
+def test_a_bet_on_you_has_the_verb_of_you(names: Names, condition: str) -> None:
+    assert bet_condition(BET, WHITE, names, CHESS) == condition
+
+
 @pytest.mark.parametrize("policy", BetPolicy)
 def test_only_where_there_are_bets_the_words_speak_of_bets(policy: BetPolicy) -> None:
     rules = CLASSIC.with_options(name="any", bets=policy)

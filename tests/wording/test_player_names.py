@@ -17,6 +17,7 @@ ACCEPTED = {
     "e\u0301lan": "\xe9lan",
     "\u5c71\u7530\u3000\u592a\u90ce": "\u5c71\u7530 \u592a\u90ce",
     "\u5c71" * 10: "\u5c71" * 10,
+    "\uff21\uff44\uff41": "\uff21\uff44\uff41",
     "\U0001f434 Ada": "\U0001f434 Ada",
     "\u0e2a\u0e21\u0e0a\u0e32\u0e22": "\u0e2a\u0e21\u0e0a\u0e32\u0e22",
     "[red]Al;": "[red]Al;",
