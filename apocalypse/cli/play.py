@@ -28,6 +28,8 @@ def run(arguments: Namespace) -> int:
     if arguments.save_to is not None and lexists(arguments.save_to):
         complain(_taken(arguments.save_to), "apocalypse")
         return 1
+
+    # The program without a command has none of the arguments that describe a game.
     if "fen" not in arguments:
         return open_front_end(Title(), Options.of(arguments))
     try:
@@ -63,18 +65,24 @@ def setup_of_arguments(arguments: Namespace) -> MatchSetup:
     )
     from apocalypse.strategy.levels import Level
 
-    texts = [(option, getattr(arguments, option.name, None)) for option in OPTIONS]
-    chosen = {
-        option.name: text if option.typed else text.replace("-", " ")
-        for option, text in texts
-        if text is not None
-    }
-    players = Players(*(each.read(chosen.pop(each.name, "")) for each in (WHITE_NAME, BLACK_NAME)))
+    # The words of the options that were given; in listed words, hyphens stand for blanks.
+    chosen: dict[str, str] = {}
+    for option in OPTIONS:
+        text = getattr(arguments, option.name, None)
+        if text is not None:
+            chosen[option.name] = text if option.typed else text.replace("-", " ")
+
+    # The players and the position come first, for the words of other options depend on them.
+    white = WHITE_NAME.read(chosen.pop(WHITE_NAME.name, ""))
+    black = BLACK_NAME.read(chosen.pop(BLACK_NAME.name, ""))
+    players = Players(white, black)
     if level := chosen.pop("level", None):
         players = players.against(Level(level))
     setup = MatchSetup(players=players)
     if arguments.fen is not None:
         setup = setup_from(arguments.fen, setup)
+
+    # The other options, of which some only matter beside certain words.
     all_words = words_of(setup) | chosen
     for option in OPTIONS:
         if option.name in chosen and option.refusal and not option.applies(all_words):
@@ -90,12 +98,14 @@ def continue_game(arguments: Namespace) -> int:
 
     options = Options.of(arguments)
     options = options._replace(text=is_text_mode(options))
-    # Before the game is opened, which may repair its file.
+
+    # A wrong option is refused before the game is opened, which may repair its file.
     try:
         check_options(options, is_text=options.text)
     except WrongOptionError as error:
         complain(error, "apocalypse")
         return WRONG_ARGUMENT
+
     file = arguments.file or game_to_continue()
     if file is None:
         folder = printable(str(games_folder()))

@@ -25,12 +25,12 @@ ONLY_IN_PRACTICE: Final = "You can take turns back only in practice against the 
 
 
 class Request(Enum):
-    """What players may ask for instead of writing an order, or of an answer after a turn."""
+    """A request to play the last turn again, made instead of an order or after a turn."""
 
     TAKE_BACK = auto()
-    """In practice: play the last turn again."""
+    """In practice; the sheet does not mention the turn."""
     VOID = auto()
-    """Between two people, who both agree: play the last turn again, and note that on the sheet."""
+    """Between two people, who both agree; a comment on the sheet has the orders."""
 
 
 def can_take_back(match: Match) -> bool:
@@ -82,16 +82,15 @@ def sheet_before_turn(match: Match, request: Request) -> Sheet:
     if refusal := request_refusal(match, request):
         raise ValueError(refusal)
     sheet, turn = match.sheet, match.game.turns[-1]
-    before = turn.number - 1
-    place = Place.BELOW if before else Place.HEAD
-    notes = [note.text for note in sheet.comments if note.turn >= turn.number]
+    turns_left = turn.number - 1
+    shorter = sheet.first_turns(turns_left)
+
+    # The notes of the turn, first of all that it is void, move below the turn before, if any.
+    notes = [comment.text for comment in sheet.comments if comment.turn >= turn.number]
     if request is Request.VOID:
         orders = ", ".join(turn.side_text(color, sheet.coordinates) for color in Color)
         notes.insert(0, f"Both players voided turn {turn.number}: {orders}.")
-    shorter = sheet.first_turns(before)
-    comments = (
-        *shorter.comments,
-        *(Comment(note, place, before) for note in notes),
-        *(comment for comment in sheet.comments if comment.place is Place.END),
-    )
-    return replace(shorter, comments=comments)
+    place = Place.BELOW if turns_left else Place.HEAD
+    moved = [Comment(note, place, turns_left) for note in notes]
+    last = [comment for comment in sheet.comments if comment.place is Place.END]
+    return replace(shorter, comments=(*shorter.comments, *moved, *last))

@@ -11,7 +11,7 @@ from apocalypse.text_mode.prompt_commands import RefusedError
 
 
 def ask_to_resign(console: Console, match: Match, color: Color) -> Outcome | None:
-    """The end of the game if a side is sure that it resigns."""
+    """The end of the game, if a side confirms that it resigns."""
     resigns = match.names.clause(color, "resigns", "resign")
     wins = match.names.clause(color.other, "wins", "win", starts=False)
     if console.agrees(f"{resigns}, and {wins}. Are you sure?"):
@@ -33,16 +33,16 @@ def agree_to_void(console: Console, match: Match, color: Color | None) -> bool:
 
 def offer_draw(console: Console, match: Match, color: Color) -> Outcome | None:
     """The draw that a side offers, if its opponent accepts; the computer says why it does not."""
-    player, names = match.computer, match.names
-    if player is None:
+    computer_player, names = match.computer, match.names
+    if computer_player is None:
         question = f"{names.of(color)} offers a draw. {names.of(color.other)}, do you accept?"
     else:
         offers = names.clause(color, "offers", "offer")
         question = f"{offers} {names.subject(color.other)} a draw. Are you sure?"
     if not console.agrees(question):
         return None
-    if player is not None:
+    if computer_player is not None:
         console.announce(ONE_MOMENT)
-        if not computer.accepts_draw(player, match.game):
-            raise RefusedError(f"{computer.declining_words(player, names)}.")
+        if not computer.accepts_draw(computer_player, match.game):
+            raise RefusedError(f"{computer.declining_words(computer_player, names)}.")
     return Outcome(Termination.AGREEMENT)
