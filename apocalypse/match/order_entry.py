@@ -30,10 +30,10 @@ CAPTURES: Final = ("x", ":")
 
 
 class TypedSquare(NamedTuple):
-    """A square as far as it has been typed."""
+    """A square as far as it has been typed: one of its three fields is set."""
 
     square: Square | None = None
-    """The square, when its number was typed."""
+    """The square, once its number was typed."""
     file: str = ""
     """A letter that waits for its number."""
     message: str = ""
@@ -76,13 +76,13 @@ class OrderEntry:
     promotes: bool = False
     """Whether a promotion was chosen where the pawn could also be put back."""
     file: str = ""
-    """A typed letter that waits for its number."""
+    """The letters that wait for a number: ``a``, or ``ax`` and ``axb`` of a pawn's capture."""
     knight: str = ""
-    """What was typed before a knight's square: H, perhaps with the file or rank of the knight."""
+    """The letters before a knight's square: ``H``, perhaps with its file or rank, and ``x``."""
     message: str = ""
     """A sentence about the last key or square that was refused."""
     refusal: str = ""
-    """Why the piece of a typed order was refused; it also answers the target that follows."""
+    """The refusal of the first of two typed squares; it also answers the second."""
 
     @property
     def example(self) -> str:
@@ -96,7 +96,10 @@ class OrderEntry:
 
     @property
     def is_complete(self) -> bool:
-        """Whether there is an order, or a pass, to seal; a letter without its number changes it."""
+        """Whether there is an order, or a pass, to seal.
+
+        It is not while a typed letter waits for its number: the order is about to change.
+        """
         if self.target is None:
             return self.must_pass and self.origin is None
         if self.file:
@@ -109,8 +112,8 @@ class OrderEntry:
         return bool(self.knight)
 
     @property
-    def rest(self) -> str:
-        """What completes the square whose letter was typed: its number, or all of it after x."""
+    def missing_part(self) -> str:
+        """The word for the part of a square that is missing: after ``ax`` all of it."""
         return "square" if self.file.endswith(CAPTURES) else "number"
 
     @property
@@ -122,12 +125,14 @@ class OrderEntry:
     @property
     def piece_mask(self) -> Mask:
         """The pieces that have an order; all pieces of a side that passes."""
-        origins = {order.origin for order in self._accepted}
-        return sum(1 << square for square in origins) or self.position.occupied_by(self.color)
+        mask = 0
+        for order in self._accepted:
+            mask |= 1 << order.origin
+        return mask or self.position.occupied_by(self.color)
 
     @property
     def wants_square(self) -> bool:
-        """Whether the order has to name a put-back square, or a promotion, next."""
+        """Whether the order has to name a put-back square, or that its pawn promotes."""
         return any(order.put_back is not None for order in self._endings)
 
     @property
@@ -155,11 +160,14 @@ class OrderEntry:
         """The squares that may be chosen next: those of safe orders, and those of bets only."""
         safe = bet = 0
         for order, bets in self._accepted.items():
-            if self.target is None and order.origin == self.origin:
+            if order.origin != self.origin:
+                continue
+            square: Square | None = None
+            if self.target is None:
                 square = order.target
-            elif order[:2] == (self.origin, self.target) and order.put_back is not None:
+            elif order.target == self.target:
                 square = order.put_back
-            else:
+            if square is None:
                 continue
             if bets:
                 bet |= 1 << square
@@ -174,10 +182,11 @@ class OrderEntry:
     @property
     def _endings(self) -> list[Order]:
         """The accepted orders with the chosen origin and target."""
-        return [order for order in self._accepted if order[:2] == (self.origin, self.target)]
+        chosen = (self.origin, self.target)
+        return [order for order in self._accepted if (order.origin, order.target) == chosen]
 
     def with_message(self, message: str) -> OrderEntry:
-        """The same entry with a sentence for the player."""
+        """The same entry with a sentence for the player, or none, and without waiting letters."""
         return replace(self, message=message, file="", knight="")
 
     def choose(self, square: Square) -> OrderEntry:
@@ -188,34 +197,45 @@ class OrderEntry:
         """
         if self.file:
             return replace(self, file="").choose(square)
-        if len(self.knight) > 1:
-            return self._of_form(f"{self.knight}{square_name(square, self.coordinates)}")
-        if self._begins_order(square):
+
+        # A piece. After H alone it is a knight, or the square is a knight's target; after H with a
+        # file, a rank or x, the target follows in any case.
+        needs_target = len(self.knight) > 1
+        if self._begins_order(square) and not needs_target:
             return self._choose_piece(square)
         if self.has_knight_letter:
-            return self._of_form(f"{self.knight}{square_name(square, self.coordinates)}")
+            return self._short_order(self.knight, square)
         if self.origin is None:
+            # A refusal for the piece comes before any for the target, whichever that is.
             return self._refused(Order(square, square))
+
+        # A put-back square. Where it cannot be one, it may be another target of a complete order.
         if self.target is not None and self.wants_square:
-            if Order(self.origin, self.target, square) in self._accepted:
+            order = Order(self.origin, self.target, square)
+            if order in self._accepted:
                 return replace(self.with_message(""), put_back=square, promotes=False)
             if not self.is_complete:
-                return self._refused(Order(self.origin, self.target, square))
-        if any(order[:2] == (self.origin, square) for order in self._accepted):
-            return replace(self.with_message(""), target=square, put_back=None, promotes=False)
-        return self._refused(Order(self.origin, square))
+                return self._refused(order)
+
+        # A target.
+        entry = replace(self.with_message(""), target=square, put_back=None, promotes=False)
+        return entry if entry._endings else self._refused(Order(self.origin, square))
 
     def _begins_order(self, square: Square) -> bool:
         """Whether a square has a piece of one's own that the order written so far cannot name."""
-        if not self.position.occupied_by(self.color) >> square & 1:
+        has_own_piece = self.position.occupied_by(self.color) >> square & 1
+        if not has_own_piece:
             return False
         safe, bet = self.target_masks
-        return self.is_complete or not (safe | bet) >> square & 1
+        can_be_next = (safe | bet) >> square & 1
+        return self.is_complete or not can_be_next
 
     def not_sealed(self) -> OrderEntry:
         """The same entry with a sentence about what is missing to seal it."""
         if self.file:
-            missing = f"Type the {self.rest} after {self.file}, or take it back with Backspace."
+            missing = (
+                f"Type the {self.missing_part} after {self.file}, or take it back with Backspace."
+            )
         elif self.origin is None:
             missing = "First choose a piece, then its square."
         elif self.target is None:
@@ -225,6 +245,7 @@ class OrderEntry:
         return replace(self, message=missing)
 
     def _choose_piece(self, square: Square) -> OrderEntry:
+        """The entry of a new order for the piece on a square, or with the reason against it."""
         is_knight = bool(self.position.mask(self.color, KNIGHT) >> square & 1)
         name = square_name(square, self.coordinates)
         if self.has_knight_letter and not is_knight:
@@ -234,13 +255,14 @@ class OrderEntry:
             return self.with_message(f"The {kind} on {name} cannot move.")
         return replace(self.cleared(), origin=square)
 
-    def _of_form(self, text: str) -> OrderEntry:
+    def _short_order(self, prefix: str, target: Square) -> OrderEntry:
         """The entry of an order that leaves out its origin, such as ``Hb3`` or ``axb3``."""
+        text = f"{prefix}{square_name(target, self.coordinates)}"
         try:
             order = read_order_on(self.position, self.color, text, self.rules, self.coordinates)
         except NotationError as error:
             return self.with_message(str(error))
-        assert order is not None
+        assert order is not None  # it has a target, so it is no pass
         return self.cleared().choose(order.origin).choose(order.target)
 
     def promoting(self) -> OrderEntry:
@@ -250,50 +272,68 @@ class OrderEntry:
         return self.with_message("This order cannot promote a pawn.")
 
     def _refused(self, order: Order) -> OrderEntry:
+        """The same entry with the reason against an order that its side may not write."""
         reason = refusal(self.position, self.color, order, self.rules)
         assert reason is not None
-        return self.with_message(
-            refusal_words(
-                self.color, order, reason, self.position, self.names, self.coordinates, self.rules
-            ).sentence
+        words = refusal_words(
+            self.color, order, reason, self.position, self.names, self.coordinates, self.rules
         )
+        return self.with_message(words.sentence)
 
     def typed(self, letter: str) -> OrderEntry:
         """Take a typed letter of an order: ``e4e3``, ``Ha5b3``, ``Nab3``, ``axb3``, ``d2d1c4``."""
         key = latin_letter(letter).lower()
         if key in KNIGHT_KEYS:
-            may_mean_promotion = self.wants_square and (self.may_promote or not self.is_complete)
-            if may_mean_promotion and not self.file:
-                return self.promoting()
-            return replace(self.cleared(), knight="H")
-        if self.has_knight_letter and (entry := self._knight_from(letter)) is not None:
-            return entry
+            return self._typed_knight()
+        if self.has_knight_letter:
+            entry = self._typed_before_target(letter)
+            if entry is not None:
+                return entry
+
+        # A capture: `axb3` names its pawn by the file. In `a4xb3` the x says nothing new.
         if key in CAPTURES and len(self.file) == 1:
             return replace(self, file=f"{self.file}{CAPTURES[0]}", message="")
-        if key in CAPTURES and not self.file and self.origin is not None and self.target is None:
+        is_between_squares = self.origin is not None and self.target is None and not self.file
+        if key in CAPTURES and is_between_squares:
             return self
+
+        # A bracket around a square, as in `(c1)c2`.
         if not key.isalnum() and not self.file:
-            return self  # a bracket around a square, as in `(c1)c2`
-        # A pawn's order that is written by its file, `axb3`, keeps `ax` before its square.
-        pawn, file = "", self.file
+            return self
+        return self._typed_square(letter)
+
+    def _typed_knight(self) -> OrderEntry:
+        """Take the letter of a knight: of one that a pawn becomes, or of one to move."""
+        may_mean_promotion = self.wants_square and (self.may_promote or not self.is_complete)
+        if may_mean_promotion and not self.file:
+            return self.promoting()
+        return replace(self.cleared(), knight="H")
+
+    def _typed_square(self, letter: str) -> OrderEntry:
+        """Take the letter or the number of a square."""
+        # A pawn's order by its file, `axb3`, keeps `ax` before the square.
+        prefix, file = "", self.file
         if len(file) > 1:
-            pawn, file = file[:2], file[2:]
-        square, file, message = type_square(file, letter, self.coordinates)
-        if message:
-            return self.with_message(message)
-        if square is None:
-            return replace(self, file=pawn + file, message=self.refusal)
-        if pawn:
-            return self._of_form(f"{pawn}{square_name(square, self.coordinates)}")
-        entry = self.choose(square)
+            prefix, file = file[:2], file[2:]
+        typed = type_square(file, letter, self.coordinates)
+        if typed.message:
+            return self.with_message(typed.message)
+        if typed.square is None:
+            return replace(self, file=prefix + typed.file, message=self.refusal)
+        if prefix:
+            return self._short_order(prefix, typed.square)
+
+        # Without a piece the square was refused. If one before it was, too, this is the target of
+        # the same order, and the first refusal says what is wrong with that.
+        entry = self.choose(typed.square)
         if entry.origin is not None:
             return entry
         if self.refusal:
             return replace(entry, message=self.refusal, refusal="")
         return replace(entry, refusal=entry.message)
 
-    def _knight_from(self, letter: str) -> OrderEntry | None:
-        """The entry after what may stand before a knight's target: ``Nab3``, ``N1b3``, ``Nxb3``.
+    def _typed_before_target(self, letter: str) -> OrderEntry | None:
+        """Take a letter between that of a knight and its target: ``Nab3``, ``N1b3``, ``Nxb3``.
 
         None: it is no such letter.
         """
@@ -308,7 +348,7 @@ class OrderEntry:
         return None
 
     def taken_back(self) -> OrderEntry:
-        """Take back the last thing chosen."""
+        """Take back the last letters that wait for a square, or else the last choice."""
         if self.file or self.has_knight_letter:
             return replace(self, file="", knight="", message="")
         if self.put_back is not None or self.promotes:

@@ -32,7 +32,11 @@ def agree_to_void(console: Console, match: Match, color: Color | None) -> bool:
 
 
 def offer_draw(console: Console, match: Match, color: Color) -> Outcome | None:
-    """The draw that a side offers, if its opponent accepts; the computer says why it does not."""
+    """The draw that a side offers, if its opponent accepts; None: a person does not.
+
+    Raises:
+        RefusedError: the computer declines, and says why.
+    """
     computer_player, names = match.computer, match.names
     if computer_player is None:
         question = f"{names.of(color)} offers a draw. {names.of(color.other)}, do you accept?"

@@ -52,7 +52,7 @@ def order_advice(entry: OrderEntry, how_to_seal: str, *, loses_game: bool) -> st
         legend = f"{HOLLOW_MARKS[entry.rules.turn.bets.policy].legend} " if bets else ""
         return f"Choose one of the marked squares. {legend}Backspace takes it back."
     if entry.file:
-        return f"Type the {entry.rest} after {entry.file}. Backspace takes it back."
+        return f"Type the {entry.missing_part} after {entry.file}. Backspace takes it back."
     if not entry.is_complete:
         return put_back_request(entry.rules, may_promote=entry.may_promote)
     if entry.bets:
