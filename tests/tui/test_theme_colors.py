@@ -9,7 +9,8 @@ from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE
 from rich.color import ColorSystem
 from rich.style import Style
 
-from apocalypse.rules.board import WHITE
+from apocalypse.rules.board import WHITE, Color
+from apocalypse.tui.board.palettes import palettes_for
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.themes import BLOCKS, DARK, themes_for
@@ -23,6 +24,8 @@ from tests.tui.visible import cells
 
 LEGIBLE = 4.5
 """The contrast that WCAG 2 asks for text of any size."""
+LARGE_LEGIBLE = 3.0
+"""The contrast that it asks for heavy or large text."""
 
 
 SYSTEMS = {
@@ -50,6 +53,16 @@ def test_every_text_can_be_read_on_every_ground() -> None:
             for text, ground, eyes in product((*texts, quiet), grounds, all_eyes):
                 with case(system, theme.name, text, ground, eyes):
                     assert contrast(rgb(text), rgb(ground), eyes) >= LEGIBLE
+
+
+def test_words_about_each_side_can_be_read_on_a_panel() -> None:
+    for system in ("truecolor", "256", "standard"):
+        palettes = palettes_for(system)
+        for theme, color in product(themes_for(system), Color):
+            ink = palettes[theme.name].inks.of(color)
+            with case(system, theme.name, color):
+                assert contrast(ink, rgb(theme.background), "normal") >= LARGE_LEGIBLE
+                assert contrast(ink, rgb(theme.surface), "normal") >= LARGE_LEGIBLE
 
 
 def test_the_themes_keep_their_names_on_every_terminal() -> None:

@@ -6,10 +6,11 @@ import pytest
 from textual.content import Content
 from textual.widgets import Static
 
-from apocalypse.rules.board import WHITE
+from apocalypse.rules.board import WHITE, Color
 from apocalypse.tui.areas.order_panel import OrderPanel
+from apocalypse.tui.board.palettes import DARK
 from apocalypse.tui.screens.order import OrderScreen
-from apocalypse.tui.widgets.turn_captions import TurnCaptions, last_captions
+from apocalypse.tui.widgets.turn_captions import APART, TurnCaptions, last_captions
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.screens import hung
 from tests.tui.visible import lines
@@ -46,6 +47,24 @@ async def test_a_large_window_has_the_orders_of_a_reveal_in_large_letters(
         assert ({*captions} >= BLOCKS) is is_large
         assert ("Ha3c2" in captions) is not is_large
         assert "Both knights reach c2: both are lost." in captions.replace("\n", " ")
+
+
+@pytest.mark.parametrize("size", [(132, 46), (160, 50), (200, 60), (270, 70)])
+async def test_large_orders_side_by_side_are_never_one_word(size: tuple[int, int]) -> None:
+    async with hung("reveal", size) as player:
+        head, *letters = player.app.screen.query_one(TurnCaptions).render().plain.splitlines()
+        black = head.find("Bob")
+        if black >= 0:
+            large = [line for line in letters if BLOCKS & {*line}]
+            assert {line[black - APART : black] for line in large} == {" " * APART}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (200, 60)])
+async def test_each_order_of_a_reveal_is_in_its_players_color(size: tuple[int, int]) -> None:
+    async with hung("reveal", size) as player:
+        captions = player.app.screen.query_one(TurnCaptions)
+        styles = {str(span.style).removeprefix("bold ") for span in captions.render().spans}
+        assert {DARK.ink_style(color) for color in Color} <= styles
 
 
 async def test_an_order_without_large_letters_stays_in_text() -> None:

@@ -66,6 +66,8 @@ class Palette:
     """The line around every arrow, which carries its shape on all squares."""
     bands: BySide[int]
     """A ground on which the color of a side's arrow stands out: that of its calls."""
+    inks: BySide[int]
+    """The colors of words about a side, which can be read on every ground of a panel."""
     flash: int
     spark: int
     dust: int
@@ -90,6 +92,10 @@ class Palette:
         grounds = (self.light.plain, self.dark.plain)
         return max(product(inks, grounds), key=lambda pair: abs(sub(*map(brightness, pair))))
 
+    def ink_style(self, color: Color) -> str:
+        """The style of words about a side."""
+        return f"#{self.inks.of(color):06x}"
+
     def piece_colors(self, color: Color) -> PieceColors:
         """The colors of a side's pieces."""
         return BySide(self.white, self.black).of(color)
@@ -109,6 +115,7 @@ _KINDS: Final[dict[str, Callable[[list[int]], object]]] = {
     "dark": SquareColors._make,
     "arrows": BySide._make,
     "bands": BySide._make,
+    "inks": BySide._make,
     "curtain": tuple,
     "gold": tuple,
     "white": PieceColors._make,

@@ -15,7 +15,7 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.events import Event, Moved, PutBack
 from apocalypse.rules.game import Turn
 from apocalypse.tui.board.canvas import Alphabet
-from apocalypse.tui.board.palettes import palette_for
+from apocalypse.tui.board.palettes import Palette, palette_for
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.board_row import ROOMY_ROWS
 from apocalypse.tui.widgets.call_letters import ALPHABETS, call_letters
@@ -25,6 +25,8 @@ from apocalypse.wording.names import fitted, order_label, width_of
 
 HIGHEST: Final = 12
 """The most lines of the box, unless the window is small."""
+APART: Final = 4
+"""The least columns between two orders in large letters, which would be one word otherwise."""
 FRAME: Final = 2
 """The lines of its frame."""
 NAME_COLUMN: Final = 15
@@ -124,11 +126,16 @@ class TurnCaptions(TitledBox):
         room = max(0, width - 1 - max(map(len, texts)))
         names = [fitted(match.names.of(color), room) for color in Color]
         column = min(room, max(NAME_COLUMN, *map(width_of, names)))
-        return [
-            Content(f"{name}{' ' * (column - width_of(name))} ")
-            + Content.styled(text, "bold $accent")
-            for name, text in zip(names, texts, strict=True)
-        ]
+        lines = []
+        for color, name, text in zip(Color, names, texts, strict=True):
+            gap = " " * (column - width_of(name) + 1)
+            order = Content.styled(text, f"bold {self._palette.ink_style(color)}")
+            lines.append(Content(f"{name}{gap}") + order)
+        return lines
+
+    @property
+    def _palette(self) -> Palette:
+        return palette_for(self.app.current_theme, self.app.console.color_system)
 
     def _large_orders(self, turn: Turn, width: int, most: int) -> list[Content]:
         """At most so many lines with the orders in large letters; empty: there is no room.
@@ -137,9 +144,9 @@ class TurnCaptions(TitledBox):
         """
         if self._match.letters or self.app.size.height < ROOMY_ROWS:
             return []
-        half = width // len(Color)
+        half = (width + APART) // len(Color)
         for alphabet in ALPHABETS:
-            white, black = (self._block(turn, color, alphabet, half) for color in Color)
+            white, black = (self._block(turn, color, alphabet, half - APART) for color in Color)
             if white and black and len(white) <= most:
                 lines = zip(white, black, strict=True)
                 return [left.pad_right(half - left.cell_length) + right for left, right in lines]
@@ -150,13 +157,12 @@ class TurnCaptions(TitledBox):
 
     def _block(self, turn: Turn, color: Color, alphabet: Alphabet, width: int) -> list[Content]:
         """The name of a side and its order in large letters; empty: there is no room."""
-        palette = palette_for(self.app.current_theme, self.app.console.color_system)
         label = order_label(turn.order(color), self._match.coordinates, turn.before)
-        letters = call_letters(label, alphabet, width - 1)
+        letters = call_letters(label, alphabet, width)
         if letters is None:
             return []
-        style = f"#{palette.arrows.of(color):06x}"
-        name = Content.styled(fitted(self._match.names.of(color), width - 1), "bold")
+        style = self._palette.ink_style(color)
+        name = Content.styled(fitted(self._match.names.of(color), width), "bold")
         return [name, *(Content.styled(line, style) for line in letters)]
 
 
