@@ -13,13 +13,13 @@ from apocalypse.cli.play import setup_of_arguments
 from apocalypse.formats.json_objects import sheet_json
 from apocalypse.formats.options import (
     COMPUTER,
+    FIRST_TO,
     GAME_OPTIONS,
-    MATCH,
     PERSON,
     PRACTICE,
     PRIVACY,
     Option,
-    Place,
+    OptionPlace,
 )
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.writer import write_sheet
@@ -75,7 +75,7 @@ FORMS = [
         {o: word for (each, o), word in LAST.items() if (each, o.place) == (opponent, place)},
     )
     for opponent in (PERSON, COMPUTER)
-    for place in (Place.FORM, Place.RULES_AND_CLOCK)
+    for place in (OptionPlace.FORM, OptionPlace.RULES_AND_CLOCK)
 ]
 """The rows that come together, all filled in."""
 
@@ -95,7 +95,7 @@ def test_every_option_has_a_name_a_header_and_an_argument_of_its_own() -> None:
     assert all(option.typed or len(option.answers) > 1 for option in OPTIONS)
     assert {*GAME_OPTIONS} < {*OPTIONS}
     places = [option.place for option in OPTIONS]
-    assert places == sorted(places, key=[*Place].index)
+    assert places == sorted(places, key=[*OptionPlace].index)
 
 
 def test_a_sheet_and_the_settings_keep_every_answer() -> None:
@@ -135,7 +135,7 @@ async def test_the_form_offers_every_option(opponent: str, answers: dict[Option,
             if not option.applies({"opponent": opponent} | chosen_words):
                 continue  # a match, in practice
             # In the form, a match has one of few numbers of points.
-            word = chosen_words[option.name] = "5" if option is MATCH else answer
+            word = chosen_words[option.name] = "5" if option is FIRST_TO else answer
             row = app.screen.query_one(f"#{option.name}-row")
             assert row.display
             words = [answer.word for answer in option.answers]
@@ -207,7 +207,7 @@ def test_a_name_and_a_level_that_do_not_fit_are_refused() -> None:
         (PRACTICE, "no", "Expected yes for practice, found 'no'."),
         (LEVEL, "clever", "'clever' is not a level. Choose one of beginner, very-easy, easy,"),
         *(
-            (MATCH, text, "is not a number of points. Choose one from 1 to 99.")
+            (FIRST_TO, text, "is not a number of points. Choose one from 1 to 99.")
             for text in ("0", "100", "-3", "3.5", "three", "\u0663")
         ),
     ],

@@ -57,13 +57,13 @@ class GameOptions:
     """The points that win the match, up to 99; 0: one game follows the other without an end."""
 
 
-class Place(Enum):
-    """Where players find an option; on the command line, they find all."""
+class OptionPlace(Enum):
+    """Where players find an option; all that have a flag are on the command line, too."""
 
     FORM = "form"
     """In the form of a new game, from the beginning."""
     RULES_AND_CLOCK = "rules and clock"
-    """In the form behind *Rules and clock*, unless the answer is not the usual one."""
+    """In the form behind *Rules and clock*; an answer that is not the usual one always shows."""
     COMMAND_LINE = "command line"
     """Only on the command line: a single rule that differs from its rule set."""
 
@@ -85,7 +85,7 @@ class Answer(NamedTuple):
 
 @dataclass(frozen=True)
 class Entry:
-    """A value of a game, and the word for it."""
+    """A value that a sheet or a setup has, and how to read and write the word for it."""
 
     name: str
     """Its field in `GameOptions` or a sheet, its key in settings and JSON, its id in forms."""
@@ -105,37 +105,44 @@ class Option(Entry):
     answers: tuple[Answer, ...] = ()
     """The first one is the default."""
     typed: Answer | None = None
-    """The answer that players type: the text proposed for it, what to type, and its label."""
+    """The answer that players type; its word is the text that is proposed for it."""
     flag: str = ""
     """Its argument on the command line; empty: none."""
     offered: Callable[[Words], Container[str]] | None = None
-    """The words of the answers that can be chosen beside those of other options; None: all."""
+    """The words that can be chosen, from the words of the other options; None: all can."""
     applies: Callable[[Words], bool] = lambda _: True
-    """Whether the option matters beside the words of others."""
+    """Whether the option matters, from the words of the other options."""
     refusal: str = ""
     """The refusal of the flag where the option does not matter; empty: it is accepted."""
-    place: Place = Place.FORM
-    """Where players find it."""
+    place: OptionPlace = OptionPlace.FORM
 
     @property
     def is_switch(self) -> bool:
-        """Whether one answer has no word, so that the flag alone stands for the second one."""
+        """Whether the flag stands alone, and means the second answer: one of both has no word."""
         return self.typed is None and any(not answer.word for answer in self.answers)
 
     def answers_beside(self, words: Words) -> tuple[Answer, ...]:
-        """The answers that can be chosen beside the words of other options."""
+        """The answers that can be chosen, from the words of the other options."""
         if self.offered is None:
             return self.answers
         offered = self.offered(words)
         return tuple(answer for answer in self.answers if answer.word in offered)
 
     def shown(self, word: str) -> str:
-        """An answer as players read it."""
-        return next((answer.shown for answer in self.answers if answer.word == word), word)
+        """An answer as players read it; one that is typed, as it is."""
+        for answer in self.answers:
+            if answer.word == word:
+                return answer.shown
+        return word
 
 
 def one_of(words: Iterable[str], text: str, role: str) -> str:
     """A text that must be one of some words.
+
+    Args:
+        words: the words; an empty one is allowed, and not named in the sentence.
+        text: the text.
+        role: the end of the sentence, such as ``as the rule set``.
 
     Raises:
         ValueError: it is another one; with a sentence.
@@ -176,8 +183,11 @@ def rules_of(values: Mapping[str, Any]) -> Rules:
 
 
 def _read_draws(word: str) -> _Draws:
+    """Read ``repetition 3, quiet turns 50``, or one of both; without a word there is no limit."""
+    if not word:
+        return None, None
     limits: dict[str, int] = {}
-    for part in word.split(", ") if word else []:
+    for part in word.split(", "):
         match = _DRAW.fullmatch(part)
         if match is None or match[1] in limits:
             raise ValueError(
@@ -205,6 +215,7 @@ def _read_privacy(word: str) -> Privacy:
 
 
 def _read_first_to(word: str) -> int:
+    """Read a number of points, or 0 from no word."""
     if _FIRST_TO.fullmatch(word):
         return int(word or 0)
     raise ValueError(f"{quoted(word)} is not a number of points. Choose one from 1 to 99.")
@@ -222,34 +233,34 @@ def _points_answer(points: int) -> Answer:
 
 RULES: Final = Option(
     "rules",
-    "Rules",
-    lambda word: PRESETS[one_of(PRESETS, word, "as the rule set")],
-    lambda rules: rules.name,
+    header="Rules",
+    read=lambda word: PRESETS[one_of(PRESETS, word, "as the rule set")],
+    write=lambda rules: rules.name,
     label="Rules",
     answers=tuple(
         Answer(name, rules.names.summary, rules.names.label) for name, rules in PRESETS.items()
     ),
     flag="--rules",
-    place=Place.RULES_AND_CLOCK,
+    place=OptionPlace.RULES_AND_CLOCK,
 )
 PROMOTION: Final = Option(
     "promotion",
-    "Promotion",
-    lambda word: one_of((FREE, CAPPED), word, "for the promotion") == CAPPED,
-    lambda is_capped: CAPPED if is_capped else FREE,
+    header="Promotion",
+    read=lambda word: one_of((FREE, CAPPED), word, "for the promotion") == CAPPED,
+    write=lambda is_capped: CAPPED if is_capped else FREE,
     label="Knights",
     answers=(
         Answer(CAPPED, "If you have two knights, your pawn is put back.", "two at most"),
         Answer(FREE, "Every pawn that reaches its last rank becomes a knight.", "no limit"),
     ),
     flag="--promotion",
-    place=Place.COMMAND_LINE,
+    place=OptionPlace.COMMAND_LINE,
 )
 DRAWS: Final = Option(
     "draws",
-    "Draws",
-    _read_draws,
-    _draws_word,
+    header="Draws",
+    read=_read_draws,
+    write=_draws_word,
     label="Automatic draws",
     answers=(
         Answer(
@@ -261,13 +272,13 @@ DRAWS: Final = Option(
         Answer("", "The game continues until somebody wins or you agree to a draw.", "off"),
     ),
     flag="--no-draws",
-    place=Place.COMMAND_LINE,
+    place=OptionPlace.COMMAND_LINE,
 )
 CLOCK: Final = Option(
     "clock",
-    "Clock",
-    lambda word: read_time_controls(word.replace(" + ", "+")) if word else None,
-    lambda clock: str(clock or ""),
+    header="Clock",
+    read=lambda word: read_time_controls(word.replace(" + ", "+")) if word else None,
+    write=lambda clock: str(clock or ""),
     label="Clock",
     answers=(
         Answer("", "No clock: take as long as you like.", "no clock"),
@@ -282,13 +293,13 @@ CLOCK: Final = Option(
         "other",
     ),
     flag="--clock",
-    place=Place.RULES_AND_CLOCK,
+    place=OptionPlace.RULES_AND_CLOCK,
 )
 PRIVACY: Final = Option(
     "privacy",
-    "Privacy",
-    _read_privacy,
-    lambda privacy: privacy.value,
+    header="Privacy",
+    read=_read_privacy,
+    write=lambda privacy: privacy.value,
     label="Privacy",
     answers=(
         Answer("look away", "One of you writes while the other looks away from the screen."),
@@ -296,13 +307,13 @@ PRIVACY: Final = Option(
     ),
     flag="--privacy",
     applies=between_people,
-    place=Place.RULES_AND_CLOCK,
+    place=OptionPlace.RULES_AND_CLOCK,
 )
 PRACTICE: Final = Option(
     "practice",
-    "Practice",
-    lambda word: one_of(("", "yes"), word, "for practice") == "yes",
-    lambda is_practice: "yes" if is_practice else "",
+    header="Practice",
+    read=lambda word: one_of(("", "yes"), word, "for practice") == "yes",
+    write=lambda is_practice: "yes" if is_practice else "",
     label="Practice",
     answers=(
         Answer("", "A game without help, which counts for the score.", "off"),
@@ -317,11 +328,11 @@ PRACTICE: Final = Option(
     applies=against_computer,
     refusal="Practice is against the computer. Add --computer strong.",
 )
-MATCH: Final = Option(
+FIRST_TO: Final = Option(
     "first_to",
-    "First-To",
-    _read_first_to,
-    lambda points: str(points or ""),
+    header="First-To",
+    read=_read_first_to,
+    write=lambda points: str(points or ""),
     label="First to",
     answers=(
         Answer("", "A single game. After a rematch, the score of both games shows.", "1"),
@@ -335,5 +346,5 @@ MATCH: Final = Option(
     refusal="Practice does not count for the score. Leave out --first-to.",
 )
 
-GAME_OPTIONS: Final = (RULES, PROMOTION, DRAWS, CLOCK, PRIVACY, PRACTICE, MATCH)
+GAME_OPTIONS: Final = (RULES, PROMOTION, DRAWS, CLOCK, PRIVACY, PRACTICE, FIRST_TO)
 """All of them, in the order in which a sheet has their headers."""

@@ -16,7 +16,7 @@ from apocalypse.formats.options import (
     CLOCK,
     COMPUTER,
     DRAWS,
-    MATCH,
+    FIRST_TO,
     PERSON,
     PRACTICE,
     PRIVACY,
@@ -25,7 +25,7 @@ from apocalypse.formats.options import (
     Answer,
     GameOptions,
     Option,
-    Place,
+    OptionPlace,
     Words,
     against_computer,
     between_people,
@@ -249,7 +249,7 @@ OPTIONS: Final = (
     BLACK_NAME,
     YOUR_NAME,
     SIDE,
-    MATCH,
+    FIRST_TO,
     RULES,
     CLOCK,
     PRIVACY,
@@ -257,10 +257,12 @@ OPTIONS: Final = (
     DRAWS,
 )
 """All options, in the order in which front ends ask for them."""
-FORM_OPTIONS: Final = tuple(option for option in OPTIONS if option.place is not Place.COMMAND_LINE)
+FORM_OPTIONS: Final = tuple(
+    option for option in OPTIONS if option.place is not OptionPlace.COMMAND_LINE
+)
 """Those that the form of a new game has, and that are remembered for the next one."""
 _ALWAYS_NAMED: Final = (RULES, CLOCK, PRIVACY, LEVEL)
-_NAMED_IF_CHOSEN: Final = (PRACTICE, MATCH)
+_NAMED_IF_CHOSEN: Final = (PRACTICE, FIRST_TO)
 
 
 def _player_values(players: Players) -> dict[str, Any]:

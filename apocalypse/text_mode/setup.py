@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from apocalypse.formats.options import COMPUTER, PERSON, PRIVACY, Option, Place, Words
+from apocalypse.formats.options import COMPUTER, PERSON, PRIVACY, Option, OptionPlace, Words
 from apocalypse.match.setup import (
     FORM_OPTIONS,
     OPPONENT,
@@ -57,18 +57,18 @@ def ask_setup(console: Console, agreed: Agreement, *, alone: bool) -> MatchSetup
     """
     agreed.words[OPPONENT.name] = COMPUTER if alone else PERSON
     console.say(KEEPING)
-    _ask_options(console, agreed, Place.FORM)
+    _ask_options(console, agreed, OptionPlace.FORM)
     setup = _complete(console, agreed)
     if not alone:
         _ask_privacy(console, agreed)
     console.say(f"The game: {summary(agreed.words, ASKED)}.")
     if console.agrees("Change the rules or the clock?", WAYS_OUT, usual=False):
-        _ask_options(console, agreed, Place.RULES_AND_CLOCK)
+        _ask_options(console, agreed, OptionPlace.RULES_AND_CLOCK)
         setup = _complete(console, agreed)
     return setup
 
 
-def _ask_options(console: Console, agreed: Agreement, place: Place) -> None:
+def _ask_options(console: Console, agreed: Agreement, place: OptionPlace) -> None:
     """Ask for the options that forms have in a place."""
     for option in ASKED:
         if option.place is place and option.applies(agreed.words):

@@ -11,7 +11,7 @@ from textual.containers import Horizontal
 from textual.widget import Widget
 from textual.widgets import Input
 
-from apocalypse.formats.options import COMPUTER, MATCH, PERSON, RULES, Option, Place
+from apocalypse.formats.options import COMPUTER, FIRST_TO, PERSON, RULES, Option, OptionPlace
 from apocalypse.match.players import Players
 from apocalypse.match.setup import (
     BLACK_NAME,
@@ -40,7 +40,7 @@ MORE, LESS = "Rules and clock", "Fewer options"
 """What the second button does: it shows the rest of the form, or hides it."""
 ROWS: Final = tuple(
     # In the form, a match is one to few points.
-    replace(option, typed=None) if option is MATCH else option
+    replace(option, typed=None) if option is FIRST_TO else option
     for option in FORM_OPTIONS
 )
 
@@ -117,7 +117,7 @@ moves to the second, and anywhere else it starts the game."""
         words = self.words
         for row in self.query(OptionRow):
             option = row.option
-            is_wanted = option.place is Place.FORM or option.name in self._wanted
+            is_wanted = option.place is OptionPlace.FORM or option.name in self._wanted
             row.display = option.applies(words) and (is_wanted or self._shows_all)
             if row.choice is not None:
                 row.choice.offer(option.answers_beside(words))
