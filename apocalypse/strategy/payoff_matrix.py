@@ -43,11 +43,22 @@ def solve(matrix: PayoffMatrix, chance: Random | None = None) -> Equilibrium:
     """
     if chance is None:
         return _solve(matrix)
-    rows, columns = list(range(len(matrix))), list(range(len(matrix[0])))
+    height = len(matrix)
+    width = len(matrix[0])
+    rows = list(range(height))
+    columns = list(range(width))
     chance.shuffle(rows)
     chance.shuffle(columns)
-    value, x, y = _solve([[matrix[row][column] for column in columns] for row in rows])
-    return Equilibrium(value, full_mix(x, rows, len(rows)), full_mix(y, columns, len(columns)))
+    shuffled = []
+    for row in rows:
+        payoffs = matrix[row]
+        shuffled.append([payoffs[column] for column in columns])
+    solved = _solve(shuffled)
+    return Equilibrium(
+        solved.value,
+        full_mix(solved.rows, rows, height),
+        full_mix(solved.columns, columns, width),
+    )
 
 
 def matrix_value(matrix: PayoffMatrix) -> float:
@@ -68,22 +79,29 @@ def full_mix(mix: Sequence[float], numbers: Sequence[int], count: int) -> tuple[
     return tuple(parts)
 
 
+def pure_mix(number: int, count: int) -> tuple[float, ...]:
+    """The mix that always plays one of ``count`` choices."""
+    return full_mix([1.0], [number], count)
+
+
 def scalar_product(first: Sequence[float], second: Sequence[float]) -> float:
     """The sum of the products of numbers that belong together, such as payoffs and a mix."""
     return sum(one * other for one, other in zip(first, second, strict=True))
 
 
 def _solve(matrix: PayoffMatrix) -> Equilibrium:
-    lows = [min(row) for row in matrix]
-    highs = [max(column) for column in zip(*matrix, strict=True)]
-    height, width = len(lows), len(highs)
+    lows = list(map(min, matrix))
+    highs = list(map(max, zip(*matrix, strict=True)))
+    height = len(lows)
+    width = len(highs)
 
     # A saddle point: one row guarantees what one column guarantees, so neither player mixes.
-    low, high = max(lows), min(highs)
+    low = max(lows)
+    high = min(highs)
     if high - low <= TINY:
-        best_row = _pure(lows.index(low), height)
-        best_column = _pure(highs.index(high), width)
-        return Equilibrium(low, best_row, best_column)
+        row = lows.index(low)
+        column = highs.index(high)
+        return Equilibrium(low, pure_mix(row, height), pure_mix(column, width))
 
     # The rows begin on the left and the columns on top. The mixes play those that changed places,
     # in the proportions on the border; all others have probability 0.
@@ -97,11 +115,6 @@ def _solve(matrix: PayoffMatrix) -> Equilibrium:
         if label >= height:
             columns[label - height] = part
     return Equilibrium(solved.value, _normal(rows), _normal(columns))
-
-
-def _pure(number: int, count: int) -> tuple[float, ...]:
-    """The strategy that always plays one of ``count`` choices."""
-    return tuple(float(other == number) for other in range(count))
 
 
 def _normal(parts: list[float]) -> tuple[float, ...]:
@@ -141,46 +154,67 @@ def _simplex(matrix: PayoffMatrix) -> _Solved:
     """Solve a game by the simplex method."""
     # All payoffs are moved above zero, so that the game has a positive value.
     shift = 1.0 - min(map(min, matrix))
-    tableau = [[*(entry + shift for entry in row), 1.0] for row in matrix]
-    height, width = len(matrix), len(matrix[0])
-    border = [-1.0] * width + [0.0]
+    tableau = []
+    for payoffs in matrix:
+        row = [payoff + shift for payoff in payoffs]
+        row.append(1.0)
+        tableau.append(row)
+    height = len(matrix)
+    width = len(matrix[0])
+    border = [-1.0] * width
+    border.append(0.0)
+
     labels = height + width
     left = list(range(height))
     top = list(range(height, labels))
 
     # Each step improves the border, until no column can.
+    candidates = left.copy()
     for step in range(MOST_STEPS * labels):
-        pivot_column = _entering(border, width, top, by_label=step > FAST_STEPS * labels)
+        if step <= FAST_STEPS * labels:
+            pivot_column = _most_improving(border)
+        else:
+            # The lowest label enters, and of rows that tie the lowest leaves (Bland 1977).
+            pivot_column = _lowest_improving(border, top)
+            candidates.sort(key=left.__getitem__)
         if pivot_column is None:
             break
-        pivot_row = _leaving(tableau, pivot_column)
+        pivot_row = _leaving(tableau, candidates, pivot_column)
         _pivot(tableau, border, pivot_row, pivot_column)
         left[pivot_row], top[pivot_column] = top[pivot_column], left[pivot_row]
 
-    *bottom, corner = border
+    corner = border.pop()
     right = [row[-1] for row in tableau]
-    return _Solved(1.0 / corner - shift, left, top, right, bottom)
+    return _Solved(1.0 / corner - shift, left, top, right, border)
 
 
-def _entering(border: list[float], width: int, top: list[int], *, by_label: bool) -> int | None:
-    """The column that improves the border most, or of all that do the one with the lowest label.
-
-    None: no column improves it, so the game is solved.
-    """
-    if by_label:
-        improving = [column for column in range(width) if border[column] < -TINY]
-        return min(improving, key=top.__getitem__, default=None)
+def _most_improving(border: list[float]) -> int | None:
+    """The column that improves the border most; None: the game is solved."""
     lowest = min(border[:-1])
-    return border.index(lowest) if lowest < -TINY else None
+    if lowest < -TINY:
+        return border.index(lowest)
+    return None
 
 
-def _leaving(tableau: list[list[float]], column: int) -> int:
-    """The row that limits a column first; there is one, because all payoffs are above zero."""
-    ratio, leaving = float("inf"), 0
-    for number, row in enumerate(tableau):
+def _lowest_improving(border: list[float], top: list[int]) -> int | None:
+    """Of the columns that improve the border, the one with the lowest label; None: solved."""
+    improving = [column for column in range(len(top)) if border[column] < -TINY]
+    return min(improving, key=top.__getitem__, default=None)
+
+
+def _leaving(tableau: list[list[float]], candidates: list[int], column: int) -> int:
+    """The row that limits a column most, and of several the one that comes first.
+
+    There is one, because all payoffs are above zero.
+    """
+    least_ratio = float("inf")
+    leaving = 0
+    for number in candidates:
+        row = tableau[number]
         entry = row[column]
-        if entry > TINY and row[-1] < ratio * entry:
-            ratio, leaving = row[-1] / entry, number
+        if entry > TINY and row[-1] < least_ratio * entry:
+            least_ratio = row[-1] / entry
+            leaving = number
     return leaving
 
 
@@ -192,7 +226,8 @@ def _pivot(
     inverse = 1.0 / chosen[pivot_column]
     scaled = [entry * inverse for entry in chosen]
     scaled[pivot_column] = inverse
-    for row in (*tableau[:pivot_row], *tableau[pivot_row + 1 :], border):
+    tableau[pivot_row] = border  # for the loop: the border changes like all other rows
+    for row in tableau:
         factor = row[pivot_column]
         if factor:
             row[:] = [entry - factor * part for entry, part in zip(row, scaled, strict=True)]
@@ -240,7 +275,8 @@ def double_oracle(
         start: the rows and columns to begin with, at least one of each.
         may_grow: whether best replies join them; else the others are left out of the game.
     """
-    rows, columns = list(start.rows), list(start.columns)
+    rows = list(start.rows)
+    columns = list(start.columns)
     payoffs: dict[tuple[int, int], float] = {}
 
     def row_gain(row: int, column: int) -> float:
@@ -288,14 +324,16 @@ def _best_reply(
         value: the value of the game so far, for the same player.
     """
     likeliest_first = sorted(zip(mix, enemy, strict=True), reverse=True)
-    best_reply, most = None, value + CLEARLY
+    best_reply = None
+    most = value + CLEARLY
     for reply in range(count):
         if reply in own:
             continue
 
         # Each payoff may take a search. So a reply is left as soon as even the greatest payoffs
         # against the rest of the mix would not make it the best.
-        total, rest = 0.0, 1.0
+        total = 0.0
+        rest = 1.0
         for part, choice in likeliest_first:
             if total + rest * GREATEST <= most or not part:
                 break
@@ -303,5 +341,6 @@ def _best_reply(
             rest -= part
         is_complete = rest < CLEARLY
         if is_complete and total > most:
-            best_reply, most = reply, total
+            best_reply = reply
+            most = total
     return best_reply

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from apocalypse.rules.kernel import pawn_result
 from apocalypse.rules.position import Position
+from apocalypse.strategy import payoff_matrix
 from apocalypse.strategy.payoff_matrix import (
     Support,
     double_oracle,
@@ -66,6 +67,28 @@ def test_no_reply_does_better_against_either_mix(
 )
 def test_games_whose_value_is_known(matrix: list[list[float]], expected: float) -> None:
     assert matrix_value(matrix) == pytest.approx(expected)
+
+
+CYCLE_OF_IMPROVEMENTS = (
+    (0, -10, 57, 9, 24),
+    (0, 118, -1351, -631, 2328),
+    (0, 118, -327, -119, 280),
+)
+"""Payoffs times 256: the columns that improve most would enter for ever (after Chvátal 1983)."""
+CYCLE_OF_TIES = ((0, -3, 2, 0, -2), (0, -1, -18, 8, 4), (0, 9, -2, 12, -32))
+"""The lowest labels would enter for ever if of rows that tie the first one left."""
+
+
+def test_the_column_that_improves_most_cannot_come_round_for_ever() -> None:
+    payoffs = [[number / 256 for number in row] for row in CYCLE_OF_IMPROVEMENTS]
+    assert solve(payoffs).value == pytest.approx(-0.5 / 256)
+
+
+def test_rows_that_tie_cannot_come_round_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The choice by labels begins with the first step."""
+    monkeypatch.setattr(payoff_matrix, "FAST_STEPS", -1)
+    value = solve(CYCLE_OF_TIES).value
+    assert value == pytest.approx(-2.0971659919)
 
 
 def test_chance_shows_no_favor_where_several_mixes_are_best() -> None:

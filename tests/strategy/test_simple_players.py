@@ -6,12 +6,17 @@ from random import Random
 
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
-from apocalypse.rules.orders import Order
+from apocalypse.rules.orders import Order, move_of
 from apocalypse.rules.rulesets import CLASSIC, VCHESS
 from apocalypse.strategy.computer_orders import level_mix
 from apocalypse.strategy.levels import LADDER, Level, levels
 from apocalypse.strategy.mixed_strategy import Mix
-from apocalypse.strategy.simple_players import Expectation, GreedyPlayer, ReplyPlayer
+from apocalypse.strategy.simple_players import (
+    Expectation,
+    GreedyPlayer,
+    ReplyPlayer,
+    returning,
+)
 from tests.cases import case
 from tests.rules.turns import play
 
@@ -48,6 +53,18 @@ def test_a_player_does_not_return_to_the_square_that_it_just_left() -> None:
         with case(level.value):
             fresh = mix_of(level, Game(start=there.position))
             assert mix_of(level, there)[back] < fresh[back]
+
+
+def test_a_square_left_last_turn_is_disliked_more_than_one_left_five_turns_ago() -> None:
+    just_left = play(Game(fen="p3n/4p/5/P4/N3N"), "a1b3 e5d3")
+    out, home = "e1c2 d3e5", "c2e1 e5d3"
+    left_long_ago = play(just_left, out, home, out, home)
+    back = move_of(just_left.position, Order.parse("b3a1"))
+    assert left_long_ago.position == just_left.position
+    last_turn = returning(just_left, WHITE, [back], most=1.0)
+    five_turns_ago = returning(left_long_ago, WHITE, [back], most=1.0)
+    assert last_turn == [1.0]
+    assert 0 < five_turns_ago[0] < 1
 
 
 def test_no_level_promotes_its_last_pawn_if_it_has_another_order() -> None:
