@@ -93,7 +93,7 @@ def test_stopped_while_it_paints_it_shows_the_same_screen_again(tmp_path: Path) 
             shown = len(terminal.written)
             os.kill(terminal.run.pid, signal.SIGCONT)
             terminal.wait_for_bytes(PAINTED, shown)
-        assert "Bob, take the keyboard" in terminal.text
+        terminal.wait_for("Bob, take the keyboard")
         printed = terminal.words(before).partition(PAINTED)[2]
         assert [word for word in TELLTALES if word in printed] == []
         assert_ends(terminal, signal.SIGTERM)

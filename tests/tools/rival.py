@@ -39,7 +39,7 @@ from apocalypse.strategy.payoff_matrix import scalar_product, solve
 from apocalypse.strategy.rival import DEPTH, RISK
 from apocalypse.strategy.search.assessment import own_payoffs
 from apocalypse.strategy.search.values import Values
-from tests.tools import open_habits
+from tests.tools import held_habits, open_habits
 from tests.tools.open_habits import HabitPlayer
 from tests.tools.parser import tool_parser
 from tests.tools.strength import Interval, interval
@@ -73,8 +73,8 @@ class Equilibrium:
 
 
 EQUILIBRIUM: Final = Equilibrium()
-HABIT_PLAYERS: Final[tuple[HabitPlayer, ...]] = (*open_habits.PLAYERS,)
-"""The players whose average has to gain; those that were held out join them here."""
+HABIT_PLAYERS: Final[tuple[HabitPlayer, ...]] = (*open_habits.PLAYERS, *held_habits.PLAYERS)
+"""The players whose average has to gain. Half of them were held out until Rival was finished."""
 PLAYERS: Final = {player.name: player for player in (*HABIT_PLAYERS, EQUILIBRIUM)}
 
 

@@ -414,9 +414,11 @@ I imports a game or a position. F lists the famous games, which come with the pr
     def _folder_note(self) -> str:
         if not self._games and not self._unreadable:
             return f"You have no saved games yet. They will be saved in:\n{self._folder}"
+        if not self._unreadable:
+            return f"Your games are in {self._folder}"
+        # It begins with the news: a long name of the folder leaves no room for more.
         files = "One file" if self._unreadable == 1 else f"{self._unreadable} files"
-        unreadable = f"\n{files} there cannot be read." if self._unreadable else ""
-        return f"Your games are in {self._folder}{unreadable}"
+        return f"{files} cannot be read in {self._folder}"
 
     @property
     def _highlighted(self) -> SavedGame | None:

@@ -1,0 +1,212 @@
+"""Held-back habits: how ordinary people play, six small programs without any search.
+
+Each follows one habit most of the time, and otherwise writes a greedy or a random order. All that
+they know of the past is in the game, so that one player can play many games.
+"""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Protocol, TypeVar
+
+from apocalypse import KNIGHT, PASS, PAWN, WHITE, Color, Game, Order, read_square
+
+Choice = TypeVar("Choice")
+
+
+class HabitPlayer(Protocol):
+    """A player with a habit."""
+
+    name: str
+
+    def order(self, game: Game, color: Color, random: Random) -> Order | None:
+        """Write an order for the next turn; None is a pass."""
+
+    def put_back(self, game: Game, color: Color, random: Random) -> str:
+        """Choose the square where a waiting pawn is put back."""
+
+
+def steps(square: int, color: Color) -> int:
+    """Count the ranks between a side's home and a square."""
+    rank = square // 5
+    return rank if color is WHITE else 4 - rank
+
+
+def moves_knight(game: Game, order: Order) -> bool:
+    """Whether the piece that an order moves is a knight."""
+    piece = game.position.piece_at(order.origin)
+    return piece is not None and piece.kind is KNIGHT
+
+
+def takes(game: Game, order: Order) -> bool:
+    """Whether an order strikes at a piece."""
+    return game.position.piece_at(order.target) is not None
+
+
+def favorites(choices: Sequence[Choice], liking: Callable[[Choice], float]) -> list[Choice]:
+    """Choices liked best; none if all are liked the same."""
+    likings = [liking(choice) for choice in choices]
+    best = max(likings)
+    if best == min(likings):
+        return []
+    return [choice for choice, liked in zip(choices, likings, strict=True) if liked == best]
+
+
+def sensible_orders(game: Game, color: Color) -> list[Order]:
+    """Safe orders, without the promotion of the last pawn where there is another order."""
+    safe = [order for order, bets in game.legal_orders(color).items() if not bets]
+    safe.sort(key=str)
+    if game.position.number_of(color, PAWN) > 1:
+        return safe
+    careful = [o for o in safe if moves_knight(game, o) or steps(o.target, color) < 4]
+    return careful or safe
+
+
+class Habit:
+    """A habit, followed with a probability; its classes say which orders and squares it likes."""
+
+    name = "habit"
+    follows = 0.75
+    greedy = True
+
+    def order(self, game: Game, color: Color, random: Random) -> Order | None:
+        """Write an order by habit, or else a greedy or a random one."""
+        orders = sensible_orders(game, color)
+        if not orders:
+            return PASS
+        liked: list[Order] = []
+        if random.random() < self.follows:
+            liked = favorites(orders, lambda order: self.likes(game, color, order))
+        elif self.greedy:
+            liked = favorites(orders, lambda order: takes(game, order))
+        return random.choice(liked or orders)
+
+    def put_back(self, game: Game, color: Color, random: Random) -> str:
+        """Choose a put-back square by habit, or any."""
+        squares = game.put_back_squares(color)
+        liked: list[str] = []
+        if random.random() < self.follows:
+            liked = favorites(squares, lambda name: self.likes_square(game, color, name))
+        return random.choice(liked or squares)
+
+    def likes(self, game: Game, color: Color, order: Order) -> float:
+        """Say how much the habit likes an order."""
+        raise NotImplementedError
+
+    def likes_square(self, game: Game, color: Color, square: str) -> float:
+        """Say how much the habit likes a put-back square."""
+        return 0
+
+
+class Leader(Habit):
+    """Always moves the pawn that is in front, whichever it is."""
+
+    name = "leader"
+    follows = 0.7
+
+    def likes(self, game: Game, color: Color, order: Order) -> float:
+        """Like a pawn's order, the more the farther the pawn has come."""
+        return -1 if moves_knight(game, order) else steps(order.origin, color)
+
+    def likes_square(self, game: Game, color: Color, square: str) -> float:
+        """Like a square far in front."""
+        return steps(read_square(square), color)
+
+
+class Racer(Habit):
+    """Races one pawn to the last rank, the one begun with, and then the next from the left."""
+
+    name = "racer"
+    follows = 0.8
+
+    def likes(self, game: Game, color: Color, order: Order) -> float:
+        """Like the pawn that ran before; without one, the leftmost."""
+        if moves_knight(game, order):
+            return 0
+        for turn in reversed(game.turns):
+            past = turn.order(color)
+            mover = turn.before.piece_at(past.origin) if past else None
+            if past and mover and mover.kind is PAWN:
+                runs_on = order.origin == past.landing
+                return 9 if runs_on else 5 - order.origin % 5
+        return 5 - order.origin % 5
+
+    def likes_square(self, game: Game, color: Color, square: str) -> float:
+        """Like a square with a short way to run."""
+        return steps(read_square(square), color)
+
+
+class Taker(Habit):
+    """Captures whatever stands there, and asks neither what it is nor whether it stays."""
+
+    name = "taker"
+    follows = 0.9
+    greedy = False
+
+    def likes(self, game: Game, color: Color, order: Order) -> float:
+        """Like an order that strikes at a piece."""
+        return takes(game, order)
+
+
+class Guard(Habit):
+    """Defends and never attacks: stays in its half, where its pieces protect each other."""
+
+    name = "guard"
+    follows = 0.85
+    greedy = False
+
+    def likes(self, game: Game, color: Color, order: Order) -> float:
+        """Like a protected square in the own half, and dislike captures."""
+        protectors = game.position.attackers(order.target, color) & ~(1 << order.origin)
+        at_home = steps(order.target, color) < 3
+        return protectors.bit_count() + 2 * at_home - 9 * takes(game, order)
+
+    def likes_square(self, game: Game, color: Color, square: str) -> float:
+        """Like a square that is protected."""
+        return game.position.attackers(square, color).bit_count()
+
+
+class Hunter(Habit):
+    """Shoots ahead: goes where an attacked piece could flee to, never where it stands."""
+
+    name = "hunter"
+    follows = 0.65
+
+    def likes(self, game: Game, color: Color, order: Order) -> float:
+        """Like a square to which attacked pieces could flee, best with a knight."""
+        if takes(game, order):
+            return -1
+        flights = 0
+        for flight in game.legal_orders(color.other):
+            is_attacked = game.position.attackers(flight.origin, color) != 0
+            if is_attacked and flight.landing == order.target:
+                flights += 1
+        return flights * (2 if moves_knight(game, order) else 1)
+
+
+class Moody(Habit):
+    """Goes on with knights or pawns while all is well, and changes after a loss."""
+
+    name = "moody"
+    follows = 0.8
+
+    def likes(self, game: Game, color: Color, order: Order) -> float:
+        """Like the kind of the last order, or the other kind after a turn that cost a piece."""
+        last = game.turns[-1] if game.turns else None
+        past = last.order(color) if last else None
+        mover = last.before.piece_at(past.origin) if last and past else None
+        if last is None or mover is None:
+            return 0
+        had = last.before.occupied_by(color).bit_count()
+        has_lost = game.position.occupied_by(color).bit_count() < had
+        moved_knight = mover.kind is KNIGHT
+        return moves_knight(game, order) == (moved_knight != has_lost)
+
+
+PLAYERS: tuple[HabitPlayer, ...] = (
+    Leader(),
+    Racer(),
+    Taker(),
+    Guard(),
+    Hunter(),
+    Moody(),
+)
