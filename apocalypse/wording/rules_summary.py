@@ -6,6 +6,7 @@ from typing import Final
 
 RULES_SUMMARY: Final = (
     "Both players write one order in secret. Both orders are carried out at the same time.",
+    "A player without pawns has lost, so never promote your last pawn (6).",
     "A knight moves as in chess. A pawn moves one step straight ahead to an empty square, or one "
     "step diagonally ahead to capture.",
     "If two pieces of a kind go to one square, both are removed (2.i). If a knight and a pawn do, "
@@ -13,6 +14,8 @@ RULES_SUMMARY: Final = (
     "A piece that was ordered away is not captured (3.ii).",
     "A pawn on its last rank becomes a knight. If you already have two knights, you put the pawn "
     "back on an empty square (4).",
-    "A player without pawns has lost, so never promote your last pawn (6).",
 )
-"""The rules in six sentences, each one rule or two, with their numbers."""
+"""The rules in six sentences, each one rule or two, with their numbers.
+
+The first ones are the most important: there is not always room for the last.
+"""

@@ -68,6 +68,8 @@ class Palette:
     """A ground on which the color of a side's arrow stands out: that of its calls."""
     inks: BySide[int]
     """The colors of words about a side, which can be read on every ground of a panel."""
+    title: int
+    """The upper edge of the name on the title, from which it glows down to the sparks."""
     flash: int
     spark: int
     dust: int

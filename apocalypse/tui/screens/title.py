@@ -231,6 +231,6 @@ def _draw_name(canvas: Canvas, palette: Palette, lettering: _Lettering, top: int
     for right, down in ((1, stretch), (0, 0)) if lettering.has_shadow else ((0, 0),):
         for x, y in lettering.pixels():
             eighths = BLEND_STEPS * y // height if palette.can_blend else 0
-            color = palette.bevel if right else blend(palette.cursor, palette.spark, eighths)
+            color = palette.bevel if right else blend(palette.title, palette.spark, eighths)
             column, row = left + right + x * zoom, top + down + y * zoom * stretch
             canvas.fill(column, row, zoom, zoom * stretch, color)
