@@ -14,7 +14,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.rival_memory import learn_opponent
-from apocalypse.match.players import Player, Players
+from apocalypse.match.players import Player, Players, people
 from apocalypse.match.score import Score
 from apocalypse.review.ideas import Idea
 from apocalypse.rules.board import BLACK, WHITE
@@ -26,6 +26,7 @@ from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.calls import Call
 from apocalypse.tui.board.marks import touched_squares
+from apocalypse.tui.board.palettes import DARK
 from apocalypse.tui.board.reveal_speed import RevealSpeed
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.flows.match import ScreenFrontEnd
@@ -37,6 +38,7 @@ from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.widgets.again_button import AgainButton
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.pictures import Emblem
+from apocalypse.tui.widgets.result_headline import ResultHeadline
 from apocalypse.tui.widgets.result_notes import ResultNotes
 from apocalypse.tui.widgets.turn_player import TurnPlayer
 from tests.library.test_rival_memory import game_of_knights
@@ -128,16 +130,37 @@ async def test_the_call_of_the_winner_is_beside_the_squares_of_the_last_turn(
         assert board.marks.beside_call == touched_squares(finished.game.turns[-1])
 
 
-async def test_the_button_is_for_the_next_game_and_is_named_in_large_letters_if_there_is_room(
-    finished: MatchView,
-) -> None:
-    for size in ((80, 24), (50, 16), (132, 46)):
+async def test_the_button_is_for_the_next_game(finished: MatchView) -> None:
+    for size, height in (((80, 24), 1), ((50, 16), 1), ((132, 46), 3)):
         async with staged(ResultScreen(finished), size) as (player, app):
             button = app.screen.query_one(AgainButton)
-            assert button.region.height >= 1
-            assert ("Rematch" in str(button.render())) is (size != (132, 46))
+            assert button.region.height == height
+            assert "Rematch" in str(button.render())
             await player.click_on(button)
             await player.until(lambda: app.results == [ResultAnswer.REMATCH])
+
+
+async def test_the_winner_has_the_largest_words_where_there_is_room(finished: MatchView) -> None:
+    async with staged(ResultScreen(finished), (132, 46)) as (_, app):
+        headline = app.screen.query_one(ResultHeadline)
+        letters = headline.render()
+        assert len(letters.plain.splitlines()) == headline.region.height >= 3
+        assert {str(span.style) for span in letters.spans} == {DARK.ink_style(BLACK)}
+    without_letters = MatchView(finished.game, people("Ada", "A name that is long \u4e2d"))
+    async with staged(ResultScreen(without_letters), (132, 46)) as (_, app):
+        text = app.screen.query_one(ResultHeadline).render().plain
+        assert text.split() == ["A", "name", "that", "is", "long", "中", "wins"]
+
+
+async def test_in_a_small_window_the_winner_has_a_color_and_a_line(finished: MatchView) -> None:
+    async with staged(ResultScreen(finished), (80, 24)) as (_, app):
+        widget = app.screen.query_one(ResultNotes)
+        text = widget.render()
+        assert text.plain.splitlines()[:2] == ["Bob wins:", "Ada has no pawns left."]
+        lead = text.spans[0]
+        assert (lead.end, lead.style) == (len("Bob wins:"), f"bold {DARK.ink_style(BLACK)}")
+        button = app.screen.query_one(AgainButton)
+        assert button.region.y == widget.region.bottom + 1, "a blank line between them"
 
 
 async def test_the_event_that_decided_is_named(finished: MatchView) -> None:

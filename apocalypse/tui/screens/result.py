@@ -29,6 +29,7 @@ from apocalypse.tui.widgets.bars import Hints, TopBar
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.pictures import Emblem
+from apocalypse.tui.widgets.result_headline import ResultHeadline
 from apocalypse.tui.widgets.result_notes import Note, ResultNotes
 from apocalypse.tui.widgets.scoreboard import ResultPicture, score_line
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
@@ -77,16 +78,17 @@ If you gave no names, N puts them on the game now."""
 
     DEFAULT_CSS = """
     ResultScreen #result { height: auto; padding: 0; border-subtitle-color: $accent; }
-    ResultScreen ResultNotes, ResultScreen AgainButton { margin: 0 1; }
+    ResultScreen ResultNotes { margin: 0 1 1 1; }
+    ResultScreen AgainButton { height: 3; margin: 0 1; }
     ResultScreen Emblem, ResultScreen ResultPicture { margin-bottom: 1; }
-    ResultScreen AgainButton { height: 3; }
-    ResultScreen.-roomy AgainButton { height: 7; }
+    ResultScreen ResultHeadline { margin: 0 1 1 1; }
     ResultScreen MaterialPanel { display: none; }
     ResultScreen.-below MaterialPanel, ResultScreen.-wide MaterialPanel { display: block; }
-    ResultScreen.-low ResultNotes, ResultScreen.-low AgainButton { margin: 0; }
-    ResultScreen.-low ResultNotes { max-height: 9; }
-    ResultScreen.-low AgainButton { height: 1; }
+    ResultScreen.-low ResultNotes { max-height: 9; margin: 0 0 1 0; }
+    ResultScreen.-below ResultNotes, ResultScreen.-boardless ResultNotes { margin: 0; }
+    ResultScreen.-low AgainButton { height: 1; margin: 0; }
     ResultScreen.-low Emblem, ResultScreen.-low ResultPicture { display: none; }
+    ResultScreen.-low ResultHeadline { display: none; }
     """
 
     is_public = True
@@ -167,9 +169,7 @@ If you gave no names, N puts them on the game now."""
         self.show_current()
         if self.app.animation_level == "none":
             return
-        winner = self._winner
-        words = "draw" if winner is None else self.match.names.clause(winner, "wins", "win")
-        board.mark(call=Call(words, winner), beside_call=squares)
+        board.mark(call=Call(self._headline, self._winner), beside_call=squares)
         await asyncio.sleep(CALL_SECONDS)
         board.mark(call=None)
 
@@ -229,12 +229,21 @@ If you gave no names, N puts them on the game now."""
         outcome = self.match.game.outcome
         return outcome.winner if outcome else None
 
+    @property
+    def _headline(self) -> str:
+        """Who won, in two words."""
+        if self._winner is None:
+            return "draw"
+        return self.match.names.clause(self._winner, "wins", "win")
+
     def panel_widgets(self) -> Iterable[Widget]:
         """The result with the score, the history, the material."""
         outcome = self.match.game.outcome
         assert outcome is not None
         match = self.match
-        notes = [Note(outcome_sentence(outcome, match.names, rule=False), RESULT, 0)]
+        sentence = outcome_sentence(outcome, match.names, rule=False)
+        lead = "Drawn:" if outcome.winner is None else f"{self._headline}:"
+        notes = [Note(sentence, RESULT, 0, lead=lead)]
         if standing := match.standing or self._points:
             notes.append(Note(standing, RESULT, STANDING_RANK, "bold"))
         if outcome.termination in DECIDED_IN_TURN:
@@ -245,8 +254,9 @@ If you gave no names, N puts them on the game now."""
             Emblem(outcome.winner, letters=match.letters)
             if board is None
             else ResultPicture(board, letters=match.letters),
-            ResultNotes(tuple(notes), len(late_paragraphs)),
-            AgainButton(self._next_game, letters=match.letters),
+            ResultHeadline(self._headline, outcome.winner, letters=match.letters),
+            ResultNotes(tuple(notes), len(late_paragraphs), outcome.winner),
+            AgainButton(self._next_game),
             id="result",
         )
         result.border_title = outcome.result

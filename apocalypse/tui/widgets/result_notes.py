@@ -9,6 +9,10 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
 
+from apocalypse.rules.board import Color
+from apocalypse.tui.board.palettes import palette_for
+from apocalypse.wording.names import width_of
+
 LATE_LINES: Final = 3
 """The lines that are kept free in a narrow panel for a note that is not there yet."""
 
@@ -22,6 +26,8 @@ class Note(NamedTuple):
     rank: int
     """Where there is no room for all notes, those of the highest ranks are left out."""
     style: str = ""
+    lead: str = ""
+    """The words about the winner with which the text begins."""
 
 
 class ResultNotes(Widget):
@@ -34,12 +40,23 @@ class ResultNotes(Widget):
     ResultNotes { height: auto; text-align: center; content-align: center middle; }
     """
 
-    def __init__(self, notes: tuple[Note, ...], late_paragraphs: int) -> None:
-        """Show notes, and keep room for some paragraphs that may come later."""
+    def __init__(
+        self, notes: tuple[Note, ...], late_paragraphs: int, winner: Color | None = None
+    ) -> None:
+        """Show notes about a winner, and keep room for some paragraphs that may come later."""
         super().__init__()
+        self._winner = winner
         self._first = notes
         self._notes = notes
         self._late_paragraphs = late_paragraphs
+
+    def on_mount(self) -> None:
+        """Follow the theme."""
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.refresh())
+
+    def on_unmount(self) -> None:
+        """Follow the theme no more: the signal would keep these notes."""
+        self.app.theme_changed_signal.unsubscribe(self)
 
     def add(self, *notes: Note) -> None:
         """Show notes that came later."""
@@ -48,14 +65,14 @@ class ResultNotes(Widget):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The lines of the first notes, and those that are kept free."""
-        lines = _text(self._first, has_gaps=True).wrap(max(1, width))
+        lines = self._text(self._first, width, has_gaps=True).wrap(max(1, width))
         return len(lines) + self._late_paragraphs * (1 + LATE_LINES)
 
     @property
     def shown(self) -> list[Note]:
         """The notes that fit."""
         notes = [*self._notes]
-        while len(notes) > 1 and not self._fits(_text(notes)):
+        while len(notes) > 1 and not self._fits(self._text(notes, self.content_size.width)):
             notes.remove(max(notes, key=lambda note: note.rank))
         return notes
 
@@ -66,18 +83,32 @@ class ResultNotes(Widget):
     def render(self) -> Content:
         """The notes that fit, with blank lines between their paragraphs where these fit, too."""
         notes = self.shown
-        airy = _text(notes, has_gaps=True)
-        return airy if self._fits(airy) else _text(notes)
+        width = self.content_size.width
+        airy = self._text(notes, width, has_gaps=True)
+        return airy if self._fits(airy) else self._text(notes, width)
 
+    def _text(self, notes: Sequence[Note], width: int, *, has_gaps: bool = False) -> Content:
+        """Notes, each on a line of its own, with or without blank lines between the paragraphs."""
+        text = Content()
+        last: Note | None = None
+        for note in notes:
+            if last is not None:
+                is_new = note.paragraph != last.paragraph
+                text += "\n\n" if has_gaps and is_new else "\n"
+            text += self._note_text(note, width)
+            last = note
+        return text
 
-def _text(notes: Sequence[Note], *, has_gaps: bool = False) -> Content:
-    """Notes, each on a line of its own, with or without blank lines between the paragraphs."""
-    text = Content()
-    last: Note | None = None
-    for note in notes:
-        if last is not None:
-            is_new = note.paragraph != last.paragraph
-            text += "\n\n" if has_gaps and is_new else "\n"
-        text += Content.styled(note.text, note.style)
-        last = note
-    return text
+    def _note_text(self, note: Note, width: int) -> Content:
+        """A note with its lead in the winner's color, and on a line of its own if it is long."""
+        rest = note.text.removeprefix(note.lead)
+        if width_of(note.text) > width and note.lead:
+            rest = f"\n{rest.lstrip()}"
+        return Content.styled(note.lead, self._lead_style) + Content.styled(rest, note.style)
+
+    @property
+    def _lead_style(self) -> str:
+        if self._winner is None:
+            return "bold"
+        palette = palette_for(self.app.current_theme, self.app.console.color_system)
+        return f"bold {palette.ink_style(self._winner)}"

@@ -1,0 +1,56 @@
+"""ResultHeadline: who won, as the largest words of a result."""
+
+from __future__ import annotations
+
+from textual.content import Content
+from textual.geometry import Size
+from textual.widget import Widget
+
+from apocalypse.rules.board import Color
+from apocalypse.tui.board.palettes import palette_for
+from apocalypse.tui.widgets.call_letters import ALPHABETS, call_letters
+
+
+class ResultHeadline(Widget):
+    """A few words about a side in its color, in the letters of the calls if there is room."""
+
+    DEFAULT_CSS = "ResultHeadline { height: auto; text-align: center; color: $accent; }"
+
+    def __init__(self, words: str, side: Color | None, *, letters: bool) -> None:
+        """Make a headline; without half blocks it is always text."""
+        super().__init__()
+        self._words = words
+        self._side = side
+        self._letters = letters
+
+    def on_mount(self) -> None:
+        """Follow the theme."""
+        self.app.theme_changed_signal.subscribe(self, lambda _: self.refresh())
+
+    def on_unmount(self) -> None:
+        """Follow the theme no more: the signal would keep this headline."""
+        self.app.theme_changed_signal.unsubscribe(self)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The lines of the letters or of the text."""
+        return len(self._lines(width))
+
+    def render(self) -> Content:
+        """The words in the color of their side."""
+        lines = self._lines(self.content_size.width)
+        widest = max(map(len, lines))
+        text = "\n".join(line.ljust(widest) for line in lines)
+        if self._side is None:
+            return Content(text)
+        palette = palette_for(self.app.current_theme, self.app.console.color_system)
+        return Content.styled(text, palette.ink_style(self._side))
+
+    def _lines(self, width: int) -> list[str]:
+        """The words in the largest letters that fit."""
+        if not self._letters:
+            for alphabet in ALPHABETS:
+                drawn = call_letters(self._words, alphabet, width)
+                if drawn is not None:
+                    return drawn
+        text = Content(self._words).wrap(max(1, width))
+        return [line.plain for line in text]
