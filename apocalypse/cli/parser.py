@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
 SHELLS: Final = ("bash", "zsh", "tcsh")
 LONGEST_CHOICES: Final = 40
-"""The characters of the words of an option that its usage lists; the help lists more."""
-LONGEST_NUMBER: Final = 10
-"""Digits that no number has which makes sense here."""
+"""If the words of an option have more characters, its usage does not list them; its help does."""
+MOST_DIGITS: Final = 9
+"""A number with more digits makes no sense in any argument."""
 
 
 class CommandParser(ArgumentParser):
@@ -42,7 +42,8 @@ class CommandParser(ArgumentParser):
 
     def format_help(self) -> str:
         """The help; that of the program is a text, with its commands in groups."""
-        if " " in self.prog:
+        is_of_command = " " in self.prog
+        if is_of_command:
             return super().format_help()
         return f"usage: {self.prog} [options] [COMMAND ...]\n\n{self.description}"
 
@@ -62,21 +63,30 @@ class _PrintVersion(Action):
 
 
 class _Argument(NamedTuple):
+    """An argument of a command."""
+
     names: tuple[str, ...]
     details: dict[str, Any]
     """Its description for argparse."""
-    either: str = ""
-    """The arguments of which one is given at most, by the name of their group."""
+    group: str = ""
+    """The name of a group of arguments, of which one at most is given; empty: it is in none."""
+
+
+_SUBJECT: Final = "subject"
+"""The group of which exactly one argument is given."""
 
 
 class _Command(NamedTuple):
+    """A command of the program."""
+
     function: str
     """The function of this package that runs it, as ``module.function``."""
     arguments: Sequence[_Argument] = ()
     defaults: Mapping[str, Any] = MappingProxyType({})
+    """The values of arguments that it does not have, but that its front end reads."""
 
 
-_WAYS_ON: Final = {
+_FILE_ADVICE: Final = {
     "play": "To continue a game: apocalypse continue FILE",
     "resolve": "Requests come from standard input: apocalypse resolve < FILE",
     "orders": "Requests come from standard input: apocalypse orders < FILE",
@@ -88,26 +98,29 @@ _WAYS_ON: Final = {
 def read_arguments(words: Sequence[str]) -> Namespace:
     """The arguments in the words of a command line, whose command may stand behind options.
 
-    ``help play`` is ``play --help``. What nobody understands is refused by the command; by itself
-    argparse would show the usage of the program, which names no option of the command.
+    ``help play`` is ``play --help``. The parser of the command refuses unknown arguments: argparse
+    alone would show the usage of the program, which names no option of the command.
     """
-    # The command comes first, wherever it stands.
     if words[0] == "help":
         words = [*words[1:2], "--help"]
     if words[0] not in COMMANDS and not words[0].startswith("-"):
         mistake = f"there is no command {words[0]}.{_meant(words[0], COMMANDS)}"
         CommandParser("apocalypse").error(mistake)
-    place = next((place for place, word in enumerate(words) if word in COMMANDS), 0)
-    words = [words[place], *words[:place], *words[place + 1 :]]
+
+    # The command comes first, wherever it stands; the program alone has none.
+    for place, word in enumerate(words):
+        if word in COMMANDS:
+            words = [word, *words[:place], *words[place + 1 :]]
+            break
     command = words[0]
 
-    # Before all else: the value of an unknown option would be taken for another argument.
+    # Unknown options first: argparse would take the value of one for another argument.
     options = long_options(command)
     _check_options(words, options)
 
     arguments, unknown = build_parser(command).parse_known_args(words)
-    if unknown and command in _WAYS_ON and not unknown[0].startswith("-"):
-        arguments.parser.error(f"there is no argument {unknown[0]} here. {_WAYS_ON[command]}")
+    if unknown and command in _FILE_ADVICE and not unknown[0].startswith("-"):
+        arguments.parser.error(f"there is no argument {unknown[0]} here. {_FILE_ADVICE[command]}")
     if unknown:
         _refuse_unknown(arguments.parser, unknown, options)
     return arguments
@@ -119,6 +132,7 @@ def _check_options(words: Sequence[str], options: Collection[str]) -> None:
         name = word.partition("=")[0]
         if name == "--":
             return
+        # An option may be shortened: argparse refuses what is short for two.
         is_option = any(option.startswith(name) for option in options)
         if name.startswith("--") and not is_option:
             program = f"apocalypse {words[0]}" if words[0] in COMMANDS else "apocalypse"
@@ -144,23 +158,23 @@ def long_options(command: str) -> list[str]:
 def _refuse_unknown(
     parser: ArgumentParser, unknown: Sequence[str], options: Collection[str]
 ) -> NoReturn:
-    """Refuse arguments that nobody understands, with the option that may be meant."""
+    """Refuse unknown arguments, with the option that may be meant."""
     meant = _meant(unknown[0].partition("=")[0], options)
     parser.error(f"unrecognized arguments: {' '.join(unknown)}.{meant}")
 
 
 def _meant(word: str, words: Collection[str]) -> str:
-    """A question whether a word like it was meant; empty if there is none."""
-    for close in get_close_matches(word, words, n=1):
-        return f" Did you mean {close}?"
-    return ""
+    """The question whether the most similar word was meant; empty if none is similar."""
+    similar = get_close_matches(word, words, n=1)
+    return f" Did you mean {similar[0]}?" if similar else ""
 
 
 def build_parser(only: str | None = None) -> ArgumentParser:
     """The parser. Each command sets ``parser``, its own, and ``command``, its function.
 
-    Only the arguments of the command that was given are described, which takes a third of the
-    time; of all, if it is None or no command.
+    Args:
+        only: the command that was given; the parser knows only this one, which takes a third of
+            the time. None, or a word that is no command: it knows all.
     """
     texts, helps = _help_texts()
     parser = CommandParser("apocalypse", **texts["apocalypse"])
@@ -177,21 +191,22 @@ def build_parser(only: str | None = None) -> ArgumentParser:
 
 
 def _add(parser: ArgumentParser, arguments: Sequence[_Argument], helps: Mapping[str, str]) -> None:
-    """Add arguments to a parser; of a group, one is given at most, or exactly one of a subject."""
+    """Add arguments to a parser, and those of a group to that group."""
     groups: dict[str, Any] = {"": parser}
     for argument in arguments:
-        if argument.either not in groups:
-            is_required = argument.either == "subject"
-            groups[argument.either] = parser.add_mutually_exclusive_group(required=is_required)
+        name = argument.group
+        if name not in groups:
+            groups[name] = parser.add_mutually_exclusive_group(required=name == _SUBJECT)
         details = dict(argument.details)
+        # An option of a game may have its help from its own description.
         details["help"] = helps.get(argument.names[-1]) or details.get("help")
-        groups[argument.either].add_argument(*argument.names, **details)
+        groups[name].add_argument(*argument.names, **details)
 
 
 def _help_texts() -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
     """The texts of ``help.txt``: arguments of parsers by command, and help by argument."""
-    _, *parts = Path(__file__).with_name("help.txt").read_text("utf-8").split("\n== ")
-    *commands, about_arguments = parts
+    text = Path(__file__).with_name("help.txt").read_text("utf-8")
+    _about_file, *commands, about_arguments = text.split("\n== ")
 
     # The commands: a heading with a summary for the list of all, a description, and an epilog.
     texts: dict[str, dict[str, Any]] = {}
@@ -220,7 +235,10 @@ def print_completion(arguments: Namespace) -> int:
     import shtab
 
     def describe(parser: ArgumentParser) -> None:
-        """Tell shtab which arguments are files, and the words of those that become an enum."""
+        """Tell shtab which arguments are files, and the words of those that become an enum.
+
+        A parser names its arguments nowhere in public. The choices of one are its commands.
+        """
         for action in parser._actions:
             if action.metavar in ("FILE", "SHEET"):
                 action.complete = shtab.FILE  # type: ignore[attr-defined]  # shtab's
@@ -236,14 +254,13 @@ def print_completion(arguments: Namespace) -> int:
     return 0
 
 
-def _whole(least: int, text: str, most: int | None = None) -> int:
-    """Read a whole number of this size or more, up to another one."""
-    is_number = text.isascii() and text.isdigit() and len(text) < LONGEST_NUMBER
-    number = int(text) if is_number else -1
-    if number < least or (most is not None and number > most):
-        size = f"of {least} or more" if most is None else f"from {least} to {most}"
-        raise ArgumentTypeError(f"{text!r} is not a whole number {size}")
-    return number
+def _whole_number(text: str, least: int, most: int | None = None) -> int:
+    """Read a whole number from the least one to the most, if there is a most."""
+    is_number = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
+    if is_number and int(text) >= least and (most is None or int(text) <= most):
+        return int(text)
+    size = f"of {least} or more" if most is None else f"from {least} to {most}"
+    raise ArgumentTypeError(f"{text!r} is not a whole number {size}")
 
 
 def _search_depth(text: str) -> int:
@@ -251,7 +268,7 @@ def _search_depth(text: str) -> int:
     # Here and not above: no other command needs it.
     from apocalypse.strategy.search.assessment import MAX_DEPTH
 
-    return _whole(1, text, MAX_DEPTH)
+    return _whole_number(text, 1, MAX_DEPTH)
 
 
 def _count_depth(text: str) -> int:
@@ -259,7 +276,7 @@ def _count_depth(text: str) -> int:
     # Here and not above: no other command needs it.
     from apocalypse.rules.perft import DEEPEST
 
-    return _whole(1, text, DEEPEST)
+    return _whole_number(text, 1, DEEPEST)
 
 
 def _seconds(text: str) -> float:
@@ -295,19 +312,19 @@ def _lesson(text: str) -> int:
     return int(text)
 
 
-def _argument(*names: str, either: str = "", **details: Any) -> _Argument:
+def _argument(*names: str, group: str = "", **details: Any) -> _Argument:
     """An argument by its names, with what argparse has to know about it beside its help."""
-    return _Argument(names, details, either)
+    return _Argument(names, details, group)
 
 
-def _words_of(kind: type[Enum]) -> dict[str, Any]:
+def _enum_details(kind: type[Enum]) -> dict[str, Any]:
     """The description of an argument whose values are the words of an enumeration."""
     words = ",".join(member.value for member in kind)
     return {"type": kind, "choices": list(kind), "metavar": f"{{{words}}}"}
 
 
 def _option(option: Option, default: str | None = SUPPRESS) -> _Argument:
-    """The argument of an option; its value is a word of it, with hyphens for blanks."""
+    """The argument of an option of a game. Its value is a word of that, with hyphens for blanks."""
     details: dict[str, Any] = {"dest": option.name, "default": default}
     if option.is_switch:
         answer = option.answers[1]
@@ -324,12 +341,14 @@ def _option(option: Option, default: str | None = SUPPRESS) -> _Argument:
 
 
 def _word(option: Option, text: str) -> str:
-    """Read the word of an option: one that the parser lists, or any if typed."""
+    """Read the word of an option: as it was typed, or else one that the parser lists."""
     try:
         value = option.read(text)
     except ValueError as error:
         raise ArgumentTypeError(str(error)) from error
-    return text if option.typed else option.write(value).replace(" ", "-")
+    if option.typed:
+        return text
+    return option.write(value).replace(" ", "-")
 
 
 _SHEET: Final = _argument("sheet", metavar="SHEET")
@@ -340,13 +359,13 @@ _SHOWING: Final = (
     _argument("--text", action="store_true"),
 )
 _SAVING: Final = (
-    _argument("--save-to", either="saving", metavar="FILE", type=Path),
-    _argument("--no-save", either="saving", action="store_true"),
+    _argument("--save-to", group="saving", metavar="FILE", type=Path),
+    _argument("--no-save", group="saving", action="store_true"),
 )
 _PLAYING: Final = tuple(_option(option) for option in OPTIONS if option.flag)
 _LISTENING: Final = (
-    _argument("--listening", **_words_of(MatchPrivacy)),
-    _argument("--sighted", **_words_of(Color)),
+    _argument("--listening", **_enum_details(MatchPrivacy)),
+    _argument("--sighted", **_enum_details(Color)),
 )
 _FILE: Final = _argument("file", metavar="FILE", type=Path, nargs="?")
 COMMANDS: Final = {
@@ -354,7 +373,7 @@ COMMANDS: Final = {
     "continue": _Command("play.continue_game", (_FILE, *_LISTENING, *_SHOWING)),
     "learn": _Command(
         "play.learn",
-        (_argument("lesson", metavar="N", type=_lesson, nargs="?", default=0), *_SHOWING),
+        (_argument("lesson", metavar="N", type=_lesson, nargs="?"), *_SHOWING),
     ),
     "train": _Command("play.train", _SHOWING),
     "games": _Command("games.run", (_argument("words", metavar="WORD", nargs="*"), _JSON)),
@@ -362,8 +381,8 @@ COMMANDS: Final = {
     "review": _Command(
         "play.review",
         (
-            _argument("sheet", either="subject", metavar="SHEET", nargs="?"),
-            _FEN._replace(either="subject"),
+            _argument("sheet", group=_SUBJECT, metavar="SHEET", nargs="?"),
+            _FEN._replace(group=_SUBJECT),
             *_SHOWING,
         ),
         {"no_save": True},
@@ -374,7 +393,7 @@ COMMANDS: Final = {
             _SHEET,
             _argument("--to", choices=[each.value for each in ExportFormat]),
             _argument("--bottom", choices=("white", "black"), default="white"),
-            _argument("--turn", metavar="N", type=partial(_whole, 0)),
+            _argument("--turn", metavar="N", type=partial(_whole_number, least=0)),
             _argument("--analyze", action="store_true"),
             _argument("-o", "--output", metavar="FILE"),
             _argument("--force", action="store_true"),
@@ -384,9 +403,9 @@ COMMANDS: Final = {
         "replay.run",
         (
             _argument("sheets", metavar="SHEET", nargs="+"),
-            _argument("--upto", metavar="N", type=partial(_whole, 0)),
-            _argument("--verbose", either="detail", action="store_true"),
-            _JSON._replace(either="detail"),
+            _argument("--upto", metavar="N", type=partial(_whole_number, least=0)),
+            _argument("--verbose", group="detail", action="store_true"),
+            _JSON._replace(group="detail"),
         ),
     ),
     "resolve": _Command("turns.resolve_turns"),

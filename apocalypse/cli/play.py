@@ -24,13 +24,14 @@ if TYPE_CHECKING:
 
 
 def run(arguments: Namespace) -> int:
-    """Start with the title, or with a new game if the arguments describe one."""
+    """Start a new game, or without a command open the title."""
     if arguments.save_to is not None and lexists(arguments.save_to):
         complain(_taken(arguments.save_to), "apocalypse")
         return 1
 
     # The program without a command has none of the arguments that describe a game.
-    if "fen" not in arguments:
+    is_command = "fen" in arguments
+    if not is_command:
         return open_front_end(Title(), Options.of(arguments))
     try:
         setup = setup_of_arguments(arguments)
@@ -125,7 +126,7 @@ def continue_game(arguments: Namespace) -> int:
 
 def learn(arguments: Namespace) -> int:
     """Open the list of lessons, or one lesson."""
-    return open_front_end(Lessons(arguments.lesson or None), Options.of(arguments))
+    return open_front_end(Lessons(arguments.lesson), Options.of(arguments))
 
 
 def train(arguments: Namespace) -> int:
