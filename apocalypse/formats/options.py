@@ -31,7 +31,7 @@ COMPUTER: Final = "computer"
 """The words for the opponent, which `match/setup.py` asks for."""
 
 _DRAW: Final = re.compile(r"(repetition|quiet turns) ([1-9][0-9]{0,5})")
-_FIRST_TO: Final = re.compile(r"([1-9][0-9]?)?", re.ASCII)
+_POINTS: Final = re.compile("[1-9][0-9]?")
 
 
 class Privacy(Enum):
@@ -216,8 +216,10 @@ def _read_privacy(word: str) -> Privacy:
 
 def _read_first_to(word: str) -> int:
     """Read a number of points, or 0 from no word."""
-    if _FIRST_TO.fullmatch(word):
-        return int(word or 0)
+    if not word:
+        return 0
+    if _POINTS.fullmatch(word):
+        return int(word)
     raise ValueError(f"{quoted(word)} is not a number of points. Choose one from 1 to 99.")
 
 
