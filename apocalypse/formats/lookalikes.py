@@ -89,7 +89,7 @@ def _near_header(comment: Word, keys: list[str]) -> Iterator[SheetError]:
         )
         return
 
-    # A misspelled key.
+    # A misspelled key. One that is spelled well only repeats another header.
     misspelled = _KEY.match(comment.text)
     if key or misspelled is None:
         return

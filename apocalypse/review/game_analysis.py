@@ -57,6 +57,7 @@ class GameAnalysis:
         """
         if not supports(game.rules):
             raise ValueError(CLASSIC_ONLY)
+        # A last turn that still waits for a put-back square is not complete.
         self._played = game.turns[:-1] if game.to_put_back else game.turns
         self._values = Values(shared_lookup())
         self._first_depth = depth or FIRST_DEPTH
@@ -231,7 +232,7 @@ def analyze(
 
     Raises:
         ValueError: the game has other rules than the classic ones, apart from draws by count, or
-            the depth is another one.
+            the depth is out of its range.
     """
     check_game(game)
     if depth is not None:
