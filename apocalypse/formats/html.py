@@ -26,11 +26,11 @@ from apocalypse.wording.captions import caption, outcome_sentence, piece_list
 from apocalypse.wording.names import sentence
 
 _CHART_WIDTH: Final = 640
-"""Pixels."""
+"""The width of the chart of values, in pixels."""
 _CHART_HEIGHT: Final = 120
-"""Pixels."""
+"""Its height, in pixels."""
 _CHART_MARGIN: Final = 10
-"""The free pixels at the edges of the chart."""
+"""The pixels that its line leaves free at each edge."""
 
 HOW_TO_READ: Final = (
     "Both players write an order in secret. Both are carried out at the same time.",
@@ -43,7 +43,13 @@ HOW_TO_READ: Final = (
 
 
 def write_html(sheet: Sheet, bottom: Color = WHITE, turn_notes: Iterable[TurnNotes] = ()) -> str:
-    """A page with the start and every turn, with the notes on it."""
+    """A page with the start and every turn of a game, seen from a side.
+
+    Args:
+        sheet: the game.
+        bottom: the side at the bottom of the boards.
+        turn_notes: the notes of an analysis on turns; with any, the page has a chart of values.
+    """
     by_turn = {notes.number: notes for notes in turn_notes}
     return "\n".join(_lines(sheet, bottom, by_turn)) + "\n"
 
@@ -138,10 +144,10 @@ def _shapes(coordinates: Coordinates, bottom: Color) -> Iterator[str]:
     """Parts that all boards share: the pieces, and the squares with the names at their edges."""
     yield '<svg class="shapes" aria-hidden="true"><defs>'
     for piece in PIECES:
-        fill, line = svg.FILLS[piece.color]
+        fill, stroke = svg.FILLS[piece.color]
         yield (
             f'<path id="{_shape(piece)}" d="{svg.SHAPES[piece.kind]}" fill="{fill}"'
-            f' stroke="{line}" stroke-width="2" stroke-linejoin="round"/>'
+            f' stroke="{stroke}" stroke-width="2" stroke-linejoin="round"/>'
         )
     yield '<g id="squares">'
     for x, y, is_dark in svg.square_corners(bottom):

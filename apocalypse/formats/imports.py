@@ -69,12 +69,12 @@ class ImportResult(NamedTuple):
         """The position with its penalties, or the game with those that follow it."""
         game = self.sheet.game
         if self.is_position:
-            white, black = _material(game, WHITE), _material(game, BLACK)
-            yield f"A position: White has {white}, Black {black}."
-            if game.start_penalties != NO_PENALTIES:
-                white = _count(game.start_penalties.white, "penalty", "penalties")
-                black = _count(game.start_penalties.black, "penalty", "penalties")
-                yield f"White has {white}, Black {black}."
+            yield f"A position: White has {_material(game, WHITE)}, Black {_material(game, BLACK)}."
+            penalties = game.start_penalties
+            if penalties != NO_PENALTIES:
+                white_penalties = _count(penalties.white, "penalty", "penalties")
+                black_penalties = _count(penalties.black, "penalty", "penalties")
+                yield f"White has {white_penalties}, Black {black_penalties}."
             yield "A new game starts here."
             return
         players = " - ".join(self.sheet.names)
@@ -92,9 +92,13 @@ def read_import(text: str, file: str = "") -> ImportResult:
     """
     if len(text.encode(errors="replace")) > LARGEST:
         raise SheetError(file, 1, 1, "This text is too long for a game sheet.")
+
+    # A position alone.
     text = "\n".join(sheet_lines(text))
     if looks_like_fen(text):
         return read_position(text, file)
+
+    # One sheet or several.
     sheets: list[Sheet] = []
     doubts: list[SheetError] = []
     for sheet_text in sheet_texts(text):
@@ -104,6 +108,8 @@ def read_import(text: str, file: str = "") -> ImportResult:
     imported = ImportResult(sheets[0], others=tuple(sheets[1:]), doubts=tuple(doubts))
     if not imported.is_position:
         return imported
+
+    # Comments alone are read as a sheet without turns: a position, if one of them is a header.
     if not any(header_key(comment.text) for comment in scan(text, "").head):
         raise SheetError(file, 1, 1, "This text holds neither a turn nor a position.")
     return _checked(imported, file)

@@ -74,8 +74,10 @@ class OrderApp(ApocalypseApp):
         match = view_of(self._match, self.settings, letters=self.letters)
         front_end = _SightedFrontEnd(self, self._color)
         try:
+            # A reveal has an answer if the player resigns during it.
             for before, events in self._reveals:
-                self.answer = self.answer or await front_end.reveal(match, before, events)
+                if self.answer is None:
+                    self.answer = await front_end.reveal(match, before, events)
             if self.answer is None and match.game.outcome is None:
                 self.answer = await front_end.write_order(match, self._color)
             elif self.answer is None:
@@ -88,7 +90,16 @@ class OrderApp(ApocalypseApp):
 
 
 def drawn_board(board: str, autosave: Autosave | None, store: SettingsStore) -> DrawnBoard:
-    """A function that draws the board for one order: ``pixels``, ``letters``, or as chosen once."""
+    """A function that draws the board for one order.
+
+    Args:
+        board: ``pixels``, ``letters``, or else as the players chose once.
+        autosave: what saves the match.
+        store: the settings.
+
+    Raises:
+        BoardError: the function cannot draw the board, or a signal ended it.
+    """
 
     def draw(match: Match, color: Color, reveals: Reveals) -> BoardAnswer:
         letters = prefers_letter_board(board)
@@ -116,6 +127,7 @@ class _SightedFrontEnd(ScreenFrontEnd):
         self._color = color
 
     async def _decide(self, view: GameView, request: Termination | Request) -> Outcome | None:
+        """Ask the player about a resignation; anything else is a question for both."""
         if request is not Termination.RESIGNATION:
             raise _QuestionError(request)
         outcome = await self._host.show(ConsentScreen(request, view, (self._color,)))

@@ -39,9 +39,14 @@ clicks."""
     def __init__(
         self, match: MatchView, color: Color | None, title: str, reason: str, lift: str = LIFT
     ) -> None:
-        """Say who takes the keyboard, why, and what lifts the curtain.
+        """Prepare the curtain.
 
-        The curtain shows a piece of a side, or of both.
+        Args:
+            match: the match.
+            color: the side of the piece on the curtain; None: a piece of each side.
+            title: who takes the keyboard.
+            reason: why.
+            lift: what lifts the curtain.
         """
         super().__init__()
         self.opened_at = inf  # until it is painted
@@ -53,6 +58,7 @@ clicks."""
     def game_view(self) -> GameView:
         """The position before the orders that are being written, and the turn that they are for."""
         turn_number = len(self._match.game.turns) + 1
+        # Before the first writer nothing is written; before all others, one order at least.
         has_order = self._color is not self._match.first_writer
         return GameView(self._match, turn_number=turn_number, has_order=has_order)
 
@@ -94,8 +100,8 @@ clicks."""
 
 LAMP_KEYS: Final = {"a": WHITE, "l": BLACK}
 """Keys for the left hand of one player and for the right hand of the other."""
-BEAT: Final = 0.1
-"""Seconds for which both lamps are seen; Space ends them."""
+BOTH_LIT_SECONDS: Final = 0.1
+"""How long both lamps are seen before the reveal."""
 
 
 class LastCurtainScreen(HandoverScreen):
@@ -110,7 +116,8 @@ the other the right half with L, in either order; a click on a half lights it, t
 lit the reveal starts. Space alone starts it as well."""
 
     def __init__(self, match: MatchView) -> None:
-        super().__init__(match, None, "", "", "")  # the words depend on the window
+        # Its words depend on the window.
+        super().__init__(match, color=None, title="", reason="", lift="")
 
     def compose(self) -> ComposeResult:
         """A lamp for each player, and words."""
@@ -123,12 +130,10 @@ lit the reveal starts. Space alone starts it as well."""
     @property
     def _words(self) -> CurtainWords:
         """Who presses what, by name if the names fit, and the other keys."""
-        sentences = [
-            f"Both sealed: {white} presses A, {black} L. Or Space."
-            for white, black in (self._match.names, Names())
-        ]
         room = self.app.size.width - 2
-        sentence = next((each for each in sentences if width_of(each) <= room), sentences[-1])
+        sentence = _keys_to_reveal(self._match.names)
+        if width_of(sentence) > room:
+            sentence = _keys_to_reveal(Names())
         return CurtainWords("", sentence, "", self._other_keys)
 
     def on_click(self, event: events.Click) -> None:
@@ -141,4 +146,8 @@ lit the reveal starts. Space alone starts it as well."""
         lamps = self.query_one(Lamps)
         lamps.lit |= {LAMP_KEYS[key]}
         if len(lamps.lit) == len(LAMP_KEYS):
-            self.set_timer(BEAT, self.action_lift)
+            self.set_timer(BOTH_LIT_SECONDS, self.action_lift)
+
+
+def _keys_to_reveal(names: Names) -> str:
+    return f"Both sealed: {names.white} presses A, {names.black} L. Or Space."
