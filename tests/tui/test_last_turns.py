@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from rich.color import Color
 
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.geometry import Scale
-from apocalypse.tui.board.palettes import Palette
+from apocalypse.tui.board.palettes import Palette, palette_for
 from apocalypse.tui.board.small_board import Lines, small_board
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
@@ -24,6 +25,9 @@ from tests.tui.test_reveal import in_motion
 from tests.tui.visible import lines
 
 WIDE = (200, 60)
+"""A window with room for one board that is large enough for two arrows."""
+VAST = (270, 70)
+"""A window with room for four of them."""
 
 
 def captions(boards: LastTurns) -> list[str]:
@@ -34,36 +38,49 @@ def captions(boards: LastTurns) -> list[str]:
 
 
 async def test_the_last_four_turns_stand_in_their_order_with_their_orders() -> None:
-    async with hung("order", WIDE) as player:
+    async with hung("order", VAST) as player:
         boards = player.app.screen.query_one(LastTurns)
         upper, lower = captions(boards)
-        assert " ".join(upper.split()) == "5 b5b4 a2a3 6 Hc4a3 a3b4 captured"
+        assert " ".join(upper.split()) == "5 b5b4 a2a3 6 Hc4a3 a3b4 missed, captured"
         assert " ".join(lower.split()) == "7 c5b4 b4b5 c4 missed 8 Ha3c2 He1c2 clash"
 
 
-async def test_first_comes_the_start_and_the_places_of_later_turns() -> None:
-    async with staged(OrderScreen(match_of_turns("e4e3 e2e3"), WHITE), WIDE) as (_, app):
-        upper, lower = captions(app.screen.query_one(LastTurns))
-        assert upper.split() == ["The", "start", "1", "e4e3", "e2e3", "clash"]
-        assert lower.split() == ["2", "3"]
+async def test_where_four_boards_would_be_tiny_the_last_turn_stands_alone_and_large() -> None:
+    async with hung("order", WIDE) as player:
+        boards = player.app.screen.query_one(LastTurns)
+        (caption,) = captions(boards)
+        assert " ".join(caption.split()) == "8 Ha3c2 He1c2 clash"
+
+
+@pytest.mark.parametrize("turns", range(4))
+async def test_no_place_is_kept_for_a_turn_that_is_still_to_come(turns: int) -> None:
+    orders = ("e4e3 e2e3", "a5b3 a1b3", "b5b4 b1b2")[:turns]
+    async with staged(OrderScreen(match_of_turns(*orders), WHITE), VAST) as (_, app):
+        boards = app.screen.query_one(LastTurns)
+        palette = palette_for(app.current_theme, app.console.color_system)
+        frame = Color.parse(f"#{palette.frame:06x}")
+        segments = [each for y in range(boards.size.height) for each in boards.render_line(y)]
+        assert not any(each.style and each.style.bgcolor == frame for each in segments)
+        words = " ".join(captions(boards)).split()
+        assert ("start" in words) is (turns != 2), "two boards of three are the last ones"
 
 
 async def test_a_click_on_a_board_shows_its_turn_large() -> None:
-    match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
-    async with staged(OrderScreen(match, WHITE), WIDE) as (player, app):
+    match = match_of_turns("e4e3 e2e3", "a5b3 a1b3", "b5b4 b1b2")
+    async with staged(OrderScreen(match, WHITE), VAST) as (player, app):
         screen = app.screen
         assert isinstance(screen, BoardScreen)
         boards = screen.query_one(LastTurns)
-        for place, turn in (((40, 5), 1), ((5, 25), 2), ((5, 5), 0), ((40, 25), 0)):
+        for place, turn in (((60, 8), 1), ((5, 32), 2), ((5, 8), 0), ((60, 32), 3)):
             await player.click_on(boards, place)
             with case(turn):
                 assert (screen.shown_turn, boards.shown_turn) == (turn, turn)
-        await player.press("]", "]", "]")
+        await player.press("]")
         assert boards.shown_turn is None
 
 
 async def test_the_boards_follow_the_turn_that_is_shown() -> None:
-    async with hung("order", WIDE) as player:
+    async with hung("order", VAST) as player:
         screen = player.app.screen
         assert isinstance(screen, BoardScreen)
         boards = screen.query_one(LastTurns)
@@ -80,11 +97,9 @@ async def test_the_board_of_a_turn_comes_at_the_end_of_its_reveal(
         await stands.player.resize(*WIDE)
         boards = stands.screen.query_one(LastTurns)
         assert "b3" not in "".join(captions(boards))
-        await stands.player.click_on(boards, (5, 25))
-        assert stands.screen.shown_turn is None
         await stands.player.press("enter")
         await stands.player.revealed()
-        assert "2 Ha5b3  Ha1b3" in captions(boards)[1]
+        assert "2 Ha5b3  Ha1b3" in captions(boards)[-1]
         await stands.player.press("r")
         assert "b3" not in "".join(captions(boards))
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import ClassVar, Final, NamedTuple
 
 from rich.segment import Segment
-from rich.style import Style
 from textual.events import Click
 from textual.geometry import Size
 from textual.reactive import reactive
@@ -18,7 +17,7 @@ from textual.strip import Strip
 from apocalypse.rules.board import SIZE
 from apocalypse.rules.game import Game
 from apocalypse.tui.board.arrows import Arrow, arrows_of
-from apocalypse.tui.board.geometry import Scale
+from apocalypse.tui.board.geometry import TINY, Scale
 from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.small_board import SMALL_SCALES, Lines, small_board
 from apocalypse.tui.match_view import MatchView
@@ -76,8 +75,12 @@ class _Grid(NamedTuple):
         return spare // 2, spare - spare // 2
 
 
-def _best_grid(size: Size) -> _Grid | None:
-    """As many boards as are shown, as large as they can be; None: there is room for none."""
+def _best_grid(size: Size, turns: int) -> _Grid | None:
+    """The most boards for so many turns and the start, as large as they can be; None: no room.
+
+    On tiny boards arrows tangle: fewer boards that are larger tell more.
+    """
+    most = min(MOST_BOARDS, turns + 1)
     best = None
     for scale in SMALL_SCALES:
         one = _Grid(scale, 1, 1, size)
@@ -85,10 +88,10 @@ def _best_grid(size: Size) -> _Grid | None:
         rows = size.height // one.height
         if not columns or not rows:
             break
-        columns = min(columns, MOST_BOARDS)
-        rows = min(rows, MOST_BOARDS // columns)
+        columns = min(columns, most)
+        rows = min(rows, most // columns)
         grid = _Grid(scale, columns, rows, size)
-        if best is None or grid.number >= best.number:
+        if best is None or best.scale is TINY or grid.number >= best.number:
             best = grid
     return best
 
@@ -167,7 +170,7 @@ class LastTurns(TitledBox):
 
     def _lines(self, size: Size) -> list[Strip]:
         """All lines of the box."""
-        grid = _best_grid(size)
+        grid = _best_grid(size, self._last)
         if grid is None:
             return []
         numbers = self._numbers(grid.number)
@@ -193,13 +196,9 @@ class LastTurns(TitledBox):
         return Segment(" " * columns, self.rich_style)
 
     def _board(self, number: int, grid: _Grid) -> Lines:
-        """A caption and a board, or the place of a turn that is still to come."""
+        """A caption and a board."""
         caption = self._caption(number, grid)
         palette = palette_for(self.app.current_theme, self.app.console.color_system)
-        if number > self._last:
-            color = f"#{palette.frame:06x}"
-            place = (Segment(" " * grid.width, Style(bgcolor=color)),)
-            return (caption, *(place for _ in range(grid.height - CAPTION)))
         position = self._game.start
         arrows: tuple[Arrow, ...] = ()
         if number:
@@ -211,8 +210,6 @@ class LastTurns(TitledBox):
     def _caption(self, number: int, grid: _Grid) -> tuple[Segment, ...]:
         """The number of a turn and its orders, with words for what happened."""
         quiet = self.get_component_rich_style("last-turns--quiet")
-        if number > self._last:
-            return (Segment(f"{number}".ljust(grid.width), quiet),)
         text, words = "The start", ""
         if number:
             turn = self._game.turns[number - 1]
@@ -224,7 +221,7 @@ class LastTurns(TitledBox):
         text = fitted(text, grid.width)
         room = grid.width - len(text)
         for shorter in (words, words.rpartition(", ")[2], ""):
-            if len(shorter) + GAP <= room or not shorter:
+            if len(shorter) < room or not shorter:
                 words = shorter
                 break
 
@@ -236,7 +233,7 @@ class LastTurns(TitledBox):
     def on_click(self, event: Click) -> None:
         """Ask for the turn of the board."""
         offset = event.get_content_offset(self)
-        grid = _best_grid(self.content_size)
+        grid = _best_grid(self.content_size, self._last)
         if offset is None or grid is None:
             return
         column, beside = divmod(offset.x - grid.left, grid.width + GAP)
@@ -245,5 +242,4 @@ class LastTurns(TitledBox):
         if not is_inside:
             return
         number = self._numbers(grid.number)[row * grid.columns + column]
-        if number <= self._last:
-            self.post_message(History.TurnClicked(number))
+        self.post_message(History.TurnClicked(number))
