@@ -81,7 +81,7 @@ class OrderEntry:
     """The letters before a knight's square: ``H``, perhaps with its file or rank, and ``x``."""
     message: str = ""
     """A sentence about the last key or square that was refused."""
-    refusal: str = ""
+    first_refusal: str = ""
     """The refusal of the first of two typed squares; it also answers the second."""
 
     @property
@@ -319,7 +319,7 @@ class OrderEntry:
         if typed.message:
             return self.with_message(typed.message)
         if typed.square is None:
-            return replace(self, file=prefix + typed.file, message=self.refusal)
+            return replace(self, file=prefix + typed.file, message=self.first_refusal)
         if prefix:
             return self._short_order(prefix, typed.square)
 
@@ -328,9 +328,9 @@ class OrderEntry:
         entry = self.choose(typed.square)
         if entry.origin is not None:
             return entry
-        if self.refusal:
-            return replace(entry, message=self.refusal, refusal="")
-        return replace(entry, refusal=entry.message)
+        if self.first_refusal:
+            return replace(entry, message=self.first_refusal, first_refusal="")
+        return replace(entry, first_refusal=entry.message)
 
     def _typed_before_target(self, letter: str) -> OrderEntry | None:
         """Take a letter between that of a knight and its target: ``Nab3``, ``N1b3``, ``Nxb3``.

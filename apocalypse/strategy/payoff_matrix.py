@@ -132,9 +132,9 @@ class _Solved(NamedTuple):
 
     value: float
     left: list[int]
-    """The labels on the left."""
+    """The labels on the left, where the rows of the game begin."""
     top: list[int]
-    """The labels on top."""
+    """The labels on top, where the columns of the game begin."""
     right: list[float]
     """The border that belongs to the labels on the left."""
     bottom: list[float]

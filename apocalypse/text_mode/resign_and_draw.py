@@ -32,7 +32,9 @@ def agree_to_void(console: Console, match: Match, color: Color | None) -> bool:
 
 
 def offer_draw(console: Console, match: Match, color: Color) -> Outcome | None:
-    """The draw that a side offers, if its opponent accepts; None: a person does not.
+    """The draw that a side offers, if its opponent accepts.
+
+    None: a person declines, or the player who offers it to the computer is not sure.
 
     Raises:
         RefusedError: the computer declines, and says why.
