@@ -182,11 +182,12 @@ def build_parser(only: str | None = None) -> ArgumentParser:
     parser.set_defaults(command="play.run", parser=parser)
     _add(parser, _SHOWING + _SAVING, helps)
     subparsers = parser.add_subparsers(title="commands", metavar="COMMAND")
-    for name, command in COMMANDS.items():
-        if only not in COMMANDS or name == only:
-            added = subparsers.add_parser(name, **texts[name])
-            added.set_defaults(command=command.function, parser=added, **command.defaults)
-            _add(added, command.arguments, helps)
+    names = [only] if only in COMMANDS else list(COMMANDS)
+    for name in names:
+        command = COMMANDS[name]
+        added = subparsers.add_parser(name, **texts[name])
+        added.set_defaults(command=command.function, parser=added, **command.defaults)
+        _add(added, command.arguments, helps)
     return parser
 
 
@@ -327,6 +328,7 @@ def _option(option: Option, default: str | None = SUPPRESS) -> _Argument:
     """The argument of an option of a game. Its value is a word of that, with hyphens for blanks."""
     details: dict[str, Any] = {"dest": option.name, "default": default}
     if option.is_switch:
+        # The first answer is the default, so the flag means the second.
         answer = option.answers[1]
         details |= {"action": "store_const", "const": answer.word, "help": answer.about}
     elif option.typed is not None:
