@@ -71,11 +71,19 @@ def test_every_turn_has_its_value_and_losses(analyzed: dict[str, Any]) -> None:
     assert analyzed["turns"][0]["white"]["order"] == "e1d3"
 
 
+PUT_BACK = ";Start: 5/P2N1/5/3p1/2n1N\n;Coordinates: chess\n1. a4a5 b1 c1a2\n"
+"""White's order loses nothing, and the square where the pawn goes back does."""
+
+
 def test_a_put_back_square_has_a_loss_of_its_own() -> None:
-    sheet = ";Start: 5/P2N1/5/3p1/2n1N\n;Coordinates: chess\n1. a4a5 b1 c1a2\n"
-    (turn,) = printed_json(sheet)["turns"]
+    (turn,) = printed_json(PUT_BACK)["turns"]
     assert turn["white"]["put_back_loss"] > 0
     assert "put_back_loss" not in turn["black"]
+
+
+def test_the_loss_of_an_order_is_without_that_of_its_put_back_square() -> None:
+    (turn,) = printed_json(PUT_BACK)["turns"]
+    assert turn["white"]["loss"] == 0
 
 
 def test_a_page_has_the_same_sentences(analyzed: dict[str, Any]) -> None:

@@ -16,6 +16,7 @@ from apocalypse.lessons.course import (
     WHOLE_GAME_TASK,
     WHOLE_GAME_TEXT,
     completed_titles,
+    first_new,
     steps,
     whole_game,
     with_completed,
@@ -124,6 +125,17 @@ def test_neither_the_order_panel_nor_a_square_without_braces_gives_it_away(lesso
 def test_a_square_of_a_text_is_the_same_square_in_both_coordinates() -> None:
     assert fill_squares("from {e4} to {a5}", PAGE) == "from e4 to a5"
     assert fill_squares("from {e4} to {a5}", CHESS) == "from e2 to a1"
+
+
+@pytest.mark.parametrize(
+    ("done", "number"),
+    [(TITLES[:0], 1), (TITLES[:2], 3), (TITLES[1:], 1), (TITLES, 1)],
+    ids=["none is done", "two are", "all but the first", "all, so that one may begin again"],
+)
+def test_the_list_begins_with_the_first_lesson_that_is_not_done(
+    done: tuple[str, ...], number: int
+) -> None:
+    assert first_new(set(done)) == number
 
 
 def test_settings_remember_completed_lessons_by_their_titles() -> None:

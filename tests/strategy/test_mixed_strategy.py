@@ -81,6 +81,13 @@ def test_after_the_last_whole_turn_only_likely_pairs_are_searched_deeper() -> No
     assert len(likely) > len(all_pairs)
 
 
+@pytest.mark.parametrize("color", Color)
+def test_likely_pairs_are_searched_deeper_whoever_is_ahead(color: Color) -> None:
+    ahead = Position.from_fen("1p3/5/5/PPP2/NN3")
+    _, *deeper = deepening_mixes(ahead, color, Values(), depth=1, deepest=2)
+    assert deeper
+
+
 def test_the_last_mix_is_an_equilibrium_of_the_payoffs_that_were_searched() -> None:
     values = Values()
     *_, mix = deepening_mixes(BETWEEN, WHITE, values, depth=1, deepest=2)

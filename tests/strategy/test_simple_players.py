@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order, move_of
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS
 from apocalypse.strategy.computer_orders import level_mix
 from apocalypse.strategy.levels import LADDER, Level, levels
 from apocalypse.strategy.mixed_strategy import Mix
 from apocalypse.strategy.simple_players import (
+    KNIGHT_VALUE,
+    PAWN_VALUE,
     Expectation,
     GreedyPlayer,
     ReplyPlayer,
+    capture_gain,
     returning,
 )
 from tests.cases import case
@@ -67,11 +73,28 @@ def test_a_square_left_last_turn_is_disliked_more_than_one_left_five_turns_ago()
     assert 0 < five_turns_ago[0] < 1
 
 
+def test_the_square_that_was_left_last_is_disliked_most_though_it_was_left_before() -> None:
+    game = play(Game(fen="p3n/4p/5/P4/N3P"), "a1b3 e5d3", "b3a1 d3e5", "a1b3 e5d3")
+    back = move_of(game.position, Order.parse("b3a1"))
+    assert returning(game, WHITE, [back], 1.0) == [1.0]
+
+
 def test_no_level_promotes_its_last_pawn_if_it_has_another_order() -> None:
     game = Game(fen="2p2/P4/5/5/2N2")
     for level in levels(CLASSIC)[1:-1]:
         with case(level.value):
             assert mix_of(level, game)[Order.parse("a4a5")] < 0.05
+
+
+@pytest.mark.parametrize(
+    ("fen", "gain"),
+    [("n3n/1P2p/5/4P/N4", KNIGHT_VALUE - PAWN_VALUE), ("n3n/1P2p/5/4P/N3N", 0.0)],
+    ids=["beside one knight", "beside two, where the pawn is put back"],
+)
+def test_a_player_counts_a_promotion_as_a_gain_where_there_is_one(fen: str, gain: float) -> None:
+    position = Position.from_fen(fen)
+    arrives = move_of(position, Order.parse("b4b5"))
+    assert capture_gain(position, WHITE, arrives) == gain
 
 
 def test_both_sides_play_alike() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from random import Random
 from types import SimpleNamespace
 
@@ -88,6 +89,16 @@ def test_the_small_matrix_has_the_replies_that_matter() -> None:
         assert len(shown) == min(4, len(puzzle.replies))
         needed = [each for each, part in enumerate(puzzle.equilibrium.columns) if part > SAME]
         assert set(needed) <= set(puzzle.relevant_replies(4))
+
+
+def test_of_the_replies_that_nobody_gives_the_small_matrix_has_those_that_differ_most() -> None:
+    for puzzle in puzzles():
+        shown = puzzle.relevant_replies(4)
+        differences = [max(column) - min(column) for column in zip(*puzzle.payoffs, strict=True)]
+        never = [number for number, part in enumerate(puzzle.equilibrium.columns) if not part]
+        chosen = [differences[number] for number in never if number in shown]
+        left_out = [differences[number] for number in never if number not in shown]
+        assert min(chosen, default=inf) >= max(left_out, default=0.0)
 
 
 def test_without_tables_there_is_no_puzzle_and_a_sentence_says_why(

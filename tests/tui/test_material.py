@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from apocalypse.rules.board import BLACK, WHITE, BySide
 from apocalypse.rules.game import Game
+from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import VCHESS
 from apocalypse.tui.board.palettes import Palette, palette_for
 from apocalypse.tui.match_view import MatchView
@@ -64,6 +65,16 @@ async def test_a_board_in_letters_has_its_material_in_letters() -> None:
         (row,) = (line.split() for line in shown_lines(panel))
         assert panel.content_size.height == 1
         assert row == ["C", "1", "o", "4", "H", "2", "x", "3"]
+
+
+async def test_a_knight_more_than_at_the_start_has_a_place_on_the_tray() -> None:
+    screen = OrderScreen(match_of_turns(fen="n3n/4p/5/P3P/N4"), WHITE)
+    async with staged(screen, (132, 46)):
+        panel = screen.query_one(MaterialPanel)
+        below_numbers = 2  # a line of White's tray
+        before = panel.render_line(below_numbers)
+        panel.count(Position.from_fen("n3n/4p/5/P3P/N3N"), panel.penalties)
+        assert panel.render_line(below_numbers) != before
 
 
 async def test_penalties_stand_after_the_name() -> None:

@@ -1,0 +1,26 @@
+"""The squares of the last turn: where a piece has gone, or was removed."""
+
+from __future__ import annotations
+
+import pytest
+
+from apocalypse.rules.board import squares_in
+from apocalypse.rules.game import Game
+from apocalypse.rules.notation import CHESS, square_name
+from apocalypse.rules.rulesets import PRESETS
+from apocalypse.tui.board.marks import touched_squares
+
+
+@pytest.mark.parametrize(
+    ("rules", "fen", "orders", "squares"),
+    [
+        ("classic", "npppn/p3p/5/P3P/NPPPN", "a1b3 e4e3", "b3 e3"),
+        ("xogo", "n2pn/1P2p/5/P3P/N3N", "b4b5@c3 e4e3", "c3 e3"),
+        ("vchess", "npppn/p3p/5/P3P/NPPPN", "e2d3 e4e3", "e3"),
+    ],
+    ids=["where both arrive", "where a pawn is put back", "not that of a void order"],
+)
+def test_the_squares_of_a_turn(rules: str, fen: str, orders: str, squares: str) -> None:
+    (turn,) = Game(PRESETS[rules], fen=fen).play(*orders.split()).turns
+    names = [square_name(square, CHESS) for square in squares_in(touched_squares(turn))]
+    assert sorted(names) == squares.split()
