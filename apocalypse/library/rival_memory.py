@@ -131,25 +131,25 @@ def _is_beyond_chance(count: Count) -> bool:
 def _guess_sentence(name: str, guesses: Count) -> str:
     """How often Rival guessed right.
 
-    ``Rival guessed your order in 6 of 14 turns; chance guesses 2.``
+    ``Rival guessed your order in 6 of 14 turns; by chance it would be 2.``
     """
     by_chance = _rounded(guesses.expected)
     whose = "your" if name == YOU else f"{name}'s"
     return (
         f"Rival guessed {whose} order in {guesses.times} of {guesses.occasions} turns; "
-        f"chance guesses {by_chance}."
+        f"by chance it would be {by_chance}."
     )
 
 
 def _habit_sentence(name: str, trait: Trait, count: Count) -> str:
     """What a player did so often, and how often best play does it.
 
-    ``You moved an attacked piece to safety 9 of 10 times; best play does it 6 of 10.``
+    ``You moved a knight in 9 of 10 turns that allowed it; best play does in 6.``
     """
     occasions = count.occasions
     return (
-        f"{name} {_DEEDS[trait]} {count.times} of {occasions} times; "
-        f"best play does it {_rounded(count.expected)} of {occasions}."
+        f"{name} {_DEEDS[trait]} in {count.times} of {occasions} turns that allowed it; "
+        f"best play does in {_rounded(count.expected)}."
     )
 
 

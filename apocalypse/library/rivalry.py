@@ -82,7 +82,10 @@ def match_lines(match: Match) -> list[str]:
         return []
     white, black = match.players
     record = rivalry(white.name, black.name, saved_games())
-    return rivalry_lines(record, match.coordinates)
+    lines = rivalry_lines(record, match.coordinates)
+    if lines:
+        lines[0] = f"In all: {lines[0]}"  # the score of this match stands beside it
+    return lines
 
 
 def last_rivalry(games: Sequence[SavedGame]) -> Rivalry | None:
@@ -194,7 +197,7 @@ def _clash_habit(meetings: Iterable[Meeting], coordinates: Coordinates) -> Itera
 
 
 def _strike_habit(name: str, games: Iterable[tuple[Game, Color]]) -> Iterator[str]:
-    """Whether a player who strikes at a piece finds it gone, or there, more often than not."""
+    """Whether a player who strikes at a piece finds it gone more often than not."""
     hits = 0
     misses = 0
     for game, side in games:
@@ -208,8 +211,6 @@ def _strike_habit(name: str, games: Iterable[tuple[Game, Color]]) -> Iterator[st
     strikes = hits + misses
     if is_habit(misses, strikes, 1 / 2):
         yield f"{name} struck {strikes} times and found the piece gone {misses} times."
-    elif is_habit(hits, strikes, 1 / 2):
-        yield f"{name} struck {strikes} times and captured {hits} times."
 
 
 def _winning_side(meetings: Sequence[Meeting]) -> Iterator[str]:

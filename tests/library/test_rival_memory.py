@@ -93,9 +93,10 @@ def test_rival_says_how_it_read_its_opponent() -> None:
     match.game = game_of_knights()
     *habits, source = match_lines(match)
     assert habits == [
-        "Rival guessed Ada's order in 12 of 12 turns; chance guesses 1.",
-        "Ada struck at a piece 0 of 24 times; best play does it 22 of 24.",
-        "Ada moved an attacked piece to safety 24 of 24 times; best play does it 6 of 24.",
+        "Rival guessed Ada's order in 12 of 12 turns; by chance it would be 1.",
+        "Ada struck at a piece in 0 of 24 turns that allowed it; best play does in 22.",
+        "Ada moved an attacked piece to safety in 24 of 24 turns that allowed it; "
+        "best play does in 6.",
     ]
     assert source == (
         "Rival knows only Ada's 4 finished games on this computer; "

@@ -148,9 +148,9 @@ def test_a_match_has_the_rivalry_of_its_two_people(games_folder: Path) -> None:
         return match_lines(new_match(new_sheet(MatchSetup(players=Players(white, black)), PAGE)))
 
     anna, bruno, computer = Player("Anna"), Player("Bruno"), Player(level=Level.EASY)
-    assert lines(anna, bruno)[0] == "Anna 3 - 0 Bruno in 3 games."
-    assert lines(bruno, anna)[0] == "Bruno 0 - 3 Anna in 3 games."
-    assert lines(Player("ANNA"), bruno)[0] == "ANNA 3 - 0 Bruno in 3 games."
+    assert lines(anna, bruno)[0] == "In all: Anna 3 - 0 Bruno in 3 games."
+    assert lines(bruno, anna)[0] == "In all: Bruno 0 - 3 Anna in 3 games."
+    assert lines(Player("ANNA"), bruno)[0] == "In all: ANNA 3 - 0 Bruno in 3 games."
     assert lines(anna, Player("Carla")) == []
     assert lines(anna, Player()) == lines(Player(), bruno) == []
     assert lines(anna, computer) == lines(computer, bruno) == []

@@ -85,8 +85,8 @@ HELPFUL: Final = {
         "game.is_legal('e2e3')": r"Use legal_orders\(color\)",
     },
     "play a turn": {
-        "game.push('e2e3', 'd5d4')": r"Use play\(white, black\)",
-        "game.push_uci('e2e3')": r"Use play\(white, black\)",
+        "game.push('e2e3', 'd5d4')": r"Use game = game.play\(white, black\)",
+        "game.push_uci('e2e3')": r"Use game = game.play\(white, black\)",
         "game.play('e2e3')": "missing 1 required positional argument: 'black'",
         "game.play('e2e3', 'd5d4').events": r"Use turns\[-1\].events",
         "game.turn": "both sides write an order",

@@ -24,5 +24,5 @@ def test_rival_says_how_it_read_its_opponent(
         (games_folder / f"{number}.txt").write_text(write_sheet(sheet))
     setup = MatchSetup(players=Players(Player(level=level), Player("Ada")))
     output = play_here(setup, "e2e3", "", "resign", "yes", "no")
-    assert ("Ada moved an attacked piece to safety 18 of 18 times" in output) == is_shown
+    assert ("Ada moved an attacked piece to safety in 18 of 18 turns" in output) == is_shown
     assert ("Rival knows only Ada's 4 finished games on this computer" in output) == is_shown

@@ -25,4 +25,4 @@ def test_the_third_game_brings_the_rivalry(games: int, is_shown: bool, games_fol
     setup, autosave = MatchSetup(players=people("Anna", "Bruno")), Autosave()
     output = play_here(setup, "a4a3", "e2e3", "resign", "yes", "no", autosave=autosave)
     autosave.close()
-    assert ("Anna 2 - 1 Bruno in 3 games." in output) == is_shown
+    assert ("In all: Anna 2 - 1 Bruno in 3 games." in output) == is_shown

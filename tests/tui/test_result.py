@@ -262,7 +262,7 @@ async def test_three_games_bring_the_rivalry(games_folder: Path, size: tuple[int
         regions = result.region, history.region
         await player.until(lambda: notes(app)[-1].startswith("Ada opened"))
         assert notes(app)[-2:] == [
-            "Ada 3 - 0 Bob in 3 games.",
+            "In all: Ada 3 - 0 Bob in 3 games.",
             "Ada opened with a knight in 3 of 3 games.",
         ]
         await player.still()
@@ -283,7 +283,10 @@ async def test_rival_says_how_it_read_its_opponent(
         await player.on(ResultScreen)
         await player.until(lambda: any(note.startswith("Rival guessed") for note in notes(app)))
         await player.still()
-        assert "Ada struck at a piece 0 of 24 times; best play does it 22 of 24." in notes(app)
+        assert (
+            "Ada struck at a piece in 0 of 24 turns that allowed it; best play does in 22."
+            in notes(app)
+        )
 
 
 async def test_the_score_is_shown_with_the_result_and_below_the_material() -> None:
