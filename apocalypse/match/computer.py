@@ -23,12 +23,6 @@ if TYPE_CHECKING:
     from apocalypse.strategy.habits import Profile
     from apocalypse.wording.names import Names
 
-LONGEST_SEARCH: Final = 20.0
-"""Seconds that the computer thinks at most while its opponent writes.
-
-With seven to nine pieces, Master comes to its aims in so long, but not in its second alone
-(docs/computer-player.md).
-"""
 _SEARCH: Final = Lock()
 """Held by the one order that uses `_searches`: a game that was left may still be thinking."""
 
@@ -44,11 +38,12 @@ def write_order(
     Rival answers the habits of its ``opponent``, if it knows any.
 
     ``may_think_on`` says whether the opponent is still writing. As long as that is so, a level with
-    a time limit may exceed it, up to `LONGEST_SEARCH`.
+    a time limit may exceed it, up to `LONGEST_SECONDS`.
     """
     from apocalypse.strategy.computer_orders import level_mix, pick_order, search_effort
     from apocalypse.strategy.endgame_tables import shared
     from apocalypse.strategy.habits import UNKNOWN
+    from apocalypse.strategy.thinking_time import LONGEST_SECONDS
 
     effort = search_effort(computer.level, game.rules)
     has_search = effort is not None
@@ -57,7 +52,7 @@ def write_order(
         if effort is not None and effort.seconds is not None and may_think_on is not None:
             # The opponent still writes, and the usual time may be exceeded.
             is_over = _end_of_search(monotonic() + effort.seconds, may_think_on)
-            effort = effort._replace(seconds=LONGEST_SEARCH)
+            effort = effort._replace(seconds=LONGEST_SECONDS)
         mix = level_mix(
             game,
             computer.color,

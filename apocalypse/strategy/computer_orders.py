@@ -19,7 +19,7 @@ from apocalypse.rules.resolution import put_back, put_back_squares
 from apocalypse.rules.rulesets import Rules
 from apocalypse.strategy import rival
 from apocalypse.strategy.habits import UNKNOWN, Profile
-from apocalypse.strategy.levels import MASTER_SECONDS, Level, playable, supports
+from apocalypse.strategy.levels import Level, playable, supports
 from apocalypse.strategy.mixed_strategy import NEARLY, Mix, deepening_mixes, winning_orders
 from apocalypse.strategy.search.ruleset_values import RulesetValues, State
 from apocalypse.strategy.search.turn_search import Limits, OptionT, StateT, StoppedError, TurnSearch
@@ -31,6 +31,7 @@ from apocalypse.strategy.simple_players import (
     GreedyPlayer,
     ReplyPlayer,
 )
+from apocalypse.strategy.thinking_time import MASTER_SECONDS, STRONG_SECONDS
 
 
 class Effort(NamedTuple):
@@ -109,7 +110,7 @@ OTHER_PLAYS: Final[Mapping[Level, Play]] = {
     Level.BEGINNER: Play(AnyOrderPlayer()),
     Level.EASY: Play(CapturingPlayer()),
     Level.GOOD: Play(Effort(1), put_back_depth=1),
-    Level.STRONG: Play(Effort(2, seconds=1.0), put_back_depth=2),
+    Level.STRONG: Play(Effort(2, seconds=STRONG_SECONDS), put_back_depth=2),
 }
 """The levels by other rules, where bets make many orders."""
 
@@ -123,7 +124,9 @@ def play_of(level: Level, rules: Rules) -> Play:
 def search_effort(level: Level, rules: Rules) -> Effort | None:
     """How long a level searches under a rule set; None: it does not search."""
     writes = play_of(level, rules).writes
-    return writes if isinstance(writes, Effort) else None
+    if isinstance(writes, Effort):
+        return writes
+    return None
 
 
 def level_mix(
@@ -176,16 +179,19 @@ def level_mix(
         )
         return mix
 
+    # By other rules, bets and penalties are part of the search, and there are no tables.
     drawn_positions = game.drawn_if_repeated
     if not supports(game.rules):
         state = State(game.position, game.penalties)
         drawn_states = [State(position, game.penalties) for position in drawn_positions]
         return best_mix(RulesetValues(game.rules), state, drawn_states)
+
     # A player that waits for the safest win could wait for ever: in a position that was there
     # before it takes the quickest.
     is_repeated = any(turn.before == game.position for turn in game.turns)
     values, plain = searches or Searches(Values())
     rows = [] if is_repeated else winning_orders(game.position, color, plain)
+
     if play.reads_enemy:
         values.limits = limits
         return rival.reading_mix(
@@ -203,7 +209,8 @@ def level_mix(
 
 def pick_order(mix: Mix, chance: Random = CHANCE) -> Order | None:
     """An order from a mixed strategy, by chance; None is a pass."""
-    return chance.choices(list(mix), list(mix.values()))[0]
+    (order,) = chance.choices(list(mix), list(mix.values()))
+    return order
 
 
 def prefers_draw(
@@ -267,19 +274,19 @@ def choose_put_back_square(
         value = discounted if exact is None else color.sign * exact
         return _SquareValue(value, discounted)
 
+    # A look at the turn that follows, and a deeper one at the squares that look best.
     square_values = {square: square_value(square, Effort(1)) for square in squares}
     if play.put_back_depth > 1:
         likely = sorted(squares, key=square_values.__getitem__, reverse=True)[:LIKELY_SQUARES]
         effort = Effort(play.put_back_depth, nodes=PUT_BACK_NODES)
         square_values = {square: square_value(square, effort) for square in likely}
+
     best = max(square_values.values())
-    return chance.choice(
-        [
-            square
-            for square, (value, discounted) in square_values.items()
-            if value >= best.value - NEARLY and discounted >= best.discounted - NEARLY
-        ]
-    )
+    best_squares = []
+    for square, (value, discounted) in square_values.items():
+        if value >= best.value - NEARLY and discounted >= best.discounted - NEARLY:
+            best_squares.append(square)
+    return chance.choice(best_squares)
 
 
 class _SquareValue(NamedTuple):

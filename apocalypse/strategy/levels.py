@@ -30,7 +30,9 @@ class Level(Enum):
 
     @classmethod
     def _missing_(cls, value: object) -> Level | None:
-        return OLD_WORDS.get(value) if isinstance(value, str) else None
+        if isinstance(value, str):
+            return OLD_WORDS.get(value)
+        return None
 
     @property
     def title(self) -> str:
@@ -66,11 +68,8 @@ LADDER: Final = CLASSIC_LEVELS[:-1]
 OTHER_LADDER: Final = (Level.BEGINNER, Level.EASY, Level.GOOD, Level.STRONG)
 """The levels by other rules.
 
-A second is enough for two turns there and seldom for three, so the level Master would be no
-stronger than Strong.
+In its time Strong seldom searches three turns there, so Master would be no stronger.
 """
-MASTER_SECONDS: Final = 1.0
-"""How long Master may think about an order, once its opponent has written."""
 FIRST_LEVEL: Final = Level.CASUAL
 """The level that a new player is offered: a player who captures what it can scores about 0.3."""
 
@@ -90,7 +89,8 @@ def levels(rules: Rules) -> tuple[Level, ...]:
 
 def strongest(rules: Rules) -> Level:
     """The top of the ladder under a rule set."""
-    return (LADDER if supports(rules) else OTHER_LADDER)[-1]
+    ladder = LADDER if supports(rules) else OTHER_LADDER
+    return ladder[-1]
 
 
 def playable(level: Level, rules: Rules) -> Level:
@@ -101,4 +101,6 @@ def playable(level: Level, rules: Rules) -> Level:
     """
     if level is Level.FAIR:
         return Level.STRONG if supports(rules) else Level.GOOD
-    return level if level in levels(rules) else strongest(rules)
+    if level in levels(rules):
+        return level
+    return strongest(rules)

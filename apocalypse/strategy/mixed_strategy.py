@@ -14,7 +14,7 @@ from functools import cache
 from random import Random
 from typing import Final, Generic, TypeAlias
 
-from apocalypse.rules.board import WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.kernel import Masks
 from apocalypse.rules.orders import Order
 from apocalypse.strategy.payoff_matrix import (
@@ -29,9 +29,9 @@ from apocalypse.strategy.search.turn_search import FIRST, OptionT, StateT, Stopp
 from apocalypse.strategy.search.values import Lookup, Values
 
 NEARLY: Final = 1e-9
+"""The difference up to which two values, from -1 to 1, count as equal."""
 MARGIN: Final = 0.06
-"""An order that loses less than this against the enemy's mix is likely."""
-
+"""An order that loses less than this value against the enemy's mix is likely."""
 
 Pair: TypeAlias = tuple[int, int]
 
@@ -72,10 +72,15 @@ def deepening_mixes(
     yield turn.mix(equilibrium)
     if search.exact(state) is not None:
         return
+
     with suppress(StoppedError):
-        for turn.depth in range(2, depth + 1):
+        # Whole turns: all pairs of orders, a turn deeper each time.
+        for next_depth in range(2, depth + 1):
+            turn.depth = next_depth
             equilibrium = turn.solve(support_of(equilibrium))
             yield turn.mix(equilibrium)
+
+        # Likely pairs: a new mix after each, because it decides which pairs are likely.
         for deeper in range(depth + 1, deepest + 1):
             while (pair := turn.likeliest_pair(equilibrium, deeper)) is not None:
                 turn.deeper[pair] = deeper
@@ -92,8 +97,11 @@ def winning_orders(position: Masks, color: Color, plain: Lookup) -> list[int]:
     value = plain(*position)
     if value is None or color.sign * value < 1 - NEARLY:
         return []
-    gains = own_payoffs(Values(plain).payoffs(position, 1), color)
-    return [number for number, row in enumerate(gains) if min(row) >= 1 - NEARLY]
+    winning = []
+    for number, gains in enumerate(own_payoffs(Values(plain).payoffs(position, 1), color)):
+        if min(gains) >= 1 - NEARLY:
+            winning.append(number)
+    return winning
 
 
 class TurnGame(Generic[StateT, OptionT]):
@@ -110,14 +118,17 @@ class TurnGame(Generic[StateT, OptionT]):
         chance: Random | None,
     ) -> None:
         whites, blacks = search.options(state)
-        own, enemy = (whites, blacks) if color is WHITE else (blacks, whites)
+        if color is WHITE:
+            own, enemy = whites, blacks
+        else:
+            own, enemy = blacks, whites
         self.rows = _shuffled(own, rows or range(len(own)), search, chance)
         self.columns = _shuffled(enemy, range(len(enemy)), search, chance)
         self.depth = 1
         """The depth to which all pairs of options are searched, in turns."""
         self.deeper: dict[Pair, int] = {}
         """By pair of a row and a column: the depth, if it is another."""
-        self._orders = [search.order(option) for option in own]
+        self._orders = list(map(search.order, own))
 
         @cache
         def payoff(depth: int) -> Payoff:
@@ -125,8 +136,9 @@ class TurnGame(Generic[StateT, OptionT]):
 
         @cache
         def gain(row: int, column: int, depth: int) -> float:
-            pair = self.rows[row], self.columns[column]
-            white, black = pair if color is WHITE else pair[::-1]
+            white, black = self.rows[row], self.columns[column]
+            if color is BLACK:
+                white, black = black, white
             if drawn and search.play(state, whites[white], blacks[black]) in drawn:
                 return color.sign * draw_value
             return color.sign * payoff(depth)(white, black)
@@ -135,7 +147,10 @@ class TurnGame(Generic[StateT, OptionT]):
 
     def gain(self, row: int, column: int) -> float:
         """What the side gets after a pair of options, by the deepest search of it."""
-        return self._gain(row, column, self.deeper.get((row, column), self.depth))
+        return self._gain(row, column, self._depth_of((row, column)))
+
+    def _depth_of(self, pair: Pair) -> int:
+        return self.deeper.get(pair, self.depth)
 
     def solve(self, start: Support = FIRST) -> Equilibrium:
         """The equilibrium by these gains, beginning with some rows and columns."""
@@ -147,15 +162,22 @@ class TurnGame(Generic[StateT, OptionT]):
         Pairs that are never played count if both options lose less than the margin.
         """
         value, rows, columns = equilibrium
-        pairs = [
-            (rows[row] * columns[column], -row_loss - column_loss, (row, column))
-            for row, row_loss in self._likely(value, rows, columns, self.gain)
-            for column, column_loss in self._likely(-value, columns, rows, self._loss)
-            if self.deeper.get((row, column), self.depth) < depth
-        ]
-        return max(pairs)[-1] if pairs else None
+        likely_rows = self._likely(value, rows, columns, self.gain)
+        likely_columns = self._likely(-value, columns, rows, self._enemy_gain)
+        best_rank = None
+        likeliest = None
+        for row, row_loss in likely_rows.items():
+            for column, column_loss in likely_columns.items():
+                pair = row, column
+                if self._depth_of(pair) >= depth:
+                    continue
+                rank = rows[row] * columns[column], -row_loss - column_loss, pair
+                if best_rank is None or rank > best_rank:
+                    best_rank = rank
+                    likeliest = pair
+        return likeliest
 
-    def _loss(self, column: int, row: int) -> float:
+    def _enemy_gain(self, column: int, row: int) -> float:
         return -self.gain(row, column)
 
     def mix(self, equilibrium: Equilibrium) -> Mix:
@@ -166,10 +188,16 @@ class TurnGame(Generic[StateT, OptionT]):
     @staticmethod
     def _likely(
         value: float, own: Sequence[float], enemy: Sequence[float], gain: Payoff
-    ) -> list[tuple[int, float]]:
+    ) -> dict[int, float]:
         """The likely options with what they lose against the mix of the enemy."""
-        likely = []
-        replies = sorted(((part, reply) for reply, part in enumerate(enemy) if part), reverse=True)
+        replies = []
+        for reply, part in enumerate(enemy):
+            if part:
+                replies.append((part, reply))
+        replies.sort(reverse=True)
+
+        # Each gain may take a search. So an option is left as soon as it must lose too much.
+        likely = {}
         for option in range(len(own)):
             most = 1.0
             for part, reply in replies:
@@ -177,7 +205,7 @@ class TurnGame(Generic[StateT, OptionT]):
                 if most <= value - MARGIN:
                     break
             else:
-                likely.append((option, value - most))
+                likely[option] = value - most
         return likely
 
 

@@ -10,7 +10,6 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.match import computer
 from apocalypse.match.computer import (
-    LONGEST_SEARCH,
     accepts_draw,
     new_problem,
     put_back_square,
@@ -27,6 +26,7 @@ from apocalypse.strategy import computer_orders
 from apocalypse.strategy.computer_orders import Effort
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import Mix
+from apocalypse.strategy.thinking_time import LONGEST_SECONDS
 from tests.library.sheets import WAITING
 
 LEVELS = (Level.BEGINNER, Level.EASY, Level.GOOD)
@@ -74,7 +74,9 @@ def test_an_answer_to_an_offer_stops_when_it_is_cancelled(rules: Rules) -> None:
 @pytest.mark.parametrize(
     ("level", "rules"), [(Level.MASTER, CLASSIC), (Level.STRONG, PRESETS["vchess"])]
 )
-@pytest.mark.parametrize(("may_think_on", "seconds"), [(None, 1.0), (lambda: True, LONGEST_SEARCH)])
+@pytest.mark.parametrize(
+    ("may_think_on", "seconds"), [(None, 1.0), (lambda: True, LONGEST_SECONDS)]
+)
 def test_its_time_is_that_of_its_level_unless_it_may_think_on(
     monkeypatch: pytest.MonkeyPatch,
     level: Level,
