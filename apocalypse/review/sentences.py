@@ -64,7 +64,7 @@ RANGES: Final = (
 
 
 class Drawn(NamedTuple):
-    """What of an idea is drawn on a board."""
+    """The parts of an idea that are drawn on a board."""
 
     arrow: Order | None = None
     """The better order."""
@@ -180,7 +180,7 @@ def turn_paragraphs(
     ideas: Sequence[Idea],
     shown: Idea | None = None,
 ) -> Paragraphs:
-    """A turn in paragraphs: that of White, that of Black, and what is about both.
+    """A turn in paragraphs: about White, about Black, and about both.
 
     Args:
         labels: how players, squares and orders are named.
@@ -340,9 +340,9 @@ def risk_clause(labels: Labels, side: SideVerdict, risk: Reason) -> str:
     match risk:
         case Captured() | Trampled() | Promoted() as event:
             gain = _gain(labels, event)
-            verb = gain.past if side.was_written else gain.present
-            your_verb = gain.past if side.was_written else gain.verb
-            return f"{names.clause(enemy, verb, your_verb, starts=False)} {gain.thing}"
+            if side.was_written:
+                return f"{names.clause(enemy, gain.past, starts=False)} {gain.thing}"
+            return f"{names.clause(enemy, gain.present, gain.verb, starts=False)} {gain.thing}"
         case Ended():
             loses = "lost" if side.was_written else "loses"
             return f"it {loses} the game"
@@ -378,10 +378,12 @@ class _Gain(NamedTuple):
     """The gain of an order, as a verb and what follows it."""
 
     verb: str
+    """After *you*, such as ``capture``."""
     past: str
     present: str
-    """After a name."""
+    """After a name, such as ``captures``."""
     thing: str
+    """What follows the verb, such as ``the pawn on d3``."""
 
 
 def _gain(labels: Labels, event: Captured | Trampled | Promoted) -> _Gain:
@@ -434,8 +436,8 @@ def idea_sentences(labels: Labels, idea: Idea) -> Iterator[str]:
         first, *others = mistake_sentences(labels, verdict.turn.before, idea.mistake)
         yield first
         if idea.is_thrown:
-            is_losing = -idea.color.sign * verdict.balance.after >= BETTER
-            thing = "the game" if is_losing else "the win"
+            enemy_points = idea.color.other.sign * verdict.balance.after
+            thing = "the game" if enemy_points >= BETTER else "the win"
             yield names.clause(idea.color, f"threw {thing} away in this turn.")
         yield from others
     elif idea.forced is not None:

@@ -167,13 +167,15 @@ P is for games by the classic rules. C and P wait until a game that you are play
     @property
     def past_status(self) -> str:
         """Which turn is shown, and whether it has comments: there may be no room for them."""
-        shown, comments = super().past_status, len(self._comments)
+        shown = super().past_status
         if self._drawn_idea is not None:
             shown = f"Before turn {self.shown_turn}"
-        if not comments:
+        count = len(self._comments)
+        if not count:
             return shown
+        comments = "1 comment" if count == 1 else f"{count} comments"
         key = " (C)" if self._can_comment else ""
-        return f"{shown}, {comments} comment{'' if comments == 1 else 's'}{key}"
+        return f"{shown}, {comments}{key}"
 
     @property
     def _comments(self) -> tuple[str, ...]:
@@ -199,18 +201,20 @@ P is for games by the classic rules. C and P wait until a game that you are play
 
     def key_hints(self) -> Hints:
         """How to step through the game, and what else the players can do."""
-        arrows, play = KeyHint("Arrows", "Turn"), self.hint("space", "Stop" * self._is_playing)
+        arrows = KeyHint("Arrows", "Turn")
+        minor_arrows = arrows._replace(is_minor=True)
+        play = self.hint("space", "Stop" if self._is_playing else "")
+        if self._analysis is None and self._can_comment:
+            return self.hints(arrows, play, "a", "c", "x", "y", "f", "escape")
         if self._analysis is None:
-            comment = ("c",) if self._can_comment else ()
-            return self.hints(arrows, play, "a", *comment, "x", "y", "f", "escape")
+            return self.hints(arrows, play, "a", "x", "y", "f", "escape")
         if not self._analysis.is_shown:
-            arrows = arrows._replace(is_minor=True)
-            return self.hints(arrows, play, "n", "p", "a", "x", "y", "escape")
+            return self.hints(minor_arrows, play, "n", "p", "a", "x", "y", "escape")
+        hide = self.hint("p", "Hide")
         if self._idea is None:
-            return self.hints(arrows, "n", "a", self.hint("p", "Hide"), "x", "y", "escape")
-        arrows = arrows._replace(is_minor=True)
+            return self.hints(arrows, "n", "a", hide, "x", "y", "escape")
         other = self.hint("o", "Idea" if self._is_as_written else "")
-        return self.hints(arrows, "n", other, "a", self.hint("p", "Hide"), "x", "y", "escape")
+        return self.hints(minor_arrows, "n", other, "a", hide, "x", "y", "escape")
 
     def on_mount(self) -> None:
         """Show the first turn, and the analysis if it was shown before."""
@@ -227,7 +231,9 @@ P is for games by the classic rules. C and P wait until a game that you are play
     def action_step(self, step: int) -> None:
         """Show an earlier or later turn, and stop playing."""
         self._stop()
-        self.show_turn(max(0, min((self.shown_turn or 0) + step, len(self.match.game.turns))))
+        number = (self.shown_turn or 0) + step
+        last = len(self.match.game.turns)
+        self.show_turn(min(max(number, 0), last))
 
     def action_first(self) -> None:
         """Show the start."""
@@ -275,39 +281,45 @@ P is for games by the classic rules. C and P wait until a game that you are play
 
     @property
     def _answers(self) -> list[Idea]:
-        """The ideas of the turn that can be drawn, the greatest first; empty while a question."""
+        """The ideas of the turn that can be drawn, the greatest first; none during a question."""
         if self._analysis is None or not self._analysis.is_shown:
             return []
         for panel in self.query(AnalysisPanel):
             answers = panel.answers(self.shown_turn or 0)
-            return [idea for idea in answers if (idea.better, idea.square) != (None, None)]
+            return [idea for idea in answers if _can_be_drawn(idea)]
         return []
 
     @property
     def _idea(self) -> Idea | None:
         """The idea that is drawn, or would be if the orders were not."""
         answers = self._answers
-        return answers[min(self._shown_answer, len(answers) - 1)] if answers else None
+        if not answers:
+            return None
+        # A deeper search may have left the turn fewer ideas.
+        return answers[min(self._shown_answer, len(answers) - 1)]
 
     @property
     def _drawn_idea(self) -> Idea | None:
         """The idea that is drawn; None: the orders are drawn as they were written."""
-        return None if self._is_as_written or self._is_playing else self._idea
+        if self._is_as_written or self._is_playing:
+            return None
+        return self._idea
 
     def _draw(self) -> None:
         """Draw one thing: an idea before the turn, or the orders that were written."""
         number = self.shown_turn or 0
         if not number:
             return
-        board, turn = self.board, self.match.game.turns[number - 1]
+        board = self.board
+        turn = self.match.game.turns[number - 1]
         idea = self._drawn_idea
         if idea is None:
-            marks = Marks(touched=touched_squares(turn), arrows=arrows_of(turn))
-            board.position, board.marks = turn.after, marks
+            board.position = turn.after
+            board.marks = Marks(touched=touched_squares(turn), arrows=arrows_of(turn))
         else:
             ring = 0 if idea.square is None else 1 << idea.square
-            arrows = order_arrow(idea.better, idea.color)
-            board.position, board.marks = turn.before, Marks(targets=ring, arrows=arrows)
+            board.position = turn.before
+            board.marks = Marks(targets=ring, arrows=order_arrow(idea.better, idea.color))
         if idea is not self._last_drawn:
             self._last_drawn = idea
             self.query_one(TopBar).status = self.past_status
@@ -402,7 +414,8 @@ P is for games by the classic rules. C and P wait until a game that you are play
     @work(exclusive=True, group="analysis")
     async def _run_analysis(self, analysis: BackgroundAnalysis) -> None:
         """Show the analysis as it grows; it begins by itself."""
-        async for self._progress in analysis.follow():
+        async for progress in analysis.follow():
+            self._progress = progress
             self._update_analysis()
 
     def action_copy(self) -> None:
@@ -416,11 +429,18 @@ P is for games by the classic rules. C and P wait until a game that you are play
 
     def action_answer(self, name: str) -> None:
         """Leave for another screen, or for good."""
-        turn, action = self.shown_turn or 0, ReviewAction[name]
+        action = ReviewAction[name]
+        number = self.shown_turn or 0
+        if action is ReviewAction.COMMENT and not self._can_comment:
+            return
         if action is ReviewAction.TRY:
             if not self.match.game.turns:
                 return
-            turn = max(1, turn)
-        if action is ReviewAction.COMMENT and not self._can_comment:
-            return
-        self.leave(ReviewAnswer(action, turn))
+            # At the start, other orders are tried in the first turn.
+            number = max(1, number)
+        self.leave(ReviewAnswer(action, number))
+
+
+def _can_be_drawn(idea: Idea) -> bool:
+    """Whether an idea has an arrow or a ring."""
+    return idea.better is not None or idea.square is not None
