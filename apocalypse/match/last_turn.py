@@ -39,7 +39,7 @@ def can_take_back(match: Match) -> bool:
 
 
 def can_void(match: Match) -> bool:
-    """Whether the last turn can be void: between two people, and with its put-back squares.
+    """Whether the last turn can be void: between two people, once its pawns are put back.
 
     It is for the front end to ask only while no order of the next turn is sealed.
     """
@@ -76,8 +76,8 @@ def last_turn_refusal(match: Match) -> str:
 def sheet_before_turn(match: Match, request: Request) -> Sheet:
     """The sheet of a match without its last turn, which is void or taken back.
 
-    What people wrote beside the turn stays, below the turn before. A refused request raises a
-    ValueError.
+    Raises:
+        ValueError: the request is refused; with a sentence.
     """
     if refusal := request_refusal(match, request):
         raise ValueError(refusal)
