@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import partial
 from itertools import chain, repeat
 from threading import Timer
-from typing import Final
+from typing import Final, NoReturn, TypeVar
 
 from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.keyboard_layouts import latin_text
@@ -38,8 +38,17 @@ from apocalypse.text_mode.typed_orders import TWO_SQUARES, read_order
 from apocalypse.wording.bets import order_risk
 from apocalypse.wording.captions import NO_ORDER
 
-REFUSED: Final = "No legal order, and no question."
+_Result = TypeVar("_Result")
+
+REFUSED: Final = "No legal order, and no question. Type help, or moves and a square."
 """The same sentence for every mistake, where the opponent can read the screen."""
+
+READY: Final = "ready"
+"""The word that hands over, whoever types it.
+
+It is no key that led there, so nothing that is typed too early hands over.
+"""
+READY_FIRST: Final = f"Type {READY} first."
 
 CLOCK_MARKS: Final = (60, 30, 10)
 """The seconds left at which players are warned, if they want that."""
@@ -105,27 +114,30 @@ def _hand_over_headphones(console: Console, match: Match, color: Color) -> None:
     question = f"{name}, headphones:"
     if console.is_new(f"headphones {color.value}"):
         console.say(f"Give {name} the headphones; nobody else may look.")
-        request = letter_request(color)
-        question = f"{request[0].upper()}{request[1:]}:"
-    about = f"{color.value[0].upper()} and Enter: {name} wears the headphones and writes."
+        question = f"Type {READY} (it is not shown) and press Enter:"
+    about = f"{READY}: {name} wears the headphones and writes."
     commands: Commands[None] = Commands(
         console, lines=lambda _: (about,), questions=partial(answer, match, color)
     )
-    while not is_letter_of(color, text := console.ask(question)):
-        commands.react(text)
+    ask_until_ready(console, question, commands)
 
 
-def letter_request(color: Color) -> str:
-    """The request for the letter that a side, or its opponent, types before that side writes.
+def ask_until_ready(console: Console, question: str, commands: Commands[_Result]) -> _Result | None:
+    """Ask until a player is ready (None), or a command is the answer.
 
-    It is no key that led there, so nothing that is typed too early hands over.
+    Nothing that is typed shows, and no mistake is quoted: it can be an order, typed too early.
     """
-    return f"type {color.value[0].upper()} and press Enter"
 
+    def refuse(_: str) -> NoReturn:
+        raise RefusedError(READY_FIRST)
 
-def is_letter_of(color: Color, text: str) -> bool:
-    """Whether a text is what `letter_request` asks for."""
-    return latin_text(text).lower() == str(color.value)[0]
+    while True:
+        text = console.ask(question, is_secret=True)
+        if latin_text(text).lower() == READY:
+            return None
+        result = commands.react(text, refuse)
+        if result is not None:
+            return result
 
 
 def _ask_hidden(console: Console, match: Match, color: Color, privacy: OrderPrivacy) -> OrderAnswer:

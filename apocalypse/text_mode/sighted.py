@@ -13,12 +13,7 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode.console import Console, QuitError
 from apocalypse.text_mode.keyboard import SIGNALED, SignalError, saved_handlers
-from apocalypse.text_mode.order_prompt import (
-    ask_order,
-    is_letter_of,
-    letter_request,
-    order_commands,
-)
+from apocalypse.text_mode.order_prompt import READY, ask_order, ask_until_ready, order_commands
 from apocalypse.text_mode.privacy import OrderPrivacy
 from apocalypse.text_mode.prompt_commands import Commands
 from apocalypse.text_mode.question_forms import answer
@@ -44,17 +39,17 @@ class SightedPlayer:
         if not has_safe_order(match.game.position, color, match.game.rules):
             return ask_order(self._console, match, color)
         name, opponent = match.names.of(color), match.names.of(color.other)
-        letter = color.value[0].upper()
 
-        # The opponent silences the screen reader, and says so by a letter.
+        # The opponent silences the screen reader, and says so.
         if self._console.is_new("silence"):
             silence = f"{opponent}, silence your screen reader: it reads keys aloud."
             question = (
-                f"{opponent}, {letter_request(color)} when it is silent, or ask about the game:"
+                f"{opponent}, type {READY} (it is not shown) and press Enter when it is silent, "
+                "or ask about the game:"
             )
         else:
             silence = "Silence your screen reader."
-            question = f"{opponent}, type {letter} when it is silent:"
+            question = f"{opponent}, type {READY} when it is silent:"
         self._console.say(f"{name} writes on the board. {silence}")
 
         # Until then the opponent may ask, or end the game.
@@ -65,12 +60,11 @@ class SightedPlayer:
             color.other,
             OrderPrivacy.OPEN,
             is_sealed=False,
-            first_line=f"{letter} and Enter: {silent}, and {name} writes on the board.",
+            first_line=f"{READY}: {silent}, and {name} writes on the board.",
         )
-        while not is_letter_of(color, text := self._console.ask(question)):
-            order = commands.react(text)
-            if order is not None:
-                return order
+        ended = ask_until_ready(self._console, question, commands)
+        if ended is not None:
+            return ended
 
         # The board comes again after a question that both answered with no.
         while True:

@@ -19,7 +19,8 @@ from tests.terminal.terminal import Terminal
 
 WORDS = ("play", "--listening", "one-sighted", "--no-save", "--white", "Ada", "--black", "Bob")
 QUESTION = "when it is silent"
-BEGIN = "Type B and press Enter:"
+BEGIN = "Type ready (it is not shown) and press Enter:"
+REFUSED = "Type ready first."
 ON_THE_BOARD = re.compile(rb"\x1b\[\?1049h.*?\x1b\[\?1049l", re.DOTALL)
 """What is drawn while one player writes, which is that player's own."""
 
@@ -37,7 +38,7 @@ def writing(order: str) -> Iterator[Terminal]:
     terminal = Terminal(*WORDS, TEXTUAL_ANIMATIONS="none")
     with terminal.run:
         terminal.wait_for(QUESTION)
-        terminal.press("w\r")
+        terminal.press("ready\r")
         write(terminal, order)
         yield terminal
 
@@ -71,15 +72,16 @@ def observed() -> Observations:
         terminal.press("s")
         first = outside_the_board(terminal)
 
-        # Keys behind the seal.
+        # Keys behind the seal, and an order that is typed a line early.
         terminal.press("\r")
         terminal.wait_until(lambda: terminal.text.count(BEGIN) == 2, "the question again")
         terminal.press("e2e3\r")
+        terminal.wait_for(REFUSED)
         terminal.wait_until(lambda: terminal.text.count(BEGIN) == 3, "the question again")
         after_keys = terminal.text
 
         # Bob's order, and the reveal.
-        terminal.press("b\r")
+        terminal.press("ready\r")
         terminal.wait_for("Your order:")
         terminal.press("e2e3\r")
         terminal.wait_for("Press Enter to seal it")
@@ -88,7 +90,7 @@ def observed() -> Observations:
         turn = terminal.text
 
         # Ada sees the turn, and writes again.
-        terminal.press("w\r")
+        terminal.press("ready\r")
         terminal.wait_for("Next turn")
         terminal.decide(" ")
         write(terminal, "d5d4")
@@ -105,6 +107,10 @@ def test_the_bell_calls_the_other_player_whose_screen_reader_is_silent(
 
 def test_keys_behind_the_seal_do_not_write_the_other_order(observed: Observations) -> None:
     assert "Your order" not in observed.after_keys
+
+
+def test_an_order_typed_before_ready_is_not_shown(observed: Observations) -> None:
+    assert "e2e3" not in observed.after_keys
 
 
 def test_the_other_player_hears_both_orders(observed: Observations) -> None:

@@ -47,15 +47,15 @@ def test_an_order_that_was_read_back_is_erased_whatever_size_is_reported(
             return shown
 
         for question, answer in (
-            ("Type W and press Enter:", "w"),
+            ("Type ready (it is not shown) and press Enter:", "ready"),
             ("Your order:", "a4a3"),
             ("a4 to a3. Press Enter to seal it, or type another order:", ""),
         ):
             shown_up_to(question)
             run.send(f"{answer}\n".encode())
-        shown = shown_up_to("Type B and press Enter:")
+        shown = shown_up_to("Give Black the headphones; nobody else may look.")
         assert "a3" not in shown
-        assert "Type W" not in shown
+        assert "Give White" not in shown
 
 
 CANNOT_ERASE = "TERM is unset or dumb: this terminal cannot erase an order"

@@ -100,7 +100,7 @@ def test_a_bet_is_explained_before_a_second_enter_seals_it() -> None:
 
 def test_a_bet_that_can_lose_the_game_says_so() -> None:
     setup = MatchSetup(VCHESS, people("Ada", "Bob"), penalties=BySide(1, 0))
-    output = play_here(setup, "w", "e2d3", privacy=MatchPrivacy.HEADPHONES)
+    output = play_here(setup, "ready", "e2d3", privacy=MatchPrivacy.HEADPHONES)
     assert "Otherwise it is void and you lose the game." in output
 
 

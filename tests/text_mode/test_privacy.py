@@ -41,8 +41,8 @@ def test_hidden_orders_change_nothing_and_a_refusal_tells_nothing() -> None:
 
 
 def test_a_question_is_answered_before_a_player_begins() -> None:
-    output = printed(MatchPrivacy.HEADPHONES, "on c3", "last", "", "w")
-    question = "Type W and press Enter:"
+    output = printed(MatchPrivacy.HEADPHONES, "on c3", "last", "", "ready")
+    question = "Type ready (it is not shown) and press Enter:"
     assert output.count(question) == 4
     begun = output.rpartition(question)
     assert "c3 is empty." in begun[0]
@@ -50,21 +50,29 @@ def test_a_question_is_answered_before_a_player_begins() -> None:
     assert "Your order" in begun[2]
 
 
+@pytest.mark.parametrize("privacy", [MatchPrivacy.HEADPHONES, MatchPrivacy.ONE_SIGHTED])
+def test_an_order_typed_before_ready_appears_nowhere(privacy: MatchPrivacy) -> None:
+    sighted = () if privacy is MatchPrivacy.HEADPHONES else ("a4a3",)
+    streams = {printed(privacy, *sighted, secret, secret) for secret in SECRETS}
+    (stream,) = streams
+    assert stream.count("Type ready first.") == 2
+
+
 def test_with_headphones_only_the_own_part_tells_the_order() -> None:
-    streams = [printed(MatchPrivacy.HEADPHONES, "w", secret, "") for secret in SECRETS]
+    streams = [printed(MatchPrivacy.HEADPHONES, "ready", secret, "") for secret in SECRETS]
     assert len(set(streams)) == len(SECRETS)
     assert len({OWN_PART.sub(r"\1\2", stream) for stream in streams}) == 1
     assert "a4 to a3." in streams[0]
 
 
 def test_enter_behind_the_seal_does_not_open_the_prompt_of_the_other_player() -> None:
-    output = printed(MatchPrivacy.HEADPHONES, "w", "e4e3", "", "", "e2e3", "", "")
+    output = printed(MatchPrivacy.HEADPHONES, "ready", "e4e3", "", "", "e2e3", "", "")
     assert "Give Bob the headphones;" in output
     assert "Bob, your order" not in output
 
 
 def test_with_one_sighted_player_that_one_writes_first_and_hidden() -> None:
-    stream = printed(MatchPrivacy.ONE_SIGHTED, "a2a3", "w", "a4a3", "", sighted=BLACK)
+    stream = printed(MatchPrivacy.ONE_SIGHTED, "a2a3", "ready", "a4a3", "", sighted=BLACK)
     assert stream.index("Bob, your order (it is not shown)") < stream.index(
         "Give Ada the headphones"
     )
@@ -77,11 +85,11 @@ def test_with_one_sighted_player_that_one_writes_first_and_hidden() -> None:
 
 def test_who_puts_on_the_headphones_hears_the_last_turn_and_enter_repeats_it() -> None:
     turn = "Turn 1. Ada e4 to e3. Bob e2 to e3."
-    answers = ("w", "e4e3", "", "b", "e2e3", "")
+    answers = ("ready", "e4e3", "", "ready", "e2e3", "")
     assert printed(MatchPrivacy.HEADPHONES, *answers).count(turn) == 1
-    heard = printed(MatchPrivacy.HEADPHONES, *answers, "w")
+    heard = printed(MatchPrivacy.HEADPHONES, *answers, "ready")
     assert "\nBob e2 to e3.\nBoth pawns" in heard.rpartition("Ada, headphones:")[2]
-    assert printed(MatchPrivacy.HEADPHONES, *answers, "w", "").count(turn) == 2
+    assert printed(MatchPrivacy.HEADPHONES, *answers, "ready", "").count(turn) == 2
     assert printed(MatchPrivacy.HIDDEN, "e4e3", "e2e3", "", "").count(turn) == 3
 
 

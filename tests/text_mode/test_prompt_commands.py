@@ -41,7 +41,7 @@ PROMPTS = {
     "games": Prompt("--text", ("games",), "delet 1", "delete 1"),
     "lesson": Prompt("learn --text 2", (), "hnt", "hint"),
     "hidden": Prompt(TWO, (), "", ""),
-    "headphones": Prompt(f"{TWO} --listening headphones", ("w",), "settngs", "settings"),
+    "headphones": Prompt(f"{TWO} --listening headphones", ("ready",), "settngs", "settings"),
     "practice": Prompt(PRACTICE, (), "hnt", "hint"),
     "next game": Prompt(TWO, RESIGNED, "reviw", "review"),
     "next game in practice": Prompt(PRACTICE, RESIGNED, "reviw", "review"),

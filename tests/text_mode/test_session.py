@@ -51,7 +51,7 @@ def test_a_game_of_two_people_begins_from_the_title_and_is_continued(spoken: Spo
 
 def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> None:
     answers = ("two", "", "", "many", "3", "headphones", "yes", "vchess", "soon", "5+3")
-    output = spoken(*answers, "w", "quit")
+    output = spoken(*answers, "ready", "quit")
     assert "Expected a clock such as 5+3" in output
     assert "'many' is not a number of points. Choose one from 1 to 99." in output
     assert "Apocalypse, vchess rules.\nWhite: knights on a1 and e1, pawns toward row 5." in output
@@ -61,7 +61,7 @@ def test_options_are_asked_for_and_a_wrong_clock_is_refused(spoken: Spoken) -> N
 
 def test_the_side_that_sees_the_screen_writes_first(spoken: Spoken) -> None:
     setup = ("two", "Ada", "Bob", "", "one-sighted", "no", "no")
-    output = spoken(*setup, "e2e3", "w", "quit", "yes", "quit")
+    output = spoken(*setup, "e2e3", "ready", "quit", "yes", "quit")
     first, second = "Bob, your order (it is not shown):", "Give Ada the headphones;"
     assert output.index(first) < output.index(second)
 
@@ -195,9 +195,9 @@ def test_the_title_and_lists_accept_the_labels_they_print_and_their_first_words(
 
 
 def test_enter_leaves_each_answer_before_a_game_and_says_what_is_in_force(spoken: Spoken) -> None:
-    answers = ("two", "Ada", "Bob", "3", "headphones", "yes", "xogo", "5+3", "w", "quit", "yes")
-    spoken(*answers)
-    output = spoken("two", "", "", "", "", "yes", "", "", "w", "quit", "yes")
+    begun = ("ready", "quit", "yes")
+    spoken("two", "Ada", "Bob", "3", "headphones", "yes", "xogo", "5+3", *begun)
+    output = spoken("two", "", "", "", "", "yes", "", "", *begun)
     for now in (
         "(now Ada)",
         "(now Bob)",

@@ -66,8 +66,12 @@ def test_without_a_yes_the_turn_stands() -> None:
 
 WAYS: dict[MatchPrivacy, tuple[tuple[str, ...], ...]] = {
     MatchPrivacy.HIDDEN: (("a4a3", "e2e3"), (), ("b5b4",)),
-    MatchPrivacy.HEADPHONES: (("w", "a4a3", "", "b", "e2e3", ""), ("w",), ("b5b4", "", "b")),
-    MatchPrivacy.ONE_SIGHTED: (("a4a3", "b", "e2e3", ""), (), ("b5b4", "b")),
+    MatchPrivacy.HEADPHONES: (
+        ("ready", "a4a3", "", "ready", "e2e3", ""),
+        ("ready",),
+        ("b5b4", "", "ready"),
+    ),
+    MatchPrivacy.ONE_SIGHTED: (("a4a3", "ready", "e2e3", ""), (), ("b5b4", "ready")),
 }
 """How a turn is played, the next one begun, and its first order sealed."""
 
@@ -166,6 +170,6 @@ def test_leaving_loses_an_order_only_where_one_is_sealed(privacy: MatchPrivacy) 
     assert loss in output
 
 
-def test_help_before_the_headphones_says_what_the_letter_does() -> None:
+def test_help_before_the_headphones_says_what_ready_does() -> None:
     output = play_here(TWO_PEOPLE, "help", privacy=MatchPrivacy.HEADPHONES)
-    assert "W and Enter: Ada wears the headphones and writes." in output
+    assert "ready: Ada wears the headphones and writes." in output
