@@ -290,8 +290,9 @@ async def test_n_and_b_walk_the_ideas_and_each_begins_with_a_question(
             if panel.questions:
                 assert "What was better?" in str(panel.render())
                 assert panel.border_subtitle == "A: try  N: answer"
-                assert screen.board.position == turn.after
+                assert screen.board.position == turn.before
                 assert screen.board.marks.arrows == arrows_of(turn)
+                assert screen.query_one(TopBar).status == f"Before turn {number}"
                 await player.press("n")
                 assert screen.shown_turn == number
                 assert "What was better?" not in str(panel.render())

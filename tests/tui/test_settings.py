@@ -230,6 +230,17 @@ async def turns_played(view: GameView) -> AsyncIterator[list[Position]]:
             yield played
 
 
+@pytest.mark.parametrize("no_color", [False, True])
+async def test_a_theme_is_described_by_its_colors_where_there_are_any(no_color: bool) -> None:
+    screen = SettingsScreen(Settings(), GameView(match_of_turns()))
+    async with staged(screen) as (player, app):
+        app.no_color = no_color
+        await player.press("down", "up")
+        screen.query_one("#theme").focus()
+        await player.settle()
+        assert ("slate blue" in "\n".join(lines(app))) is not no_color
+
+
 async def test_another_speed_plays_the_last_turn_that_both_players_saw() -> None:
     match = match_of_turns("e4e3 e2e3", "a5b3 a1b3")
     async with turns_played(GameView(match)) as played:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 from apocalypse.rules.board import Color, Mask, Square, file_of, rank_of
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.canvas import SIDES
-from apocalypse.tui.board.geometry import TINY
+from apocalypse.tui.board.geometry import BOTTOM, LEFT, RIGHT, TINY, TOP
 
 if TYPE_CHECKING:
     from apocalypse.match.order_entry import OrderEntry
@@ -103,9 +103,17 @@ def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) 
     shapes = [(_shape(canvas, arrow, arrows, occupied), arrow) for arrow in arrows]
     shapes.sort(key=lambda each: (-len(each[0]), each[1].color.index))  # short ones above long ones
     for shape, _ in shapes:
-        canvas.draw_pixels(_edge(shape), palette.arrow_edge)
+        canvas.draw_pixels(_on_squares(canvas, _edge(shape)), palette.arrow_edge)
     for shape, arrow in shapes:
-        canvas.draw_pixels(shape, palette.arrows.of(arrow.color))
+        pixels = _on_squares(canvas, shape)
+        canvas.draw_pixels(pixels, palette.arrows.of(arrow.color))
+
+
+def _on_squares(canvas: BoardCanvas, shape: Shape) -> Iterator[tuple[int, int]]:
+    """The pixels of a shape that are on the squares: the frame has the labels."""
+    columns = range(LEFT, canvas.width - RIGHT)
+    rows = range(2 * TOP, canvas.height - 2 * BOTTOM)
+    return ((x, y) for x, y in shape if x in columns and y in rows)
 
 
 def _shape(canvas: BoardCanvas, arrow: Arrow, arrows: tuple[Arrow, ...], occupied: Mask) -> Shape:

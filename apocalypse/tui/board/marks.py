@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 Pixels: TypeAlias = Iterator[tuple[int, int]]
 """Columns and rows on the canvas."""
 
+MANY_DOTS: Final = 8
+"""The most squares with a dot of full size: those of a knight. More would drown the board."""
+
 
 @dataclass(frozen=True)
 class Marks:
@@ -110,8 +113,10 @@ def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:
         else:
             for step in range(_stroke(canvas)):
                 _draw(canvas, _diamond(_box(canvas, square, -step)), palette.bet)
-    for square in squares_in(marks.targets & ~ringed):
-        _draw(canvas, _dot(_box(canvas, square)), palette.selected)
+    dotted = marks.targets & ~ringed
+    is_crowded = dotted.bit_count() > MANY_DOTS
+    for square in squares_in(dotted):
+        _draw(canvas, _dot(_box(canvas, square), is_small=is_crowded), palette.selected)
     for square in squares_in(ringed):
         steps = _ring_steps(canvas, has_cursor=square == marks.cursor)
         for cut, step in enumerate(steps, start=1):
@@ -172,9 +177,12 @@ def _bars(box: Region, reach: int) -> Pixels:
             yield from ((box.x + step, y), (box.right - 1 - step, y))
 
 
-def _dot(box: Region) -> Pixels:
-    """A disk in the middle, as even or odd as the square is."""
-    radius, (x0, y0) = max(2.1, 0.15 * box.width + 0.42), box.center
+def _dot(box: Region, *, is_small: bool) -> Pixels:
+    """A disk in the middle, as even or odd as the square is; a small one is half as wide."""
+    radius = max(2.1, 0.15 * box.width + 0.42)
+    if is_small:
+        radius = max(1.6, radius / 2)
+    x0, y0 = box.center
     for x, y in product(box.column_range, box.line_range):
         if (x + 0.5 - x0) ** 2 + (y + 0.5 - y0) ** 2 <= radius**2:
             yield x, y

@@ -157,7 +157,8 @@ P is for games by the classic rules. C and P wait until a game that you are play
         """Which of the ideas of the turn is drawn, the greatest first."""
         self._is_as_written = False
         """Whether the orders are drawn as they were written, in place of an idea."""
-        self._last_drawn: Idea | None = None
+        self._last_drawn: tuple[int, Idea | None, bool] | None = None
+        """The turn that was drawn last, its idea, and whether its question was asked."""
 
     @property
     def status(self) -> str:
@@ -168,7 +169,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
     def past_status(self) -> str:
         """Which turn is shown, and whether it has comments: there may be no room for them."""
         shown = super().past_status
-        if self._drawn_idea is not None:
+        if self._drawn_idea is not None or self._is_asked:
             shown = f"Before turn {self.shown_turn}"
         count = len(self._comments)
         if not count:
@@ -305,23 +306,38 @@ P is for games by the classic rules. C and P wait until a game that you are play
             return None
         return self._idea
 
+    @property
+    def _is_asked(self) -> bool:
+        """Whether the question is shown what would have been better in the turn."""
+        if self._analysis is None or not self._analysis.is_shown or self._is_playing:
+            return False
+        return any(panel.is_asking(self.shown_turn or 0) for panel in self.query(AnalysisPanel))
+
     def _draw(self) -> None:
-        """Draw one thing: an idea before the turn, or the orders that were written."""
+        """Draw one thing: an idea before the turn, or the orders that were written.
+
+        A question is asked over the board on which both players wrote their orders.
+        """
         number = self.shown_turn or 0
         if not number:
             return
         board = self.board
         turn = self.match.game.turns[number - 1]
         idea = self._drawn_idea
-        if idea is None:
+        is_asked = self._is_asked
+        if is_asked:
+            board.position = turn.before
+            board.marks = Marks(arrows=arrows_of(turn))
+        elif idea is None:
             board.position = turn.after
             board.marks = Marks(touched=touched_squares(turn), arrows=arrows_of(turn))
         else:
             ring = 0 if idea.square is None else 1 << idea.square
             board.position = turn.before
             board.marks = Marks(targets=ring, arrows=order_arrow(idea.better, idea.color))
-        if idea is not self._last_drawn:
-            self._last_drawn = idea
+        drawn = (number, idea, is_asked)
+        if drawn != self._last_drawn:
+            self._last_drawn = drawn
             self.query_one(TopBar).status = self.past_status
 
     def action_as_written(self) -> None:

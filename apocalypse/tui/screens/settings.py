@@ -158,6 +158,8 @@ How the game looks and how fast reveals are. A change takes effect immediately a
 
     def about(self, widget: Widget) -> str:
         """What the chosen answer means; coordinates change with the next game."""
+        if widget.id == "theme" and self.app.no_color:
+            return ""  # it names colors
         sentence = super().about(widget)
         if widget.id == "coordinates" and self._view.match.origin is not None:
             return f"{sentence} {ONLY_LATER}"

@@ -59,6 +59,10 @@ class AnalysisPanel(TitledBox):
         questions = (sentences.idea_question(self._labels, idea) for idea in self._ideas)
         return [*filter(None, questions)]
 
+    def is_asking(self, number: int) -> bool:
+        """Whether a turn is on display with a question."""
+        return number == self._number and bool(self.questions)
+
     def answers(self, number: int) -> list[Idea]:
         """The ideas of a turn, the greatest first; empty while they are questions."""
         if number != self._number or self.questions:

@@ -154,6 +154,30 @@ def test_a_target_with_a_piece_has_a_bold_ring_around_it(scale: Scale) -> None:
 
 
 @at_all_scales
+def test_more_dots_than_a_knight_has_targets_are_half_as_wide(scale: Scale) -> None:
+    def width(targets: int) -> int:
+        canvas = draw_board(NO_PIECES, Geometry(scale), DARK, Marks(targets=targets))
+        left, _ = canvas.square_corner(square("a1"))
+        columns = {x for x, _ in _ink(canvas, DARK.selected) if x < left + scale.width}
+        return len(columns)
+
+    eight, nine = width(0b1111_1111), width(0b1_1111_1111)
+    assert 0.4 * eight <= nine <= 0.7 * eight
+
+
+@at_all_scales
+@pytest.mark.parametrize("flipped", [False, True])
+def test_an_arrow_stays_off_the_frame_with_its_labels(scale: Scale, flipped: bool) -> None:
+    geometry = Geometry(scale, flipped)
+    plain = draw_board(START, geometry, DARK)
+    for origin, target in (("c1", "c2"), ("a1", "b3"), ("a2", "a1"), ("e5", "d3"), ("e2", "e3")):
+        arrow = Arrow(square(origin), square(target), WHITE)
+        canvas = draw_board(START, geometry, DARK, Marks(arrows=(arrow,)))
+        for x, y in _shape(plain, canvas):
+            assert geometry.square_at_cell(x, y // 2) is not None, (origin, target)
+
+
+@at_all_scales
 def test_the_arrows_of_both_sides_have_one_weight(scale: Scale) -> None:
     """A knight's leap up and its mirror image down have as many pixels of fill, and of edge."""
     leap = Arrow(square("b5"), square("c3"), WHITE), Arrow(square("d1"), square("c3"), BLACK)
