@@ -46,12 +46,16 @@ LETTERS: Final = "PNpn"
 PLACES: Final = len(LETTERS) * len(SQUARES)
 """A *place* is a piece on a square, as one number: 25 times the index of the piece's letter, plus
 the square."""
-MOST_PAWNS, MOST_KNIGHTS, MOST_PIECES = 5, 2, 14
+MOST_PAWNS: Final = 5
+"""The pawns of a side at the start."""
+MOST_KNIGHTS: Final = 2
+"""The knights of a side at the start."""
+MOST_PIECES: Final = 14
+"""The pieces of both sides at the start."""
 GROUPS: Final = (0, 0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 3, 3)
 """By the number of pieces on the board: the group whose numbers for pieces on squares count."""
 
 Place: TypeAlias = int
-_Pieces: TypeAlias = tuple[tuple[Place, ...], Mask, tuple[float, ...], Sequence[float]]
 
 PLACE_OF: Final = tuple(
     {0: 0} | {1 << square: kind * len(SQUARES) + square for square in SQUARES}
@@ -75,6 +79,15 @@ class Weights(NamedTuple):
     """By the number of enemy pieces that a side attacks."""
     all_pawns: float
     """For attacking all pawns of the enemy."""
+
+
+class _Pieces(NamedTuple):
+    """The pieces of one kind and side: the numbers are those of `Side`."""
+
+    places: tuple[Place, ...]
+    attacked: Mask
+    strength: tuple[float, ...]
+    relations: Sequence[float]
 
 
 class Side(NamedTuple):
@@ -124,71 +137,111 @@ def read_weights(record: dict[str, Any]) -> Weights:
 
     Positions with the colors exchanged have the opposite value, and their weights follow.
     """
-    materials = material_index(MOST_PAWNS, MOST_KNIGHTS) + 1
-    material = [[0.0] * materials for _ in range(materials)]
-    for name, number in record["material"].items():
-        wp, wn, bp, bn = map(name.count, LETTERS)
-        white, black = material_index(wp, wn), material_index(bp, bn)
-        material[white][black], material[black][white] = number, -number
-    groups = [[0.0] * PLACES for _ in record["places"]]
-    for group, numbers in zip(groups, record["places"], strict=True):
-        for name, number in numbers.items():
-            place = place_called(name)
-            for own in (place, mirrored_place(place)):
-                group[own] = number
-                group[reversed_place(own)] = -number
-    pairs = [[0.0] * PLACES for _ in range(PLACES)]
-    for name, number in record["pairs"].items():
-        first, second = map(place_called, name.split())
-        for one, other in ((first, second), (mirrored_place(first), mirrored_place(second))):
-            pairs[one][other] = pairs[other][one] = number
-            black_one, black_other = reversed_place(one), reversed_place(other)
-            pairs[black_one][black_other] = pairs[black_other][black_one] = -number
-    threats = [0.0, *record["threats"]]
-    threats += threats[-1:] * (MOST_PIECES + 1 - len(threats))
     return Weights(
-        tuple(map(tuple, material)),
-        tuple(record["scales"]),
-        tuple(map(tuple, groups)),
-        tuple(map(tuple, pairs)),
-        tuple(threats),
-        record["all pawns"],
+        material=_material_numbers(record["material"]),
+        scales=tuple(record["scales"]),
+        places=tuple(map(_place_numbers, record["places"])),
+        pairs=_pair_numbers(record["pairs"]),
+        threats=_threat_numbers(record["threats"]),
+        all_pawns=record["all pawns"],
     )
 
 
+def _material_numbers(by_name: dict[str, float]) -> tuple[tuple[float, ...], ...]:
+    count = material_index(MOST_PAWNS, MOST_KNIGHTS) + 1
+    table = [[0.0] * count for _ in range(count)]
+    for name, number in by_name.items():
+        white_pawns, white_knights, black_pawns, black_knights = map(name.count, LETTERS)
+        white = material_index(white_pawns, white_knights)
+        black = material_index(black_pawns, black_knights)
+        table[white][black] = number
+        table[black][white] = -number
+    return tuple(map(tuple, table))
+
+
+def _place_numbers(by_name: dict[str, float]) -> tuple[float, ...]:
+    """The numbers of one group, by place."""
+    numbers = [0.0] * PLACES
+    for name, number in by_name.items():
+        place = place_called(name)
+        for image in (place, mirrored_place(place)):
+            numbers[image] = number
+            numbers[reversed_place(image)] = -number
+    return tuple(numbers)
+
+
+def _pair_numbers(by_names: dict[str, float]) -> tuple[tuple[float, ...], ...]:
+    table = [[0.0] * PLACES for _ in range(PLACES)]
+
+    def enter(one: Place, other: Place, number: float) -> None:
+        table[one][other] = number
+        table[other][one] = number
+
+    for names, number in by_names.items():
+        one, other = map(place_called, names.split())
+        enter(one, other, number)
+        enter(mirrored_place(one), mirrored_place(other), number)
+        enter(reversed_place(one), reversed_place(other), -number)
+        enter(
+            reversed_place(mirrored_place(one)),
+            reversed_place(mirrored_place(other)),
+            -number,
+        )
+    return tuple(map(tuple, table))
+
+
+def _threat_numbers(from_one: list[float]) -> tuple[float, ...]:
+    """By number of attacked pieces; more than the record has count as its last number."""
+    numbers = [0.0]
+    numbers.extend(from_one)
+    while len(numbers) <= MOST_PIECES:
+        numbers.append(numbers[-1])
+    return tuple(numbers)
+
+
 WEIGHTS: Final = read_weights(json.loads(FILE.read_text("utf-8")))
-MATERIAL, SCALES, _, _, THREATS, ALL_PAWNS = WEIGHTS
+MATERIAL: Final = WEIGHTS.material
+SCALES: Final = WEIGHTS.scales
+THREATS: Final = WEIGHTS.threats
+ALL_PAWNS: Final = WEIGHTS.all_pawns
 
 
 @lru_cache(maxsize=1 << 13)
 def _pieces(mask: Mask, kind: int) -> _Pieces:
-    """Pieces of one kind, by its index: places, squares they attack, strength, and relations."""
-    targets = KNIGHT_MOVES if kind % 2 else PAWN_DIAGONALS[kind // 2]
-    attacked, places = 0, []
+    """The pieces on some squares, of the kind with an index."""
+    is_knight = kind % 2 == 1
+    targets = KNIGHT_MOVES if is_knight else PAWN_DIAGONALS[kind // 2]
+    places = []
+    attacked = 0
     for square in squares_in(mask):
         places.append(kind * len(SQUARES) + square)
         attacked |= targets[square]
-    own = sum(WEIGHTS.pairs[one][other] for one, other in combinations(places, 2))
-    strength = tuple(own + sum(map(group.__getitem__, places)) for group in WEIGHTS.places)
+    of_pairs = sum(WEIGHTS.pairs[one][other] for one, other in combinations(places, 2))
+    strength = tuple(of_pairs + sum(map(group.__getitem__, places)) for group in WEIGHTS.places)
     relations = [0.0] * PLACES
     for place in places:
         relations = list(map(add, relations, WEIGHTS.pairs[place]))
-    return tuple(places), attacked, strength, array("d", relations)
+    return _Pieces(tuple(places), attacked, strength, array("d", relations))
 
 
-def _side(pawns: Mask, knights: Mask, color: Color) -> Side:
-    places, attacked, strength, relations = _pieces(pawns, 2 * color.index)
-    others, other_attacked, other_strength, other_relations = _pieces(knights, 2 * color.index + 1)
-    between = sum(map(relations.__getitem__, others))
+def _side(pawn_mask: Mask, knight_mask: Mask, color: Color) -> Side:
+    pawns = _pieces(pawn_mask, 2 * color.index)
+    knights = _pieces(knight_mask, 2 * color.index + 1)
+    # The pairs of a pawn and a knight; those of two pieces of a kind are in its strength.
+    between = sum(map(pawns.relations.__getitem__, knights.places))
+    strength = []
+    for own, other in zip(pawns.strength, knights.strength, strict=True):
+        strength.append(own + other + between)
+    places = pawns.places + knights.places
     return Side(
-        places + others,
-        pawns | knights,
-        pawns,
-        attacked | other_attacked,
-        len(places) + len(others),
-        material_index(len(places), len(others)),
-        tuple(one + other + between for one, other in zip(strength, other_strength, strict=True)),
-        array("d", map(add, relations, other_relations)),
+        places=places,
+        pieces=pawn_mask | knight_mask,
+        pawns=pawn_mask,
+        attacked=pawns.attacked | knights.attacked,
+        total=len(places),
+        material=material_index(len(pawns.places), len(knights.places)),
+        strength=tuple(strength),
+        relations=array("d", map(add, pawns.relations, knights.relations)),
     )
 
 
@@ -235,19 +288,25 @@ def estimate(masks: Masks) -> float:
     wp, wn, bp, bn = masks
     if not wp or not bp:
         return float(bool(wp) - bool(bp))
-    _, pieces, _, attacked, count, material, strength, relations = white_side(wp, wn)
-    places, enemy, _, attacked_too, black_count, black_material, black_strength, _ = black_side(
-        bp, bn
-    )
-    count = min(count + black_count, MOST_PIECES)
+    white = white_side(wp, wn)
+    black = black_side(bp, bn)
+    count = min(white.total + black.total, MOST_PIECES)
     group = GROUPS[count]
-    lead = strength[group] + black_strength[group] + sum(map(relations.__getitem__, places))
-    lead += THREATS[(attacked & enemy).bit_count()] - THREATS[(attacked_too & pieces).bit_count()]
-    if not bp & ~attacked:
+
+    # Pieces on their squares, and pairs of a white and a black one.
+    lead = white.strength[group] + black.strength[group]
+    lead += sum(map(white.relations.__getitem__, black.places))
+
+    # Threats: attacked pieces, and once more if all pawns of a side are attacked.
+    lead += (
+        THREATS[(white.attacked & black.pieces).bit_count()]
+        - THREATS[(black.attacked & white.pieces).bit_count()]
+    )
+    if not bp & ~white.attacked:
         lead += ALL_PAWNS
-    if not wp & ~attacked_too:
+    if not wp & ~black.attacked:
         lead -= ALL_PAWNS
-    return tanh(MATERIAL[material][black_material] + SCALES[count] * lead)
+    return tanh(MATERIAL[white.material][black.material] + SCALES[count] * lead)
 
 
 def put_back_order(masks: Masks) -> list[Masks]:
@@ -258,8 +317,10 @@ def put_back_order(masks: Masks) -> list[Masks]:
     wp, wn, bp, bn = masks
     is_white = bool(wp & WHITE.last_rank)
     waiting = wp & WHITE.last_rank or bp & BLACK.last_rank
-    white, black = white_side(wp & ~waiting, wn), black_side(bp & ~waiting, bn)
-    numbers = WEIGHTS.places[GROUPS[min(white.total + black.total + 1, MOST_PIECES)]]
+    white = white_side(wp & ~waiting, wn)
+    black = black_side(bp & ~waiting, bn)
+    count = min(white.total + black.total + 1, MOST_PIECES)
+    numbers = WEIGHTS.places[GROUPS[count]]
     kind = PLACE_OF[0 if is_white else 2]
 
     def rank(choice: Masks) -> tuple[float, int]:
@@ -267,6 +328,8 @@ def put_back_order(masks: Masks) -> list[Masks]:
         square = place % len(SQUARES)
         # Rounded, and equal squares as their owner sees them: both sides choose alike.
         number = round(numbers[place] + white.relations[place] + black.relations[place], 9)
-        return (-number, square) if is_white else (number, flipped_square(square))
+        if is_white:
+            return -number, square
+        return number, flipped_square(square)
 
     return sorted(put_back_positions(masks), key=rank)

@@ -21,6 +21,7 @@ from apocalypse.strategy.payoff_matrix import (
     Equilibrium,
     Payoff,
     PayoffMatrix,
+    Support,
     double_oracle,
     solve,
     support_of,
@@ -84,7 +85,16 @@ class Assessment:
         Raises:
             ValueError: one of the orders is not legal here.
         """
-        return self.payoffs[self.white_orders.index(white)][self.black_orders.index(black)]
+        row, column = self.pair_index(white, black)
+        return self.payoffs[row][column]
+
+    def pair_index(self, white: Order | None, black: Order | None) -> tuple[int, int]:
+        """The row and the column of a pair of orders.
+
+        Raises:
+            ValueError: one of the orders is not legal here.
+        """
+        return self.white_orders.index(white), self.black_orders.index(black)
 
 
 def own_payoffs(payoffs: PayoffMatrix, color: Color) -> list[Sequence[float]]:
@@ -137,11 +147,11 @@ def assess_with(
     whites, blacks = values.options(position)
     payoffs = values.payoffs(position, depth)
     return Assessment(
-        tuple(map(order_of, whites)),
-        tuple(map(order_of, blacks)),
-        tuple(map(tuple, payoffs)),
-        solve(payoffs, chance),
-        depth,
+        white_orders=tuple(map(order_of, whites)),
+        black_orders=tuple(map(order_of, blacks)),
+        payoffs=tuple(map(tuple, payoffs)),
+        equilibrium=solve(payoffs, chance),
+        depth=depth,
         exact=values.exact(position) is not None,
     )
 
@@ -164,17 +174,15 @@ def deepened(
         StoppedError: the limits of the search are reached.
         ValueError: an order is not legal here.
     """
-    payoffs = _Payoffs(assessment.payoffs, values.payoff(position, assessment.depth + 1))
+    depth = assessment.depth + 1
+    payoffs = _Payoffs(assessment.payoffs, values.payoff(position, depth))
+    height, width = payoffs.size
     start = support_of(assessment.equilibrium)
-    equilibrium = double_oracle(*payoffs.size, payoffs, start, may_grow=not among_mixes)
+    equilibrium = double_oracle(height, width, payoffs, start, may_grow=not among_mixes)
     if pair is not None:
-        row, column = assessment.white_orders.index(pair[0]), assessment.black_orders.index(pair[1])
-        rows, columns = support_of(equilibrium)
-        for place in (*product([row], columns), *product(rows, [column]), (row, column)):
-            payoffs(*place)
-    return replace(
-        assessment, payoffs=payoffs.all, equilibrium=equilibrium, depth=assessment.depth + 1
-    )
+        row, column = assessment.pair_index(*pair)
+        payoffs.search_pair(row, column, support_of(equilibrium))
+    return replace(assessment, payoffs=payoffs.all, equilibrium=equilibrium, depth=depth)
 
 
 def completed(assessment: Assessment, position: Position, values: Values) -> Assessment:
@@ -185,7 +193,8 @@ def completed(assessment: Assessment, position: Position, values: Values) -> Ass
     """
     payoffs = _Payoffs(assessment.payoffs, values.payoff(position, assessment.depth))
     mixes = support_of(assessment.equilibrium)
-    for row, column in product(*map(range, payoffs.size)):
+    height, width = payoffs.size
+    for row, column in product(range(height), range(width)):
         if row in mixes.rows or column in mixes.columns:
             payoffs(row, column)
     return replace(assessment, payoffs=payoffs.all)
@@ -204,11 +213,8 @@ def with_pair(
         ValueError: an order is not legal here.
     """
     payoffs = _Payoffs(assessment.payoffs, values.payoff(position, assessment.depth))
-    row = assessment.white_orders.index(pair[0])
-    column = assessment.black_orders.index(pair[1])
-    rows, columns = support_of(assessment.equilibrium)
-    for place in (*product([row], columns), *product(rows, [column]), (row, column)):
-        payoffs(*place)
+    row, column = assessment.pair_index(*pair)
+    payoffs.search_pair(row, column, support_of(assessment.equilibrium))
     return replace(assessment, payoffs=payoffs.all)
 
 
@@ -220,8 +226,17 @@ class _Payoffs:
         self._search = cache(search)
 
     def __call__(self, row: int, column: int) -> float:
-        payoff = self._payoffs[row][column] = self._search(row, column)
+        payoff = self._search(row, column)
+        self._payoffs[row][column] = payoff
         return payoff
+
+    def search_pair(self, row: int, column: int, mixes: Support) -> None:
+        """Search a row and a column against the mixes of the enemy, and against each other."""
+        for other in mixes.columns:
+            self(row, other)
+        for other in mixes.rows:
+            self(other, column)
+        self(row, column)
 
     @property
     def size(self) -> tuple[int, int]:

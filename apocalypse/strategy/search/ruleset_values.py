@@ -18,6 +18,7 @@ from apocalypse.rules.ending import pawn_outcome, penalty_outcome, stalemate_out
 from apocalypse.rules.kernel import Move
 from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order, move_of
+from apocalypse.rules.outcome import Outcome
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import put_back, put_back_squares, settled_masks
 from apocalypse.rules.rulesets import Rules
@@ -48,11 +49,11 @@ class State(NamedTuple):
 @lru_cache(maxsize=1 << 12)
 def side_choices(position: Position, color: Color, rules: Rules) -> tuple[Choice, ...]:
     """What a side may write, safe orders first."""
-    legal = legal_orders(position, color, rules)
-    unsorted = (
-        Choice(order, move_of(position, order), () if order is None else legal[order])
-        for order in choices(position, color, rules)
-    )
+    bets = legal_orders(position, color, rules)
+    unsorted = []
+    for order in choices(position, color, rules):
+        own_bets = () if order is None else bets[order]
+        unsorted.append(Choice(order, move_of(position, order), own_bets))
     return tuple(sorted(unsorted, key=lambda choice: len(choice.bets)))
 
 
@@ -70,18 +71,24 @@ class RulesetValues(TurnSearch[State, Choice]):
     def play(self, state: State, white: Choice, black: Choice) -> State:
         """The state as `resolve` finds it, without events."""
         position, penalties = state
-        moves, advantage = (white.move, black.move), 0
+        white_move = white.move
+        black_move = black.move
+        advantage = 0
+
+        # A lost bet costs the move, and perhaps a penalty; a won one may win a shared square.
         if white.bets or black.bets:
-            orders, bets = BySide(white.order, black.order), BySide(white.bets, black.bets)
+            orders = BySide(white.order, black.order)
+            bets = BySide(white.bets, black.bets)
             judgment = judge(position, orders, bets)
             penalties = judgment.penalties(penalties)
-            moves = (
-                kernel.PASS if WHITE in judgment.losers else white.move,
-                kernel.PASS if BLACK in judgment.losers else black.move,
-            )
+            if WHITE in judgment.losers:
+                white_move = kernel.PASS
+            if BLACK in judgment.losers:
+                black_move = kernel.PASS
             if judgment.winner is not None and self.rules.turn.bets.take_squares:
                 advantage = judgment.winner.sign
-        masks = kernel.carry_out(position, *moves, advantage)
+
+        masks = kernel.carry_out(position, white_move, black_move, advantage)
         if kernel.waiting_pawns(masks):
             masks = settled_masks(position, masks, self.rules)
         return State(Position._make(masks), penalties)
@@ -89,13 +96,12 @@ class RulesetValues(TurnSearch[State, Choice]):
     def result(self, state: State) -> float | None:
         """The result if a side has no pawns, or has too many penalties."""
         position, penalties = state
+        outcome = None
         if not position.white_pawns or not position.black_pawns:
             outcome = pawn_outcome(position)
         elif any(penalties):
             outcome = penalty_outcome(penalties, self.rules)
-        else:
-            outcome = None
-        return None if outcome is None else outcome.value
+        return _value_of(outcome)
 
     def put_backs(self, state: State, depth: int) -> list[list[State]]:
         """The states after put-backs in secret, where they are not part of the orders (4.ii)."""
@@ -105,20 +111,24 @@ class RulesetValues(TurnSearch[State, Choice]):
         if not waiting:
             return []
 
-        def squares(color: Color) -> list[dict[Color, Square]]:
+        def own_choices(color: Color) -> list[dict[Color, Square]]:
+            """A side's choices; a side that puts nothing back has one, without a square."""
             if not waiting & color.last_rank:
                 return [{}]
             return [{color: square} for square in squares_in(put_back_squares(position, color))]
 
-        return [
-            [State(put_back(position, white | black)[1], penalties) for black in squares(BLACK)]
-            for white in squares(WHITE)
-        ]
+        rows = []
+        for white in own_choices(WHITE):
+            row = []
+            for black in own_choices(BLACK):
+                _, after = put_back(position, white | black)
+                row.append(State(after, penalties))
+            rows.append(row)
+        return rows
 
     def exact(self, state: State) -> float | None:
         """A draw by stalemate."""
-        outcome = stalemate_outcome(state.position, self.rules)
-        return None if outcome is None else outcome.value
+        return _value_of(stalemate_outcome(state.position, self.rules))
 
     def estimate(self, state: State) -> float:
         """The estimate of the evaluation, and of what the penalties cost."""
@@ -127,7 +137,10 @@ class RulesetValues(TurnSearch[State, Choice]):
         limit = self.rules.turn.bets.penalty_limit
         if limit is None or white == black:
             return value
-        lead = tanh(PENALTY_COST * (1 / (limit - black) - 1 / (limit - white)))
+        white_cost = 1 / (limit - white)
+        black_cost = 1 / (limit - black)
+        lead = tanh(PENALTY_COST * (black_cost - white_cost))
+        # The same as the tangent of both sums, because the value is one already.
         return (value + lead) / (1 + value * lead)
 
     def order(self, option: Choice) -> Order | None:
@@ -137,3 +150,10 @@ class RulesetValues(TurnSearch[State, Choice]):
     def is_bet(self, option: Choice) -> bool:
         """Whether the order stands only if the enemy's helps."""
         return bool(option.bets)
+
+
+def _value_of(outcome: Outcome | None) -> float | None:
+    """White's result: 1, 0 or -1; None: the game continues."""
+    if outcome is None:
+        return None
+    return outcome.value

@@ -149,7 +149,10 @@ class TurnSearch(ABC, Generic[StateT, OptionT]):
         """
         if depth == 0:
             value = self.exact(state)
-            return self.estimate(state) if value is None else value
+            if value is None:
+                value = self.estimate(state)
+            return value
+
         key = state, depth
         value = self._cache.get(key)
         if value is not None:
@@ -158,7 +161,11 @@ class TurnSearch(ABC, Generic[StateT, OptionT]):
         if value is None:
             self.limits.check()
             matrix = self.last_turn(state) if depth == 1 else None
-            value = self.equilibrium(state, depth).value if matrix is None else matrix_value(matrix)
+            if matrix is not None:
+                value = matrix_value(matrix)
+            else:
+                value = self.equilibrium(state, depth).value
+
         if len(self._cache) >= CACHE_SIZE:
             self._cache.clear()
             self._supports.clear()
@@ -187,8 +194,10 @@ class TurnSearch(ABC, Generic[StateT, OptionT]):
 
     def payoffs(self, state: StateT, depth: int) -> list[list[float]]:
         """The payoff matrix of a turn by `options`: the values after each pair of them."""
-        payoff, (height, width) = self.payoff(state, depth), map(len, self.options(state))
-        return [[payoff(row, column) for column in range(width)] for row in range(height)]
+        payoff = self.payoff(state, depth)
+        whites, blacks = self.options(state)
+        columns = range(len(blacks))
+        return [[payoff(row, column) for column in columns] for row in range(len(whites))]
 
     def equilibrium(self, state: StateT, depth: int) -> Equilibrium:
         """The value and the mixed strategies of a turn, without all of its payoffs.
@@ -198,10 +207,14 @@ class TurnSearch(ABC, Generic[StateT, OptionT]):
         matrix = self.last_turn(state) if depth == 1 else None
         if matrix is not None:
             return solve(matrix)
-        height, width = map(len, self.options(state))
-        start = self._supports.get(state)
-        if start is None:
-            start = support_of(self.equilibrium(state, depth - 1)) if depth > 1 else FIRST
-        equilibrium = double_oracle(height, width, self.payoff(state, depth), start)
+
+        # The mixes one turn shallower are a good beginning.
+        start = self._supports.get(state, FIRST)
+        if start is FIRST and depth > 1:
+            start = support_of(self.equilibrium(state, depth - 1))
+
+        whites, blacks = self.options(state)
+        payoff = self.payoff(state, depth)
+        equilibrium = double_oracle(len(whites), len(blacks), payoff, start)
         self._supports[state] = support_of(equilibrium)
         return equilibrium

@@ -34,6 +34,7 @@ from apocalypse.strategy.evaluation import (
     PLACE_OF,
     SCALES,
     THREATS,
+    Place,
     black_side,
     estimate,
     put_back_order,
@@ -46,6 +47,9 @@ Lookup: TypeAlias = Callable[[int, int, int, int], float | None]
 
 MAX_PUT_BACKS: Final = 3
 """The number of put-back squares that are searched deeper than one turn."""
+
+
+_, _, BLACK_PAWN_PLACES, BLACK_KNIGHT_PLACES = PLACE_OF
 
 
 def no_lookup(wp: int, wn: int, bp: int, bn: int) -> None:
@@ -78,11 +82,16 @@ class Values(TurnSearch[Masks, Move]):
             choices = put_back_positions(state)
         else:
             choices = put_back_order(state)[: MAX_PUT_BACKS if depth else 1]
-        return [[each] for each in choices] if state[0] & WHITE_LAST_RANK else [choices]
+        is_white = state[0] & WHITE_LAST_RANK
+        if is_white:
+            return [[each] for each in choices]
+        return [choices]
 
     def exact(self, state: Masks) -> float | None:
         """The value in the endgame tables."""
-        return self.lookup(*state) if self._may_have(state) else None
+        if self._may_have(state):
+            return self.lookup(*state)
+        return None
 
     def last_turn(self, state: Masks) -> list[list[float]]:
         """The payoffs of a turn; after the pairs of moves that do not meet they are quick."""
@@ -99,6 +108,39 @@ class Values(TurnSearch[Masks, Move]):
         return (wp | wn | bp | bn).bit_count() <= self._table_pieces
 
 
+_QuietReply: TypeAlias = tuple[Mask, float, Place, Place, Mask, Mask, Mask]
+"""A black move of a last turn that captures nothing: its target, and the terms of `leaf_payoffs`.
+
+The strength after it, the place that the piece leaves and the one that it takes, the squares that
+Black attacks after it, Black's pieces and Black's pawns. It is no record, because a record takes
+longer to make: a search would be slower by a tenth.
+"""
+
+
+def _quiet_replies(masks: Masks, blacks: list[Move], group: int) -> list[_QuietReply | None]:
+    """Black's moves, with the strengths of a group; None: the move captures or promotes."""
+    wp, wn, bp, bn = masks
+    captures = wp | wn
+    captures_or_promotes = captures | BLACK_LAST_RANK
+    replies: list[_QuietReply | None] = []
+    for origin, target, _, is_knight in blacks:
+        if target & (captures if is_knight else captures_or_promotes):
+            replies.append(None)
+            continue
+        moved = origin | target
+        if is_knight:
+            side = black_side(bp, bn ^ moved)
+            places = BLACK_KNIGHT_PLACES
+        else:
+            side = black_side(bp ^ moved, bn)
+            places = BLACK_PAWN_PLACES
+        strength = side.strength[group]
+        left = places[origin]
+        taken = places[target]
+        replies.append((target, strength, left, taken, side.attacked, side.pieces, side.pawns))
+    return replies
+
+
 def leaf_payoffs(
     masks: Masks, whites: list[Move], blacks: list[Move], after: Callable[[Masks, int], float]
 ) -> list[list[float]]:
@@ -109,55 +151,51 @@ def leaf_payoffs(
     carried out, and ``after`` gives the value then, at a depth. No endgame table has the position.
     """
     wp, wn, bp, bn = masks
-    white_here, black_here = white_side(wp, wn), black_side(bp, bn)
-    pieces = min(white_here.total + black_here.total, MOST_PIECES)
-    group, scale = GROUPS[pieces], SCALES[pieces]
+    white_here = white_side(wp, wn)
+    black_here = black_side(bp, bn)
+    black_places = black_here.places
+
+    # The terms that no pair changes: quiet moves keep all pieces.
+    count = min(white_here.total + black_here.total, MOST_PIECES)
+    group = GROUPS[count]
+    scale = SCALES[count]
     material = MATERIAL[white_here.material][black_here.material]
-    threats, all_pawns = THREATS, ALL_PAWNS
-    white_pieces, black_pieces = wp | wn, bp | bn
-    white_loud, black_loud = black_pieces | WHITE_LAST_RANK, white_pieces | BLACK_LAST_RANK
-    here = black_here.places
-    replies: list[tuple[Mask, float, int, int, Mask, Mask, Mask] | None] = []
-    for origin, target, _, is_knight in blacks:
-        if target & (white_pieces if is_knight else black_loud):
-            replies.append(None)
-            continue
-        moved = origin | target
-        side = black_side(bp, bn ^ moved) if is_knight else black_side(bp ^ moved, bn)
-        places = PLACE_OF[3 if is_knight else 2]
-        replies.append(
-            (
-                target,
-                side.strength[group],
-                places[origin],
-                places[target],
-                side.attacked,
-                side.pieces,
-                side.pawns,
-            )
-        )
+    threats = THREATS  # a local name, because the loops below are where a search spends its time
+    all_pawns = ALL_PAWNS
+
+    # The terms of each black move, for all rows.
+    replies = _quiet_replies(masks, blacks, group)
+
     payoffs = []
+    captures = bp | bn
+    captures_or_promotes = captures | WHITE_LAST_RANK
     for white in whites:
         origin, goal, _, is_knight = white
-        if goal & (black_pieces if is_knight else white_loud):
+        if goal & (captures if is_knight else captures_or_promotes):
             payoffs.append([after(play_turn(masks, white, black), 0) for black in blacks])
             continue
+
+        # The terms of this white move, for its row.
         moved = origin | goal
         side = white_side(wp, wn ^ moved) if is_knight else white_side(wp ^ moved, wn)
-        _, own, pawns, attacked, _, _, strengths, relations = side
-        lead = strengths[group] + sum(map(relations.__getitem__, here))
+        pieces = side.pieces
+        pawns = side.pawns
+        attacked = side.attacked
+        relations = side.relations
+        lead = side.strength[group] + sum(map(relations.__getitem__, black_places))
+
         row = []
         for black, reply in zip(blacks, replies, strict=True):
             if reply is None or (reply[0] == goal and goal):
                 row.append(after(play_turn(masks, white, black), 0))
                 continue
-            _, strength, left, taken, attacked_too, enemy, enemy_pawns = reply
+            _, strength, left, taken, black_attacked, black_pieces, black_pawns = reply
             terms = lead + strength + relations[taken] - relations[left]
-            terms += threats[(attacked & enemy).bit_count()]
-            terms -= threats[(attacked_too & own).bit_count()]
-            if not enemy_pawns & ~attacked:
+            terms += threats[(attacked & black_pieces).bit_count()]
+            terms -= threats[(black_attacked & pieces).bit_count()]
+            if not black_pawns & ~attacked:
                 terms += all_pawns
-            if not pawns & ~attacked_too:
+            if not pawns & ~black_attacked:
                 terms -= all_pawns
             row.append(tanh(material + scale * terms))
         payoffs.append(row)
