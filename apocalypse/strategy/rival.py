@@ -21,6 +21,7 @@ from apocalypse.strategy.mixed_strategy import Mix, TurnGame
 from apocalypse.strategy.payoff_matrix import (
     PayoffMatrix,
     full_mix,
+    pure_mix,
     scalar_product,
     solve,
     support_of,
@@ -32,6 +33,7 @@ RISK: Final = 0.03
 SOUND: Final = 0.005
 """What an order of Rival loses at most against best play."""
 BISECTIONS: Final = 10
+"""The halvings that find a trust in the prediction, or a part of a mix, to a thousandth."""
 DEPTH: Final = 2
 """The depth to which Rival searches its sound orders, in turns."""
 
@@ -54,7 +56,8 @@ def reading_mix(
     turn = TurnGame(game.position, color, values, rows, drawn, draw_value, chance)
     equilibrium = turn.solve()
     if values.exact(game.position) is None:
-        for turn.depth in range(2, DEPTH + 1):
+        for next_depth in range(2, DEPTH + 1):
+            turn.depth = next_depth
             equilibrium = turn.solve(support_of(equilibrium))
 
     # Only orders that lose next to nothing to best play: whoever plays that gains nothing.
@@ -87,7 +90,7 @@ def bounded_reply(
     """
     gains = [scalar_product(row, prediction) for row in payoffs]
     careful: Sequence[float] = solve(payoffs).rows
-    daring: Sequence[float] = _best_row(gains)
+    daring: Sequence[float] = pure_mix(gains.index(max(gains)), len(gains))
     if _guaranteed(payoffs, daring) >= least:
         return daring
 
@@ -113,13 +116,6 @@ def bounded_reply(
         else:
             high = part
     return _blend(careful, daring, low)
-
-
-def _best_row(gains: Sequence[float]) -> list[float]:
-    """The mix that always plays the row with the greatest gain."""
-    mix = [0.0] * len(gains)
-    mix[gains.index(max(gains))] = 1.0
-    return mix
 
 
 def _guaranteed(payoffs: PayoffMatrix, mix: Sequence[float]) -> float:

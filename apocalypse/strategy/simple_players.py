@@ -27,6 +27,7 @@ from apocalypse.rules.kernel import (
 from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order, move_of, order_of
 from apocalypse.strategy.mixed_strategy import NEARLY, Mix
+from apocalypse.strategy.payoff_matrix import scalar_product
 from apocalypse.strategy.search.assessment import own_payoffs
 from apocalypse.strategy.search.values import Values
 
@@ -55,9 +56,9 @@ class GreedyPlayer(NamedTuple):
     def mix(self, game: Game, color: Color) -> Mix:
         """Its orders with their probabilities."""
         moves = moves_of(game.position, color)
-        likings = [
-            capture_gain(game.position, color, move) + progress(color, move) for move in moves
-        ]
+        likings = []
+        for move in moves:
+            likings.append(capture_gain(game.position, color, move) + progress(color, move))
         reluctances = returning(game, color, moves, GREEDY_RELUCTANCE)
         return noisy_mix(moves, likings, reluctances, self.noise)
 
@@ -82,10 +83,7 @@ class ReplyPlayer(NamedTuple):
         moves = moves_of(position, color)
         expected = self._expected(position, color.other)
         payoffs = own_payoffs(Values().payoffs(position, 1), color)
-        averages = [
-            sum(payoff * part for payoff, part in zip(row, expected, strict=True))
-            for row in payoffs
-        ]
+        averages = [scalar_product(row, expected) for row in payoffs]
         reluctances = returning(game, color, moves, REPLY_RELUCTANCE)
         return noisy_mix(moves, averages, reluctances, self.noise)
 
@@ -182,7 +180,14 @@ def returning(game: Game, color: Color, moves: Sequence[Move], most: float) -> l
         order = turn.order(color)
         if order is not None:
             left.setdefault(order.origin, most * (1 - age / MEMORY))
-    return [0.0 if move is PASS else left.get(square_of(move[1]), 0.0) for move in moves]
+    reluctances = []
+    for move in moves:
+        _, target, _, _ = move
+        reluctance = 0.0
+        if move is not PASS:
+            reluctance = left.get(square_of(target), 0.0)
+        reluctances.append(reluctance)
+    return reluctances
 
 
 def noisy_mix(
