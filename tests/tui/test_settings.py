@@ -235,9 +235,8 @@ async def test_a_theme_is_described_by_its_colors_where_there_are_any(no_color: 
     screen = SettingsScreen(Settings(), GameView(match_of_turns()))
     async with staged(screen) as (player, app):
         app.no_color = no_color
-        await player.press("down", "up")
-        screen.query_one("#theme").focus()
-        await player.settle()
+        await player.press_each("down", "up")
+        await player.still()
         assert ("slate blue" in "\n".join(lines(app))) is not no_color
 
 

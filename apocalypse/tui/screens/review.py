@@ -308,7 +308,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
 
     @property
     def _is_asked(self) -> bool:
-        """Whether the question is shown what would have been better in the turn."""
+        """Whether the panel asks what would have been better in the turn."""
         if self._analysis is None or not self._analysis.is_shown or self._is_playing:
             return False
         return any(panel.is_asking(self.shown_turn or 0) for panel in self.query(AnalysisPanel))
