@@ -163,16 +163,19 @@ def written_orders(game: Game, color: Color, values: Values) -> list[WrittenOrde
 def profile_of(games: Iterable[Sequence[WrittenOrder]]) -> Profile:
     """What the orders of some games say about the player who wrote them, by Newton's method."""
     games = tuple(games)
-    written = [each for game in games for each in game]
+    written: list[WrittenOrder] = []
+    for game in games:
+        written.extend(game)
     weights = list(UNKNOWN.weights)
     fit = _fit(written, weights)
     for _ in range(FITTING_STEPS):
+        # The step is halved until it fits better, because far from the best fit it goes too far.
         step = _newton_step(written, weights)
         part = 1.0
         while True:
-            next_weights = [
-                weight + part * each for weight, each in zip(weights, step, strict=True)
-            ]
+            next_weights = []
+            for weight, change in zip(weights, step, strict=True):
+                next_weights.append(weight + part * change)
             next_fit = _fit(written, next_weights)
             if next_fit >= fit or part < LEAST_STEP:
                 break
@@ -200,9 +203,9 @@ def _newton_step(written: Iterable[WrittenOrder], weights: Sequence[float]) -> l
     curves = [[DOUBT if row == column else 0.0 for column in range(count)] for row in range(count)]
     for choice, number in written:
         probabilities = choice.prediction(weights)
-        means = [
-            scalar_product(probabilities, column) for column in zip(*choice.features, strict=True)
-        ]
+        means = []
+        for feature_column in zip(*choice.features, strict=True):
+            means.append(scalar_product(probabilities, feature_column))
         for part, features in zip(probabilities, choice.features, strict=True):
             offsets = [feature - mean for feature, mean in zip(features, means, strict=True)]
             for row, offset in zip(curves, offsets, strict=True):
@@ -216,7 +219,9 @@ def _newton_step(written: Iterable[WrittenOrder], weights: Sequence[float]) -> l
 def _solution(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
     """The solution of linear equations with a positive definite matrix, by elimination."""
     count = len(right)
-    rows = [[*row, number] for row, number in zip(matrix, right, strict=True)]
+    rows = []
+    for row, number in zip(matrix, right, strict=True):
+        rows.append([*row, number])
     for pivot in range(count):
         for below in range(pivot + 1, count):
             factor = rows[below][pivot] / rows[pivot][pivot]
