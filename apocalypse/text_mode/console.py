@@ -133,20 +133,32 @@ class Console:
         if text:
             print(text, end="", flush=True)
 
-    def ask(self, question: str, *, is_secret: bool = False, ways_out: Container[str] = ()) -> str:
+    def ask(
+        self,
+        question: str,
+        *,
+        is_secret: bool = False,
+        keeps_early: bool = False,
+        ways_out: Container[str] = (),
+    ) -> str:
         """Ask a question; where the answer is secret, a terminal does not show it.
 
         If a terminal cannot hide the answer, a sentence says so before anything is typed. The words
-        in ``ways_out`` leave the questions (QuitError).
+        in ``ways_out`` leave the questions (QuitError). ``keeps_early`` is for questions near which
+        nothing is secret: a line that was typed before one answers it.
         """
         question = _fitted_question(self.voice.spoken(printable(question)))
         before, self._unsaid = self._unsaid, ""
         self._is_waiting = True
         try:
             if self._keyboard is not None:
-                answer = self._keyboard.ask(question, before=before, is_secret=is_secret)
+                answer = self._keyboard.ask(
+                    question, before=before, is_secret=is_secret, keeps_early=keeps_early
+                )
             else:
-                answer = self._ask_stream(f"{before}{question}", is_secret=is_secret)
+                answer = self._ask_stream(
+                    f"{before}{question}", is_secret=is_secret, keeps_early=keeps_early
+                )
         except EOFError as error:
             raise EndedError from error
         self._is_waiting = False
@@ -156,11 +168,11 @@ class Console:
             raise QuitError
         return answer
 
-    def _ask_stream(self, question: str, *, is_secret: bool) -> str:
+    def _ask_stream(self, question: str, *, is_secret: bool, keeps_early: bool) -> str:
         """Ask a question where there is no keyboard."""
         is_terminal = sys.stdin is not None and sys.stdin.isatty()
         if is_terminal and sys.platform == "win32":
-            return ask_console(question, is_secret=is_secret)
+            return ask_console(question, is_secret=is_secret, keeps_early=keeps_early)
         if is_terminal and is_secret:
             print(CANNOT_HIDE, flush=True)
         print(question, end=" ", flush=True)

@@ -1,7 +1,7 @@
 """Keyboard: answers typed at a terminal, shown, or hidden from whoever sees the screen.
 
 The terminal itself edits each line. It shows keys only while an open question waits, so that none
-shows too early. What was typed before a question is forgotten.
+shows too early. What was typed before a question is forgotten, unless the question keeps it.
 
 The terminal is restored before the program ends or stops. A signal that asks it to end raises an
 error, which ends the game as Ctrl+C does. It prints nothing, since the text of an error could
@@ -20,6 +20,8 @@ from contextlib import contextmanager, suppress
 from select import select
 from types import FrameType
 from typing import Any, Final
+
+from apocalypse.formats.printable import printable
 
 if sys.platform == "win32":
     import msvcrt
@@ -75,14 +77,18 @@ class Keyboard:
         """The question that waits for an answer, or an empty text."""
         self._set(self._hidden)
 
-    def ask(self, question: str, *, before: str = "", is_secret: bool) -> str:
+    def ask(
+        self, question: str, *, before: str = "", is_secret: bool, keeps_early: bool = False
+    ) -> str:
         """Ask a question, in one write with the lines before it; show no secret answer.
 
         If the terminal cannot hide a secret answer, a sentence says so first. At the end of the
-        input there is an EOFError.
+        input there is an EOFError. With ``keeps_early``, a line that was typed before the question
+        answers it, and is shown behind it.
         """
+        is_early = keeps_early and bool(select([self._descriptor], [], [], 0)[0])
         self._modes = self._hidden if is_secret else self._usual
-        if not self._set(self._modes) and is_secret:
+        if not self._set(self._modes, forgets=not keeps_early) and is_secret:
             print(CANNOT_HIDE, flush=True)
         self._question = question  # first: a stop may come as soon as the question shows
         print(f"{before}{question} ", end="", flush=True)  # before what the player types
@@ -91,8 +97,11 @@ class Keyboard:
         finally:
             self._question = ""
             self._modes = self._hidden
-            self._set(self._hidden)
-        return line.decode(errors="replace").strip()
+            self._set(self._hidden, forgets=not keeps_early)
+        answer = line.decode(errors="replace").strip()
+        if is_early:
+            print(printable(answer), flush=True)  # the terminal has not shown it
+        return answer
 
     def _read(self) -> bytes:
         """Wait for a line.
@@ -137,7 +146,7 @@ class Keyboard:
                 text = f"\n{self._question} "
                 os.write(sys.stdout.fileno(), text.encode(sys.stdout.encoding, "replace"))
 
-    def _set(self, modes: list[Any]) -> bool:
+    def _set(self, modes: list[Any], *, forgets: bool = True) -> bool:
         """Set modes, and forget what was typed before; whether keys are shown or hidden as wanted.
 
         It does not wait for the output, which Ctrl+S may hold.
@@ -145,7 +154,8 @@ class Keyboard:
         while True:
             try:
                 termios.tcsetattr(self._descriptor, termios.TCSANOW, modes)
-                termios.tcflush(self._descriptor, termios.TCIFLUSH)
+                if forgets:
+                    termios.tcflush(self._descriptor, termios.TCIFLUSH)
                 now: list[Any] = termios.tcgetattr(self._descriptor)
                 # Setting them succeeds, for the system, as soon as one of them could be set.
                 return not (now[_LOCAL] ^ modes[_LOCAL]) & termios.ECHO
@@ -173,9 +183,9 @@ def find_keyboard() -> Keyboard | None:
 
 if sys.platform == "win32":
 
-    def ask_console(question: str, *, is_secret: bool) -> str:
+    def ask_console(question: str, *, is_secret: bool, keeps_early: bool = False) -> str:
         """Ask at a console of Windows, which shows keys only while a whole line is read."""
-        while msvcrt.kbhit():
+        while not keeps_early and msvcrt.kbhit():
             msvcrt.getwch()
         return (getpass if is_secret else input)(f"{question} ").strip()
 

@@ -64,8 +64,12 @@ class _Review:
             f"{sentence(self._match.names.pairing)}, {turn_count(count)}.",
             "Press Enter for the next turn, or type help.",
         )
-        commands = self._commands()
-        commands.ask(lambda: self._console.ask(f"Turn {self._number} of {count}:"))
+
+        def listen() -> str:
+            # Nothing in a review is secret, and its analysis takes seconds.
+            return self._console.ask(f"Turn {self._number} of {count}:", keeps_early=True)
+
+        self._commands().ask(listen)
 
     def _commands(self) -> Commands[bool]:
         """The commands; True leaves."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pyte
 import pytest
 
@@ -56,6 +58,22 @@ def test_an_order_that_was_read_back_is_erased_whatever_size_is_reported(
         shown = shown_up_to("Give Black the headphones; nobody else may look.")
         assert "a3" not in shown
         assert "Give White" not in shown
+
+
+def test_what_is_typed_while_a_review_is_analyzed_is_answered(tmp_path: Path) -> None:
+    sheet = tmp_path / "game.txt"
+    sheet.write_text("1.e4e3 e2e3\n2.a4a3 a2a3\n", "utf-8")
+    terminal = Terminal("review", "--text", str(sheet))
+    with terminal.run:
+        terminal.wait_for("Turn 0 of 2:")
+        terminal.press("summary\r")
+        terminal.wait_for("One moment.")
+        terminal.press("end\r")
+        terminal.press("on a3\r")
+        terminal.press("quit\r")
+        assert terminal.exit_status() == 0
+        assert "Turn 2. White a4 to a3. Black a2 to a3." in terminal.text
+        assert "a3 is empty." in terminal.text
 
 
 CANNOT_ERASE = "TERM is unset or dumb: this terminal cannot erase an order"

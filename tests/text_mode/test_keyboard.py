@@ -1,4 +1,4 @@
-"""Answers at a terminal: corrected as usual, hidden or shown, and never those typed too early."""
+"""Answers at a terminal: corrected as usual, hidden or shown, and early ones forgotten or kept."""
 
 from __future__ import annotations
 
@@ -43,13 +43,20 @@ class Desk:
         self.keyboard = Keyboard(self.terminal)
         self._monkeypatch = monkeypatch
 
-    def answer(self, keys: bytes, *, early: bytes = b"", is_secret: bool = True) -> str:
+    def answer(
+        self,
+        keys: bytes,
+        *,
+        early: bytes = b"",
+        is_secret: bool = True,
+        keeps_early: bool = False,
+    ) -> str:
         """What is understood of keys."""
         if early:
             os.write(self.master, early)
             select.select([self.terminal], [], [])  # until the terminal has the line
         self._monkeypatch.setattr(sys, "stdout", Screen(self.master, keys))
-        return self.keyboard.ask(QUESTION, is_secret=is_secret)
+        return self.keyboard.ask(QUESTION, is_secret=is_secret, keeps_early=keeps_early)
 
     def shown(self) -> bytes:
         """What the terminal has shown of the keys."""
@@ -96,6 +103,19 @@ def test_an_open_answer_is_shown_by_the_terminal(desk: Desk) -> None:
 def test_what_is_typed_before_the_question_is_forgotten(desk: Desk, is_secret: bool) -> None:
     assert desk.answer(b"e4e3\n", early=b"a4a3\na4", is_secret=is_secret) == "e4e3"
     assert b"a4" not in desk.shown()
+
+
+def test_lines_before_a_question_that_keeps_them_answer_it_and_the_next(desk: Desk) -> None:
+    assert desk.answer(b"", early=b"value\nidea\n", is_secret=False, keeps_early=True) == "value"
+    assert isinstance(sys.stdout, Screen)
+    assert sys.stdout.getvalue() == f"{QUESTION} value\n"
+    assert desk.answer(b"", is_secret=False, keeps_early=True) == "idea"
+    assert desk.shown() == b"", "the terminal shows none of them a second time"
+
+
+def test_the_first_question_that_keeps_nothing_forgets_what_was_kept(desk: Desk) -> None:
+    desk.answer(b"", early=b"value\nidea\n", is_secret=False, keeps_early=True)
+    assert desk.answer(b"e4e3\n") == "e4e3"
 
 
 def test_the_end_of_the_input_is_no_answer(desk: Desk) -> None:
