@@ -25,6 +25,7 @@ from apocalypse.strategy.levels import Level
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.calls import Call
+from apocalypse.tui.board.canvas import LARGE_LETTERS
 from apocalypse.tui.board.marks import touched_squares
 from apocalypse.tui.board.palettes import DARK
 from apocalypse.tui.board.reveal_speed import RevealSpeed
@@ -36,6 +37,7 @@ from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.widgets.again_button import AgainButton
+from apocalypse.tui.widgets.call_letters import call_letters
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.pictures import Emblem
 from apocalypse.tui.widgets.result_headline import ResultHeadline
@@ -148,8 +150,10 @@ async def test_the_winner_has_the_largest_words_where_there_is_room(finished: Ma
         assert {str(span.style) for span in letters.spans} == {DARK.ink_style(BLACK)}
     without_letters = MatchView(finished.game, people("Ada", "A name that is long \u4e2d"))
     async with staged(ResultScreen(without_letters), (132, 46)) as (_, app):
-        text = app.screen.query_one(ResultHeadline).render().plain
-        assert text.split() == ["A", "name", "that", "is", "long", "中", "wins"]
+        headline = app.screen.query_one(ResultHeadline)
+        rows = headline.render().plain.splitlines()
+        assert rows == call_letters("wins", LARGE_LETTERS, 40), "the sentence has the name"
+        assert headline.region.height == len(rows)
 
 
 async def test_in_a_small_window_the_winner_has_a_color_and_a_line(finished: MatchView) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from textual.content import Content
 from textual.geometry import Size
 from textual.widget import Widget
@@ -46,10 +48,11 @@ class ResultHeadline(Widget):
         return Content.styled(text, palette.ink_style(self._side))
 
     def _lines(self, width: int) -> list[str]:
-        """The words in the largest letters that fit."""
+        """The words in the largest letters that fit; without a name that is too long for them."""
         if not self._letters:
-            for alphabet in ALPHABETS:
-                drawn = call_letters(self._words, alphabet, width)
+            last_word = self._words.rpartition(" ")[2]
+            for words, alphabet in product((self._words, last_word), ALPHABETS):
+                drawn = call_letters(words, alphabet, width)
                 if drawn is not None:
                     return drawn
         text = Content(self._words).wrap(max(1, width))
