@@ -60,6 +60,8 @@ class Observations:
     """The same after keys that were pressed before Bob took the headphones."""
     turn: str
     """What both hear of the turn."""
+    before_board: str
+    """The same after an order that Bob typed before the board is drawn."""
     left: str
     """What stands there after a signal ended the session at the board."""
     status: int
@@ -89,6 +91,11 @@ def observed() -> Observations:
         terminal.wait_for(QUESTION)
         turn = terminal.text
 
+        # Bob's next order, typed before Ada has written hers.
+        terminal.press("d2d3\r")
+        terminal.wait_for(REFUSED)
+        before_board = terminal.text
+
         # Ada sees the turn, and writes again.
         terminal.press("ready\r")
         terminal.wait_for("Next turn")
@@ -96,7 +103,8 @@ def observed() -> Observations:
         write(terminal, "d5d4")
         os.kill(terminal.run.pid, signal.SIGTERM)
         status = terminal.exit_status()
-        return Observations(terminal, first, after_keys, turn, terminal.text, status)
+        left = terminal.text
+        return Observations(terminal, first, after_keys, turn, before_board, left, status)
 
 
 def test_the_bell_calls_the_other_player_whose_screen_reader_is_silent(
@@ -111,6 +119,7 @@ def test_keys_behind_the_seal_do_not_write_the_other_order(observed: Observation
 
 def test_an_order_typed_before_ready_is_not_shown(observed: Observations) -> None:
     assert "e2e3" not in observed.after_keys
+    assert "d2d3" not in observed.before_board
 
 
 def test_the_other_player_hears_both_orders(observed: Observations) -> None:
