@@ -17,7 +17,7 @@ from textual.strip import Strip
 from apocalypse.rules.board import SIZE
 from apocalypse.rules.game import Game
 from apocalypse.tui.board.arrows import Arrow, arrows_of
-from apocalypse.tui.board.geometry import TINY, Scale
+from apocalypse.tui.board.geometry import Scale
 from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.small_board import SMALL_SCALES, Lines, small_board
 from apocalypse.tui.match_view import MatchView
@@ -76,10 +76,7 @@ class _Grid(NamedTuple):
 
 
 def _best_grid(size: Size, turns: int) -> _Grid | None:
-    """The most boards for so many turns and the start, as large as they can be; None: no room.
-
-    On tiny boards arrows tangle: fewer boards that are larger tell more.
-    """
+    """The most boards for so many turns and the start, as large as they can be; None: no room."""
     most = min(MOST_BOARDS, turns + 1)
     best = None
     for scale in SMALL_SCALES:
@@ -91,7 +88,7 @@ def _best_grid(size: Size, turns: int) -> _Grid | None:
         columns = min(columns, most)
         rows = min(rows, most // columns)
         grid = _Grid(scale, columns, rows, size)
-        if best is None or best.scale is TINY or grid.number >= best.number:
+        if best is None or grid.number >= best.number:
             best = grid
     return best
 
