@@ -161,7 +161,7 @@ def _source_sentence(name: str, games: int) -> str:
     number = f"{games} finished games"
     if games == 1:
         number = "one finished game"
-    elif games > MOST_GAMES:
+    elif games >= MOST_GAMES:
         number = f"last {games} finished games"
     return (
         f'Rival knows only {whose} {number} on this computer; "apocalypse forget" lets it forget.'

@@ -114,7 +114,7 @@ class Position(_PositionFields, metaclass=Advising):
             raise wrong_type(text, f'a text, such as "{_START_FEN}"')
         ranks = text.strip().split("/")
         if len(ranks) != SIZE:
-            count = f"{len(ranks)} rank{'s' * (len(ranks) != 1)}"
+            count = "1 rank" if len(ranks) == 1 else f"{len(ranks)} ranks"
             raise FenError(f"The position {quoted(text)} has {count}, not {SIZE}. {_ADVICE}")
         pieces: dict[Square, Piece] = {}
         for rank, written in zip(reversed(range(SIZE)), ranks, strict=True):

@@ -104,7 +104,10 @@ def test_rival_says_how_it_read_its_opponent() -> None:
     )
 
 
-@pytest.mark.parametrize(("earlier", "number"), [(MOST_GAMES - 1, "20"), (MOST_GAMES, "last 21")])
+@pytest.mark.parametrize(
+    ("earlier", "number"),
+    [(MOST_GAMES - 2, "19"), (MOST_GAMES - 1, "last 20"), (MOST_GAMES, "last 21")],
+)
 def test_rival_speaks_of_the_last_games_where_it_has_not_read_all(
     earlier: int, number: str
 ) -> None:

@@ -39,8 +39,7 @@ from apocalypse.strategy.payoff_matrix import scalar_product, solve
 from apocalypse.strategy.rival import DEPTH, RISK
 from apocalypse.strategy.search.assessment import own_payoffs
 from apocalypse.strategy.search.values import Values
-from tests.tools import held_habits, open_habits
-from tests.tools.open_habits import HabitPlayer
+from tests.tools.habit_players import HELD_OUT_PLAYERS, OPEN_PLAYERS
 from tests.tools.parser import tool_parser
 from tests.tools.strength import Interval, interval
 
@@ -73,9 +72,9 @@ class Equilibrium:
 
 
 EQUILIBRIUM: Final = Equilibrium()
-HABIT_PLAYERS: Final[tuple[HabitPlayer, ...]] = (*open_habits.PLAYERS, *held_habits.PLAYERS)
-"""The players whose average has to gain. Half of them were held out until Rival was finished."""
-PLAYERS: Final = {player.name: player for player in (*HABIT_PLAYERS, EQUILIBRIUM)}
+GROUPS: Final = {"Open": OPEN_PLAYERS, "Held-out": HELD_OUT_PLAYERS}
+"""The players against whom Rival has to gain on average, in each group."""
+PLAYERS: Final = {player.name: player for player in (*OPEN_PLAYERS, *HELD_OUT_PLAYERS, EQUILIBRIUM)}
 
 
 class Task(NamedTuple):
@@ -198,7 +197,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, help="the number of games at a time")
     arguments = parser.parse_args()
     missed = []
-    scores: list[Interval] = []
+    scores: dict[str, Interval] = {}
     print("| player | turns | gain a turn | gain of score | by care | loss a turn | risk |")
     print("| --- | --- | --- | --- | --- | --- | --- |", flush=True)
     with Pool(arguments.processes) as pool:
@@ -219,17 +218,21 @@ def main() -> None:
                 flush=True,
             )
             if PLAYERS[name] is not EQUILIBRIUM:
-                scores.append(score)
+                scores[name] = score
             elif loss.mean > MOST_LOSS:
                 missed.append(f"loss to the {name} player: {loss.mean:.5f} a turn")
-    if scores:
+    for group, players in GROUPS.items():
+        of_group = [scores[player.name] for player in players if player.name in scores]
+        if not of_group:
+            continue
         mean = Interval(
-            fmean(score.mean for score in scores),
-            sum(score.error**2 for score in scores) ** 0.5 / len(scores),
+            fmean(score.mean for score in of_group),
+            sum(score.error**2 for score in of_group) ** 0.5 / len(of_group),
         )
-        print(f"Habit players on average: {mean} of score a game. Risk a turn: {RISK}.")
+        print(f"{group} habit players on average: {mean} of score a game.")
         if mean.mean < LEAST_GAIN:
-            missed.append(f"gain: {mean}")
+            missed.append(f"gain against the {group.lower()} players: {mean}")
+    print(f"Risk a turn: {RISK}.")
     sys.exit("Missed:\n" + "\n".join(missed) if missed else 0)
 
 

@@ -8,8 +8,10 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.app import App
 from textual.widgets import DataTable, Input
 
 from apocalypse.formats.reader import read_sheet
@@ -20,6 +22,7 @@ from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import safe_orders
 from apocalypse.tui.app import ApocalypseApp
+from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens import saved_games as saved_games_module
 from apocalypse.tui.screens.board_list import FamousGamesScreen
@@ -34,7 +37,7 @@ from apocalypse.tui.screens.saved_games import (
 )
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.themes import LIGHT
-from apocalypse.tui.widgets.rivalry_box import RivalryBox, side_style
+from apocalypse.tui.widgets.rivalry_box import RivalryBox
 from tests.library.sheets import SHORT, sheet
 from tests.tui.players import TYPING, Clock, Player, key_event, playing
 from tests.tui.reveal_steps import StagedApp, staged
@@ -349,16 +352,22 @@ async def results(player: Player, columns: int) -> list[tuple[str, str]]:
     return [(cell.plain, str(cell.style)) for cell in cells]
 
 
+def white_style(app: App[Any]) -> str:
+    """The style of words about White."""
+    palette = palette_for(app.current_theme, app.console.color_system)
+    return f"bold {palette.ink_style(Color.WHITE)}"
+
+
 async def test_a_result_is_in_words_and_in_the_color_of_the_winner(folder: Path) -> None:
     async with staged(SavedGamesScreen()) as (player, app):
         await complete(player)
         for columns in (80, 132, 200):
             shown = await results(player, columns)
             assert [text for text, _ in shown] == ["not over", "Alain won", "drawn"]
-            assert shown[1][1] == side_style(app, Color.WHITE)
+            assert shown[1][1] == white_style(app)
         app.theme = LIGHT.name
         shown = await results(player, 80)
-        assert shown[1][1] == side_style(app, Color.WHITE), "in the colors of the theme"
+        assert shown[1][1] == white_style(app), "in the colors of the theme"
 
 
 async def test_the_computer_is_on_the_list_by_its_level(games_folder: Path) -> None:

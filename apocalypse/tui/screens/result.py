@@ -250,12 +250,13 @@ If you gave no names, N puts them on the game now."""
             notes.append(Note(self._deciding_event, DECIDING, DECIDING_RANK))
         late_paragraphs = [each for each in (self._analysis, self._rivalry) if each is not None]
         board = scoreboard(match.sheet)
+        headline = ResultHeadline(self._headline, outcome.winner, letters=match.letters)
         result = TitledBox(
             Emblem(outcome.winner, letters=match.letters)
             if board is None
             else ResultPicture(board, letters=match.letters),
-            ResultHeadline(self._headline, outcome.winner, letters=match.letters),
-            ResultNotes(tuple(notes), len(late_paragraphs), outcome.winner),
+            headline,
+            ResultNotes(tuple(notes), len(late_paragraphs), headline, outcome.winner),
             AgainButton(self._next_game),
             id="result",
         )

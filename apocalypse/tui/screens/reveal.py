@@ -174,7 +174,7 @@ class RevealScreen(BoardScreen[RevealResult]):
             return self.hints(next_turn, "r", "f", "escape")
         undo = ("u",) if self._can_take_back else ()
         others = ("f", "o", "x") if self._can_end else (speed, "f")
-        return self.hints(next_turn, "r", *undo, HISTORY_HINT, *others, "escape")
+        return self.hints(next_turn, "r", *undo, HISTORY_HINT, *others, "v", "escape")
 
     @property
     def _is_between_turns(self) -> bool:

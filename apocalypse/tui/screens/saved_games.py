@@ -29,10 +29,11 @@ from apocalypse.library.rename_and_delete import (
 from apocalypse.library.rivalry import last_rivalry
 from apocalypse.library.saved_games import SavedGame, UnreadableFile, fits, saved_files
 from apocalypse.match.score import match_standing
-from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
+from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base import BaseScreen, GameView
@@ -41,7 +42,7 @@ from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.choice_list import LIST_KEYS
 from apocalypse.tui.widgets.game_summary import versus
-from apocalypse.tui.widgets.rivalry_box import RivalryBox, side_style
+from apocalypse.tui.widgets.rivalry_box import RivalryBox
 from apocalypse.tui.widgets.text_entry import Line
 from apocalypse.wording.captions import outcome_sentence, turn_count
 from apocalypse.wording.names import Names, fitted
@@ -365,6 +366,11 @@ I imports a game or a position. F lists the famous games, which come with the pr
     def _quiet(self) -> str:
         return self.app.current_theme.variables.get("quiet", "")
 
+    def _side_style(self, color: Color) -> str:
+        """The style of words about a side."""
+        palette = palette_for(self.app.current_theme, self.app.console.color_system)
+        return f"bold {palette.ink_style(color)}"
+
     def _result(self, sheet: Sheet) -> Text:
         """Who won, in words and in the color of the winner's arrows."""
         winner = WINNERS.get(sheet.result)
@@ -372,7 +378,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
             is_drawn = sheet.result != UNFINISHED
             return Text("drawn", style="bold") if is_drawn else Text("not over", style=self._quiet)
         name = fitted(_listed_names(sheet).of(winner), self._widths.result - len(WON) - 1)
-        return Text(f"{name}{WON}", style=side_style(self.app, winner))
+        return Text(f"{name}{WON}", style=self._side_style(winner))
 
     @property
     def _widths(self) -> _Widths:
@@ -458,7 +464,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         if sheet.date and not self._widths.date:
             length = f"{sheet.date}, {length}"
         winner = WINNERS.get(sheet.result)
-        style = "bold" if winner is None else side_style(self.app, winner)
+        style = "bold" if winner is None else self._side_style(winner)
         lines = [Content.styled(end, style), Content.styled(length, "$quiet")]
         match = match_standing(sheet)
         return [*lines, Content(match)] if match else lines

@@ -56,7 +56,8 @@ class TopBar(Widget):
             left = mark
         margin = max(left.cell_length, right)
         if cell_len(status) > width - 2 * (margin + GAP):
-            start, end = left.cell_length + GAP * bool(left), right + GAP * bool(right)
+            start = left.cell_length + GAP if left else 0
+            end = right + GAP if right else 0
         else:
             start = end = margin
         # Some letters of names take two cells.

@@ -18,11 +18,11 @@ from apocalypse.rules.board import SIZE
 from apocalypse.rules.game import Game
 from apocalypse.tui.board.arrows import Arrow, arrows_of
 from apocalypse.tui.board.geometry import Scale
-from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.small_board import SMALL_SCALES, Lines, small_board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.containers import TitledBox
 from apocalypse.tui.widgets.history import History, turn_orders, turn_words
+from apocalypse.tui.widgets.themed import Themed
 from apocalypse.wording.names import fitted
 
 MOST_BOARDS: Final = 4
@@ -93,7 +93,7 @@ def _best_grid(size: Size, turns: int) -> _Grid | None:
     return best
 
 
-class LastTurns(TitledBox):
+class LastTurns(Themed, TitledBox):
     """Small boards in the order of their turns. A click on one asks for its turn."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"last-turns--quiet", "last-turns--shown"}
@@ -123,14 +123,6 @@ class LastTurns(TitledBox):
         """Show the turns of a game that has become longer or shorter."""
         self._game = game
         self.refresh()
-
-    def on_mount(self) -> None:
-        """Follow the theme."""
-        self.app.theme_changed_signal.subscribe(self, lambda _: self.refresh())
-
-    def on_unmount(self) -> None:
-        """Follow the theme no more: the signal would keep this box."""
-        self.app.theme_changed_signal.unsubscribe(self)
 
     @property
     def _last(self) -> int:
@@ -195,7 +187,7 @@ class LastTurns(TitledBox):
     def _board(self, number: int, grid: _Grid) -> Lines:
         """A caption and a board."""
         caption = self._caption(number, grid)
-        palette = palette_for(self.app.current_theme, self.app.console.color_system)
+        palette = self.palette
         position = self._game.start
         arrows: tuple[Arrow, ...] = ()
         if number:

@@ -6,16 +6,16 @@ from abc import abstractmethod
 from typing import Final, NamedTuple
 
 from textual.strip import Strip
-from textual.widget import Widget
 
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color, Piece
 from apocalypse.tui.board.canvas import SIDES, Canvas, blend, half_block_segments
 from apocalypse.tui.board.geometry import XL, XXL, XXXXL, M, Scale
-from apocalypse.tui.board.palettes import Palette, brightness, palette_for
+from apocalypse.tui.board.palettes import Palette, brightness
 from apocalypse.tui.board.pieces import sprite
+from apocalypse.tui.widgets.themed import Themed
 
 
-class PixelPicture(Widget, can_focus=False):
+class PixelPicture(Themed, can_focus=False):
     """A picture that is drawn when its size or its theme changes, and cached otherwise."""
 
     DEFAULT_CSS = "PixelPicture { width: 100%; height: 100%; }"
@@ -25,15 +25,6 @@ class PixelPicture(Widget, can_focus=False):
         super().__init__()
         self._letters = letters
         self._cached: tuple[object, Canvas] | None = None
-
-    def on_mount(self) -> None:
-        """Follow the theme."""
-        # Two themes can agree on every color of the widget itself and differ in the picture.
-        self.app.theme_changed_signal.subscribe(self, lambda _: self.refresh())
-
-    def on_unmount(self) -> None:
-        """Follow the theme no more: the signal would keep this picture."""
-        self.app.theme_changed_signal.unsubscribe(self)
 
     @abstractmethod
     def draw(self, canvas: Canvas, palette: Palette) -> None:
@@ -52,7 +43,7 @@ class PixelPicture(Widget, can_focus=False):
     def _canvas(self) -> Canvas:
         key = (self.size, self.app.theme)
         if self._cached is None or self._cached[0] != key:
-            palette = palette_for(self.app.current_theme, self.app.console.color_system)
+            palette = self.palette
             background = int(self.background_colors[1].hex6.removeprefix("#"), 16)
             width, height = self.size.width, 2 * self.size.height
             canvas = Canvas(width, height, background, can_blend=palette.can_blend)

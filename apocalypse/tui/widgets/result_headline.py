@@ -6,14 +6,13 @@ from itertools import product
 
 from textual.content import Content
 from textual.geometry import Size
-from textual.widget import Widget
 
 from apocalypse.rules.board import Color
-from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.widgets.call_letters import ALPHABETS, call_letters
+from apocalypse.tui.widgets.themed import Themed
 
 
-class ResultHeadline(Widget):
+class ResultHeadline(Themed):
     """A few words about a side in its color, in the letters of the calls if there is room."""
 
     DEFAULT_CSS = "ResultHeadline { height: auto; text-align: center; color: $accent; }"
@@ -24,14 +23,6 @@ class ResultHeadline(Widget):
         self._words = words
         self._side = side
         self._letters = letters
-
-    def on_mount(self) -> None:
-        """Follow the theme."""
-        self.app.theme_changed_signal.subscribe(self, lambda _: self.refresh())
-
-    def on_unmount(self) -> None:
-        """Follow the theme no more: the signal would keep this headline."""
-        self.app.theme_changed_signal.unsubscribe(self)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The lines of the letters or of the text."""
@@ -44,7 +35,7 @@ class ResultHeadline(Widget):
         text = "\n".join(line.ljust(widest) for line in lines)
         if self._side is None:
             return Content(text)
-        palette = palette_for(self.app.current_theme, self.app.console.color_system)
+        palette = self.palette
         return Content.styled(text, palette.ink_style(self._side))
 
     def _lines(self, width: int) -> list[str]:

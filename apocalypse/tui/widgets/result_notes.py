@@ -10,7 +10,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from apocalypse.rules.board import Color
-from apocalypse.tui.board.palettes import palette_for
+from apocalypse.tui.widgets.themed import Themed
 from apocalypse.wording.names import width_of
 
 LATE_LINES: Final = 3
@@ -27,10 +27,10 @@ class Note(NamedTuple):
     """Where there is no room for all notes, those of the highest ranks are left out."""
     style: str = ""
     lead: str = ""
-    """The words about the winner with which the text begins."""
+    """The words about the winner with which the text begins; a headline says the same."""
 
 
-class ResultNotes(Widget):
+class ResultNotes(Themed):
     """As many sentences of a result as there is room for.
 
     Its height is known before all notes are, so that nothing beside it moves when one comes late.
@@ -41,22 +41,22 @@ class ResultNotes(Widget):
     """
 
     def __init__(
-        self, notes: tuple[Note, ...], late_paragraphs: int, winner: Color | None = None
+        self,
+        notes: tuple[Note, ...],
+        late_paragraphs: int,
+        headline: Widget,
+        winner: Color | None = None,
     ) -> None:
-        """Show notes about a winner, and keep room for some paragraphs that may come later."""
+        """Show notes about a winner, and keep room for some paragraphs that may come later.
+
+        While the headline is displayed, no note says again who won.
+        """
         super().__init__()
+        self._headline = headline
         self._winner = winner
         self._first = notes
         self._notes = notes
         self._late_paragraphs = late_paragraphs
-
-    def on_mount(self) -> None:
-        """Follow the theme."""
-        self.app.theme_changed_signal.subscribe(self, lambda _: self.refresh())
-
-    def on_unmount(self) -> None:
-        """Follow the theme no more: the signal would keep these notes."""
-        self.app.theme_changed_signal.unsubscribe(self)
 
     def add(self, *notes: Note) -> None:
         """Show notes that came later."""
@@ -102,6 +102,9 @@ class ResultNotes(Widget):
     def _note_text(self, note: Note, width: int) -> Content:
         """A note with its lead in the winner's color, and on a line of its own if it is long."""
         rest = note.text.removeprefix(note.lead)
+        if note.lead and self._headline.display:
+            reason = rest.lstrip()
+            return Content.styled(reason[:1].upper() + reason[1:], note.style)
         if width_of(note.text) > width and note.lead:
             rest = f"\n{rest.lstrip()}"
         return Content.styled(note.lead, self._lead_style) + Content.styled(rest, note.style)
@@ -110,5 +113,5 @@ class ResultNotes(Widget):
     def _lead_style(self) -> str:
         if self._winner is None:
             return "bold"
-        palette = palette_for(self.app.current_theme, self.app.console.color_system)
+        palette = self.palette
         return f"bold {palette.ink_style(self._winner)}"

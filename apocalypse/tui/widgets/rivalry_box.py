@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import Any, Final
+from typing import Final
 
-from textual.app import App
 from textual.content import Content
 from textual.geometry import Size
 from textual.reactive import reactive
@@ -14,9 +13,9 @@ from apocalypse.library.rivalry import Rivalry, rivalry_lines
 from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.board.canvas import LARGE_LETTERS
-from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.widgets.call_letters import call_letters
 from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.tui.widgets.themed import Themed
 from apocalypse.wording.names import fitted
 
 LARGE_COLUMNS: Final = 36
@@ -26,13 +25,7 @@ LARGE_ROWS: Final = 30
 DASH: Final = " - "
 
 
-def side_style(app: App[Any], color: Color) -> str:
-    """The style of words about a side: the color of its arrows, on the ground of its calls."""
-    palette = palette_for(app.current_theme, app.console.color_system)
-    return f"bold #{palette.arrows.of(color):06x} on #{palette.bands.of(color):06x}"
-
-
-class RivalryBox(TitledBox):
+class RivalryBox(Themed, TitledBox):
     """The points of two people in their finished games, and a habit; it is not there without any.
 
     The first one stands at the left, in the color of White's arrows, whichever side that player
@@ -48,7 +41,8 @@ class RivalryBox(TitledBox):
 
     def __init__(self) -> None:
         super().__init__()
-        self._habits: list[str] = []
+        self._lines: list[str] = []
+        """The score in a line, and perhaps a habit."""
 
     def show(self, record: Rivalry | None, coordinates: Coordinates) -> None:
         """Show a rivalry; None: there is none."""
@@ -57,7 +51,7 @@ class RivalryBox(TitledBox):
         if record is None:
             return
         self.border_title = " and ".join(record.names)
-        self._habits = rivalry_lines(record, coordinates)
+        self._lines = rivalry_lines(record, coordinates)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The lines of the text."""
@@ -71,8 +65,8 @@ class RivalryBox(TitledBox):
         if self.rivalry is None:
             return Content()
         if width < LARGE_COLUMNS or self.app.size.height < LARGE_ROWS:
-            return Content("\n").join(map(Content, self._habits))
-        _, *habits = self._habits
+            return Content("\n").join(map(Content, self._lines))
+        _, *habits = self._lines
         return Content("\n").join([*self._points(self.rivalry, width), *map(Content, habits)])
 
     def _points(self, record: Rivalry, width: int) -> list[Content]:
@@ -83,7 +77,7 @@ class RivalryBox(TitledBox):
         for color in Color:
             lines = call_letters(points.of(color), LARGE_LETTERS, width)
             shown = [points.of(color)] if lines is None else lines
-            style = side_style(self.app, color)
+            style = f"bold {self.palette.ink_style(color)}"
             drawn.append([Content.styled(line, style) for line in shown])
 
         # A dash stands between them, and the names beside them.

@@ -116,8 +116,9 @@ class TurnCaptions(TitledBox):
         orders = self._large_orders(turn, width, most) or self._orders(turn, width)
         room = max(0, height - len(orders))
         shown = last_captions(self.captions, width, room)
-        gap = [Content()] * (len(shown) < room)
-        return Content("\n").join([*orders, *gap, *shown])
+        if len(shown) < room:
+            orders = [*orders, Content()]
+        return Content("\n").join([*orders, *shown])
 
     def _orders(self, turn: Turn, width: int) -> list[Content]:
         """A line for each side with its order; a long name gives way to the orders."""

@@ -1,7 +1,8 @@
-"""Held-back habits: how ordinary people play, six small programs without any search.
+"""Habit players: how ordinary people play, twelve small programs without any search.
 
 Each follows one habit most of the time, and otherwise writes a greedy or a random order. All that
-they know of the past is in the game, so that one player can play many games.
+they know of the past is in the game, so that one player can play many games. Six
+of them were held out while Rival was made.
 """
 
 from collections.abc import Callable, Sequence
@@ -57,8 +58,8 @@ def sensible_orders(game: Game, color: Color) -> list[Order]:
     safe.sort(key=str)
     if game.position.number_of(color, PAWN) > 1:
         return safe
-    careful = [o for o in safe if moves_knight(game, o) or steps(o.target, color) < 4]
-    return careful or safe
+    remaining = [o for o in safe if moves_knight(game, o) or steps(o.target, color) < 4]
+    return remaining or safe
 
 
 class Habit:
@@ -95,6 +96,104 @@ class Habit:
     def likes_square(self, game: Game, color: Color, square: str) -> float:
         """Say how much the habit likes a put-back square."""
         return 0
+
+
+class Copycat(Habit):
+    """Copies what the opponent did last, as in a mirror along the middle rank."""
+
+    name = "copycat"
+    follows = 0.75
+
+    def likes(self, game: Game, color: Color, order: Order) -> float:
+        """Like the mirror image of the opponent's last order, or else one that resembles it."""
+        model = game.turns[-1].order(color.other) if game.turns else None
+        if model is None:
+            return 0
+        mover = game.turns[-1].before.piece_at(model.origin)
+        same_kind = mover is not None and moves_knight(game, order) == (mover.kind is KNIGHT)
+        same_files = (order.origin - model.origin) % 5 == 0 and (
+            order.target - model.target
+        ) % 5 == 0
+        same_ranks = order.origin // 5 + model.origin // 5 == 4
+        return 2 * same_kind + same_files + same_ranks
+
+
+class WingPlayer(Habit):
+    """Plays on the wing of the files a and b as long as there is an order."""
+
+    name = "wing player"
+    follows = 0.75
+    greedy = False
+
+    def likes(self, game: Game, color: Color, order: Order) -> float:
+        """Like an order that begins and ends on the wing."""
+        return (order.origin % 5 < 2) + (order.target % 5 < 2)
+
+    def likes_square(self, game: Game, color: Color, square: str) -> float:
+        """Like a square on the wing."""
+        return square[0] in "ab"
+
+
+class HorseLover(Habit):
+    """Loves knights: moves one whenever there is one, best to the middle."""
+
+    name = "horse lover"
+    follows = 0.8
+
+    def likes(self, game: Game, color: Color, order: Order) -> float:
+        """Like a knight's order, the more the nearer it ends to c3."""
+        if not moves_knight(game, order):
+            return -9
+        rank, file = divmod(order.target, 5)
+        return -max(abs(rank - 2), abs(file - 2))
+
+
+class Shy(Habit):
+    """Avoids clashes: goes where the fewest enemy orders could end."""
+
+    name = "shy"
+    follows = 0.8
+    greedy = False
+
+    def likes(self, game: Game, color: Color, order: Order) -> float:
+        """Dislike each piece that could meet or capture the mover on its new square."""
+        met = sum(other.landing == order.target for other in game.legal_orders(color.other))
+        attackers = game.position.attackers(order.target, color.other).bit_count()
+        return -max(met, attackers)
+
+    def likes_square(self, game: Game, color: Color, square: str) -> float:
+        """Dislike each attacker of a square."""
+        return -game.position.attackers(square, color.other).bit_count()
+
+
+class Repeater(Habit):
+    """Moves again the piece that it moved last."""
+
+    name = "repeater"
+    follows = 0.7
+
+    def likes(self, game: Game, color: Color, order: Order) -> float:
+        """Like the piece that stands where the last order ended."""
+        last = game.turns[-1].order(color) if game.turns else None
+        return last is not None and order.origin == last.landing
+
+
+class Rescuer(Habit):
+    """Saves an attacked piece, a knight before a pawn, if it can on a square that is safe."""
+
+    name = "rescuer"
+    follows = 0.85
+
+    def likes(self, game: Game, color: Color, order: Order) -> float:
+        """Like to leave a square that is attacked."""
+        if not game.position.attackers(order.origin, color.other):
+            return 0
+        liking = 4 if moves_knight(game, order) else 2
+        return liking - bool(game.position.attackers(order.target, color.other))
+
+    def likes_square(self, game: Game, color: Color, square: str) -> float:
+        """Like a square that is not attacked."""
+        return not game.position.attackers(square, color.other)
 
 
 class Leader(Habit):
@@ -202,7 +301,16 @@ class Moody(Habit):
         return moves_knight(game, order) == (moved_knight != has_lost)
 
 
-PLAYERS: tuple[HabitPlayer, ...] = (
+OPEN_PLAYERS: tuple[HabitPlayer, ...] = (
+    Copycat(),
+    WingPlayer(),
+    HorseLover(),
+    Shy(),
+    Repeater(),
+    Rescuer(),
+)
+"""Those on which Rival was tried while it was made."""
+HELD_OUT_PLAYERS: tuple[HabitPlayer, ...] = (
     Leader(),
     Racer(),
     Taker(),
@@ -210,3 +318,4 @@ PLAYERS: tuple[HabitPlayer, ...] = (
     Hunter(),
     Moody(),
 )
+"""Those that nobody looked at before it was finished."""
