@@ -44,7 +44,7 @@ class Settings(NamedTuple):
     best_streak: int = 0
     """The most puzzles solved in a row."""
     day: Mapping[str, object] = {}
-    """The mix of the day that was tried last; `training.daily_puzzle` reads it."""
+    """The daily puzzle that was tried last; `training.daily_puzzle` reads it."""
     last_curtain: bool = True
     """Whether a curtain falls between Black's seal and the reveal."""
     rival_since: int = 0

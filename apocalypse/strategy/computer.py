@@ -10,7 +10,8 @@ from apocalypse.rules.game import Game, OutOfTurnError
 from apocalypse.rules.notation import quoted, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import Rules
-from apocalypse.strategy.computer_orders import (
+from apocalypse.strategy.endgame_tables import shared
+from apocalypse.strategy.level_orders import (
     CHANCE,
     Effort,
     Searches,
@@ -19,7 +20,6 @@ from apocalypse.strategy.computer_orders import (
     pick_order,
     search_effort,
 )
-from apocalypse.strategy.endgame_tables import shared
 from apocalypse.strategy.levels import CLASSIC_LEVELS, Level, levels, playable
 from apocalypse.strategy.search.values import Values
 from apocalypse.wording.names import list_words

@@ -12,7 +12,7 @@ class Level(Enum):
     """How well the computer plays, from the weakest level up.
 
     A level is described in `SUMMARIES`, and how it plays is a line of the tables in
-    `computer_orders`. ``Level(word)`` also reads the words of versions before 1.0, such as
+    `level_orders`. ``Level(word)`` also reads the words of versions before 1.0, such as
     ``two turns``.
     """
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from apocalypse.formats.sheet import Sheet
 from apocalypse.library.settings import coordinates_of
-from apocalypse.match import computer, practice
+from apocalypse.match import computer_opponent, practice
 from apocalypse.match.game_loop import (
     BoardError,
     DrawnBoard,
@@ -179,8 +179,8 @@ class TextFrontEnd:
             if match.opponent is None:
                 self._console.announce(ONE_MOMENT)
             learn_opponent(match, self._console.store.settings.rival_since)
-        sealed = computer.write_order(player, match.game, opponent=match.opponent)
-        if problem := computer.new_problem():
+        sealed = computer_opponent.write_order(player, match.game, opponent=match.opponent)
+        if problem := computer_opponent.new_problem():
             self._console.say(problem)
         if not has_safe_order(match.game.position, player.color, match.game.rules):
             self._console.say(f"{match.names.clause(player.color, *NO_ORDER)}.")
@@ -220,7 +220,7 @@ class TextFrontEnd:
         """Ask for a square in the open; the computer chooses its own."""
         player = match.computer
         if player is not None and player.color is color:
-            return computer.put_back_square(player, match.game)
+            return computer_opponent.put_back_square(player, match.game)
         return ask_square(self._console, match, color)
 
     def _say_rivalry(self, match: Match) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from apocalypse.match import computer
+from apocalypse.match import computer_opponent
 from apocalypse.match.match import Match
 from apocalypse.rules.board import Color
 from apocalypse.rules.outcome import Outcome, Termination
@@ -49,6 +49,6 @@ def offer_draw(console: Console, match: Match, color: Color) -> Outcome | None:
         return None
     if computer_player is not None:
         console.announce(ONE_MOMENT)
-        if not computer.accepts_draw(computer_player, match.game):
-            raise RefusedError(f"{computer.declining_words(computer_player, names)}.")
+        if not computer_opponent.accepts_draw(computer_player, match.game):
+            raise RefusedError(f"{computer_opponent.declining_words(computer_player, names)}.")
     return Outcome(Termination.AGREEMENT)

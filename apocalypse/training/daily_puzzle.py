@@ -1,18 +1,22 @@
-"""The mix of the day: one puzzle a day, the same for everybody, and how somebody did in it."""
+"""DailyPuzzle: one puzzle a day, the same for everybody, and how somebody did in it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
+from hashlib import sha256
 from math import ceil
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.review.points import POINTS
+
+if TYPE_CHECKING:
+    from apocalypse.training.puzzle import Puzzle
 
 FIRST_DAY: Final = date(2026, 11, 23)
 """Day 1."""
 TRIES: Final = 3
-"""The mixes that may be tried on a day."""
+"""The mixes that may be tried."""
 MOST_LOST: Final = 5
 """The points that a mix may lose and still solve the puzzle."""
 DECIMALS: Final = 6
@@ -29,8 +33,8 @@ def day_number(today: date | None = None) -> int:
     return max(1, days_since.days + 1)
 
 
-class Day(NamedTuple):
-    """How the puzzle of a day was answered so far."""
+class DailyPuzzle(NamedTuple):
+    """The puzzle of a day, and how it was answered so far."""
 
     number: int
     """Of the day, from 1."""
@@ -42,8 +46,8 @@ class Day(NamedTuple):
     """The mixes that were tried, rounded; 1.0 has not saved its own."""
 
     @classmethod
-    def of(cls, saved: Mapping[str, object], number: int) -> Day:
-        """A day, from what was saved last: of this day, of the day before, or of an older one.
+    def of(cls, saved: Mapping[str, object], number: int) -> DailyPuzzle:
+        """The puzzle of a day, from what was saved last: that day, the day before, or an older one.
 
         Whatever is no such thing counts as nothing.
         """
@@ -58,7 +62,7 @@ class Day(NamedTuple):
         return cls(number)
 
     def saved(self) -> dict[str, object]:
-        """The day as `of` reads it."""
+        """The puzzle as `of` reads it."""
         return {
             "number": self.number,
             "losses": list(self.losses),
@@ -67,16 +71,31 @@ class Day(NamedTuple):
         }
 
     def has_tried(self, mix: Iterable[float]) -> bool:
-        """Whether a mix was tried on this day."""
+        """Whether a mix was tried."""
         return _rounded(mix) in self.mixes
 
-    def tried(self, mix: Iterable[float], loss: float) -> Day:
-        """The day after one more try, and what it lost, where 1 is from a draw to a win."""
+    def tried(self, mix: Iterable[float], loss: float) -> DailyPuzzle:
+        """The puzzle after one more try, which lost a part of the way from a draw to a win."""
         points = ceil(round(POINTS * loss, DECIMALS))
         return self._replace(
             losses=(*self.losses, points),
             mixes=(*self.mixes, _rounded(mix)),
         )
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """The puzzle itself; each comes once before any comes again."""
+        # Here and not above: a list names the puzzle without loading what solves it.
+        from apocalypse.training.series import puzzles
+
+        pass_through_all, place = divmod(self.number - 1, len(puzzles()))
+
+        def mark(each: int) -> bytes:
+            """A hash, because a shuffle of Python may change with its version."""
+            return sha256(f"{pass_through_all} {each}".encode()).digest()
+
+        shuffled = sorted(range(len(puzzles())), key=mark)
+        return puzzles()[shuffled[place]]
 
     @property
     def is_solved(self) -> bool:
@@ -99,14 +118,14 @@ class Day(NamedTuple):
     def label(self) -> str:
         """The puzzle in a list: its day, or once it is solved, the days in a row."""
         if self.is_solved and self.streak > 1:
-            return f"Daily mix: {self.streak} in a row"
-        return f"Daily mix: day {self.number}"
+            return f"Daily puzzle: streak {self.streak}"
+        return f"Daily puzzle: day {self.number}"
 
     @property
     def shared(self) -> str:
         """Lines to show to others: they tell how it went, and nothing about the answer."""
         day = FIRST_DAY + timedelta(days=self.number - 1)
-        lines = [f"Apocalypse, find the mix, {day:%Y-%m-%d}"]
+        lines = [f"Apocalypse, daily puzzle, {day:%Y-%m-%d}"]
         for number, loss in enumerate(self.losses, start=1):
             lines.append(f"try {number} {_meter(loss)}")
         lines.append(f"{self.streak} in a row" if self.is_solved else "not solved")

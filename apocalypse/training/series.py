@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
@@ -28,18 +27,6 @@ def puzzles() -> tuple[Puzzle, ...]:
         fen, *orders = line.split()
         read.append(Puzzle(Position.from_fen(fen), tuple(map(Order.parse, orders))))
     return tuple(read)
-
-
-def puzzle_of_day(number: int) -> Puzzle:
-    """The puzzle of a day, from its number: the same for everybody, each once before any again."""
-    pass_through_all, place = divmod(number - 1, len(puzzles()))
-
-    def mark(each: int) -> bytes:
-        """A hash, because a shuffle of Python may change with its version."""
-        return sha256(f"{pass_through_all} {each}".encode()).digest()
-
-    shuffled = sorted(range(len(puzzles())), key=mark)
-    return puzzles()[shuffled[place]]
 
 
 class Result(NamedTuple):

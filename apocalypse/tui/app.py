@@ -23,7 +23,7 @@ from apocalypse.tui.flows.session import run_session
 from apocalypse.tui.garbage import freeze_garbage_collection
 from apocalypse.tui.key_presses import REPEAT_GAP, DoubtfulKey, KeyPresses, Press
 from apocalypse.tui.preload import load_next_screens
-from apocalypse.tui.screens.base import BaseScreen, are_public
+from apocalypse.tui.screens.base_screen import BaseScreen, are_public
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole
 from apocalypse.tui.terminal.output import PlainText, narrow_update
 from apocalypse.tui.terminal.signals import SIGNALED, listen_to_signals

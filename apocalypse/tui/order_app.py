@@ -23,8 +23,9 @@ from apocalypse.rules.position import Position
 from apocalypse.tui.app import ApocalypseApp, run_app
 from apocalypse.tui.flows.host import Host, LeftError
 from apocalypse.tui.flows.match import ScreenFrontEnd
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import view_of
-from apocalypse.tui.screens.base import BaseScreen, GameView
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.terminal.half_blocks import prefers_letter_board
 

@@ -15,7 +15,7 @@ from apocalypse.rules.notation import CHESS
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.levels import Level
 from apocalypse.text_mode.speech import Voice
-from apocalypse.training.daily_puzzle import Day
+from apocalypse.training.daily_puzzle import DailyPuzzle
 from apocalypse.tui.board.reveal_speed import RevealSpeed
 from apocalypse.tui.themes import short_name, theme_name
 
@@ -52,4 +52,4 @@ def test_text_mode_speaks_as_before(settings: Settings) -> None:
 
 def test_the_puzzles_go_on(settings: Settings) -> None:
     assert settings.best_streak == 4
-    assert Day.of(settings.day, 4).losses == (30,)
+    assert DailyPuzzle.of(settings.day, 4).losses == (30,)

@@ -10,7 +10,6 @@ import pytest
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
-from apocalypse.strategy.computer_orders import level_mix, pick_order
 from apocalypse.strategy.habits import (
     UNKNOWN,
     Choice,
@@ -23,6 +22,7 @@ from apocalypse.strategy.habits import (
     trait_counts,
     written_orders,
 )
+from apocalypse.strategy.level_orders import level_mix, pick_order
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.search.values import Values
 from tests.cases import case

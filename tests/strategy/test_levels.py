@@ -6,7 +6,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.review.game_analysis import analyze
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, with_draws
-from apocalypse.strategy.computer_orders import CLASSIC_PLAYS, OTHER_PLAYS
+from apocalypse.strategy.level_orders import CLASSIC_PLAYS, OTHER_PLAYS
 from apocalypse.strategy.levels import FIRST_LEVEL, Level, levels, playable, supports
 from tests.cases import case
 

@@ -10,8 +10,8 @@ from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.strategy.computer_orders import level_mix
 from apocalypse.strategy.habits import UNKNOWN, Profile
+from apocalypse.strategy.level_orders import level_mix
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.payoff_matrix import scalar_product, solve
 from apocalypse.strategy.rival import DEPTH, RISK, SOUND, bounded_reply

@@ -25,7 +25,7 @@ from apocalypse.rules.rulesets import (
     PutBackChoice,
     Rules,
 )
-from apocalypse.strategy.computer_orders import (
+from apocalypse.strategy.level_orders import (
     Effort,
     choose_put_back_square,
     level_mix,

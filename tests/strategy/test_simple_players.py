@@ -11,7 +11,7 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order, move_of
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS
-from apocalypse.strategy.computer_orders import level_mix
+from apocalypse.strategy.level_orders import level_mix
 from apocalypse.strategy.levels import LADDER, Level, levels
 from apocalypse.strategy.mixed_strategy import Mix
 from apocalypse.strategy.simple_players import (

@@ -20,7 +20,7 @@ from textual.screen import Screen
 
 from apocalypse.cli.main import main
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.terminal.driver import TerminalDriver
 

@@ -86,7 +86,7 @@ def test_the_title_loads_no_game(title: Title) -> None:
     loaded = title.loaded
     assert modules_of("rules", loaded) == {"board"}
     assert modules_of("formats", loaded) == {"printable"}
-    assert modules_of("tui.screens", loaded) == {"base", "title"}
+    assert modules_of("tui.screens", loaded) == {"base_screen", "title"}
     assert modules_of("tui.flows", loaded) == {"session"}
     assert modules_of("match", loaded) == {"keyboard_layouts"}
     for package in ("strategy", "lessons", "training", "text_mode"):
@@ -104,7 +104,7 @@ def test_the_first_curtain_loads_no_turn_a_turn_loads_nothing_more_and_leaving_p
     loaded = loaded_at_first(tmp_path)
     assert not modules_of("rules", loaded) & {"events", "resolution", "order_forms"}
     assert modules_of("strategy", loaded) == {"levels"}
-    assert modules_of("tui.screens", loaded) == {"base", "handover"}
+    assert modules_of("tui.screens", loaded) == {"base_screen", "handover"}
     assert not modules_of("tui.board", loaded) & {"widget", "animation", "timeline", "effects"}
     assert modules_of("library", loaded) <= {"autosave", "disk", "settings"}
     assert not loaded & {"json", "hashlib", "rich.traceback"}

@@ -25,14 +25,14 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import square_name, square_of
 from apocalypse.rules.orders import Order
-from apocalypse.strategy.computer_orders import (
+from apocalypse.strategy.endgame_tables.shared import lookup
+from apocalypse.strategy.habits import UNKNOWN, Profile, Trait, profile_of, written_orders
+from apocalypse.strategy.level_orders import (
     Searches,
     choose_put_back_square,
     level_mix,
     pick_order,
 )
-from apocalypse.strategy.endgame_tables.shared import lookup
-from apocalypse.strategy.habits import UNKNOWN, Profile, Trait, profile_of, written_orders
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import Mix
 from apocalypse.strategy.payoff_matrix import scalar_product, solve

@@ -34,7 +34,8 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules, with_draws
-from apocalypse.strategy.computer_orders import (
+from apocalypse.strategy.endgame_tables.shared import lookup
+from apocalypse.strategy.level_orders import (
     Effort,
     Searches,
     choose_put_back_square,
@@ -42,7 +43,6 @@ from apocalypse.strategy.computer_orders import (
     pick_order,
     search_effort,
 )
-from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.levels import LADDER, Level, levels, supports
 from apocalypse.strategy.mixed_strategy import Mix
 from apocalypse.strategy.search.ruleset_values import RulesetValues, State

@@ -12,7 +12,7 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.strategy.computer_orders import level_mix
+from apocalypse.strategy.level_orders import level_mix
 from apocalypse.strategy.levels import Level
 from tests.tools.strength import (
     Mixes,

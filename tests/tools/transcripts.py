@@ -20,7 +20,7 @@ from unittest.mock import patch
 
 from apocalypse.library.autosave import Autosave
 from apocalypse.start import Lessons, Start, Title
-from apocalypse.strategy import computer_orders
+from apocalypse.strategy import level_orders
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.session import Session
 
@@ -68,17 +68,17 @@ def transcript(listener: Listener, start: Start = Title(), chance: Random | None
     mix, pick, put_back = (
         partial(function, chance=chance)
         for function in (
-            computer_orders.level_mix,
-            computer_orders.pick_order,
-            computer_orders.choose_put_back_square,
+            level_orders.level_mix,
+            level_orders.pick_order,
+            level_orders.choose_put_back_square,
         )
     )
     with (
         TemporaryDirectory() as home,
         patch.dict(os.environ, XDG_DATA_HOME=home, APOCALYPSE_SETTINGS=""),
-        patch.object(computer_orders, "level_mix", mix),
-        patch.object(computer_orders, "pick_order", pick),
-        patch.object(computer_orders, "choose_put_back_square", put_back),
+        patch.object(level_orders, "level_mix", mix),
+        patch.object(level_orders, "pick_order", pick),
+        patch.object(level_orders, "choose_put_back_square", put_back),
         patch.object(sys, "stdin", _Ears(listener, output)),
         redirect_stdout(output),
     ):

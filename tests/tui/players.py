@@ -29,7 +29,7 @@ from apocalypse.start import NewGame, Title
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.areas.square_choice import SquareChoice
 from apocalypse.tui.key_presses import LATEST_FIRST_REPEAT
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen

@@ -9,7 +9,6 @@ from apocalypse.match.players import people
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.menu import MenuChoice, MenuScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -17,6 +16,7 @@ from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.title import TitleChoice, TitleScreen
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar, hints_of
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.tui.window_size import SMALLEST_WINDOW
 from apocalypse.wording.names import LONGEST_NAME, fitted, width_of
 from tests.tui.reveal_steps import game_of, match_of_turns, staged
 from tests.tui.test_reveal import of_last_turn
@@ -81,7 +81,7 @@ async def test_a_heading_of_two_clauses_shows_the_first_where_both_have_no_room(
     screen = OrderScreen(MatchView(game_of("e4e3 e2e3"), LONG), WHITE)
     async with staged(screen) as (player, app):
         assert f"Nathaniel Hawthorne writes, {MOUNTAIN * 10} looks away" in lines(app)[0]
-        await player.resize(*SMALLEST)
+        await player.resize(*SMALLEST_WINDOW)
         shown = "APOCALYPSE Nathaniel Hawthorne writes turn 2"
         assert " ".join(lines(app)[0].split()) == shown
 

@@ -10,7 +10,7 @@ from textual.widgets import Input
 
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.tui.screens.base import GameView
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.screens.board_list import LessonListScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen

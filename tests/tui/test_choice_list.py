@@ -13,7 +13,7 @@ from textual.widgets import DataTable, OptionList
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.famous_games import famous_games
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.screens.base import GameView
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.screens.board_list import FamousGamesScreen, LessonListScreen
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.menu import MenuChoice, MenuScreen

@@ -18,7 +18,6 @@ from apocalypse.rules.board import WHITE
 from apocalypse.start import Review
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.flows.review import review, review_sheet
-from apocalypse.tui.screens.base import FULL, SMALLEST
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.result import ResultScreen
@@ -27,6 +26,7 @@ from apocalypse.tui.screens.text_page import LONGEST_COMMENTS, CommentsScreen
 from apocalypse.tui.widgets.bars import KeyBar
 from apocalypse.tui.widgets.game_summary import MOST_LINES, TurnComments
 from apocalypse.tui.widgets.history import History
+from apocalypse.tui.window_size import FULL_WINDOW, SMALLEST_WINDOW
 from tests.library.sheets import SHORT, sheet
 from tests.tui.players import Clock, Player, playing
 from tests.tui.reveal_steps import match_of_turns, play_game, staged
@@ -141,9 +141,9 @@ async def test_esc_asks_once_before_it_drops_what_was_written() -> None:
 async def test_a_game_without_a_file_keeps_its_comments_for_the_review() -> None:
     async with staged(lambda host: review_sheet(host, sheet(*SHORT))) as (player, app):
         await player.press_to(CommentsScreen, "c")
-        await player.resize(*SMALLEST)
+        await player.resize(*SMALLEST_WINDOW)
         assert "Export it to keep your comments." in " ".join(" ".join(lines(app)).split())
-        await player.resize(*FULL)
+        await player.resize(*FULL_WINDOW)
         await player.press_to(ReviewScreen, "o", "k", "ctrl+s")
         assert comments_shown(player) == ["ok"]
         assert "The start, 1 comment (C)" in lines(app)[0], "nothing says that it is saved"
@@ -209,7 +209,7 @@ async def test_the_top_bar_names_comments_for_which_the_analysis_leaves_no_room(
         assert not any("rush" in line for line in lines(app))
         assert "After turn 1, 2 comments (C)" in lines(app)[0]
         await player.press("right")
-        await player.resize(*SMALLEST)
+        await player.resize(*SMALLEST_WINDOW)
         assert "After turn 2, 1 comment (C)" in lines(app)[0]
         await player.press("home")
         await player.still()

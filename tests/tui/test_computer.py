@@ -9,7 +9,7 @@ from threading import Event
 import pytest
 
 from apocalypse.library.settings import Settings
-from apocalypse.match import computer
+from apocalypse.match import computer_opponent
 from apocalypse.match.match import new_match, new_sheet
 from apocalypse.match.players import ComputerPlayer, Players, people
 from apocalypse.match.players import Player as Seat
@@ -19,8 +19,8 @@ from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.sealed import Sealed
-from apocalypse.strategy.computer_orders import Searches
 from apocalypse.strategy.endgame_tables import EndgameTables, shared
+from apocalypse.strategy.level_orders import Searches
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.search.values import Values
 from apocalypse.tui.areas.order_panel import OrderPanel, empty_entry
@@ -48,7 +48,7 @@ async def test_who_thinks_has_the_endings_opened_beside(
 ) -> None:
     asked: list[None] = []
     monkeypatch.setattr(shared, "open_in_background", lambda: asked.append(None))
-    computer.write_order(ComputerPlayer(WHITE, level), Game())
+    computer_opponent.write_order(ComputerPlayer(WHITE, level), Game())
     assert len(asked) == opened
 
 
@@ -56,7 +56,7 @@ async def test_the_computer_writes_while_the_person_does_and_from_the_public_gam
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     written: list[object] = []
-    write = computer.write_order
+    write = computer_opponent.write_order
 
     def noting(
         player: ComputerPlayer, game: Game, may_think_on: Callable[[], bool], _opponent: None
@@ -67,7 +67,7 @@ async def test_the_computer_writes_while_the_person_does_and_from_the_public_gam
         written.append(order)
         return order
 
-    monkeypatch.setattr(computer, "write_order", noting)
+    monkeypatch.setattr(computer_opponent, "write_order", noting)
     async with staged(lambda host: play_turn(host, against(Level.BEGINNER))) as (player, app):
         screen = await player.on(OrderScreen)
         await player.until(lambda: written)
@@ -80,7 +80,7 @@ async def test_the_board_stays_in_sight_while_the_computer_is_still_writing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     may_end = Event()
-    write = computer.write_order
+    write = computer_opponent.write_order
 
     def slowly(
         player: ComputerPlayer, game: Game, may_think_on: Callable[[], bool], _opponent: None
@@ -89,7 +89,7 @@ async def test_the_board_stays_in_sight_while_the_computer_is_still_writing(
         assert not may_think_on(), "the person has sealed"
         return write(player, game, may_think_on)
 
-    monkeypatch.setattr(computer, "write_order", slowly)
+    monkeypatch.setattr(computer_opponent, "write_order", slowly)
     async with staged(lambda host: play_turn(host, against(Level.BEGINNER))) as (player, app):
         await player.on(OrderScreen)
         await player.still()
@@ -160,7 +160,7 @@ async def test_without_its_tables_it_looks_ahead_and_says_so_once(
     monkeypatch.setattr(shared, "shared_tables", lambda: tables)
     monkeypatch.setattr(shared, "_reported", set())
     searches = Searches(Values(), shared.lookup())
-    monkeypatch.setattr(computer, "_searches", lambda: searches)  # for this test alone
+    monkeypatch.setattr(computer_opponent, "_searches", lambda: searches)  # for this test alone
     board = against(Level.STRONG, "5/p4/5/5/P4")
     async with staged(lambda host: play_turn(host, board)) as (player, app):
         await player.on(OrderScreen)

@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from apocalypse.match import computer
+from apocalypse.match import computer_opponent
 from apocalypse.match.players import Player, Players
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.strategy.levels import Level
-from apocalypse.tui.screens.base import GameView
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
@@ -97,7 +97,7 @@ async def test_the_computer_answers_an_offer_that_the_player_means(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answers = iter((False, True))
-    monkeypatch.setattr(computer, "accepts_draw", lambda *_: next(answers))
+    monkeypatch.setattr(computer_opponent, "accepts_draw", lambda *_: next(answers))
     match = match_of_turns("e4e3 e2e3")
     match.players = Players(Player("Ada"), Player(level=Level.GOOD))
     async with staged(lambda host: reveal(host, match)) as (player, app):

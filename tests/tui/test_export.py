@@ -20,11 +20,11 @@ from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.dialog import Card
 from apocalypse.tui.screens.export import CHOICES, ExportScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.widgets.bars import KeyBar
+from apocalypse.tui.window_size import SMALLEST_WINDOW
 from tests.tui.players import PATIENCE, Player
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.test_sizes import MAKERS
@@ -65,7 +65,7 @@ def sentence_on(screen: ExportScreen) -> str:
 
 
 async def test_a_sentence_of_two_lines_leaves_the_list_where_it_is() -> None:
-    async with staged(MAKERS["export"](), SMALLEST) as (player, app):
+    async with staged(MAKERS["export"](), SMALLEST_WINDOW) as (player, app):
         before = lines(app)
         app.screen.query_one(Card).say(
             "Copied by the terminal (OSC 52), if it allows programs to copy."

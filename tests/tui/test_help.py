@@ -9,7 +9,6 @@ from textual.geometry import Offset
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import WHITE
 from apocalypse.tui.background_analysis import BackgroundAnalysis
-from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.review import ReviewScreen
@@ -18,6 +17,7 @@ from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.text_page import ImportScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.bars import KeyBar
+from apocalypse.tui.window_size import SMALLEST_WINDOW
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import cells, lines, visible_state
 
@@ -112,7 +112,7 @@ async def test_on_a_page_for_text_it_is_f1() -> None:
 async def test_the_key_bar_names_the_keys_that_scroll_while_they_do() -> None:
     async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
         await player.press_to(HelpScreen, "f1")
-        await player.resize(*SMALLEST)
+        await player.resize(*SMALLEST_WINDOW)
         assert "Up Down Scroll  Esc Back" in lines(app)[-1]
         await player.resize(120, 60)
         assert "Scroll" not in lines(app)[-1]

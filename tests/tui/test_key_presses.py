@@ -13,8 +13,8 @@ from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.background_analysis import BackgroundAnalysis
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.key_presses import KeyPresses, Press, RepeatedKey
-from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.menu import LeaveScreen

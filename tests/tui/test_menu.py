@@ -13,7 +13,7 @@ from textual.message import Message
 from apocalypse.formats.options import Privacy
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.settings import Settings
-from apocalypse.match import computer
+from apocalypse.match import computer_opponent
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.players import ComputerPlayer, Players
 from apocalypse.match.players import Player as Seat
@@ -26,8 +26,8 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.areas.order_panel import empty_entry
 from apocalypse.tui.board.reveal_speed import RevealSpeed
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import SMALLEST, GameView
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
@@ -41,6 +41,7 @@ from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.clock import Clock as ClockWidget
+from apocalypse.tui.window_size import SMALLEST_WINDOW
 from tests.tui.players import PATIENCE, Clock, Player, running_app, search_in_vain
 from tests.tui.reveal_steps import game_of, match_of_turns, play_game, play_turn, staged
 from tests.tui.test_reveal import of_last_turn
@@ -275,7 +276,7 @@ def against_computer() -> MatchView:
 async def test_a_draw_that_the_computer_declines_keeps_what_is_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(computer, "accepts_draw", lambda *_: False)
+    monkeypatch.setattr(computer_opponent, "accepts_draw", lambda *_: False)
     async with staged(lambda host: play_turn(host, against_computer())) as (player, app):
         screen = await player.on(OrderScreen)
         await player.press(*"a4a3")
@@ -311,7 +312,7 @@ async def test_a_draw_that_the_computer_accepts_ends_the_game_once_the_order_is_
         may_answer.wait(PATIENCE)
         return True
 
-    monkeypatch.setattr(computer, "accepts_draw", accept)
+    monkeypatch.setattr(computer_opponent, "accepts_draw", accept)
     match = against_computer()
     async with staged(lambda host: play_turn(host, match)) as (player, app):
         screen = await player.on(OrderScreen)
@@ -339,7 +340,7 @@ async def test_sealing_ends_the_offer_of_a_draw(monkeypatch: pytest.MonkeyPatch)
             has_ended.set()
         return True
 
-    monkeypatch.setattr(computer, "accepts_draw", consider)
+    monkeypatch.setattr(computer_opponent, "accepts_draw", consider)
     match = against_computer()
     async with staged(lambda host: play_turn(host, match)) as (player, _):
         await player.on(OrderScreen)
@@ -481,7 +482,7 @@ async def test_a_match_is_played_with_the_mouse_alone() -> None:
 
 async def test_in_a_small_window_there_is_the_question_without_the_board() -> None:
     screen = OrderScreen(match_of_turns(ONE_TURN), WHITE)
-    async with staged(screen, SMALLEST) as (player, app):
+    async with staged(screen, SMALLEST_WINDOW) as (player, app):
         menu = await player.press_to(MenuScreen, *"a4", "escape")
         assert not menu.board.display
         for word in ("Keep playing", "Settings", "Offer a draw", "Resign", "Ctrl+Q"):

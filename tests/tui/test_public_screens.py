@@ -14,7 +14,7 @@ from textual.widgets._toast import Toast
 
 from apocalypse.library.settings import Settings, SettingsStore, load_settings
 from apocalypse.tui import screens
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.handover import HandoverScreen

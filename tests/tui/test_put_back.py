@@ -13,12 +13,12 @@ from apocalypse.rules.board import PAWN, WHITE, Piece
 from apocalypse.rules.events import PutBack
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.seal_button import SealButton
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.tui.window_size import SMALLEST_WINDOW
 from apocalypse.wording.captions import caption
 from tests.tui.players import HOLDS, KEYBOARD, MOUSE, TYPING, hold
 from tests.tui.reveal_steps import NAMES, match_of_turns, play_turn, staged
@@ -151,7 +151,7 @@ async def test_nothing_is_asked_when_the_game_has_ended() -> None:
 async def test_the_smallest_window_has_room_for_the_whole_question() -> None:
     match = replace(arrived(), players=people("Bartholomew-Johnsons", "Bob"))
     match.clocks = Clocks(read_time_controls("5+3"), lambda: 0.0)
-    async with staged(PutBackScreen(match, WHITE), SMALLEST) as (_, app):
+    async with staged(PutBackScreen(match, WHITE), SMALLEST_WINDOW) as (_, app):
         region = app.screen.query_one("#ask").content_region
         rows = [row[region.x : region.right] for row in lines(app)[region.y : region.bottom]]
         assert " ".join(" ".join(rows).split()).endswith("or type it.")

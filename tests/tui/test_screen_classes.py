@@ -14,7 +14,7 @@ from typing import Any
 from textual.screen import Screen
 
 from apocalypse.tui import screens
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base_screen import BaseScreen
 
 MOST_ABOVE = 2
 """The classes of the program that may stand above a screen."""

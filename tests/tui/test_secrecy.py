@@ -8,7 +8,7 @@ from apocalypse.match.game_loop import SealedOrder
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.tui.areas import order_panel
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.widgets.seal_button import SealButton

@@ -22,7 +22,7 @@ from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.board.animation import Beat
 from apocalypse.tui.board.reveal_speed import RevealSpeed
 from apocalypse.tui.board.widget import Board
-from apocalypse.tui.screens.base import GameView
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen

@@ -17,11 +17,11 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, with_draws
 from apocalypse.strategy.levels import FIRST_LEVEL, Level
-from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.form import OptionRow
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.widgets.choice import Choice, FormButton
 from apocalypse.tui.widgets.pictures import SidePicture
+from apocalypse.tui.window_size import SMALLEST_WINDOW
 from tests.tui.players import Player as Hands
 from tests.tui.reveal_steps import StagedApp, staged
 from tests.tui.visible import lines, shown_text
@@ -289,9 +289,9 @@ async def show_all(player: Hands, app: StagedApp) -> None:
 @pytest.mark.parametrize("against_computer", [True, None])
 async def test_every_row_is_in_sight(against_computer: bool | None) -> None:
     form = SetupScreen(LAST, against_computer=against_computer)
-    async with staged(form, SMALLEST) as (player, app):
+    async with staged(form, SMALLEST_WINDOW) as (player, app):
         await show_all(player, app)
-        for size in (SMALLEST, (132, 46)):
+        for size in (SMALLEST_WINDOW, (132, 46)):
             await player.resize(*size)
             shown = "\n".join(lines(app))
             assert all(label in shown for label in labels(app))
@@ -382,7 +382,7 @@ async def test_the_form_offers_the_levels_that_the_rules_have() -> None:
 
 
 async def test_in_a_narrow_window_a_refusal_shows_all() -> None:
-    async with staged(SetupScreen(LAST), SMALLEST) as (player, app):
+    async with staged(SetupScreen(LAST), SMALLEST_WINDOW) as (player, app):
         app.screen.query_one("#own-clock", Input).value = "5+999"
         app.screen.query_one("#start").focus()
         await player.press_each("enter")

@@ -30,12 +30,13 @@ from apocalypse.match.trial import Trial
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.outcome import Termination
 from apocalypse.strategy.levels import Level
-from apocalypse.training.daily_puzzle import Day
-from apocalypse.training.series import puzzle_of_day, puzzles
+from apocalypse.training.daily_puzzle import DailyPuzzle
+from apocalypse.training.series import puzzles
 from apocalypse.tui import screens
 from apocalypse.tui.background_analysis import PositionAnalyses
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import SMALLEST, BaseScreen, GameView, is_folded
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.screens.board_list import (
     FamousGamesScreen,
     LessonListScreen,
@@ -52,7 +53,7 @@ from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.menu import LeaveScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
-from apocalypse.tui.screens.puzzle import PuzzleScreen, Today
+from apocalypse.tui.screens.puzzle import DailyTries, PuzzleScreen
 from apocalypse.tui.screens.reveal import LESSON_TURN, RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
@@ -62,6 +63,7 @@ from apocalypse.tui.screens.text_page import CommentsScreen, ImportScreen, TextP
 from apocalypse.tui.screens.try_orders import TryScreen
 from apocalypse.tui.widgets.bars import BRAND, KeyBar, key_name
 from apocalypse.tui.widgets.remark import Remark
+from apocalypse.tui.window_size import SMALLEST_WINDOW, is_folded
 from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, game_of, match_of_turns, play_turn, staged
 from tests.tui.screens import SCENES
@@ -104,9 +106,9 @@ def _thinking() -> ComputerTurnScreen:
     return ComputerTurnScreen(MatchView(game_of(), players), lambda: False)
 
 
-def _mix_of_the_day() -> PuzzleScreen:
-    today = Today(Day(1), lambda _: None)
-    return PuzzleScreen(match_of_turns(), puzzle_of_day(1), "day 1", today)
+def _daily_puzzle() -> PuzzleScreen:
+    daily = DailyTries(DailyPuzzle(1), lambda _: None)
+    return PuzzleScreen(match_of_turns(), DailyPuzzle(1).puzzle, "day 1", daily)
 
 
 MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
@@ -129,7 +131,7 @@ MAKERS: Final[dict[str, Callable[[], Screen[Any]]]] = {
     "try": _try,
     "try with losses": lambda: _try(PositionAnalyses()),
     "thinking": _thinking,
-    "mix of the day": _mix_of_the_day,
+    "daily puzzle": _daily_puzzle,
     "mix": lambda: PuzzleScreen(match_of_turns(), puzzles()[0], "1 of 10"),
 }
 
@@ -181,9 +183,10 @@ def check_room(screen: Screen[Any]) -> None:
     shown = lines(screen.app)
     assert "…" not in "\n".join(shown)
     assert not re.search(rf"{BRAND}\S|\S{BRAND}", shown[0])
+    is_smallest = screen.size == SMALLEST_WINDOW
     if isinstance(screen, DialogScreen):
         assert screen.region.contains_region(screen.query_one(Card).region)
-    elif isinstance(screen, LessonListScreen | FamousGamesScreen) and screen.size == SMALLEST:
+    elif is_smallest and isinstance(screen, LessonListScreen | FamousGamesScreen):
         assert not screen.board.display
         assert screen.region.contains_region(screen.query_one("#panel").region)
     elif isinstance(screen, BoardScreen):
@@ -226,7 +229,7 @@ LAST_LINES: Final = {
 @pytest.mark.parametrize("name", MAKERS)
 async def test_a_screen_can_be_used_from_50_columns_on_and_survives_every_size(name: str) -> None:
     screen = MAKERS[name]()
-    async with staged(screen, SMALLEST) as (player, app):
+    async with staged(screen, SMALLEST_WINDOW) as (player, app):
         check_room(screen)
         assert lines(app)[-1].rstrip().endswith(LAST_LINES.get(name, ""))
         app.say("A notice that is too long for a window of a few columns.", "Notice")
@@ -250,7 +253,7 @@ async def test_no_order_of_all_sizes_ends_the_program(name: str) -> None:
 
 async def test_a_turn_is_played_in_the_smallest_window() -> None:
     match = match_of_turns()
-    async with staged(lambda host: play_turn(host, match), SMALLEST) as (player, app):
+    async with staged(lambda host: play_turn(host, match), SMALLEST_WINDOW) as (player, app):
         for order in ("e4e3", "e2e3"):
             await player.on(HandoverScreen)
             await player.calm()
@@ -274,7 +277,7 @@ async def test_a_turn_is_played_in_the_smallest_window() -> None:
 
 async def test_an_answer_that_has_no_room_beside_the_others_stands_alone() -> None:
     screen = SettingsScreen(Settings())
-    async with staged(screen, SMALLEST) as (player, app):
+    async with staged(screen, SMALLEST_WINDOW) as (player, app):
         first = "\n".join(lines(app))
         assert "  dark >  1 of " in first
         assert "< dark" not in first, "there is no answer before it"

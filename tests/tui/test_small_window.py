@@ -17,8 +17,8 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.notation import PAGE
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.background_analysis import BackgroundAnalysis
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import SMALLEST, GameView
 from apocalypse.tui.screens.board_list import FamousGamesScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonText
@@ -29,6 +29,7 @@ from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen
 from apocalypse.tui.widgets.puzzle_panel import PuzzlePanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.tui.window_size import SMALLEST_WINDOW
 from tests.tui.reveal_steps import PEOPLE, game_of, match_of_turns, staged
 from tests.tui.test_sizes import MAKERS, USUAL
 from tests.tui.visible import lines
@@ -48,14 +49,14 @@ async def test_the_top_bar_has_gaps_and_says_who_writes() -> None:
         (("Maximiliane", "A"), CoveredOrderScreen),
     ):
         match = MatchView(game_of("e4e3 e2e3"), people(*names))
-        async with staged(kind(match, WHITE), SMALLEST) as (_, app):
+        async with staged(kind(match, WHITE), SMALLEST_WINDOW) as (_, app):
             parts = re.split("  +", lines(app)[0].strip())
             assert parts[-2].startswith(f"{names[0]} writes")
             assert parts[-1] == "turn 2"
 
 
 async def test_a_lesson_shows_the_order_as_it_is_typed_and_why_it_is_refused() -> None:
-    async with staged(_lesson(1), SMALLEST) as (player, app):
+    async with staged(_lesson(1), SMALLEST_WINDOW) as (player, app):
         for keys, words in ((("c", "4"), "Pawn c4 to"), (("d", "3"), "Pawn c4 to d3")):
             await player.press(*keys)
             assert words in "\n".join(lines(app))
@@ -71,7 +72,7 @@ async def test_the_task_and_the_hint_of_a_lesson_have_room_beside_the_order() ->
     number = texts.index(max(texts)) + 1
     for tries in (0, HINT_AFTER):
         screen = _lesson(number, tries)
-        async with staged(screen, SMALLEST) as (_, app):
+        async with staged(screen, SMALLEST_WINDOW) as (_, app):
             text = screen.query_one(LessonText)
             size = text.content_size
             assert len(text.render().wrap(size.width)) <= size.height
@@ -83,7 +84,7 @@ async def test_the_task_and_the_hint_of_a_lesson_have_room_beside_the_order() ->
 async def test_the_remark_of_a_lesson_takes_the_place_of_its_captions(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async with staged(MAKERS["lesson reveal"](), SMALLEST) as (player, app):
+    async with staged(MAKERS["lesson reveal"](), SMALLEST_WINDOW) as (player, app):
         screen = app.screen
         assert isinstance(screen, RevealScreen)
         await player.until(lambda: screen.is_revealed)
@@ -103,7 +104,7 @@ async def test_the_remark_of_a_lesson_takes_the_place_of_its_captions(
 async def test_the_analysis_shows_in_place_of_the_captions() -> None:
     sheet = read_sheet((GAMES / "4-alain-sylvain.txt").read_text("utf-8"))
     match = MatchView(sheet.game, players_on(sheet))
-    async with staged(ReviewScreen(match, 3, BackgroundAnalysis(match.game)), SMALLEST) as (
+    async with staged(ReviewScreen(match, 3, BackgroundAnalysis(match.game)), SMALLEST_WINDOW) as (
         player,
         app,
     ):
@@ -134,7 +135,7 @@ async def test_the_menu_has_its_keys_at_the_end_of_its_rows_and_says_what_each_d
         is_written=False,
     )
     async with staged(menu) as (player, app):
-        for size in ((132, 46), USUAL, SMALLEST):
+        for size in ((132, 46), USUAL, SMALLEST_WINDOW):
             await player.resize(*size)
             row = next(line for line in lines(app) if "Keep playing" in line)
             start, end = row.index("Keep playing"), row.index("Esc") + len("Esc")
@@ -146,7 +147,7 @@ async def test_the_menu_has_its_keys_at_the_end_of_its_rows_and_says_what_each_d
 
 async def test_a_puzzle_says_as_much_of_its_task_as_has_room() -> None:
     screen = MAKERS["mix"]()
-    async with staged(screen, SMALLEST) as (player, app):
+    async with staged(screen, SMALLEST_WINDOW) as (player, app):
         shown = str(screen.query_one(PuzzlePanel).render())
         assert "You are White. " in " ".join(shown.split())
         await player.resize(*USUAL)
@@ -157,7 +158,7 @@ async def test_a_puzzle_says_as_much_of_its_task_as_has_room() -> None:
 
 async def test_each_saved_game_takes_one_row() -> None:
     screen = SavedGamesScreen(GAMES)
-    async with staged(screen, SMALLEST) as (player, app):
+    async with staged(screen, SMALLEST_WINDOW) as (player, app):
         await player.until(lambda: screen.is_complete)
         await player.still()
         shown = lines(app)
@@ -169,6 +170,6 @@ async def test_each_saved_game_takes_one_row() -> None:
 
 async def test_the_list_of_famous_games_is_whole() -> None:
     games = famous_games()
-    async with staged(FamousGamesScreen(match_of_turns(), games), SMALLEST) as (_, app):
+    async with staged(FamousGamesScreen(match_of_turns(), games), SMALLEST_WINDOW) as (_, app):
         shown = "\n".join(lines(app))
         assert all(famous_title(game).partition(":")[0] in shown for game in games)

@@ -22,9 +22,9 @@ from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.position import Position
 from apocalypse.start import Lessons, Title, Training
 from apocalypse.strategy.levels import Level
-from apocalypse.training.daily_puzzle import TRIES, Day, day_number
-from apocalypse.training.series import LENGTH, puzzle_of_day
-from apocalypse.tui import computer_advice
+from apocalypse.training.daily_puzzle import TRIES, DailyPuzzle, day_number
+from apocalypse.training.series import LENGTH
+from apocalypse.tui import advice
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.areas.order_panel import OrderPanel, empty_entry
 from apocalypse.tui.board.arrows import Arrow
@@ -72,7 +72,7 @@ async def test_the_list_of_lessons_leads_to_the_puzzles_and_back() -> None:
         for place, *keys in (
             ("1 of 10", "p"),
             ("1 of 10", "end", "enter"),
-            (f"day {day_number()}", "m"),
+            (f"day {day_number()}", "d"),
             (f"day {day_number()}", "end", "up", "enter"),
         ):
             listed = await player.on(LessonListScreen)
@@ -231,7 +231,7 @@ async def test_a_hint_is_searched_beside_the_order_until_that_is_sealed(
             has_ended.set()
         return Hint("")
 
-    monkeypatch.setattr(computer_advice, "hint", search)
+    monkeypatch.setattr(advice, "hint", search)
     async with running_app(MatchSetup(players=ALONE, start=ENDING, practice=True)) as player:
         screen = await player.on(OrderScreen)
         await player.still()
@@ -290,7 +290,7 @@ async def test_without_practice_the_keys_do_nothing(setup: MatchSetup) -> None:
 
 @asynccontextmanager
 async def today(file: Path, *keys: str) -> AsyncIterator[tuple[Player, PuzzleScreen]]:
-    """The mix of the day, opened from the title."""
+    """The daily puzzle, opened from the title."""
     clock = Clock()
     app = ApocalypseApp(start=Title(), store=SettingsStore(file), clock=clock)
     async with playing(app, clock) as player:
@@ -298,7 +298,7 @@ async def today(file: Path, *keys: str) -> AsyncIterator[tuple[Player, PuzzleScr
         await player.still()
         await player.press_to(LessonListScreen, "l")
         await player.still()
-        await player.press_to(PuzzleScreen, "m")
+        await player.press_to(PuzzleScreen, "d")
         screen = await player.on(PuzzleScreen)
         await player.press(*keys)
         await player.still()
@@ -309,7 +309,7 @@ async def test_a_try_says_what_it_lost_and_the_third_one_brings_the_answer(tmp_p
     file = tmp_path / "settings.json"
     worst = ["left"] * 20
     async with today(file, *worst, "enter") as (player, screen):
-        assert screen._puzzle == puzzle_of_day(day_number())
+        assert screen._puzzle == DailyPuzzle(day_number()).puzzle
         assert screen.panel.answer is None
         assert "2 more tries" in screen.panel.remark
         assert len(screen.board.marks.arrows) == 2, "the best reply, too"
@@ -318,7 +318,7 @@ async def test_a_try_says_what_it_lost_and_the_third_one_brings_the_answer(tmp_p
             await player.press("enter")
         assert screen.panel.answer is not None
         assert not screen.panel.answer.is_solved
-    assert len(Day.of(load_settings(file).day, day_number()).losses) == TRIES
+    assert len(DailyPuzzle.of(load_settings(file).day, day_number()).losses) == TRIES
     async with today(file) as (_, screen):
         assert screen.panel.answer is not None, "no day has more than three tries"
 
@@ -332,16 +332,16 @@ async def test_a_mix_that_was_tried_already_costs_no_try(tmp_path: Path) -> None
         await player.press("right")
         await player.still()
         assert screen.status in lines(player.app)[0]
-    assert len(Day.of(load_settings(file).day, day_number()).losses) == 1
+    assert len(DailyPuzzle.of(load_settings(file).day, day_number()).losses) == 1
     async with today(file, *worst, "enter") as (player, screen):
         assert SAME_MIX in lines(player.app)[0], "also after the puzzle was left"
-    assert len(Day.of(load_settings(file).day, day_number()).losses) == 1
+    assert len(DailyPuzzle.of(load_settings(file).day, day_number()).losses) == 1
 
 
 async def test_a_solved_day_is_counted_and_can_be_copied(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
     store = SettingsStore(file)
-    store.update(store.settings._replace(day=Day(day_number() - 1, (3,), 6).saved()))
+    store.update(store.settings._replace(day=DailyPuzzle(day_number() - 1, (3,), 6).saved()))
     async with today(file) as (player, screen):
         screen.panel.mix = tuple(screen._puzzle.equilibrium.rows)
         await player.press("enter")
@@ -353,4 +353,4 @@ async def test_a_solved_day_is_counted_and_can_be_copied(tmp_path: Path) -> None
         await leave(player, "enter")
         await player.on(LessonListScreen)
         await player.still()
-        assert "Daily mix: 8 in a row" in "\n".join(lines(player.app))
+        assert "Daily puzzle: streak 8" in "\n".join(lines(player.app))

@@ -31,7 +31,6 @@ from apocalypse.tui.background_analysis import PositionAnalyses
 from apocalypse.tui.flows.review import review
 from apocalypse.tui.flows.try_orders import try_position
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import SMALLEST
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.try_orders import TryScreen
@@ -42,6 +41,7 @@ from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.loss_panel import LossPanel
 from apocalypse.tui.widgets.seal_button import SealButton
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.tui.window_size import SMALLEST_WINDOW
 from tests.cases import case
 from tests.tui.players import Player
 from tests.tui.reveal_steps import PEOPLE, match_of_turns, play_game, reveal, staged
@@ -489,7 +489,7 @@ async def test_no_screen_of_a_live_game_opens_values(monkeypatch: pytest.MonkeyP
 
 
 async def test_in_the_smallest_window_the_losses_stand_below_the_captions() -> None:
-    async with staged(lambda host: review(host, ending(), 2), SMALLEST) as (player, _):
+    async with staged(lambda host: review(host, ending(), 2), SMALLEST_WINDOW) as (player, _):
         screen = await trying(player)
         assert "Knight e5 to d3" in text(player) or "Knight a1 to b3" in text(player)
         assert not screen.query_one(History).display

@@ -9,7 +9,7 @@ from textual.screen import Screen
 
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.areas.area import Area
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base_screen import BaseScreen
 from tests.tui.players import key_event
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.screens import SCENES

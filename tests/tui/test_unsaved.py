@@ -14,7 +14,7 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.library.journal import Journal, SaveNotice
 from apocalypse.rules.board import WHITE
-from apocalypse.tui.screens.base import NOT_SAVED
+from apocalypse.tui.screens.base_screen import NOT_SAVED
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.menu import LeaveScreen

@@ -20,8 +20,8 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.position import Position
 from apocalypse.strategy.levels import Level
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import SMALLEST, GameView
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
@@ -31,6 +31,7 @@ from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.bars import TopBar
+from apocalypse.tui.window_size import SMALLEST_WINDOW
 from tests.cases import case
 from tests.tui.players import Clock, Player, running_app
 from tests.tui.reveal_steps import game_of, match_of_turns, play_turn, staged
@@ -257,7 +258,7 @@ def test_help_says_how_to_void_a_turn() -> None:
 async def test_the_question_says_who_asks_and_which_turn() -> None:
     match = match_of_turns("e4e3 e2e3")
     async with staged(ConsentScreen(Request.VOID, GameView(match))) as (player, app):
-        for size in ((80, 24), (132, 46), SMALLEST):
+        for size in ((80, 24), (132, 46), SMALLEST_WINDOW):
             await player.resize(*size)
             assert app.screen.query_one(TopBar).status == "Void turn 1"
             shown = items(player)

@@ -14,8 +14,8 @@ from apocalypse.match.match import Match, new_match
 from apocalypse.match.players import players_on
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView, view_of
-from apocalypse.tui.screens.base import GameView
 
 if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave

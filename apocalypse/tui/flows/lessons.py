@@ -23,10 +23,10 @@ from apocalypse.lessons.lesson import LEARNER, Lesson, Verdict, fill_squares
 from apocalypse.rules.events import Event
 from apocalypse.rules.game import Game
 from apocalypse.rules.position import Position
-from apocalypse.training.daily_puzzle import Day, day_number
+from apocalypse.training.daily_puzzle import DailyPuzzle, day_number
 from apocalypse.tui.flows.host import Host, LeftError, ask, board_view
-from apocalypse.tui.flows.training import give_mix_of_the_day, train
-from apocalypse.tui.screens.board_list import MIX_OF_THE_DAY, TRAINING, LessonListScreen
+from apocalypse.tui.flows.training import give_daily_puzzle, train
+from apocalypse.tui.screens.board_list import DAILY_PUZZLE, TEN_PUZZLES, LessonListScreen
 from apocalypse.tui.screens.board_screen import LESSON
 from apocalypse.tui.screens.lesson import LessonOrderScreen, ShownOrder
 from apocalypse.tui.screens.put_back import PutBackScreen
@@ -48,8 +48,8 @@ async def learn(host: Host, number: int | None = None) -> bool:
         if number is None:
             return False
         remark = ""
-        if number in (TRAINING, MIX_OF_THE_DAY):
-            give = train if number == TRAINING else give_mix_of_the_day
+        if number in (TEN_PUZZLES, DAILY_PUZZLE):
+            give = train if number == TEN_PUZZLES else give_daily_puzzle
             remark, last, number = await give(host), number, None
             continue
         last = number
@@ -78,8 +78,10 @@ class LessonFlow:
     async def choose(self, number: int, remark: str = "") -> int | None:
         """Show the list with the cursor on a lesson; what is chosen, or None for the title."""
         self._match.game = Game()
-        mix = Day.of(self._host.settings.day, day_number()).label
-        screen = LessonListScreen(self._match, self.done, number, mix=mix, remark=remark)
+        daily = DailyPuzzle.of(self._host.settings.day, day_number())
+        screen = LessonListScreen(
+            self._match, self.done, number, daily_label=daily.label, remark=remark
+        )
         return await self._host.show(screen)
 
     async def teach(self, number: int) -> None:

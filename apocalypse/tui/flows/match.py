@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from apocalypse.formats.options import Privacy
 from apocalypse.library.settings import coordinates_of
-from apocalypse.match import computer
+from apocalypse.match import computer_opponent
 from apocalypse.match.game_loop import OrderAnswer, SealedOrder
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match, new_match, new_sheet
@@ -19,8 +19,8 @@ from apocalypse.rules.board import Color, Square
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.flows.host import Host, LeftError, ask
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView, view_of
-from apocalypse.tui.screens.base import GameView
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -154,10 +154,10 @@ class ScreenFrontEnd:
 
                 title = f"{name}, take the keyboard"
                 await ask(self._host, HandoverScreen(match, color, title, reason))
-            from apocalypse.tui.computer_advice import ComputerAdvice
+            from apocalypse.tui.advice import Advice
             from apocalypse.tui.screens.order import OrderScreen
 
-            advice = None if match.computer is None else ComputerAdvice(match, self._judgment)
+            advice = None if match.computer is None else Advice(match, self._judgment)
             screen = OrderScreen(match, color, advice)
         screen.remark = remark
         if match.clocks is not None:
@@ -173,7 +173,7 @@ class ScreenFrontEnd:
 
             await ask(self._host, ComputerTurnScreen(match, search.done))
         order = await search
-        if problem := computer.new_problem():
+        if problem := computer_opponent.new_problem():
             self._host.say(problem, "Endgame tables")
         return order
 
@@ -207,9 +207,9 @@ class ScreenFrontEnd:
             elif decision := await self._decide(GameView(match), answer):
                 if match.computer is None or decision != Outcome(Termination.AGREEMENT):
                     return decision
-                from apocalypse.tui.computer_advice import ComputerAdvice
+                from apocalypse.tui.advice import Advice
 
-                reply = await ComputerAdvice(match).answer_draw()
+                reply = await Advice(match).answer_draw()
                 if isinstance(reply, Outcome):
                     return reply
                 occasion = replace(GAME_TURN, heading=reply)
@@ -220,7 +220,7 @@ class ScreenFrontEnd:
         """Ask for a square on the board, in the open; the computer chooses its own."""
         player = match.computer
         if player is not None and player.color is color:
-            return await asyncio.to_thread(computer.put_back_square, player, match.game)
+            return await asyncio.to_thread(computer_opponent.put_back_square, player, match.game)
         from apocalypse.tui.screens.put_back import PutBackScreen
 
         return await ask(self._host, PutBackScreen(match, color))
@@ -313,7 +313,7 @@ def _computer_order(match: MatchView, since: int, may_think_on: Callable[[], boo
         from apocalypse.library.rival_memory import learn_opponent
 
         learn_opponent(match, since)
-    return computer.write_order(match.computer, match.game, may_think_on, match.opponent)
+    return computer_opponent.write_order(match.computer, match.game, may_think_on, match.opponent)
 
 
 async def _rival_lines(match: MatchView) -> list[str]:

@@ -13,7 +13,8 @@ from apocalypse.match.score import NextGame
 from apocalypse.rules.outcome import Termination
 from apocalypse.tui.board.reveal_speed import RevealSpeed
 from apocalypse.tui.flows.host import Host, start_view
-from apocalypse.tui.screens.base import BaseScreen, GameView
+from apocalypse.tui.game_view import GameView
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.menu import LeaveScreen, MenuChoice, MenuScreen

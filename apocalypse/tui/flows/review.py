@@ -10,8 +10,8 @@ from apocalypse.formats.comments import shown_comments, with_comments
 from apocalypse.library.saved_games import NO_FILE, CommentError, CommentFile
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.flows.host import sheet_view
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.review import ReviewAction, ReviewScreen
 
 if TYPE_CHECKING:

@@ -29,9 +29,9 @@ async def run_session(host: Host, start: Start) -> None:
         case Lessons(number):
             setup = await _learn(host, number, setup)
         case Training():
-            from apocalypse.tui.screens.board_list import TRAINING
+            from apocalypse.tui.screens.board_list import TEN_PUZZLES
 
-            setup = await _learn(host, TRAINING, setup)
+            setup = await _learn(host, TEN_PUZZLES, setup)
         case Review(sheet, file):
             from apocalypse.tui.flows.review import review_sheet
 

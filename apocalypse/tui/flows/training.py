@@ -1,4 +1,4 @@
-"""The puzzles on screens. Nothing is saved but the best streak, and how the mix of the day went."""
+"""The puzzles on screens. Nothing is saved but the best streak, and how the daily puzzle went."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from random import Random
 
 from apocalypse.rules.game import Game
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.training.daily_puzzle import Day, day_number
+from apocalypse.training.daily_puzzle import DailyPuzzle, day_number
 from apocalypse.training.puzzle import TrainingError
-from apocalypse.training.series import Series, Streak, puzzle_of_day
+from apocalypse.training.series import Series, Streak
 from apocalypse.tui.flows.host import Host, board_view
-from apocalypse.tui.screens.puzzle import PuzzleScreen, Today
+from apocalypse.tui.screens.puzzle import DailyTries, PuzzleScreen
 
 
 async def train(host: Host) -> str:
@@ -24,22 +24,22 @@ async def train(host: Host) -> str:
     return series.sentence(streak) if series.results else ""
 
 
-async def give_mix_of_the_day(host: Host) -> str:
-    """Give the puzzle of today, which is tried at most three times; why there is none, or empty."""
-    number = day_number()
-    puzzle = puzzle_of_day(number)
+async def give_daily_puzzle(host: Host) -> str:
+    """Give the daily puzzle, which is tried at most three times; why there is none, or empty."""
+    daily = DailyPuzzle.of(host.settings.day, day_number())
+    puzzle = daily.puzzle
     try:
         await asyncio.to_thread(puzzle.prepare)
     except TrainingError as error:
         return str(error)
 
-    def remember(day: Day) -> None:
-        host.remember(host.settings._replace(day=day.saved()))
+    def remember(tried: DailyPuzzle) -> None:
+        host.remember(host.settings._replace(day=tried.saved()))
 
     match = board_view(host)
     match.game = Game(CLASSIC, puzzle.position)
-    today = Today(Day.of(host.settings.day, number), remember)
-    await host.show(PuzzleScreen(match, puzzle, f"day {number}", today))
+    heading = f"day {daily.number}"
+    await host.show(PuzzleScreen(match, puzzle, heading, DailyTries(daily, remember)))
     return ""
 
 

@@ -77,23 +77,23 @@ class AboutEntry(Static):
 
 
 DONE: Final = "done"
-TRAINING: Final = 0
-MIX_OF_THE_DAY: Final = -1
-"""What the list of lessons returns for ten puzzles, and for the one of the day."""
-TRAINING_TEXT: Final = (
+TEN_PUZZLES: Final = 0
+DAILY_PUZZLE: Final = -1
+"""What the list of lessons returns for ten puzzles, and for the daily one."""
+TEN_PUZZLES_TEXT: Final = (
     "Ten puzzles, with the answer and why. In most turns no single order is best: if your "
     "opponent guesses it, it fails. How often would you write each of two orders, to be safe from "
     "any reply?"
 )
-MIX_OF_THE_DAY_TEXT: Final = (
+DAILY_PUZZLE_TEXT: Final = (
     f"One puzzle a day, the same for everybody, with {TRIES} tries: how often would you write "
     "each of two orders, to be safe from any reply?"
 )
 
 OTHER_TEXTS: Final = (
     f"{WHOLE_GAME_TEXT}\n\n{WHOLE_GAME_TASK}",
-    MIX_OF_THE_DAY_TEXT,
-    TRAINING_TEXT,
+    DAILY_PUZZLE_TEXT,
+    TEN_PUZZLES_TEXT,
 )
 """What the entries below the lessons are about."""
 
@@ -101,15 +101,15 @@ OTHER_TEXTS: Final = (
 class LessonListScreen(BoardScreen[int | None]):
     """The lessons to choose from.
 
-    It returns the number of a lesson, `TRAINING`, `MIX_OF_THE_DAY`, or None for the title.
+    It returns the number of a lesson, `TEN_PUZZLES`, `DAILY_PUZZLE`, or None for the title.
     """
 
     HELP = """\
 Each lesson shows one rule on the board. Enter starts the lesson under the cursor; its board is \
 beside the list. The last lesson is a whole game in which every rule occurs.
 
-When you know the rules, find the mix: puzzles on how often to write each of two orders. M has \
-one puzzle a day, and P ten puzzles, one after the other."""
+When you know the rules, find the mix: puzzles on how often to write each of two orders. D has \
+the daily puzzle, and P ten puzzles, one after the other."""
     help_has_rules = True
     turn_label = ""
 
@@ -123,8 +123,8 @@ one puzzle a day, and P ten puzzles, one after the other."""
     is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "Begin"),
-        Binding("m", "choose_number(-1)", "Daily mix"),
-        Binding("p", "choose_number(0)", "Ten mixes"),
+        Binding("d", "choose_number(-1)", "Daily puzzle"),
+        Binding("p", "choose_number(0)", "Ten puzzles"),
         Binding("q", "back", "Title"),
     ]
 
@@ -134,18 +134,18 @@ one puzzle a day, and P ten puzzles, one after the other."""
         done: Collection[str],
         number: int = 1,
         *,
-        mix: str = "Daily mix",
+        daily_label: str = "Daily puzzle",
         remark: str = "",
     ) -> None:
         """List the lessons, with marks by the titles that are done; the first has number 1.
 
-        `mix` is what the puzzle of the day is called, and the remark says how puzzles went.
+        `daily_label` names the daily puzzle, and the remark says how puzzles went.
         """
         marks = {title: DONE for title in TITLES if title in done}
         lessons = enumerate(TITLES, start=1)
         rows = [f"{each:>2} {title:<19}{marks.get(title, ''):>4}" for each, title in lessons]
-        puzzles = f" M {mix}", " P Ten mixes"
-        places = {MIX_OF_THE_DAY: len(TITLES), TRAINING: len(TITLES) + 1}
+        puzzles = f" D {daily_label}", " P Ten puzzles"
+        places = {DAILY_PUZZLE: len(TITLES), TEN_PUZZLES: len(TITLES) + 1}
         super().__init__(match)
         self._rows = (*rows, *puzzles)
         self._index = places.get(number, number - 1)
@@ -185,7 +185,7 @@ one puzzle a day, and P ten puzzles, one after the other."""
 
     def choose(self, index: int) -> None:
         """Leave for a lesson, or for puzzles."""
-        puzzles = {len(TITLES): MIX_OF_THE_DAY, len(TITLES) + 1: TRAINING}
+        puzzles = {len(TITLES): DAILY_PUZZLE, len(TITLES) + 1: TEN_PUZZLES}
         self.leave(puzzles.get(index, index + 1))
 
     def action_begin(self) -> None:

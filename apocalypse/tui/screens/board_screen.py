@@ -23,8 +23,9 @@ from apocalypse.tui.areas.square_choice import SquareChoice
 from apocalypse.tui.board.arrows import arrows_of
 from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
 from apocalypse.tui.board.widget import Board
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL, ROOMY_ROWS, BoardRow, fit_board
 from apocalypse.tui.widgets.clock import Clock
@@ -32,6 +33,7 @@ from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.last_turns import LastTurns
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
+from apocalypse.tui.window_size import is_folded
 
 HISTORY_HINT: Final = KeyHint("[ ]", "History", is_minor=True)
 """The frame of the history names Page Up and Page Down, which need no AltGr."""

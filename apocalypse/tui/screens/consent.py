@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.board import Color
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.tui.screens.base import GameView
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.screens.dialog import Answer, DialogScreen
 from apocalypse.wording.names import YOU
 

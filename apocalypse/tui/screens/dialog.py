@@ -18,8 +18,9 @@ from textual.widgets.option_list import Option
 
 from apocalypse.rules.game import Game
 from apocalypse.tui.board.widget import Board
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen, GameView
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.screens.public_board import fit_public_board, public_marks, public_story
 from apocalypse.tui.widgets.bars import (
     LIST_HINT,
@@ -110,7 +111,7 @@ class DialogScreen(BaseScreen[ScreenResultType]):
         """
         super().__init__()
         self.status = status
-        self.smallest = (20, 8)
+        self.smallest = Size(20, 8)
         self._view = view or GameView(MatchView(Game()))
 
     def ask(self, question: str, answers: Iterable[Answer]) -> None:

@@ -18,8 +18,8 @@ from apocalypse.formats.printable import printable
 from apocalypse.library.disk import save_export
 from apocalypse.library.file_names import players_file_name
 from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.dialog import Answer, Card, DialogScreen
 from apocalypse.tui.terminal.clipboard import copy_text
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyHint

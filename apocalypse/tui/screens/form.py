@@ -19,14 +19,16 @@ from apocalypse.formats.options import Answer, Option
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.tui.board.widget import Board
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen, GameView, is_folded
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.screens.public_board import fit_public_board, public_marks, public_story
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.choice import Choice
 from apocalypse.tui.widgets.pictures import SidePicture
 from apocalypse.tui.widgets.text_entry import Line
+from apocalypse.tui.window_size import is_folded
 from apocalypse.wording.names import LONGEST_NAME
 
 ROW_HINTS: Final = (

@@ -15,8 +15,9 @@ from textual.binding import Binding, BindingType
 
 from apocalypse.match.score import scoreboard
 from apocalypse.rules.board import BLACK, WHITE, BySide, Color
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen, GameView
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.widgets.bars import key_name
 from apocalypse.tui.widgets.curtain import Curtain, CurtainWords, Lamps
 from apocalypse.wording.names import Names, width_of

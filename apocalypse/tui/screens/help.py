@@ -10,7 +10,7 @@ from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.widgets import Static
 
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.wording.rules_summary import RULES_SUMMARY
 

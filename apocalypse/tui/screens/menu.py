@@ -16,7 +16,7 @@ from textual.widgets import OptionList, Static
 
 from apocalypse.match.last_turn import Request
 from apocalypse.rules.outcome import Termination
-from apocalypse.tui.screens.base import GameView
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.screens.dialog import Answer, DialogScreen
 from apocalypse.tui.widgets.bars import LIST_HINT, Hints, KeyHint
 

@@ -19,10 +19,10 @@ from apocalypse.match.order_entry import OrderEntry
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
+from apocalypse.tui.advice import Advice
 from apocalypse.tui.areas.order_panel import OrderPanel
-from apocalypse.tui.computer_advice import ComputerAdvice
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.board_screen import WRITING, BoardScreen
 from apocalypse.tui.screens.dialog import Answer, DialogScreen
 from apocalypse.tui.widgets.bars import Hints, TopBar
@@ -65,9 +65,7 @@ pressed twice. Nobody sees it before the reveal."""
     help_has_rules = True
     place = WRITING
 
-    def __init__(
-        self, match: MatchView, color: Color, advice: ComputerAdvice | None = None
-    ) -> None:
+    def __init__(self, match: MatchView, color: Color, advice: Advice | None = None) -> None:
         """Let a side write; against the computer, with its advice."""
         super().__init__(match)
         self.color = color
@@ -149,7 +147,7 @@ pressed twice. Nobody sees it before the reveal."""
             self._say_judgment(self._advice)
 
     @work(group="judgment")
-    async def _say_judgment(self, advice: ComputerAdvice) -> None:
+    async def _say_judgment(self, advice: Advice) -> None:
         """Put the judgment in place of the heading, unless another remark is there by now."""
         sentence = await advice.judgment()
         if sentence and not self.remark:
@@ -164,7 +162,7 @@ pressed twice. Nobody sees it before the reveal."""
             self.order_panel.give(await self._advice.hint(self._hints))
 
     @work(exclusive=True, group="draw")
-    async def _offer_draw(self, advice: ComputerAdvice) -> None:
+    async def _offer_draw(self, advice: Advice) -> None:
         """Ask the computer; leave if it accepts, once no other screen is open above this one."""
         self._say(self.match.names.clause(self.color.other, "considers the draw"))
         answer = await advice.answer_draw()

@@ -13,12 +13,13 @@ from apocalypse.rules.game import Turn
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.board.geometry import best_scale
 from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
-from apocalypse.tui.screens.base import GameView, is_folded
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.widgets.board_row import LOW_PANEL, NARROWEST_PANEL, fit_board
 from apocalypse.tui.widgets.containers import Column
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.rules_box import RulesBox
+from apocalypse.tui.window_size import is_folded
 
 BARS: Final = 2
 """The lines of the top bar and of the key bar."""

@@ -1,4 +1,4 @@
-"""PuzzleScreen: a puzzle of a series, or the one of the day, with its explanation."""
+"""PuzzleScreen: a puzzle of a series, or the daily one, with its explanation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from apocalypse.review.sentences import A_WIN, signed
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.training.daily_puzzle import TRIES, Day
+from apocalypse.training.daily_puzzle import TRIES, DailyPuzzle
 from apocalypse.training.explanation import matrix_lines, mix_sentences, mix_title
 from apocalypse.training.puzzle import MixScore, Puzzle
 from apocalypse.training.series import Result
@@ -27,19 +27,19 @@ from apocalypse.wording.names import order_label
 STEPS: Final = 20
 """The steps of a bar from 0 to 100%. With ten, some mixes of two orders could not be solved."""
 SAME_MIX: Final = "Same mix: it costs no try"
-"""The status after Enter on a mix of the day that was tried before."""
+"""The status after Enter on a mix of the daily puzzle that was tried before."""
 
 
-class Today(NamedTuple):
-    """What is special about the puzzle of the day: it is tried up to three times."""
+class DailyTries(NamedTuple):
+    """The daily puzzle, which is tried up to three times."""
 
-    day: Day
-    """The day, with the tries so far."""
-    remember: Callable[[Day], None]
+    puzzle: DailyPuzzle
+    """The puzzle, with the tries so far."""
+    remember: Callable[[DailyPuzzle], None]
     """Saves the tries, after each of them."""
 
 
-TODAY_HELP: Final = f"""\
+DAILY_HELP: Final = f"""\
 One puzzle a day, the same for everybody. Set how often you would write each order, and press \
 Enter. You have {TRIES} tries; after each you see what the best reply takes from you. A try that \
 loses 5 points or fewer solves the puzzle.
@@ -75,17 +75,17 @@ mix is good if no reply hurts it, like the best mix in the last row."""
     ]
 
     def __init__(
-        self, match: MatchView, puzzle: Puzzle, heading: str, today: Today | None = None
+        self, match: MatchView, puzzle: Puzzle, heading: str, daily: DailyTries | None = None
     ) -> None:
         """Ask a puzzle, whose assessment is known; the match begins with its position.
 
         The heading names the number of the puzzle in its series, and the streak, or else the day.
-        A puzzle of a series (`today` is None) is answered at the first try.
+        A puzzle of a series (`daily` is None) is answered at the first try.
         """
         super().__init__(match)
         self._puzzle = puzzle
         self._heading = heading
-        self._today = today
+        self._daily = daily
         self._result: Result | None = None
         self._reply: int | None = None
         """The reply that the explanation names, by its number."""
@@ -99,8 +99,8 @@ mix is good if no reply hurts it, like the best mix in the last row."""
 
     @property
     def help_text(self) -> str | None:
-        """How to mix, or what the puzzle of the day is."""
-        return self.HELP if self._today is None else TODAY_HELP
+        """How to mix, or what the daily puzzle is."""
+        return self.HELP if self._daily is None else DAILY_HELP
 
     def panel_widgets(self) -> Iterable[Widget]:
         """The orders, and the explanation."""
@@ -114,17 +114,17 @@ mix is good if no reply hurts it, like the best mix in the last row."""
     def key_hints(self) -> Hints:
         """The keys of the question, or after the answer the ways on."""
         if self._result is not None:
-            copy = () if self._today is None else ("c",)
-            next_label = "Next" if self._today is None else "Back"
+            copy = () if self._daily is None else ("c",)
+            next_label = "Next" if self._daily is None else "Back"
             return self.hints(*copy, self.hint("enter", next_label), "f", "escape")
         order, share = KeyHint("Up Down", "Order"), KeyHint("Left Right", "Share")
         return self.hints(order, share, "enter", "f", "escape")
 
     def on_mount(self) -> None:
-        """Begin with equal probabilities; if the day is over, show its answer."""
+        """Begin with equal probabilities; if the daily puzzle is over, show its answer."""
         count = len(self._puzzle.orders)
         self.panel.mix = (1 / count,) * count
-        if self._today is not None and self._today.day.is_over:
+        if self._daily is not None and self._daily.puzzle.is_over:
             self.panel.mix = tuple(self._puzzle.equilibrium.rows)
             self._show_answer()
 
@@ -175,37 +175,37 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         """Answer, or after the answer leave."""
         if self._result is not None:
             self.leave(self._result)
-        elif self._today is None:
+        elif self._daily is None:
             self._show_answer()
         else:
-            self._try(self._today)
+            self._try(self._daily)
 
-    def _try(self, today: Today) -> None:
-        """Try the mix of the day; the last try leads to the answer."""
+    def _try(self, daily: DailyTries) -> None:
+        """Try a mix of the daily puzzle; the last try leads to the answer."""
         mix = self.panel.mix
-        if today.day.has_tried(mix):
+        if daily.puzzle.has_tried(mix):
             self.query_one(TopBar).status = SAME_MIX
             return
 
         # What the try lost is saved before it is shown.
         score = self._puzzle.score(mix)
-        day = today.day.tried(mix, score.loss)
-        today.remember(day)
-        self._today = today._replace(day=day)
+        tried = daily.puzzle.tried(mix, score.loss)
+        daily.remember(tried)
+        self._daily = daily._replace(puzzle=tried)
 
-        if day.is_over:
+        if tried.is_over:
             self._show_answer()
         else:
             self._reply = score.reply
-            self.panel.remark = self._remark(day, score)
+            self.panel.remark = self._remark(tried, score)
             self.show_current()
 
-    def _remark(self, day: Day, score: MixScore) -> str:
+    def _remark(self, tried: DailyPuzzle, score: MixScore) -> str:
         """What a try lost, and to which reply."""
         reply = order_label(self._puzzle.replies[score.reply], self.match.coordinates)
-        left = TRIES - len(day.losses)
+        left = TRIES - len(tried.losses)
         return (
-            f"That loses {day.losses[-1]} points ({A_WIN}): Black's best reply is "
+            f"That loses {tried.losses[-1]} points ({A_WIN}): Black's best reply is "
             f"{reply}, and you get {signed(score.guaranteed)} on average. "
             f"{left} more {'try' if left == 1 else 'tries'}."
         )
@@ -213,10 +213,10 @@ mix is good if no reply hurts it, like the best mix in the last row."""
     def _show_answer(self) -> None:
         """Judge the mix, and explain it."""
         answer = self._judge()
-        if self._today is not None:
-            day = self._today.day
-            title = f"{day.streak} in a row" if day.is_solved else "Not today"
-            answer = answer._replace(title=title, is_solved=day.is_solved)
+        if self._daily is not None:
+            tried = self._daily.puzzle
+            title = f"{tried.streak} in a row" if tried.is_solved else "Not today"
+            answer = answer._replace(title=title, is_solved=tried.is_solved)
         self.panel.answer = answer
         self.show_keys()
         self.show_current()
@@ -234,9 +234,9 @@ mix is good if no reply hurts it, like the best mix in the last row."""
 
     @work(group="copy")
     async def action_copy(self) -> None:
-        """Copy how the day went, once it is over."""
+        """Copy how the daily puzzle went, once it is over."""
         answer = self.panel.answer
-        if answer is not None and self._today is not None:
-            shared = self._today.day.shared
+        if answer is not None and self._daily is not None:
+            shared = self._daily.puzzle.shared
             by = await copy_text(self.app, shared)
             self.panel.answer = answer._replace(sentences=(by, shared))

@@ -19,8 +19,8 @@ from apocalypse.rules.events import Event
 from apocalypse.rules.outcome import Termination
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.widget import Board
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import GameView
 from apocalypse.tui.screens.board_screen import (
     GAME,
     HISTORY_HINT,

@@ -35,8 +35,9 @@ from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
 from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.widget import Board
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen, GameView
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.screens.public_board import fit_public_board
 from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow

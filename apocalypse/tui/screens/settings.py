@@ -20,7 +20,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.tui.board.marks import NO_MARKS
 from apocalypse.tui.board.reveal_speed import RevealSpeed
 from apocalypse.tui.board.timeline import beats
-from apocalypse.tui.screens.base import GameView
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.screens.form import ROW_HINTS, FormScreen
 from apocalypse.tui.screens.public_board import public_marks, shown_turn
 from apocalypse.tui.themes import BLOCKS, short_name, theme_name

@@ -28,7 +28,7 @@ from apocalypse.match.setup import (
 )
 from apocalypse.rules.position import START
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.tui.screens.base import GameView
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.screens.form import ROW_HINTS, FormScreen, OptionRow
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.choice import Choice, FormButton

@@ -16,8 +16,9 @@ from apocalypse.formats.imports import ImportResult
 from apocalypse.library.imports import NoGameError, import_text
 from apocalypse.rules.game import Game
 from apocalypse.tui.board.widget import Board
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.base import BaseScreen, GameView
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.screens.public_board import fit_public_board
 from apocalypse.tui.widgets.bars import Hints, KeyBar, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow

@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.tui.board.canvas import BLEND_STEPS, SMALL_LETTERS, TITLE_LETTERS, Canvas, blend
 from apocalypse.tui.board.palettes import Palette
-from apocalypse.tui.screens.base import BaseScreen
+from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.widgets.bars import BRAND, LIST_HINT, KeyBar, key_name
 from apocalypse.tui.widgets.choice_list import ChoiceList
 from apocalypse.tui.widgets.pictures import KnightSize, PixelPicture, draw_knight, knight_size

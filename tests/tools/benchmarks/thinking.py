@@ -16,14 +16,14 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.perft import perft
 from apocalypse.rules.rulesets import CLASSIC, with_draws
-from apocalypse.strategy.computer_orders import (
+from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
+from apocalypse.strategy.level_orders import (
     Searches,
     choose_put_back_square,
     level_mix,
     pick_order,
     search_effort,
 )
-from apocalypse.strategy.endgame_tables.shared import lookup, shared_tables
 from apocalypse.strategy.levels import LADDER, Level
 from apocalypse.strategy.search.values import Values
 from tests.tools.parser import tool_parser

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from apocalypse.rules.board import Square
     from apocalypse.rules.game import Game
     from apocalypse.rules.orders import Order
-    from apocalypse.strategy.computer_orders import Searches
     from apocalypse.strategy.habits import Profile
+    from apocalypse.strategy.level_orders import Searches
     from apocalypse.wording.names import Names
 
 _SEARCH: Final = Lock()
@@ -40,10 +40,10 @@ def write_order(
     ``may_think_on`` says whether the opponent is still writing. As long as that is so, a level with
     a time limit may exceed it, up to `LONGEST_SECONDS`.
     """
-    from apocalypse.strategy.computer_orders import level_mix, pick_order, search_effort
+    from apocalypse.strategy.computer_thinking_time import LONGEST_SECONDS
     from apocalypse.strategy.endgame_tables import shared
     from apocalypse.strategy.habits import UNKNOWN
-    from apocalypse.strategy.thinking_time import LONGEST_SECONDS
+    from apocalypse.strategy.level_orders import level_mix, pick_order, search_effort
 
     effort = search_effort(computer.level, game.rules)
     has_search = effort is not None
@@ -74,7 +74,7 @@ def _end_of_search(due: float, may_think_on: Callable[[], bool]) -> Callable[[],
 
 def put_back_square(computer: ComputerPlayer, game: Game) -> Square:
     """The square where the computer puts its waiting pawn back (4.ii)."""
-    from apocalypse.strategy.computer_orders import choose_put_back_square
+    from apocalypse.strategy.level_orders import choose_put_back_square
 
     with _SEARCH:
         return choose_put_back_square(
@@ -89,8 +89,8 @@ def accepts_draw(
 
     Its search stops early when ``cancelled`` returns True.
     """
-    from apocalypse.strategy.computer_orders import prefers_draw
     from apocalypse.strategy.endgame_tables import shared
+    from apocalypse.strategy.level_orders import prefers_draw
     from apocalypse.strategy.search.values import Values
 
     return prefers_draw(
@@ -110,8 +110,8 @@ def declining_words(computer: ComputerPlayer, names: Names) -> str:
 @cache
 def _searches() -> Searches:
     """The searches of this program, which keep what they find from turn to turn."""
-    from apocalypse.strategy.computer_orders import Searches
     from apocalypse.strategy.endgame_tables import shared
+    from apocalypse.strategy.level_orders import Searches
     from apocalypse.strategy.search.values import Values
 
     return Searches(Values(shared.lookup(discounted=True)), shared.lookup())

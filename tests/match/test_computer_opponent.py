@@ -8,8 +8,8 @@ from itertools import count
 import pytest
 
 from apocalypse.formats.reader import read_sheet
-from apocalypse.match import computer
-from apocalypse.match.computer import (
+from apocalypse.match import computer_opponent
+from apocalypse.match.computer_opponent import (
     accepts_draw,
     new_problem,
     put_back_square,
@@ -22,11 +22,11 @@ from apocalypse.rules.legal import legal_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, Rules
-from apocalypse.strategy import computer_orders
-from apocalypse.strategy.computer_orders import Effort
+from apocalypse.strategy import level_orders
+from apocalypse.strategy.computer_thinking_time import LONGEST_SECONDS
+from apocalypse.strategy.level_orders import Effort
 from apocalypse.strategy.levels import Level
 from apocalypse.strategy.mixed_strategy import Mix
-from apocalypse.strategy.thinking_time import LONGEST_SECONDS
 from tests.library.sheets import WAITING
 
 LEVELS = (Level.BEGINNER, Level.EASY, Level.GOOD)
@@ -90,7 +90,7 @@ def test_its_time_is_that_of_its_level_unless_it_may_think_on(
         efforts.append(effort)
         return {None: 1.0}
 
-    monkeypatch.setattr(computer_orders, "level_mix", mix)
+    monkeypatch.setattr(level_orders, "level_mix", mix)
     write_order(ComputerPlayer(WHITE, level), Game(rules), may_think_on)
     assert [effort.seconds for effort in efforts] == [seconds]
 
@@ -98,7 +98,7 @@ def test_its_time_is_that_of_its_level_unless_it_may_think_on(
 def test_it_thinks_on_while_its_opponent_writes(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = count(0, 0.25)
     asked: list[None] = []
-    monkeypatch.setattr(computer, "monotonic", lambda: next(clock))
+    monkeypatch.setattr(computer_opponent, "monotonic", lambda: next(clock))
 
     def may_think_on() -> bool:
         asked.append(None)
@@ -115,12 +115,12 @@ def test_no_two_searches_use_the_same_values_at_a_time(monkeypatch: pytest.Monke
     game, locked = read_sheet(WAITING, unfinished=True).game, list[bool]()
 
     def choose(*_: object, **__: object) -> dict[None, float]:
-        locked.append(computer._SEARCH.locked())
+        locked.append(computer_opponent._SEARCH.locked())
         return {None: 1.0}
 
-    monkeypatch.setattr(computer_orders, "level_mix", choose)
-    monkeypatch.setattr(computer_orders, "choose_put_back_square", choose)
+    monkeypatch.setattr(level_orders, "level_mix", choose)
+    monkeypatch.setattr(level_orders, "choose_put_back_square", choose)
     write_order(ComputerPlayer(WHITE, Level.GOOD), game)
     put_back_square(ComputerPlayer(WHITE, Level.GOOD), game)
     assert locked == [True, True]
-    assert not computer._SEARCH.locked()
+    assert not computer_opponent._SEARCH.locked()

@@ -18,7 +18,8 @@ from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, with_draws
-from apocalypse.strategy.computer_orders import (
+from apocalypse.strategy.endgame_tables.shared import lookup
+from apocalypse.strategy.level_orders import (
     Effort,
     Searches,
     choose_put_back_square,
@@ -26,7 +27,6 @@ from apocalypse.strategy.computer_orders import (
     pick_order,
     prefers_draw,
 )
-from apocalypse.strategy.endgame_tables.shared import lookup
 from apocalypse.strategy.levels import LADDER, Level
 from apocalypse.strategy.mixed_strategy import deepening_mixes
 from apocalypse.strategy.search.assessment import assess

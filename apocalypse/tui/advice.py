@@ -1,4 +1,4 @@
-"""What the computer tells a player who is writing: a judgment, a hint, its answer to an offer.
+"""Advice: what the computer tells a player who is writing: a judgment, a hint, or its answer.
 
 Each search runs in a thread, and stops when the screen that waits for it is left.
 """
@@ -11,7 +11,7 @@ from functools import partial
 from threading import Event
 from typing import TypeVar
 
-from apocalypse.match import computer
+from apocalypse.match import computer_opponent
 from apocalypse.match.practice import Hint, hint
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.match_view import MatchView
@@ -19,7 +19,7 @@ from apocalypse.tui.match_view import MatchView
 _Result = TypeVar("_Result")
 
 
-class ComputerAdvice:
+class Advice:
     """The computer's advice on one order."""
 
     def __init__(self, match: MatchView, judgment: asyncio.Task[str] | None = None) -> None:
@@ -39,9 +39,9 @@ class ComputerAdvice:
         """The end of the game, if the computer accepts a draw; else the words that decline it."""
         player = self._match.computer
         assert player is not None
-        if await _searched(partial(computer.accepts_draw, player, self._match.game)):
+        if await _searched(partial(computer_opponent.accepts_draw, player, self._match.game)):
             return Outcome(Termination.AGREEMENT)
-        return computer.declining_words(player, self._match.names)
+        return computer_opponent.declining_words(player, self._match.names)
 
 
 async def _searched(search: Callable[[Callable[[], bool]], _Result]) -> _Result:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
 from textual.actions import parse
@@ -28,54 +28,19 @@ from apocalypse.tui.widgets.bars import (
     key_name,
 )
 from apocalypse.tui.widgets.containers import Bare
+from apocalypse.tui.window_size import SMALLEST_WINDOW, is_folded, is_smaller, too_small_note
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
     from apocalypse.match.last_turn import Request
     from apocalypse.rules.outcome import Termination
-    from apocalypse.rules.position import Position
     from apocalypse.tui.areas.area import Area
-    from apocalypse.tui.match_view import MatchView
-
-
-class GameView(NamedTuple):
-    """What both players know of a game at some moment."""
-
-    match: MatchView
-    position: Position | None = None
-    """The position that was shown last; None: the one after the last turn."""
-    turn_number: int | None = None
-    """The turn that the screen names; None: the last turn."""
-    has_order: bool = False
-    """Whether an order of the next turn may be written by now, or sealed."""
-
-    @property
-    def shown_position(self) -> Position:
-        """The position that was shown last."""
-        return self.match.game.position if self.position is None else self.position
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game is over, which is no news before its last turn was shown."""
-        return self.position is None and self.match.game.outcome is not None
+    from apocalypse.tui.game_view import GameView
 
 
 NOT_SAVED: Final = "Not saved"
 """The mark on every screen while the game is not on disk."""
-
-SMALLEST: Final = (50, 16)
-"""The columns and rows that every screen needs."""
-FULL: Final = (80, 24)
-"""The columns and rows from which on a screen shows everything; a smaller one is folded."""
-
-
-SMALLER_STILL: Final = "apocalypse --text plays in a window of any size."
-
-
-def is_folded(size: Size) -> bool:
-    """Whether screens in a window of this size show only what matters now."""
-    return size.width < FULL[0] or size.height < FULL[1]
 
 
 def are_public(screens: Iterable[Screen[Any]]) -> bool:
@@ -109,7 +74,7 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     """Whether help ends with a summary of the rules, as on a screen without `HELP`."""
     keys: ClassVar[Keys] = ()
     """The keys that the key bar names, if they are always the same."""
-    smallest: tuple[int, int] = SMALLEST
+    smallest: Size = SMALLEST_WINDOW
     """The columns and rows it needs; in a smaller window it shows a note and takes no key."""
     is_public: ClassVar[bool] = False
     """Whether no order is secret while players see this screen.
@@ -368,12 +333,10 @@ class BaseScreen(Screen[ScreenResultType], Bare):
     def on_resize(self, event: events.Resize) -> None:
         """Cover the screen with a note while the window is too small; nothing else changes."""
         self.fit(event.size)
-        width, height = self.smallest
-        is_small = event.size.width < width or event.size.height < height
+        is_small = is_smaller(event.size, self.smallest)
         self.set_class(is_small, "-small")
         if is_small and not self.query("#too-small"):
-            size = f"Make the window at least {width} columns by {height} rows."
-            note = f"{size}\n{self.message_when_small}\n{SMALLER_STILL}"
+            note = too_small_note(self.smallest, self.message_when_small)
             self.mount(Static(note, id="too-small", markup=False))
         if self.outer_size == event.size:
             # Textual says this after it has laid out everything, and would do so once more, also

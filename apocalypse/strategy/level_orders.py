@@ -18,6 +18,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import put_back, put_back_squares
 from apocalypse.rules.rulesets import Rules
 from apocalypse.strategy import rival
+from apocalypse.strategy.computer_thinking_time import MASTER_SECONDS, STRONG_SECONDS
 from apocalypse.strategy.habits import UNKNOWN, Profile
 from apocalypse.strategy.levels import Level, playable, supports
 from apocalypse.strategy.mixed_strategy import NEARLY, Mix, deepening_mixes, winning_orders
@@ -31,7 +32,6 @@ from apocalypse.strategy.simple_players import (
     GreedyPlayer,
     ReplyPlayer,
 )
-from apocalypse.strategy.thinking_time import MASTER_SECONDS, STRONG_SECONDS
 
 
 class Effort(NamedTuple):
