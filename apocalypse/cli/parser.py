@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 SHELLS: Final = ("bash", "zsh", "tcsh")
 LONGEST_CHOICES: Final = 40
 """If the words of an option have more characters, its usage does not list them; its help does."""
-MOST_DIGITS: Final = 9
-"""A number with more digits makes no sense in any argument."""
+LARGEST_NUMBER: Final = 999_999_999
+"""A larger number makes no sense in any argument."""
 
 
 class CommandParser(ArgumentParser):
@@ -255,13 +255,12 @@ def print_completion(arguments: Namespace) -> int:
     return 0
 
 
-def _whole_number(text: str, least: int, most: int | None = None) -> int:
-    """Read a whole number from the least one to the most, if there is a most."""
-    is_number = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
-    if is_number and int(text) >= least and (most is None or int(text) <= most):
+def _whole_number(text: str, least: int, most: int = LARGEST_NUMBER) -> int:
+    """Read a whole number from the least one to the most."""
+    is_number = text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST_NUMBER))
+    if is_number and least <= int(text) <= most:
         return int(text)
-    size = f"of {least} or more" if most is None else f"from {least} to {most}"
-    raise ArgumentTypeError(f"{text!r} is not a whole number {size}")
+    raise ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
 
 
 def _search_depth(text: str) -> int:
@@ -384,7 +383,8 @@ COMMANDS: Final = {
         "play.review",
         (
             _argument("sheet", group=_SUBJECT, metavar="SHEET", nargs="?"),
-            _FEN._replace(group=_SUBJECT),
+            # Read later: beside a sheet, a position is refused whether it can be read or not.
+            _argument("--fen", group=_SUBJECT, metavar="FEN"),
             *_SHOWING,
         ),
         {"no_save": True},

@@ -140,7 +140,7 @@ def review(arguments: Namespace) -> int:
     The exit status is 1 if the sheet cannot be read.
     """
     if arguments.fen is not None:
-        return open_front_end(TryPosition(arguments.fen.sheet), Options.of(arguments))
+        return _try_position(arguments.fen, Options.of(arguments))
     from apocalypse.cli.sheet_files import STANDARD_INPUT, sheet_of
 
     sheet = sheet_of(arguments.sheet)
@@ -148,3 +148,16 @@ def review(arguments: Namespace) -> int:
         return 1
     file = None if arguments.sheet == STANDARD_INPUT else Path(arguments.sheet)
     return open_front_end(Review(sheet, file), Options.of(arguments))
+
+
+def _try_position(text: str, options: Options) -> int:
+    """Try orders in a position in FEN; the exit status."""
+    from apocalypse.formats.imports import read_position
+    from apocalypse.formats.sheet import SheetError
+
+    try:
+        position = read_position(text)
+    except SheetError as error:
+        complain(error.sentence, "apocalypse review --fen")
+        return WRONG_ARGUMENT
+    return open_front_end(TryPosition(position.sheet), options)

@@ -67,11 +67,20 @@ def test_the_value_of_an_unknown_option_is_not_blamed(capsys: Captured) -> None:
     assert read_arguments(["analyze", "a.txt", "--dep", "2"]).depth == 2
 
 
+@pytest.mark.parametrize("fen", ["BAD", "n3n/3p1/5/p4/1P2N"])
+def test_a_sheet_and_a_position_are_not_reviewed_together(fen: str, capsys: Captured) -> None:
+    for words in (["a.txt", "--fen", fen], ["--fen", fen, "a.txt"]):
+        with pytest.raises(SystemExit):
+            read_arguments(["review", *words])
+        assert "not allowed with argument" in capsys.readouterr().err, words
+
+
 def test_a_depth_that_nobody_can_wait_for_is_refused(capsys: Captured) -> None:
     for words, depths in (
         (["analyze", "a.txt", "--depth", "1000"], "from 1 to 12"),
         (["perft", "9" * 5000], "from 1 to 100"),
-        (["replay", "a.txt", "--upto", "9" * 5000], "of 0 or more"),
+        (["replay", "a.txt", "--upto", "9" * 5000], "from 0 to 999999999"),
+        (["export", "a.txt", "--turn", "1234567890"], "from 0 to 999999999"),
     ):
         with pytest.raises(SystemExit):
             read_arguments(words)

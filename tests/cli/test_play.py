@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from apocalypse.cli.front_end import WRONG_ARGUMENT
 from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.time_control import read_time_controls
 from apocalypse.match.players import Player, Players, people
@@ -77,6 +78,13 @@ def test_the_table_opens_with_its_title_or_with_a_review_or_a_lesson(desk: Desk)
     assert lessons == [Lessons(None), Lessons(4)]
     assert desk.start("play", "--no-save") == (0, "")
     assert desk.autosave is None
+
+
+def test_a_position_to_review_that_cannot_be_read_is_refused(desk: Desk) -> None:
+    status, words = desk.start("review", "--fen", "BAD")
+    assert status == WRONG_ARGUMENT
+    assert "The position 'BAD' has 1 rank, not 5." in words
+    assert desk.starts == []
 
 
 @pytest.mark.parametrize("arguments", [[], ["play"]])
