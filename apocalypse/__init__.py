@@ -20,6 +20,8 @@ names of the analysis load the computer player.
 
 from __future__ import annotations
 
+import sys
+
 TYPE_CHECKING = False  # as in typing, which takes longer to load than all of `apocalypse --version`
 if TYPE_CHECKING:
     from typing import Final
@@ -196,6 +198,23 @@ __all__ = [
     "write_sheet",
     "write_svg",
 ]
+
+
+class _OtherModules:
+    """The last finder of modules: `import apocalypse.pgn` and `from apocalypse import Board`."""
+
+    @staticmethod
+    def find_spec(path: str, *_paths: object) -> None:
+        """Refuse a module of this package that Python did not find, with what to write instead."""
+        module, _dot, name = path.rpartition(".")
+        if f"{module}.".startswith(f"{__name__}.") and not name.startswith("_"):
+            from importlib import import_module
+
+            other_names = import_module("apocalypse.rules.other_names")
+            raise ModuleNotFoundError(str(other_names.missing_name(module, name)))
+
+
+sys.meta_path.append(_OtherModules)
 
 if not TYPE_CHECKING:  # else type checkers would accept any name
 

@@ -7,7 +7,7 @@ import unicodedata
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
-from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn
+from typing import Final, NamedTuple
 
 from apocalypse.formats.options import GameOptions
 from apocalypse.formats.printable import printable
@@ -15,7 +15,7 @@ from apocalypse.formats.time_control import TimesLeft
 from apocalypse.rules.board import BySide
 from apocalypse.rules.game import Game, check_game
 from apocalypse.rules.notation import PAGE, Coordinates, check_coordinates
-from apocalypse.rules.other_names import Advising, attribute_of_part, refuse_attribute
+from apocalypse.rules.other_names import Advising
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.wording.names import COMPUTER, Names
 
@@ -200,14 +200,3 @@ class Sheet(GameOptions, metaclass=Advising):
             COMPUTER if self.white_level else self.white or white,
             COMPUTER if self.black_level else self.black or black,
         )
-
-
-def _refuse_attribute(sheet: Sheet, name: str) -> NoReturn:
-    """Say what to write instead of a name that a sheet does not have."""
-    if hasattr(Game, name) or name in Game.__dataclass_fields__:
-        raise attribute_of_part(sheet, name, f"sheet.game.{name}")
-    refuse_attribute(sheet, name)
-
-
-if not TYPE_CHECKING:  # else type checkers would accept any name
-    Sheet.__getattr__ = _refuse_attribute

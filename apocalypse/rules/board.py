@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from typing import Final, Generic, NamedTuple, Self, TypeAlias, TypeVar
 
+from apocalypse.rules.other_names import Advising
+
 Square: TypeAlias = int
 """A square of the board, 0 (a1 in chess coordinates) to 24 (e5)."""
 
@@ -141,7 +143,7 @@ class _PieceFields(NamedTuple):
     kind: Kind
 
 
-class Piece(_PieceFields):
+class Piece(_PieceFields, metaclass=Advising):
     """A piece: its color and its kind, as in ``Piece(WHITE, PAWN)``."""
 
     __slots__ = ()

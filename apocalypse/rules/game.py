@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import chain
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, Self
+from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties, check_penalties
 from apocalypse.rules.board import (
@@ -36,11 +36,7 @@ from apocalypse.rules.legal import (
 )
 from apocalypse.rules.notation import CHESS, Coordinates, square_name, square_of
 from apocalypse.rules.orders import Order, order_text
-from apocalypse.rules.other_names import (
-    Advising,
-    attribute_of_part,
-    refuse_attribute,
-)
+from apocalypse.rules.other_names import Advising
 from apocalypse.rules.outcome import STOPS, UNFINISHED, Outcome, Termination
 from apocalypse.rules.position import START, Position, check_position
 from apocalypse.rules.rulesets import CLASSIC, Rules, check_rules
@@ -79,7 +75,7 @@ class _TurnFields(NamedTuple):
     """The put-back squares chosen after the reveal, by side."""
 
 
-class Turn(_TurnFields):
+class Turn(_TurnFields, metaclass=Advising):
     """One turn: both orders and their resolution. ``str(turn)`` is its line on a sheet."""
 
     __slots__ = ()
@@ -548,17 +544,6 @@ def _read(position: Position, color: Color, text: str, rules: Rules) -> Order | 
     from apocalypse.rules.order_forms import legal_order
 
     return legal_order(position, color, text, rules)
-
-
-def _refuse_attribute(game: Game, name: str) -> NoReturn:
-    """Say what to write instead of a name that a game does not have."""
-    if hasattr(Position, name):
-        raise attribute_of_part(game, name, f"game.position.{name}")
-    refuse_attribute(game, name)
-
-
-if not TYPE_CHECKING:  # else type checkers would accept any name
-    Game.__getattr__ = _refuse_attribute
 
 
 def check_game(game: object) -> None:

@@ -1,15 +1,15 @@
 """Other names: what python-chess calls something, and what to write here.
 
-A missing name says what to write instead, if python-chess has it, or else which names have a word
-of it, and which there are. The package, its classes, games and sheets answer so. Positions and
-orders do not: a hook on what every turn reads would slow every turn.
+A missing name says what to write instead, if python-chess has it, or else which names there are,
+and which others are similar. The package, its modules, its classes and their values answer so.
 """
 
 from __future__ import annotations
 
 import re
 import sys
-from typing import TYPE_CHECKING, Final, NoReturn
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 PACKAGE: Final = "apocalypse"
 
@@ -19,54 +19,65 @@ _USE: Final = {
     "Move": "Order, and Order.parse(text) to read one",
     "PieceType": "Kind",
     "STARTING_FEN": "START.fen",
-    "engine": "Computer(level).order(game, color), or assess(position)",
+    "Engine": "Computer(level).order(game, color), or assess(position, depth)",
+    "engine": "Computer(level).order(game, color), or assess(position, depth)",
     "pgn": "read_sheet(text) and write_sheet(game)",
     "read_game": "read_sheet(text)",
     "svg": "write_svg(position)",
-    "RULE_SETS": "PRESETS, the rule sets by their names",
-    "best_order": "Computer(level).order(game, color)",
     "variant": "PRESETS, the rule sets by their names",
-    # Classes
+    # Orders
     "from_uci": "Order.parse(text)",
-    "from_fen": "Game(fen=text)",
+    "uci": "str(order)",
+    "from_square": "Order.origin",
+    "to_square": "Order.target",
+    "promotion": "Order.promotes",
+    "null": "None for a pass",
+    # Positions and pieces
+    "from_fen": "Game(fen=text), or Position.from_fen(text) for the pieces alone",
     "set_fen": "Game(fen=text) or Position.from_fen(text), which make new values",
+    "piece_map": "Position.pieces(), a dict by the names of the squares",
+    "piece_type": "Piece.kind",
+    "is_attacked_by": "Position.attackers(square, color), a mask, which is 0 if there are none",
+    "set_piece_at": "Position.with_piece(square, piece), which makes a new position",
+    "remove_piece_at": "Position.without(mask), which makes a new position",
+    "mirror": "Position.reversed(), which exchanges the colors, or mirrored(), left and right",
     # Games
-    "load": "read_sheet(text).game, with the text of a file",
-    "save": "write_sheet(game), which is the text of a file",
-    "events": "turns[-1].events: a game is a value, and play returns the next one",
-    "board": "position",
+    "board": "Game.position",
     "push": "game = game.play(white, black): play returns the next game",
     "push_uci": "game = game.play(white, black): play returns the next game",
     "push_san": "game = game.play(white, black): play returns the next game",
-    "pop": "undo()",
-    "peek": "turns[-1]",
-    "move_stack": "turns",
-    "legal_moves": "legal_orders(color)",
-    "is_legal": "legal_orders(color), which has every order that the side may give",
-    "turn": "legal_orders(color): both sides write an order for each turn",
-    "is_stalemate": "outcome, which is None until the game is over",
+    "pop": "Game.undo()",
+    "peek": "game.turns[-1]",
+    "move_stack": "Game.turns",
+    "legal_moves": "Game.legal_orders(color)",
+    "is_legal": "Game.legal_orders(color), which has every order that the side may give",
+    "turn": "Game.legal_orders(color): both sides write an order for each turn",
+    "san": "str(order), or str(turn) for the line of a turn on a sheet",
+    "is_game_over": "Game.is_over, without parentheses",
+    "is_checkmate": "Game.outcome, which is None until the game is over",
+    "is_stalemate": "Game.outcome, which is None until the game is over",
     "is_repetition": "with_draws(rules), so that the game ends by itself",
-    "winner": "outcome.winner, once the game is over",
-    "headers": "Sheet, which has names and headers, and write_sheet(sheet)",
-    "best_move": "Computer(level).order(game, color)",
-    "is_checkmate": "outcome, which is None until the game is over",
     "copy": "the value itself: nothing changes it",
-    "piece_map": "position.pieces(), a dict by the names of the squares",
-    "set_piece_at": "position.with_piece(square, piece), which makes a new position",
-    "remove_piece_at": "position.without(mask), which makes a new position",
-    "mirror": "position.reversed(), which exchanges the colors, or mirrored(), left and right",
+    "events": "game.turns[-1].events: a game is a value, and play returns the next one",
+    # Sheets
+    "load": "read_sheet(text).game, with the text of a file",
+    "save": "write_sheet(game), which is the text of a file",
+    "export": "write_sheet(game), which is the text of a file",
+    "headers": "the fields of a Sheet, such as white, black and date, and write_sheet(sheet)",
+    "mainline": "sheet.game.turns",
+    "mainline_moves": "sheet.game.turns",
 }
 """By a name of python-chess: what to write."""
 _MAIN_NAMES: Final = (
     "Its main names are Game, Order, Position, PRESETS, Computer, read_sheet, write_sheet, "
     "resolve, assess and analyze; dir(apocalypse) lists all."
 )
-_ELSEWHERE: Final = {"Rules": "PRESETS has the rule sets by their names. "}
-"""By class: what is looked for there, and where it is."""
+_PARTS: Final = ("game", "position")
+"""Attributes whose own attributes are also looked for on their owner, a sheet or a game."""
 _FILLERS: Final = {"from", "to", "get", "set", "is", "all"}
 """Words of names that say nothing about what is meant."""
-_MOST_NEAR: Final = 6
-"""How many names with the same words are listed."""
+_MOST_SIMILAR: Final = 6
+"""How many similar names are listed."""
 
 
 def missing_name(module: str, name: str) -> AttributeError:
@@ -82,70 +93,78 @@ def missing_name(module: str, name: str) -> AttributeError:
     return _error(f"module {module!r}", name, advice)
 
 
-def refuse_attribute(value: object, name: str) -> NoReturn:
-    """Say that a value has no attribute of a name, and what to write instead."""
-    raise _error(f"{type(value).__name__!r} object", name, _advice(name, _listed(value)))
-
-
-def attribute_of_part(value: object, name: str, path: str) -> AttributeError:
-    """The error that a part of the value has the attribute; the path leads there."""
-    return _error(f"{type(value).__name__!r} object", name, f"Use {path}.")
+def _refuse_attribute(owner: object, name: str) -> NoReturn:
+    """Say that a class or a value has no attribute of a name, and what to write instead."""
+    is_class = isinstance(owner, type)
+    kind = owner if isinstance(owner, type) else type(owner)
+    subject = f"type object {kind.__name__!r}" if is_class else f"{kind.__name__!r} object"
+    if name.startswith("_") or name in kind.__annotations__:  # asked by Python itself
+        raise _error(subject, name, "")
+    if not is_class:
+        for part in _PARTS:
+            if part in dir(owner) and name in _public_names(getattr(owner, part)):
+                path = f"{kind.__name__.lower()}.{part}.{name}"
+                raise _error(subject, name, f"Use {path}.")
+    raise _error(subject, name, _advice(name, f"It has {', '.join(_public_names(owner))}."))
 
 
 class Advising(type):
-    """The type of classes that say what to write instead of an attribute that they do not have."""
+    """The type of classes that say what to write instead of an attribute that is missing.
+
+    So do their values.
+    """
+
+    if not TYPE_CHECKING:  # else type checkers would accept any name
+
+        def __init__(cls, *arguments: Any) -> None:
+            super().__init__(*arguments)
+            cls.__getattr__ = _refuse_attribute
+
+        __getattr__ = _refuse_attribute
 
 
-def _refuse_class_attribute(kind: type, name: str) -> NoReturn:
-    # Dataclasses ask for the fields of a class while modules are loaded, so nothing is near it.
-    is_field = name in kind.__annotations__
-    advice = _listed(kind) if is_field else _advice(name, _listed(kind))
-    raise _error(f"type object {kind.__name__!r}", name, advice)
-
-
-if not TYPE_CHECKING:  # else type checkers would accept any name
-    Advising.__getattr__ = _refuse_class_attribute
-
-
-def _advice(name: str, listed: str) -> str:
-    """What to write instead of a name, or else what is near it and which names there are."""
+def _advice(name: str, names: str) -> str:
+    """What to write instead of a name, or else the names that there are and similar ones."""
     if name in _USE:
         return f"Use {_USE[name]}."
-    if name.startswith("_"):  # asked by Python itself
-        return ""
-    return f"{_near(name)}{listed}"
+    similar = _similar(name)
+    return f"{names} Similar names: {', '.join(similar)}." if similar else names
 
 
-def _listed(owner: object) -> str:
-    """The public names of a value or a class, in a sentence, and where to look besides."""
-    kind = owner if isinstance(owner, type) else type(owner)
-    return f"{_ELSEWHERE.get(kind.__name__, '')}It has {', '.join(_public_names(owner))}."
+def _similar(name: str) -> list[str]:
+    """The public names of the package that have a word of a name, or are spelled like it."""
+    from difflib import get_close_matches  # for errors alone
 
-
-def _near(name: str) -> str:
-    """The public names that have a word of a name, in a sentence; empty if there are none."""
     package = sys.modules[PACKAGE]
-    words = _words(name) - _FILLERS
-    shared: dict[str, int] = {}
+    paths: defaultdict[str, list[str]] = defaultdict(list)
     for owner in package.__all__:
-        shared[owner] = len(words & _words(owner))
+        paths[owner.lower()].append(owner)
         value = getattr(package, owner)
         if isinstance(value, Advising):
             for each in _public_names(value):
-                shared[f"{owner}.{each}"] = len(words & _words(each))
-    near = sorted((path for path in shared if shared[path]), key=lambda path: -shared[path])
-    return f"Near it: {', '.join(near[:_MOST_NEAR])}. " if near else ""
+                paths[each].append(f"{owner}.{each}")
+    words = _words(name) - _FILLERS
+    common = {each: len(words & _words(paths[each][0])) for each in paths}
+    by_words = sorted((each for each in paths if common[each]), key=lambda each: -common[each])
+    by_letters = get_close_matches(name.lower(), paths)
+    similar = [path for each in by_letters + by_words for path in paths[each]]
+    return list(dict.fromkeys(similar))[:_MOST_SIMILAR]
 
 
 def _public_names(owner: object) -> list[str]:
-    return [each for each in dir(owner) if not each.startswith("_")]
+    """The names of a class or a value that are not those of any tuple."""
+    return [each for each in dir(owner) if not each.startswith("_") and not hasattr(tuple, each)]
 
 
-def _words(name: str) -> set[str]:
+def _words(path: str) -> set[str]:
     """The words of a name such as ``from_fen`` or ``RuleSet``, in small letters and no plural."""
+    name = path.rpartition(".")[2]
     words = re.findall("[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name)
     return {word.lower().rstrip("s") for word in words}
 
 
 def _error(subject: str, name: str, advice: str) -> AttributeError:
-    return AttributeError(f"{subject} has no attribute {name!r}. {advice}".rstrip())
+    error = AttributeError(f"{subject} has no attribute {name!r}. {advice}".rstrip())
+    if advice:
+        error.name = name  # else Python adds a name that is spelled like it
+    return error

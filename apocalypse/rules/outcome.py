@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Final, NamedTuple, Self
 
 from apocalypse.rules.board import WHITE, Color, check_color, wrong_type
+from apocalypse.rules.other_names import Advising
 
 
 class Termination(Enum):
@@ -46,7 +47,7 @@ class _OutcomeFields(NamedTuple):
     """How often a position occurred, or how many turns were quiet, if that drew the game."""
 
 
-class Outcome(_OutcomeFields):
+class Outcome(_OutcomeFields, metaclass=Advising):
     """The end of a game: its termination, and the winner (None: a draw)."""
 
     __slots__ = ()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import Enum
 from functools import cached_property
-from typing import Final, NamedTuple, TypedDict, Unpack, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypedDict, Unpack, cast
 
 from apocalypse.rules.board import wrong_type
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
@@ -272,6 +272,14 @@ def _turn_options(turn: TurnRules) -> RuleOptions:
     }
 
 
+_PARTS: Final = {"names", "turn", "draws"}
+"""The parts of a rule set."""
+_USE_OPTIONS: Final = (
+    'Begin with a rule set, such as PRESETS["classic"], and change some of its options: '
+    f"rules.with_options(capped=False). They are {', '.join(RuleOptions.__annotations__)}."
+)
+
+
 @dataclass(frozen=True)
 class Rules(metaclass=Advising):
     """A rule set, as a value of three parts."""
@@ -279,6 +287,14 @@ class Rules(metaclass=Advising):
     names: RuleNames
     turn: TurnRules = TurnRules()
     draws: Draws = Draws()
+
+    if not TYPE_CHECKING:  # else type checkers would not know the parts
+
+        def __new__(cls, *parts: object, **named: object) -> Self:
+            """Refuse the name of a rule set, and options, with what to write instead."""
+            if any(isinstance(each, str) for each in parts) or not named.keys() <= _PARTS:
+                raise TypeError(_USE_OPTIONS)
+            return super().__new__(cls)
 
     def __post_init__(self) -> None:
         for part, kind in ((self.names, RuleNames), (self.turn, TurnRules), (self.draws, Draws)):

@@ -70,25 +70,28 @@ HELPFUL: Final = {
         "Game(start=Game().play('e2e3', 'd5d4').position, fen=FEN)": "a start or a FEN",
         "Game.from_fen(FEN)": r"Use Game\(fen=text\)",
         "Position.initial()": "It has attackers, .* from_fen",
-        "Position.start()": r"Near it: START",
+        "Position.start()": "Similar names: START",
         "Position(FEN)": r"Position.from_fen\(text\) reads a text",
         "Position()": "START is the position at the start",
         "Position.from_text(FEN)": "It has attackers, .* from_fen",
         "apocalypse.Board(FEN)": "Use Game",
-        "apocalypse.read_fen(FEN)": "Near it: .*Position.from_fen.* Its main names are Game",
+        "apocalypse.read_fen(FEN)": "Its main names are Game.* Similar names: .*Position.fen",
     },
     "list orders": {
-        "game.legal_moves": r"Use legal_orders\(color\)",
+        "game.legal_moves": r"Use Game.legal_orders\(color\)",
         "game.legal_orders()": "missing 1 required positional argument: 'color'",
         "game.legal_orders('white')": "Expected WHITE or BLACK",
+        "START.legal_orders(WHITE)": "Similar names: Game.legal_orders",
+        "list(game.legal_orders(WHITE))[0].uci()": r"Use str\(order\)",
+        "list(game.legal_orders(WHITE))[0].from_square": "Use Order.origin",
         "game.legal_orders(True)": "Expected WHITE or BLACK",
-        "game.is_legal('e2e3')": r"Use legal_orders\(color\)",
+        "game.is_legal('e2e3')": r"Use Game.legal_orders\(color\)",
     },
     "play a turn": {
         "game.push('e2e3', 'd5d4')": r"Use game = game.play\(white, black\)",
         "game.push_uci('e2e3')": r"Use game = game.play\(white, black\)",
         "game.play('e2e3')": "missing 1 required positional argument: 'black'",
-        "game.play('e2e3', 'd5d4').events": r"Use turns\[-1\].events",
+        "game.play('e2e3', 'd5d4').events": r"Use game.turns\[-1\].events",
         "game.turn": "both sides write an order",
         "apocalypse.Move.from_uci('e2e3')": r"Use Order, and Order.parse\(text\)",
         "Order.from_uci('e2e3')": r"Use Order.parse\(text\)",
@@ -100,44 +103,52 @@ HELPFUL: Final = {
         "game.play(Order.parse('e4e3'), 'd5d4')": "In page coordinates e4e3 is e2e3 here",
     },
     "test the end": {
-        "game.is_game_over()": "Near it: .*Game.is_over",
+        "game.is_game_over()": "Use Game.is_over",
         "game.is_over()": "'bool' object is not callable",
-        "game.is_stalemate()": "Use outcome",
+        "game.is_stalemate()": "Use Game.outcome",
     },
     "name the winner": {
-        "over.winner": "Use outcome.winner",
+        "over.winner": "Similar names: Outcome.winner",
+        "over.outcome.reason": "It has .*termination",
         "over.outcome.result()": "'str' object is not callable",
     },
     "undo": {
-        "played.pop()": r"Use undo\(\)",
-        "played.move_stack": "Use turns",
+        "played.pop()": r"Use Game.undo\(\)",
+        "played.move_stack": "Use Game.turns",
         "game.undo()": "No turn has been played",
     },
     "choose rules": {
         "Game('vchess')": r'such as PRESETS\["vchess"\]',
         "Game(rules='no such rules')": r'such as PRESETS\["classic"\]',
         "apocalypse.perft(1, rules='xogo')": r'such as PRESETS\["xogo"\]',
-        "Rules.VCHESS": "PRESETS has the rule sets by their names. It has .*with_options",
-        "Rules.names()": "PRESETS has the rule sets by their names",
+        "Rules.VCHESS": "It has .*with_options. Similar names: VCHESS",
+        "Rules(repetition=3)": r'such as PRESETS\["classic"\].* They are .*repetition',
+        "Rules('vchess')": r"rules.with_options",
+        "apocalypse.RULE_SETS": "Similar names: .*PRESETS",
         "CLASSIC.with_options(draw_by_repetition=3)": "There is no option 'draw_by_repetition'",
-        "apocalypse.RuleSet('classic')": "Near it: .*Rules.* main names are .*PRESETS",
+        "apocalypse.RuleSet('classic')": "main names are .*PRESETS.* Similar names: .*Rules",
         "apocalypse.rules.VCHESS": "Use apocalypse.VCHESS",
     },
     "replay a sheet": {
         "Game.load('game.txt')": r"Use read_sheet\(text\).game",
         "game.save('game.txt')": r"Use write_sheet\(game\)",
-        "game.to_sheet()": "Near it: .*write_sheet",
+        "game.to_sheet()": "Similar names: .*write_sheet",
         "Game.from_text(text)": "It has .*replay",
         "apocalypse.Sheet.parse(text)": "It has ",
         "apocalypse.load('game.txt')": r"Use read_sheet\(text\).game",
         "apocalypse.parse_sheet(text)": "main names are .*read_sheet",
+        "played.turns[0].position": "It has after, before",
         "played.history": "It has .*turns",
         "played.positions()": "It has .*turns",
-        "played.move_stack": "Use turns",
+        "played.move_stack": "Use Game.turns",
         "apocalypse.pgn.read_game(text)": r"Use read_sheet\(text\)",
         "read_sheet('game.txt')": "Give the text of a sheet, and not the name of its file",
         "read_sheet(Path('game.txt'))": r'such as Path\("game.txt"\).read_text',
         "read_sheet(text).turns": "Use sheet.game.turns",
+    },
+    "ask the computer": {
+        "Computer('casual').play(game, WHITE)": "It has level, order, put_back",
+        "Computer('casual').name": "It has level, order, put_back",
     },
     "put a pawn back": {
         "waiting.pending": "It has .*to_put_back",
@@ -149,13 +160,16 @@ HELPFUL: Final = {
         "Game(fen=FEN).play('a4a5@c3', 'e5e4')": "after the turn, by put_back",
     },
     "the piece at a square": {
-        "game.board.piece_at('a2')": "Use position",
+        "game.board.piece_at('a2')": "Use Game.position",
         "game.piece_at('a2')": "Use game.position.piece_at",
         "START.piece_at(apocalypse.A2)": "Use the name of the square, 'a2'",
         "START.piece_at('a6')": "'a6' is not a square",
+        "START.piece_map()": r"Use Position.pieces\(\)",
+        "START.piece_at('a2').piece_type": "Use Piece.kind",
+        "START.piece_at('a2').role": "It has color, from_symbol, kind, symbol",
     },
     "the mirrored position": {
-        "game.mirror()": r"position.reversed\(\)",
+        "game.mirror()": r"Position.reversed\(\)",
     },
 }
 """By task: guesses that raise an error, and what it says."""
@@ -201,6 +215,36 @@ def test_a_name_that_nobody_guesses_is_missing_as_usual(names: dict[str, object]
             eval(guess, names)
 
 
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("import apocalypse.pgn", r"Use read_sheet\(text\) and write_sheet"),
+        ("from apocalypse import engine", r"Use Computer\(level\).order"),
+        ("from apocalypse import Board", r"Use Game\(\), or Position"),
+        ("from apocalypse import RuleSet", "Similar names: .*PRESETS"),
+        ("from apocalypse.rules import VCHESS", "Use apocalypse.VCHESS"),
+        ("import apocalypse.nothing", "has no attribute 'nothing'"),
+    ],
+)
+def test_a_wrong_import_says_what_to_write(line: str, sentence: str) -> None:
+    with pytest.raises(ModuleNotFoundError, match=sentence):
+        exec(line)
+
+
+def test_a_wrong_import_of_another_package_is_an_error_of_python() -> None:
+    with pytest.raises(ModuleNotFoundError, match=r"^No module named 'apocalypse_pgn'$"):
+        exec("import apocalypse_pgn")
+
+
+@pytest.mark.parametrize("protocol", ["_repr_html_", "__array__"])
+def test_what_python_and_other_programs_ask_for_is_missing_as_usual(
+    protocol: str, names: dict[str, object]
+) -> None:
+    for guess in ("game", "START", "Order", "Computer('casual')"):
+        with case(guess):
+            assert not hasattr(eval(guess, names), protocol)
+
+
 @pytest.mark.parametrize("module", sorted(apocalypse._MODULES))
 def test_every_public_module_can_be_loaded_first(module: str) -> None:
     subprocess.run([sys.executable, "-c", f"import apocalypse.{module}"], check=True)
@@ -212,6 +256,7 @@ def test_a_value_or_a_class_without_a_name_lists_those_that_it_has(
     for guess, some in {
         "Order.nothing": "origin, parse, .*target",
         "game.nothing": "legal_orders, .*turns, undo",
+        "START.nothing": "attackers, .*without",
         "apocalypse.nothing": "Game, Order, Position",
     }.items():
         with case(guess), pytest.raises(AttributeError, match=some):
