@@ -117,8 +117,8 @@ def _searches() -> Searches:
     return Searches(Values(shared.lookup(discounted=True)), shared.lookup())
 
 
-def new_problem() -> str:
-    """A sentence about unreadable endgame tables, when it is new; else empty."""
+def new_problem() -> str | None:
+    """A sentence about unreadable endgame tables; None: they are well, or it was given before."""
     from apocalypse.strategy.endgame_tables import shared
 
     return shared.unreported_trouble()

@@ -35,7 +35,7 @@ class Request(Enum):
 
 def can_take_back(match: Match) -> bool:
     """Whether the player may take the last turn back: in practice only."""
-    return not request_refusal(match, Request.TAKE_BACK)
+    return request_refusal(match, Request.TAKE_BACK) is None
 
 
 def can_void(match: Match) -> bool:
@@ -43,11 +43,11 @@ def can_void(match: Match) -> bool:
 
     It is for the front end to ask only while no order of the next turn is sealed.
     """
-    return not request_refusal(match, Request.VOID)
+    return request_refusal(match, Request.VOID) is None
 
 
-def request_refusal(match: Match, request: Request) -> str:
-    """Why a request to play the last turn again is refused, in a sentence; empty: it is not."""
+def request_refusal(match: Match, request: Request) -> str | None:
+    """The refusal of a request to play the last turn again, a sentence; None: it is accepted."""
     if request is Request.VOID and match.computer is not None:
         return ONLY_BETWEEN_PEOPLE
     if request is Request.TAKE_BACK and not match.is_practice:
@@ -55,8 +55,8 @@ def request_refusal(match: Match, request: Request) -> str:
     return last_turn_refusal(match)
 
 
-def last_turn_refusal(match: Match) -> str:
-    """Why the last turn stands, whoever asks, in a sentence; empty: it may be played again.
+def last_turn_refusal(match: Match) -> str | None:
+    """The reason why the last turn stands, a sentence; None: it may be played again.
 
     A resignation, an agreed draw and the end of a clock are final, as in chess.
     """
@@ -70,7 +70,9 @@ def last_turn_refusal(match: Match) -> str:
         )
     if not game.turns:
         return NO_TURN
-    return WAITING_PAWN if game.to_put_back else ""
+    if game.to_put_back:
+        return WAITING_PAWN
+    return None
 
 
 def sheet_before_turn(match: Match, request: Request) -> Sheet:
@@ -79,7 +81,8 @@ def sheet_before_turn(match: Match, request: Request) -> Sheet:
     Raises:
         ValueError: the request is refused; with a sentence.
     """
-    if refusal := request_refusal(match, request):
+    refusal = request_refusal(match, request)
+    if refusal is not None:
         raise ValueError(refusal)
     sheet, turn = match.sheet, match.game.turns[-1]
     turns_left = turn.number - 1

@@ -98,9 +98,11 @@ class Match:
         return NextGame.NEW_MATCH if is_over else NextGame.SAME_MATCH
 
     @property
-    def standing(self) -> str:
-        """How the match stands, in a sentence; empty if it has no end."""
-        return standing(self.score, self.first_to, self.names) if self.first_to else ""
+    def standing(self) -> str | None:
+        """How the match stands, in a sentence; None: it has no end."""
+        if not self.first_to:
+            return None
+        return standing(self.score, self.first_to, self.names)
 
     @property
     def sheet(self) -> Sheet:

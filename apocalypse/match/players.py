@@ -175,8 +175,8 @@ def players_to_play(sheet: Sheet) -> Players:
     return Players(white, black).with_levels(sheet.game.rules)
 
 
-def players_notice(sheet: Sheet) -> str:
-    """In what others play on than those on a sheet, in sentences; or an empty text."""
+def players_notice(sheet: Sheet) -> str | None:
+    """Sentences on who plays on in place of those on a sheet; None: they play on themselves."""
     sentences = []
     levels_on_sheet = (sheet.white_level, sheet.black_level)
     pairs = zip(levels_on_sheet, players_on(sheet), players_to_play(sheet), strict=True)
@@ -193,4 +193,4 @@ def players_notice(sheet: Sheet) -> str:
                     f"By these rules the computer does not play as {title}. It plays as {now}."
                 )
             sentences.append(sentence)
-    return " ".join(sentences)
+    return " ".join(sentences) or None

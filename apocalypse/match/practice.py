@@ -165,17 +165,17 @@ def _saving(square: Square, order: Order, name: Callable[[Square], str]) -> str:
     return f", which can save your piece on {name(square)}"
 
 
-def remark(match: Match, *, is_brief: bool = True) -> str:
-    """That the player's last order was sound, or a mistake and why; empty: nothing can be said.
+def remark(match: Match, *, is_brief: bool = True) -> str | None:
+    """That the player's last order was sound, or a mistake and why; None: nothing can be said.
 
     It names no loss: a review may search deeper, and has the figure.
     In brief, orders are written as on a sheet.
     """
     computer = match.computer
     if not match.is_practice or computer is None or not match.game.turns:
-        return ""
+        return None
     if not supports(match.game.rules):
-        return ""
+        return None
     from apocalypse.review.analysis import expected_turn
     from apocalypse.review.sentences import Labels, judgment_clause
     from apocalypse.review.verdicts import turn_verdict
@@ -183,7 +183,7 @@ def remark(match: Match, *, is_brief: bool = True) -> str:
     turn = match.game.turns[-1]
     color = computer.color.other
     if turn.order(color) is None:
-        return ""
+        return None
     verdict = turn_verdict(expected_turn(turn, _assessment(turn.before)))
     labels = Labels(match.names, match.coordinates, is_brief=is_brief)
     return judgment_clause(labels, turn.before, verdict.sides.of(color))

@@ -107,10 +107,12 @@ def scoreboard(sheet: Sheet) -> Scoreboard | None:
     return None if is_single else Scoreboard(sheet.names, Score.on(sheet), sheet.first_to)
 
 
-def match_standing(sheet: Sheet) -> str:
-    """How the match stands to which a game on a sheet belongs; empty: it has no other game."""
+def match_standing(sheet: Sheet) -> str | None:
+    """How the match stands to which a game on a sheet belongs; None: it has no other game."""
     board = scoreboard(sheet)
-    return "" if board is None else standing(board.score, board.first_to, board.names)
+    if board is None:
+        return None
+    return standing(board.score, board.first_to, board.names)
 
 
 def standing(score: Score, first_to: int, names: Names) -> str:

@@ -140,8 +140,8 @@ FREE_START: Final = (
 )
 
 
-def opening_notice(setup: MatchSetup, resumed: Sheet | None) -> str:
-    """In what a game differs from what its players expect, in sentences; or an empty text.
+def opening_notice(setup: MatchSetup, resumed: Sheet | None) -> str | None:
+    """Sentences on what the players of a game may not expect; None: nothing is unusual.
 
     Args:
         setup: what they agreed on.
@@ -151,10 +151,12 @@ def opening_notice(setup: MatchSetup, resumed: Sheet | None) -> str:
         return players_notice(resumed)
     # Here and not above: most games begin at the usual start.
     if setup.start == START or setup.rules.turn.capped:
-        return ""
+        return None
     from apocalypse.rules.legal import excess
 
-    return FREE_START if excess(setup.start, setup.rules.with_options(capped=True)) else ""
+    if excess(setup.start, setup.rules.with_options(capped=True)) is None:
+        return None
+    return FREE_START
 
 
 class OptionError(ValueError):

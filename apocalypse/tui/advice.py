@@ -22,14 +22,14 @@ _Result = TypeVar("_Result")
 class Advice:
     """The computer's advice on one order."""
 
-    def __init__(self, match: MatchView, judgment: asyncio.Task[str] | None = None) -> None:
+    def __init__(self, match: MatchView, judgment: asyncio.Task[str | None] | None = None) -> None:
         """In practice, `judgment` finds whether the last order was sound."""
         self._match = match
         self._judgment = judgment
 
-    async def judgment(self) -> str:
-        """Whether the last order was sound, in a sentence; empty where nobody asks."""
-        return "" if self._judgment is None else await self._judgment
+    async def judgment(self) -> str | None:
+        """Whether the last order was sound, in a sentence; None where nobody asks or knows."""
+        return None if self._judgment is None else await self._judgment
 
     async def hint(self, step: int) -> Hint:
         """A hint for this order; each step tells more."""

@@ -157,9 +157,9 @@ def test_a_refusal_says_who_may_play_a_turn_again() -> None:
         for match in (two, computer, practice)
     ]
     assert refusals == [
-        ["", ONLY_IN_PRACTICE],
+        [None, ONLY_IN_PRACTICE],
         [ONLY_BETWEEN_PEOPLE, ONLY_IN_PRACTICE],
-        [ONLY_BETWEEN_PEOPLE, ""],
+        [ONLY_BETWEEN_PEOPLE, None],
     ]
     assert request_refusal(new_match(Sheet(Game())), Request.VOID) == NO_TURN
     waiting = new_match(Sheet(Game(CLASSIC, WAITING).play(*orders_of("a2a1", "e2e3"))))

@@ -58,7 +58,7 @@ def test_how_a_match_stands_is_said_by_the_player_who_leads(
 @pytest.mark.parametrize(
     ("score", "first_to", "sentence"),
     [
-        (UNPLAYED, 0, ""),
+        (UNPLAYED, 0, None),
         (UNPLAYED, 2, "The match stands at 0 to 0, first to 2."),
         (Score(2, 0), 0, "Ada leads the match, 1 to 0."),
         (Score(1, 3), 0, "Bob leads the match, 1.5 to 0.5."),
@@ -66,7 +66,9 @@ def test_how_a_match_stands_is_said_by_the_player_who_leads(
         (Score(2, 1), 2, "Ada leads 1 to 0.5, first to 2."),
     ],
 )
-def test_a_sheet_says_how_its_match_stands(score: Score, first_to: int, sentence: str) -> None:
+def test_a_sheet_says_how_its_match_stands(
+    score: Score, first_to: int, sentence: str | None
+) -> None:
     setup = MatchSetup(players=people("Ada", "Bob"), first_to=first_to)
     assert match_standing(new_sheet(setup, score=score)) == sentence
 
@@ -76,7 +78,7 @@ def test_a_match_is_over_when_a_player_has_its_points() -> None:
         return new_match(new_sheet(MatchSetup(first_to=first_to), score=score))
 
     assert match(Score(20, 0), 0).next_game is NextGame.REMATCH
-    assert match(Score(20, 0), 0).standing == ""
+    assert match(Score(20, 0), 0).standing is None
     assert match(Score(3, 3)).next_game is NextGame.SAME_MATCH
     assert match(Score(1, 4)).next_game is NextGame.NEW_MATCH
 
@@ -100,6 +102,6 @@ def test_the_score_on_a_sheet_counts_its_game_unless_it_was_for_practice() -> No
     over = replace(sheet, game=sheet.game.resign(BLACK))
     first = new_sheet(MatchSetup(players=people("Ada", "Bob")))
     ended = replace(first, game=first.game.resign(BLACK))
-    assert match_standing(ended) == "", "the first game of a series is not said to be of a match"
+    assert match_standing(ended) is None, "the first game of a series is not said to be of a match"
     assert Score.on(over) == Score(4, 1)
     assert Score.on(replace(over, practice=True)) == Score(2, 1)

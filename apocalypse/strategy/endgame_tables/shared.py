@@ -45,10 +45,10 @@ def _open_all() -> None:
 _reported: set[str] = set()
 
 
-def unreported_trouble() -> str:
-    """What is wrong with the tables, as a sentence, the first time; then empty."""
+def unreported_trouble() -> str | None:
+    """A sentence about damaged tables, once; None: they are well, or it was given before."""
     trouble = shared_tables().trouble
-    if not trouble or trouble in _reported:
-        return ""
+    if trouble is None or trouble in _reported:
+        return None
     _reported.add(trouble)
     return f"{trouble} The computer searches instead."

@@ -68,8 +68,8 @@ class EndgameTables:
 
     def __init__(self, file: Path = FILE) -> None:
         self.file = file
-        self.trouble = ""
-        """What is wrong with the file, as a sentence; empty if nothing is."""
+        self.trouble: str | None = None
+        """A sentence about a missing or damaged file; None: nothing is wrong with it."""
         try:
             self.header = read_header(file)
         except TableError as error:

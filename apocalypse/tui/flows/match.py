@@ -64,7 +64,7 @@ class ScreenFrontEnd:
         """Whether the game was over when it was opened from the list, and not a rematch."""
         self._computer_order: asyncio.Task[SealedOrder] | None = None
         """The search for the computer's order of this turn, which began when the turn did."""
-        self._judgment: asyncio.Task[str] | None = None
+        self._judgment: asyncio.Task[str | None] | None = None
         """In practice, the sentence about the player's last order."""
         self._void_turn = 0
         """The turn that is written again because it is void; 0: there is none."""

@@ -81,7 +81,7 @@ def test_what_was_opened_is_not_read_again(tmp_path: Path) -> None:
     for position in (THREE, THREE.reversed()):
         assert opened.lookup(position, discounted=True) is not None
         assert EndgameTables(file).lookup(position, discounted=True) is None
-    assert opened.trouble == ""
+    assert opened.trouble is None
 
 
 def values(*counts: int) -> list[float]:
