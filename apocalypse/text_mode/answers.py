@@ -370,23 +370,19 @@ def count(asked: Asked) -> Iterator[str]:
         knights = counted(position.number_of(color, KNIGHT), KNIGHT.value)
         yield f"{match.names.of(color)}: {pawns} and {knights}."
 
-    # By side: what it has more of, pawns first.
-    more: dict[Color, list[str]] = {}
-    for kind in (PAWN, KNIGHT):
-        surplus = position.number_of(WHITE, kind) - position.number_of(BLACK, kind)
-        if surplus:
-            side = WHITE if surplus > 0 else BLACK
-            more.setdefault(side, []).append(counted(abs(surplus), kind.value))
-
-    if not more:
-        yield "The material is even."
-    for color, counts in more.items():
-        if len(more) == 1:
+    is_even = True
+    for color in Color:
+        more = []
+        for kind in (PAWN, KNIGHT):
+            surplus = position.number_of(color, kind) - position.number_of(color.other, kind)
+            if surplus > 0:
+                more.append(counted(surplus, kind.value))
+        if more:
+            is_even = False
             ahead = match.names.clause(color, "is ahead", "are ahead")
-            yield f"{ahead} by {list_words(counts)}."
-        else:
-            has = match.names.clause(color, "has", "have")
-            yield f"{has} {list_words(counts)} more."
+            yield f"{ahead} by {list_words(more)}."
+    if is_even:
+        yield "The material is even."
 
 
 def lost(asked: Asked) -> Iterator[str]:

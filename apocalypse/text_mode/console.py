@@ -15,7 +15,7 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from contextlib import suppress
 from shutil import get_terminal_size
 from textwrap import fill
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 
 from apocalypse.formats.printable import printable
 from apocalypse.library.settings import SettingsStore
@@ -27,12 +27,14 @@ from apocalypse.text_mode.keyboard import (
     find_keyboard,
     listening,
 )
-from apocalypse.text_mode.speech import Voice
+from apocalypse.text_mode.speech import SPELLS_SQUARES, spelled
 
 if sys.platform == "win32":
     from apocalypse.text_mode.keyboard import ask_console
 if TYPE_CHECKING:
     from apocalypse.text_mode.keyboard import Keyboard
+
+_Answer = TypeVar("_Answer")
 
 QUIT: Final = "quit"
 """The word that leaves questions whose answer can be any text."""
@@ -78,10 +80,9 @@ class Console:
         self._is_waiting = False
         """Whether a question waits for its answer, on the last line."""
 
-    @property
-    def voice(self) -> Voice:
-        """How text mode speaks, as the players chose it."""
-        return Voice.of(self.store.settings.text_mode)
+    def wants(self, word: str) -> bool:
+        """Whether the players chose something, which the settings of text mode have as a word."""
+        return word in self.store.settings.text_mode.split()
 
     def run(self, action: Callable[[], None], sentence: str) -> int:
         """Run an action until it is over or the players leave, then say so; the exit status.
@@ -112,8 +113,11 @@ class Console:
         return 0
 
     def say(self, *lines: str) -> None:
-        """Say lines, each as the voice says it, together with the next question."""
-        self.say_unchanged(*(self.voice.spoken(line) for line in lines))
+        """Say lines, with squares spelled if the players want that, before the next question."""
+        self.say_unchanged(*map(self._spoken, lines))
+
+    def _spoken(self, line: str) -> str:
+        return spelled(line) if self.wants(SPELLS_SQUARES) else line
 
     def say_unchanged(self, *lines: str) -> None:
         """Say lines that name files or saved games, of which no letter may be another."""
@@ -147,7 +151,7 @@ class Console:
         in ``ways_out`` leave the questions (QuitError). ``keeps_early`` is for questions near which
         nothing is secret: a line that was typed before one answers it.
         """
-        question = _fitted_question(self.voice.spoken(printable(question)))
+        question = _fitted_question(self._spoken(printable(question)))
         before, self._unsaid = self._unsaid, ""
         self._is_waiting = True
         try:
@@ -191,22 +195,12 @@ class Console:
         self, question: str, ways_out: Container[str] = (), *, usual: bool | None = None
     ) -> bool:
         """Ask until the answer is yes or no; Enter alone is the ``usual`` answer, if any."""
-        if usual is None:
-            accepted = "yes or no"
-        elif usual:
-            accepted = "yes or no, or Enter for yes"
-        else:
-            accepted = "yes or no, or Enter for no"
-        while True:
-            text = self.ask(f"{question} ({accepted})", ways_out=ways_out)
-            answer = latin_text(text).lower()
-            if not answer and usual is not None:
-                return usual
-            if answer in ("yes", "y"):
-                return True
-            if answer in ("no", "n"):
-                return False
-            self.say(f"Type {accepted}.")
+        answers = {"yes": True, "y": True, "no": False, "n": False}
+        accepted = "yes or no"
+        if usual is not None:
+            answers[""] = usual
+            accepted += ", or Enter for yes" if usual else ", or Enter for no"
+        return self._ask_for(f"{question} ({accepted})", answers, [f"Type {accepted}."], ways_out)
 
     def choose(
         self,
@@ -229,41 +223,40 @@ class Console:
             now: the word for which Enter stands; None: for none.
             about: what help says first.
         """
-        # A number that is an answer has no other number.
-        has_numbers = True
-        for number, word in enumerate(options, start=1):
-            if word.isdecimal() and int(word) != number:
-                has_numbers = False
-
-        # The question, and its answers.
         self.say(question)
-        for number, label in enumerate(options.values(), start=1):
-            self.say(f"{number}. {label}" if has_numbers else label)
-        enter = "" if now is None else f", or Enter for {_name_in(options[now])}"
+        answers = {}
+        for number, (word, label) in enumerate(options.items(), start=1):
+            self.say(f"{number}. {label}")
+            answers[str(number)] = word
+        answers |= _names_of(options)
+        if "back" in options:
+            answers |= dict.fromkeys(WAYS_OUT, "back")
+        enter = ""
+        if now is not None:
+            answers[""] = now
+            enter = f", or Enter for {_name_in(options[now])}"
 
-        # What may be typed, for the sentence after a mistake.
-        words = [*options, *ways_out[:1]]
-        numbers = ""
-        if has_numbers:
-            words = [word for word in words if not word.isdecimal()]
-            numbers = f"a number from 1 to {len(options)}, or "
-        request = f"Type {numbers}one of these words: {', '.join(words)}."
+        words = [word for word in (*options, *ways_out[:1]) if not word.isdecimal()]
+        request = f"Type a number from 1 to {len(options)}, or one of these words: "
+        lines = [*about, f"{request}{', '.join(words)}."]
+        return self._ask_for(f"Your choice{enter}:", answers, lines, ways_out)
 
-        accepted = names_of(options)
+    def _ask_for(
+        self,
+        question: str,
+        answers: Mapping[str, _Answer],
+        help_lines: Sequence[str],
+        ways_out: Container[str],
+    ) -> _Answer:
+        """Ask until one of some texts is typed, and return what it stands for.
+
+        Of the lines of help the last one is said after a mistake, too.
+        """
         while True:
-            answer = latin_text(self.ask(f"Your choice{enter}:", ways_out=ways_out)).lower()
-            number = read_number(answer, len(options)) if has_numbers else 0
-            if number:
-                return list(options)[number - 1]
-            if answer in accepted:
-                return accepted[answer]
-            if answer in WAYS_OUT and "back" in options:
-                return "back"
-            if not answer and now is not None:
-                return now
-            if answer in HELP:
-                self.say(*about)
-            self.say(request)
+            text = latin_text(self.ask(question, ways_out=ways_out)).lower()
+            if text in answers:
+                return answers[text]
+            self.say(*(help_lines if text in HELP else help_lines[-1:]))
 
     def leave(self) -> NoReturn:
         """Leave what is asked (QuitError)."""
@@ -279,19 +272,10 @@ class Console:
             raise QuitError
 
     def is_new(self, subject: str) -> bool:
-        """Whether players hear a sentence in full: the first time, or always if they want that."""
-        is_new = self.voice.is_long or subject not in self._explained
+        """Whether players hear about something for the first time, and so in full."""
+        is_new = subject not in self._explained
         self._explained.add(subject)
         return is_new
-
-    def ring(self, times: int) -> None:
-        """Ring the bell of the terminal with the next question, if the players want that.
-
-        Of several reasons only the one with the most rings is heard.
-        """
-        if self.voice.rings_bell and _is_terminal():
-            rings = max(times, self._unsaid.count("\a"))
-            self._unsaid = self._unsaid.replace("\a", "") + "\a" * rings
 
     def erase_screen(self) -> None:
         """Erase what one player alone may read, where there is a screen; a pipe has none."""
@@ -336,29 +320,20 @@ def _fitted_question(question: str) -> str:
     return f"{_fitted(' '.join(before))}\n{_fitted(last)}"
 
 
-def names_of(options: Mapping[str, str]) -> dict[str, str]:
+def _names_of(options: Mapping[str, str]) -> dict[str, str]:
     """The texts that may be typed for each option: its word, its label, and the first word of that.
 
     What may be typed for two of them stands for none.
     """
-    names = {word: word for word in options}
-    labels = [_name_in(label) for label in options.values()]
-    firsts = [label.split()[0] for label in labels]
-    for word, label, first in zip(options, labels, firsts, strict=True):
-        if labels.count(label) == 1:
-            names.setdefault(label, word)
-        if firsts.count(first) == 1:
-            names.setdefault(first, word)
-    return names
+    meant: dict[str, set[str]] = {}
+    for word, label in options.items():
+        name = _name_in(label)
+        for text in (name, name.split()[0]):
+            meant.setdefault(text, set()).add(word)
+    names = {text: min(words) for text, words in meant.items() if len(words) == 1}
+    return names | {word: word for word in options}
 
 
 def _name_in(label: str) -> str:
     """The part of a label that names the option, in small letters."""
     return re.split(r"[:.,] ", label.rstrip(".").lower())[0]
-
-
-def read_number(text: str, most: int) -> int:
-    """Read a number from 1 to ``most``; 0: the text is none of them."""
-    text = latin_text(text)
-    number = int(text) if text.isascii() and text.isdigit() else 0
-    return number if number <= most else 0

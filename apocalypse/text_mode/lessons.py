@@ -165,7 +165,7 @@ class Course:
             Command("next", "", lambda: self._leave(self._next)),
             Command("list", "", lambda: self._leave(0)),
             Command("quit|back", "", self._console.leave),
-            lines=lambda _: (HOW_TO_ANSWER,),
+            lines=[HOW_TO_ANSWER],
             questions=partial(answer, match, LEARNER),
         )
-        return commands.ask(lambda: self._console.ask("Your order:"), read)
+        return commands.ask("Your order:", read)

@@ -24,7 +24,7 @@ from apocalypse.match.rematch import play_match
 from apocalypse.match.score import NextGame, Score
 from apocalypse.match.setup import MatchSetup, opening_notice
 from apocalypse.rules.board import KNIGHT, Color, Square, squares_in
-from apocalypse.rules.events import Captured, Ended, Event
+from apocalypse.rules.events import Ended, Event
 from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.outcome import Outcome
@@ -43,7 +43,7 @@ from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
 from apocalypse.text_mode.prompt_commands import Command, Commands, command_lines
 from apocalypse.text_mode.question_forms import answer
 from apocalypse.text_mode.sighted import SightedPlayer
-from apocalypse.text_mode.speech import news, turn_words
+from apocalypse.text_mode.speech import LISTS_PIECES, news, turn_words
 from apocalypse.text_mode.typed_orders import ask_square
 from apocalypse.wording.captions import NO_ORDER, outcome_sentence
 from apocalypse.wording.names import YOU, list_words
@@ -132,11 +132,9 @@ class TextFrontEnd:
         """Ask a person for an order, in secret if another person plays the other side."""
         self._say_what_is_taken_back(match)
         is_first = match.computer is not None or color is match.first_writer
-        if is_first and (self._console.voice.tells_position or self._is_new_here):
+        if is_first and (self._console.wants(LISTS_PIECES) or self._is_new_here):
             self._is_new_here = False
             self._console.say(*answers.board(Asked(match)))
-        if match.computer is None or match.computer.color is not color:
-            self._console.ring(1)
         order = self._ask_order(match, color)
         self._request = order if isinstance(order, Request) else None
         return order
@@ -208,8 +206,6 @@ class TextFrontEnd:
         # What happened. The end of the game is said with its result.
         further = [event for event in events if not isinstance(event, Ended)]
         self._console.say(*news(match, further))
-        if any(isinstance(event, Captured) for event in events):
-            self._console.ring(2)
         if is_first and match.has_hints:
             self._console.announce(ONE_MOMENT)
             if remark := practice.remark(match, is_brief=False):
@@ -223,20 +219,15 @@ class TextFrontEnd:
             return computer_opponent.put_back_square(player, match.game)
         return ask_square(self._console, match, color)
 
-    def _say_rivalry(self, match: Match) -> None:
-        """Say what three or more saved games of two people with names tell."""
+    def _say_statistics(self, match: Match) -> None:
+        """Say what three or more games of two people tell, and how Rival read its opponent."""
+        # Here and not above: most matches end without them.
+        from apocalypse.library import rival_memory, rivalry
+
         if self._autosave is not None:
-            # Here and not above: most matches end without it.
-            from apocalypse.library.rivalry import match_lines
-
-            self._console.say(*match_lines(match))
-
-    def _say_how_rival_read(self, match: Match) -> None:
-        """Say how Rival read its opponent, if it played."""
+            self._console.say(*rivalry.match_lines(match))
         if match.opponent is not None:
-            from apocalypse.library.rival_memory import match_lines
-
-            self._console.say(*match_lines(match))
+            self._console.say(*rival_memory.match_lines(match))
 
     def _review(self, match: Match) -> None:
         """Step through the finished game."""
@@ -248,14 +239,12 @@ class TextFrontEnd:
     async def show_result(self, match: Match) -> bool | Request:
         """Say the result and the score; whether the players want a rematch, or take a turn back."""
         assert match.game.outcome is not None
-        self._console.ring(3)
         self._console.say(outcome_sentence(match.game.outcome, match.names, rule=False))
         if match.standing:
             self._console.say(match.standing)
         elif match.score.games > 1:
             self._console.say(*answers.score(Asked(match)))
-        self._say_rivalry(match)
-        self._say_how_rival_read(match)
+        self._say_statistics(match)
         try:
             decision = self._see_end(match) or self._ask_for_next_game(match)
         except EndedError:
@@ -289,11 +278,10 @@ class TextFrontEnd:
             Command("review", "", lambda: self._review(match)),
             void_command(self._console, match, None),
             take_back_command(match),
-            lines=lambda _: (f"Type {choice}, or ask about the game.",),
+            lines=[f"Type {choice}, or ask about the game."],
             questions=partial(answer, match, None),
         )
-        question = f"{_NEXT_GAME[match.next_game]} ({choice})"
-        return commands.ask(lambda: self._console.ask(question))
+        return commands.ask(f"{_NEXT_GAME[match.next_game]} ({choice})")
 
 
 def play(front_end: TextFrontEnd, setup: MatchSetup, resumed: Sheet | None = None) -> None:

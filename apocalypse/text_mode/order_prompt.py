@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from itertools import chain, repeat
 from threading import Timer
-from typing import Final, NoReturn, TypeVar
+from typing import Final, Literal, NoReturn, TypeVar
 
+from apocalypse.match import computer_opponent
 from apocalypse.match.game_loop import OrderAnswer
-from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match
 from apocalypse.match.order_entry import order_example
@@ -18,6 +18,7 @@ from apocalypse.match.practice import STEPS, hint
 from apocalypse.rules.board import Color
 from apocalypse.rules.legal import has_safe_order, order_bets
 from apocalypse.rules.orders import Order
+from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode import answers
 from apocalypse.text_mode.answers import Asked, turn_lines
@@ -31,8 +32,7 @@ from apocalypse.text_mode.prompt_commands import (
     command_lines,
 )
 from apocalypse.text_mode.question_forms import answer
-from apocalypse.text_mode.resign_and_draw import agree_to_void, ask_to_resign, offer_draw
-from apocalypse.text_mode.settings import speech_commands
+from apocalypse.text_mode.settings import ask_settings
 from apocalypse.text_mode.speech import order_words, time_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, read_order
 from apocalypse.wording.bets import order_risk
@@ -50,18 +50,13 @@ It is no key that led there, so nothing that is typed too early hands over.
 """
 READY_FIRST: Final = f"Type {READY} first."
 
-CLOCK_MARKS: Final = (60, 30, 10)
-"""The seconds left at which players are warned, if they want that."""
+CLOCK_MARKS: Final = (60, 30, 10, 0)
+"""The seconds left at which a player is warned."""
 
-_READ_BACK_HELP: Final = f"{TWO_SQUARES}, and press Enter twice. Enter alone repeats the last turn."
-ORDER_HELP: Final = {
-    OrderPrivacy.OPEN: _READ_BACK_HELP,
-    OrderPrivacy.HEADPHONES: _READ_BACK_HELP,
-    OrderPrivacy.HIDDEN: (
-        f"{TWO_SQUARES}. It is not shown. The other player can hear the answers to your questions."
-    ),
-}
-
+HIDDEN_HELP: Final = (
+    f"{TWO_SQUARES}. It is not shown. The other player can hear the answers to your questions."
+)
+READ_BACK_HELP: Final = f"{TWO_SQUARES}, and press Enter twice. Enter alone repeats the last turn."
 VOID_HELP: Final = "the last turn was a mistake. If you both agree, you write it again"
 NO_HINTS: Final = "There are hints only in practice against the computer."
 SEALED_ALREADY: Final = (
@@ -98,7 +93,7 @@ def ask_order(
     ask = _ask_hidden if privacy is OrderPrivacy.HIDDEN else _ask_and_read_back
     try:
         with running_clock(console, match, color):
-            sealed = ask(console, match, color, privacy)
+            sealed = ask(console, match, color)
     finally:
         if privacy is OrderPrivacy.HEADPHONES:
             console.erase_screen()
@@ -115,15 +110,17 @@ def _hand_over_headphones(console: Console, match: Match, color: Color) -> None:
     if console.is_new(f"headphones {color.value}"):
         console.say(f"Give {name} the headphones; nobody else may look.")
         question = f"Type {READY} (it is not shown) and press Enter:"
-    about = f"{READY}: {name} wears the headphones and writes."
-    commands: Commands[None] = Commands(
-        console, lines=lambda _: (about,), questions=partial(answer, match, color)
-    )
-    ask_until_ready(console, question, commands)
+    ready = ready_command(f"{name} wears the headphones and writes")
+    ask_until_ready(Commands(console, ready, questions=partial(answer, match, color)), question)
 
 
-def ask_until_ready(console: Console, question: str, commands: Commands[_Result]) -> _Result | None:
-    """Ask until a player is ready (None), or a command is the answer.
+def ready_command(meaning: str) -> Command[Literal[True]]:
+    """The command that hands over."""
+    return Command(READY, meaning, lambda: True)
+
+
+def ask_until_ready(commands: Commands[_Result], question: str) -> _Result:
+    """Ask until a player is ready, or another command is the answer.
 
     Nothing that is typed shows, and no mistake is quoted: it can be an order, typed too early.
     """
@@ -131,23 +128,16 @@ def ask_until_ready(console: Console, question: str, commands: Commands[_Result]
     def refuse(_: str) -> NoReturn:
         raise RefusedError(READY_FIRST)
 
-    while True:
-        text = console.ask(question, is_secret=True)
-        if latin_text(text).lower() == READY:
-            return None
-        result = commands.react(text, refuse)
-        if result is not None:
-            return result
+    return commands.ask(question, refuse, is_secret=True)
 
 
-def _ask_hidden(console: Console, match: Match, color: Color, privacy: OrderPrivacy) -> OrderAnswer:
+def _ask_hidden(console: Console, match: Match, color: Color) -> OrderAnswer:
     """Ask for an order of which nothing shows, and answer every mistake alike."""
-    name = match.names.of(color)
 
-    def listen() -> str:
+    def question() -> str:
         is_new = console.is_new(f"hidden {color.value}")
         words = "your order (it is not shown):" if is_new else "your order:"
-        return console.ask(f"{name}, {words}", is_secret=True)
+        return f"{match.names.of(color)}, {words}"
 
     def read(text: str) -> OrderAnswer:
         try:
@@ -155,12 +145,11 @@ def _ask_hidden(console: Console, match: Match, color: Color, privacy: OrderPriv
         except (RefusedError, UnknownTextError):
             raise RefusedError(REFUSED) from None
 
-    return order_commands(console, match, color, privacy).ask(listen, read)
+    commands: Commands[OrderAnswer] = order_commands(console, match, color, about=HIDDEN_HELP)
+    return commands.ask(question, read, is_secret=True)
 
 
-def _ask_and_read_back(
-    console: Console, match: Match, color: Color, privacy: OrderPrivacy
-) -> OrderAnswer:
+def _ask_and_read_back(console: Console, match: Match, color: Color) -> OrderAnswer:
     """Ask for an order, read it back, and seal it with a second Enter."""
     pending: Order | None = None
 
@@ -171,21 +160,21 @@ def _ask_and_read_back(
             return None
         return Sealed(pending)
 
-    commands = order_commands(console, match, color, privacy, seal=seal)
-
-    def listen() -> str:
-        if pending is not None:
-            words = "Enter seals:"
-            if console.is_new("seal"):
-                words = "Press Enter to seal it, or type another order:"
-            return console.ask(f"{read_back(match, color, pending)} {words}")
-        return console.ask("Your order:")
+    def question() -> str:
+        if pending is None:
+            return "Your order:"
+        words = "Enter seals:"
+        if console.is_new("seal"):
+            words = "Press Enter to seal it, or type another order:"
+        return f"{read_back(match, color, pending)} {words}"
 
     def read(text: str) -> None:
         nonlocal pending
         pending = read_order(match, color, text)
 
-    return commands.ask(listen, read)
+    enter: Command[OrderAnswer] = Command("", "", seal)
+    commands = order_commands(console, match, color, enter, about=READ_BACK_HELP)
+    return commands.ask(question, read)
 
 
 def read_back(match: Match, color: Color, order: Order) -> str:
@@ -203,51 +192,54 @@ def read_back(match: Match, color: Color, order: Order) -> str:
     return f"{sentence} {risk}"
 
 
+# --- the commands instead of an order
+
+
 def order_commands(
     console: Console,
     match: Match,
     color: Color,
-    privacy: OrderPrivacy,
-    *,
-    seal: Callable[[], OrderAnswer | None] | None = None,
+    *first: Command[_Result],
+    about: str = "",
     is_sealed: bool | None = None,
-    first_line: str = "",
-) -> Commands[OrderAnswer]:
+) -> Commands[OrderAnswer | _Result]:
     """The commands that a side may type instead of an order.
 
-    ``seal`` is what Enter alone does; by default it repeats the last turn. ``is_sealed`` says
-    whether an order of this turn is sealed, so that the last turn stands; None: it depends on who
-    writes first. ``first_line`` is how help begins; by default with how an order is typed.
+    ``about`` is how help begins, with room for an example of an order; by default with the
+    meanings of the ``first`` commands. ``is_sealed`` says whether an order of this turn is sealed,
+    so that the last turn stands; None: it depends on who writes first.
     """
     if is_sealed is None:
         # The computer seals its own order last; a pass without a choice is none.
-        game, first = match.game, match.first_writer
-        is_second = match.computer is None and color is not first
-        is_sealed = is_second and has_safe_order(game.position, first, game.rules)
-    speech = speech_commands(console)
-    practice = practice_commands(console, match)
-    ends: list[Command[OrderAnswer]] = [
-        Command("draw", "end the game", lambda: offer_draw(console, match, color)),
-        Command("resign", "end the game", lambda: ask_to_resign(console, match, color)),
+        game, writes_first = match.game, match.first_writer
+        is_second = match.computer is None and color is not writes_first
+        is_sealed = is_second and has_safe_order(game.position, writes_first, game.rules)
+    in_help: list[Command[OrderAnswer]] = [
+        *practice_commands(console, match),
+        Command("settings", "how text mode speaks", partial(ask_settings, console)),
+        Command("draw", "end the game", partial(offer_draw, console, match, color)),
+        Command("resign", "end the game", partial(ask_to_resign, console, match, color)),
         Command("quit", "end the game", partial(console.quit_if_sure, is_sealed=is_sealed)),
+        void_command(console, match, color, is_sealed=is_sealed),
     ]
-    void = void_command(console, match, color, is_sealed=is_sealed)
-    in_help: list[Command[OrderAnswer]] = [*practice, *speech, *ends, void]
-
-    def lines(_: object) -> Iterator[str]:
-        example = order_example(match.game.position, color, match.coordinates)
-        yield first_line or ORDER_HELP[privacy].format(order=example)
-        forms = [command.form for command in in_help if command.meaning]
-        yield f"Commands: {', '.join(forms)}. help game: what they do."
+    forms = ", ".join(command.form for command in in_help if command.meaning)
+    example = order_example(match.game.position, color, match.coordinates)
 
     def say_game_help() -> None:
         console.say(*command_lines(in_help))
 
-    commands: list[Command[OrderAnswer]] = [Command("help game", "", say_game_help)]
-    if seal is not None:
-        commands.append(Command("", "", seal))
-    commands += [*speech, *ends, *practice, void]
-    return Commands(console, *commands, lines=lines, questions=partial(answer, match, color))
+    return Commands(
+        console,
+        *first,
+        Command("help game", "", say_game_help),
+        *in_help,
+        lines=(
+            *command_lines(first),
+            about.format(order=example),
+            f"Commands: {forms}. help game: what they do.",
+        ),
+        questions=partial(answer, match, color),
+    )
 
 
 def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnswer], ...]:
@@ -297,6 +289,56 @@ def _refuse(match: Match, request: Request) -> None:
         raise RefusedError(refusal)
 
 
+# --- the questions before a game ends, or before its last turn is void
+
+
+def ask_to_resign(console: Console, match: Match, color: Color) -> Outcome | None:
+    """The end of the game, if a side confirms that it resigns."""
+    resigns = match.names.clause(color, "resigns", "resign")
+    wins = match.names.clause(color.other, "wins", "win", starts=False)
+    if console.agrees(f"{resigns}, and {wins}. Are you sure?"):
+        return Outcome(Termination.RESIGNATION, color.other)
+    return None
+
+
+def agree_to_void(console: Console, match: Match, color: Color | None) -> bool:
+    """Whether both players agree that the last turn is void.
+
+    A side asks its opponent; without a side, both are asked.
+    """
+    number = len(match.game.turns)
+    if color is None:
+        return console.agrees(f"Do you both agree that turn {number} is void?")
+    asks = f"{match.names.of(color)} asks to void turn {number}."
+    return console.agrees(f"{asks} {match.names.of(color.other)}, do you agree?")
+
+
+def offer_draw(console: Console, match: Match, color: Color) -> Outcome | None:
+    """The draw that a side offers, if its opponent accepts.
+
+    None: a person declines, or the player who offers it to the computer is not sure.
+
+    Raises:
+        RefusedError: the computer declines, and says why.
+    """
+    computer_player, names = match.computer, match.names
+    if computer_player is None:
+        question = f"{names.of(color)} offers a draw. {names.of(color.other)}, do you accept?"
+    else:
+        offers = names.clause(color, "offers", "offer")
+        question = f"{offers} {names.subject(color.other)} a draw. Are you sure?"
+    if not console.agrees(question):
+        return None
+    if computer_player is not None:
+        console.announce(ONE_MOMENT)
+        if not computer_opponent.accepts_draw(computer_player, match.game):
+            raise RefusedError(f"{computer_opponent.declining_words(computer_player, names)}.")
+    return Outcome(Termination.AGREEMENT)
+
+
+# --- the clock
+
+
 @contextmanager
 def running_clock(console: Console, match: Match, color: Color) -> Iterator[None]:
     """Run the clock of a side while it writes, and announce its marks."""
@@ -306,20 +348,16 @@ def running_clock(console: Console, match: Match, color: Color) -> Iterator[None
     match.clocks.start(color)
     left = match.clocks.left(color)
     timers = []
-    for mark in marks_before(left, CLOCK_MARKS if console.voice.tells_time else ()):
-        sentence = f"{match.names.of(color)}: {time_words(mark)} left."
-        timer = Timer(left - mark, console.announce, (sentence,))
-        timer.daemon = True
-        timer.start()
-        timers.append(timer)
+    for mark in CLOCK_MARKS:
+        if mark < left:
+            sentence = f"{match.names.of(color)}: {time_words(mark)} left."
+            timer = Timer(left - mark, console.announce, (sentence,))
+            timer.daemon = True
+            timer.start()
+            timers.append(timer)
     try:
         yield
     finally:
         for timer in timers:
             timer.cancel()
     match.clocks.stop()
-
-
-def marks_before(left: float, marks: Iterable[int]) -> list[int]:
-    """The marks that a clock with so many seconds has yet to pass; the end is always one."""
-    return [mark for mark in {*marks, 0} if mark < left]

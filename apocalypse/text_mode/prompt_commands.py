@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, NoReturn, TypeVar
 
 from apocalypse.match.keyboard_layouts import latin_text
 from apocalypse.text_mode.console import Console
@@ -26,26 +26,8 @@ _Answer_co = TypeVar("_Answer_co", covariant=True)
 _Result = TypeVar("_Result")
 
 
-_Questions: TypeAlias = Callable[[str], Sequence[str] | None]
-"""The answer to a question; None: the text is none."""
-
-
 class RefusedError(Exception):
-    """Something that cannot be done now; with the reason in a sentence.
-
-    The advice is for players who want to hear everything in full.
-    """
-
-    def __init__(self, reason: str, advice: str = "") -> None:
-        super().__init__(reason)
-        self._reason = reason
-        self._advice = advice
-
-    def sentence(self, *, is_long: bool) -> str:
-        """The refusal, in full or without the advice."""
-        if is_long:
-            return f"{self._reason} {self._advice}".rstrip()
-        return self._reason
+    """Something that cannot be done now; with the reason in a sentence."""
 
 
 class UnknownTextError(Exception):
@@ -82,40 +64,39 @@ class Commands(Generic[_Result]):
         self,
         console: Console,
         *commands: Command[_Result],
-        lines: Callable[[Sequence[Command[_Result]]], Iterable[str]] | None = None,
-        questions: _Questions | None = None,
+        lines: Iterable[str] = (),
+        questions: Callable[[str], Sequence[str] | None] | None = None,
     ) -> None:
         """Create the table.
 
-        ``lines`` makes its help, by default `command_lines`. ``questions`` answers questions about
-        a game; None: there is no game to ask about.
+        ``lines`` explain the commands in help, by default those of `command_lines`. ``questions``
+        gives the answer to a question, or None if a text is none; without it, there is no game to
+        ask about.
         """
         self._console = console
-        self.table = commands
-        self._lines = lines or command_lines
+        self.help = list(lines) or list(command_lines(commands))
+        """The lines of help."""
         self._questions = questions
         self._last_answer: Sequence[str] = ()
-        """The last answer."""
-
-    def help(self) -> Iterator[str]:
-        """The lines of help, and all that can be asked."""
-        yield from self._lines(self.table)
-        if self._questions is not None:
-            yield list_of_forms()
-            yield "help questions: what each question is about."
-
-    @property
-    def forms(self) -> list[str]:
-        """The commands as help names them."""
-        forms = [command.form for command in self.table if command.form]
-        return [*forms, "help"]
+        helps: list[Command[_Result]] = [Command(r"help|\?", "", self._say_help)]
+        if questions is not None:
+            self.help += [list_of_forms(), "help questions: what each question is about."]
+            helps.append(Command("help questions", "", self._say_forms))
+        self.table = (*helps, *commands)
 
     def ask(
-        self, listen: Callable[[], str], read: Callable[[str], _Result | None] = no_text
+        self,
+        question: str | Callable[[], str],
+        read: Callable[[str], _Result | None] = no_text,
+        *,
+        is_secret: bool = False,
+        keeps_early: bool = False,
     ) -> _Result:
         """Ask until a command, or a text that is none, is the answer."""
         while True:
-            result = self.react(listen(), read)
+            words = question if isinstance(question, str) else question()
+            text = self._console.ask(words, is_secret=is_secret, keeps_early=keeps_early)
+            result = self.react(text, read)
             if result is not None:
                 return result
 
@@ -129,12 +110,6 @@ class Commands(Generic[_Result]):
             # First as it was typed, then with the letters of a keyboard that has other ones.
             for typed in (text, latin_text(text)):
                 words = " ".join(typed.lower().split())
-                if words in ("help", "?"):
-                    self._console.say(*self.help())
-                    return None
-                if words == "help questions" and self._questions is not None:
-                    self._console.say(*help_lines())
-                    return None
                 for command in self.table:
                     form = re.fullmatch(command.pattern or command.words, words)
                     if form is not None:
@@ -143,10 +118,18 @@ class Commands(Generic[_Result]):
                     return None
             return read(latin_text(text))
         except RefusedError as refusal:
-            self._console.say(refusal.sentence(is_long=self._console.voice.is_long))
+            self._console.say(str(refusal))
         except UnknownTextError:
             self._console.say(self._refusal(text))
         return None
+
+    def _say_help(self) -> None:
+        """Say what the commands do, and all that can be asked."""
+        self._console.say(*self.help)
+
+    def _say_forms(self) -> None:
+        """Say what each question is about."""
+        self._console.say(*help_lines())
 
     def _answers(self, text: str) -> bool:
         """Whether a text is a question, which is answered."""
@@ -161,7 +144,8 @@ class Commands(Generic[_Result]):
 
     def _refusal(self, text: str) -> str:
         """The answer to a text that the prompt does not understand."""
-        noun, forms = "word", self.forms
+        noun = "word"
+        forms = [command.form for command in self.table if command.form]
         if self._questions is not None:
             noun = "question"
             forms += [form.text for form in FORMS]

@@ -61,28 +61,6 @@ SYNONYMS: Final[Mapping[str, Sequence[str]]] = {
 """At most three words or phrases that mean the same as a word, which are read as that word."""
 REPEAT: Final = "repeat"
 """The form that a prompt answers with its last answer, or else the last turn."""
-NEAR_WORDS: Final[Mapping[str, str]] = {
-    "on": "empty free occupied",
-    "moves": "can reach go get legal",
-    "attacks": "attacked covered protected defended safe",
-    "attacked": "threats danger risk",
-    "captures": "take",
-    "last": "just previous",
-    "history": "ago",
-    "count": "ahead winning losing more fewer many",
-    "lost": "lose captured taken disappear gone",
-    "status": "whose we computer person already",
-    "rules": "why if must pass happens win promote promotion draw",
-    REPEAT: "again say",
-    "hint": "should best play",
-    "draw": "offer",
-    "resign": "up surrender",
-    "undo": "back take mistake",
-    "quit": "leave exit stop",
-}
-"""Words by which a form or a command is near to a text that is none. They ask for other things,
-too, so they are no synonyms."""
-
 _NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _FILES: Final = {word: file for file, word in SPELLED_FILES.items()} | {"alpha": "a"}
 
@@ -122,15 +100,6 @@ class Form:
             pattern = pattern.replace(name, f"(?P<{name}>{blank.pattern})")
         return re.compile(pattern)
 
-    @property
-    def shown(self) -> str:
-        """The form in the list of all: ``moves [c3]``, ``pieces [mine, theirs, white, black]``."""
-        shown = self.text.replace("SIDE", "mine, theirs, white, black")
-        shown = shown.replace("KIND", "pawn, knight")
-        for name, blank in _BLANKS.items():
-            shown = shown.replace(name, blank.example)
-        return shown
-
 
 FORMS: Final = (
     Form("board", "all pieces", answers.board),
@@ -143,7 +112,7 @@ FORMS: Final = (
     Form("attacks SQUARE", "what could capture there, and what protects it", answers.attacks),
     Form("attacked", "your pieces that could be captured, and by what", answers.attacked),
     Form("captures", "what your pieces can capture", answers.captures),
-    Form("pieces [SIDE]", "where they stand", answers.pieces),
+    Form("pieces [SIDE]", "where they stand (mine, theirs, white or black)", answers.pieces),
     Form("pawns [SIDE]", "where they stand", answers.pieces),
     Form("knights [SIDE]", "where they stand", answers.pieces),
     Form("last", "the last turn", answers.last),
@@ -237,58 +206,18 @@ _READ_AS: Final = sorted(
 
 
 MISTYPED: Final = 0.75
-"""The part of their letters, 0 to 1, from which on two words may be the same, one mistyped."""
+"""How like two words are, 0 to 1, from which on they may be the same, one mistyped."""
 
 
 def nearest(text: str, forms: Iterable[str]) -> str | None:
-    """The form or command that is nearest to a text, as somebody types it; None: none is near.
-
-    Of two that are equally near it is the later one.
-    """
+    """The form or command that is most like a text, as somebody types it; None: none is like it."""
     words = plain_text(text).split()
     best, most = None, 0.0
     for form in forms:
-        nearness = _nearness(form, words)
-        if nearness and nearness >= most:
-            best, most = example(form, words), nearness
-    return best
-
-
-def _nearness(form: str, words: Sequence[str]) -> float:
-    """How much of some words speaks for a form: its own words, near ones, and then a square."""
-    own = [word for word in form.split() if word.isalpha() and word not in _BLANKS]
-    if not own:
-        return 0.0
-    nearness = min(_likeness(word, words) for word in own)
-    for near_word in NEAR_WORDS.get(own[0], "").split():
-        if near_word in words:
-            nearness += 1
-    if not nearness:
-        return 0.0
-    for name in form.split()[len(own) :]:
-        is_named = example(name, words) in words
-        if name == "[SIDE]":
-            nearness /= 2  # pieces are named in many questions about something else
-        elif is_named:
-            nearness += NAMED_SQUARE
-        elif name in _BLANKS:
-            nearness /= 2
-    return nearness
-
-
-NAMED_SQUARE: Final = 0.25
-"""The nearness of a square, or another word that a form leaves open, beside that of a word."""
-
-
-def _likeness(word: str, words: Iterable[str]) -> float:
-    """How like a word the likeliest of some words is, if one may be it, mistyped; 0: none is."""
-    best = 0.0
-    for other in words:
-        if word[0] != other[0]:
-            continue  # the first letter is seldom wrong: isnt is no hint
-        likeness = SequenceMatcher(None, word, other).ratio()
-        if likeness >= MISTYPED:
-            best = max(best, likeness)
+        for word in words:
+            likeness = SequenceMatcher(None, form.split()[0], word).ratio()
+            if likeness >= MISTYPED and likeness > most:
+                best, most = example(form, words), likeness
     return best
 
 
@@ -321,7 +250,7 @@ def list_of_forms() -> str:
 def help_lines() -> Iterator[str]:
     """The forms of questions, and the words that may be used."""
     for form in FORMS:
-        yield f"{form.shown}: {form.about}."
+        yield f"{form.text.lower()}: {form.about}."
     synonyms = [f"{word}: {', '.join(phrases)}" for word, phrases in SYNONYMS.items()]
     yield f"Words that mean the same: {'; '.join(synonyms)}."
     yield f"You may begin with {', '.join(OPENINGS)}, and say {' and '.join(FILLER)} anywhere."

@@ -65,11 +65,8 @@ class _Review:
             "Press Enter for the next turn, or type help.",
         )
 
-        def listen() -> str:
-            # Nothing in a review is secret, and its analysis takes seconds.
-            return self._console.ask(f"Turn {self._number} of {count}:", keeps_early=True)
-
-        self._commands().ask(listen)
+        # Nothing in a review is secret, and its analysis takes seconds.
+        self._commands().ask(lambda: f"Turn {self._number} of {count}:", keeps_early=True)
 
     def _commands(self) -> Commands[bool]:
         """The commands; True leaves."""

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.library.continue_game import can_continue, game_to_continue
-from apocalypse.library.imports import NoGameError, import_text
-from apocalypse.library.saved_games import OpenedGame, OpenGameError, SavedGame, open_game
-from apocalypse.library.settings import Settings, coordinates_of, last_setup, with_setup
+from apocalypse.library.saved_games import (
+    OpenedGame,
+    OpenGameError,
+    SavedGame,
+    open_game,
+    saved_games,
+)
+from apocalypse.library.settings import Settings, last_setup, with_setup
 from apocalypse.match.game_loop import DrawnBoard
-from apocalypse.match.match import new_sheet
 from apocalypse.match.score import has_next_game
-from apocalypse.match.setup import MatchSetup, OptionError, setup_from, setup_of
+from apocalypse.match.setup import MatchSetup, OptionError, setup_of
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title
 from apocalypse.text_mode.console import WAYS_OUT, Console, QuitError
@@ -24,13 +29,20 @@ from apocalypse.text_mode.lessons import Course
 from apocalypse.text_mode.match import TextFrontEnd, play
 from apocalypse.text_mode.privacy import MatchPrivacy
 from apocalypse.text_mode.review import review
-from apocalypse.text_mode.saved_games import Elsewhere, GameChoice, SavedGamesList
 from apocalypse.text_mode.settings import ask_settings
 from apocalypse.text_mode.setup import Agreement, ask_setup
+from apocalypse.wording.captions import turn_count
+from apocalypse.wording.names import sentence
 
 if TYPE_CHECKING:
-    from apocalypse.formats.sheet import Comment, Sheet
+    from apocalypse.formats.sheet import Sheet
     from apocalypse.library.autosave import Autosave
+
+
+PAGE: Final = 20
+"""How many saved games are listed together."""
+MOST_GAMES: Final = 500
+"""The games that can be listed; older ones are only in the folder."""
 
 
 class _Choice(NamedTuple):
@@ -123,18 +135,14 @@ class Session:
         )
         play(front_end, setup, resumed)
 
-    def _new_game(
-        self, proposed: MatchSetup | None = None, comments: tuple[Comment, ...] = (), *, alone: bool
-    ) -> None:
-        """Ask for a setup, by default like the last one, and play; the sheet has the comments."""
-        last = proposed or last_setup(self._settings)
-        agreed = Agreement(last, self.privacy, self.sighted)
+    def _new_game(self, *, alone: bool) -> None:
+        """Ask for a setup, by default like the last one, and play."""
+        agreed = Agreement(last_setup(self._settings), self.privacy, self.sighted)
         try:
             setup = ask_setup(self.console, agreed, alone=alone)
         finally:
             self._remember(agreed)
-        sheet = new_sheet(setup, coordinates_of(self._settings, setup.rules))
-        self._play(setup, replace(sheet, comments=comments) if comments else None)
+        self._play(setup)
 
     def _remember(self, agreed: Agreement) -> None:
         """Remember what was agreed on, for the next game and for one that is continued."""
@@ -168,66 +176,39 @@ class Session:
         self._play(setup_of(game.sheet), game.sheet)
 
     def _games(self) -> None:
-        """List the saved games, and open one of them, a famous game, or one from elsewhere."""
-        choice = SavedGamesList(self.console).choose()
-        match choice:
-            case GameChoice(game, is_for_rematch):
-                self._open_saved(game, is_for_rematch=is_for_rematch)
-            case Elsewhere.FAMOUS:
+        """List the saved games, the newest first, and open one of them or a famous game."""
+        games = list(islice(saved_games(), MOST_GAMES))
+        if not games:
+            self.console.say("There are no saved games.")
+        listed = 0
+        while True:
+            page = games[listed : listed + PAGE]
+            listed += len(page)
+            options = {str(number): _summary(game) for number, game in enumerate(page, 1)}
+            if listed < len(games):
+                options["more"] = "More games"
+            options["famous"] = "Famous games"
+            options["back"] = "Back"
+            choice = self.console.choose("Which game?", options)
+            if choice == "more":
+                continue
+            if choice == "famous":
                 self._review_famous()
-            case Elsewhere.IMPORT:
-                self._import()
+            elif choice != "back":
+                self._open_saved(page[int(choice) - 1])
+            return
 
-    def _open_saved(self, game: SavedGame, *, is_for_rematch: bool) -> None:
+    def _open_saved(self, game: SavedGame) -> None:
         """Continue a saved game or its match, or review it."""
         question = ""
         if game.is_unfinished:
             question = "Play on? Otherwise you review it."
         elif has_next_game(game.sheet):
             question = "Continue the match? Otherwise you review the game."
-        if is_for_rematch or (question and self.console.agrees(question, WAYS_OUT)):
+        if question and self.console.agrees(question, WAYS_OUT):
             self._open(game.file)
         else:
             review(self.console, game.sheet)
-
-    def _import(self) -> None:
-        """Open a game or a position that the player names or pastes."""
-        question = "The path of a game sheet, the text of a game, or a position in FEN:"
-        text = self.console.ask(question, ways_out=WAYS_OUT)
-        try:
-            imported = import_text(text)
-        except NoGameError as error:
-            self.console.say_unchanged(str(error))
-            return
-        self.console.say_unchanged(imported.sentence)
-        if imported.is_position:
-            setup = setup_from(imported, last_setup(self._settings))
-            alone = self.console.agrees("Does the computer play one side?", WAYS_OUT)
-            self._new_game(setup, imported.sheet.comments, alone=alone)
-        elif imported.is_over:
-            self._review_imported(imported.sheet, imported.others)
-        elif self.console.agrees("Play on? Otherwise you review it.", WAYS_OUT):
-            self._play_imported(imported.sheet, imported.others)
-        else:
-            review(self.console, imported.sheet)
-
-    def _play_imported(self, sheet: Sheet, others: Sequence[Sheet]) -> None:
-        """Save an unfinished game, and those that came with it, and play on."""
-        if self.autosave is not None:
-            self.autosave.save_others(others)
-            notice = self.autosave.save_imported(sheet)
-            if notice is not None:
-                self.console.say_unchanged(str(notice))
-        self._play(setup_of(sheet), sheet)
-
-    def _review_imported(self, sheet: Sheet, others: Sequence[Sheet]) -> None:
-        """Review a finished game, and save it before if the player wants that."""
-        if self.autosave is not None and self.console.agrees("Save it as one of your games?"):
-            self.autosave.save_others(others)
-            _, notice = self.autosave.save_finished(sheet)
-            if notice:
-                self.console.say_unchanged(str(notice))
-        review(self.console, sheet)
 
     def _review_famous(self) -> None:
         """List the games that come with the program, and review one."""
@@ -238,3 +219,9 @@ class Session:
         choice = self.console.choose("Which game?", options | {"back": "Back"})
         if choice != "back":
             review(self.console, games[int(choice) - 1])
+
+
+def _summary(game: SavedGame) -> str:
+    """The players, the length and the end of a game: ``Ada against Bob, 12 turns, 1-0``."""
+    sheet = game.sheet
+    return f"{sentence(sheet.names.pairing)}, {turn_count(len(sheet.game.turns))}, {sheet.end}"

@@ -13,11 +13,17 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode.console import Console, QuitError
 from apocalypse.text_mode.keyboard import SIGNALED, SignalError, saved_handlers
-from apocalypse.text_mode.order_prompt import READY, ask_order, ask_until_ready, order_commands
-from apocalypse.text_mode.privacy import OrderPrivacy
-from apocalypse.text_mode.prompt_commands import Commands
+from apocalypse.text_mode.order_prompt import (
+    READY,
+    agree_to_void,
+    ask_order,
+    ask_until_ready,
+    offer_draw,
+    order_commands,
+    ready_command,
+)
+from apocalypse.text_mode.prompt_commands import Command, Commands
 from apocalypse.text_mode.question_forms import answer
-from apocalypse.text_mode.resign_and_draw import agree_to_void, offer_draw
 
 
 class SightedPlayer:
@@ -54,17 +60,11 @@ class SightedPlayer:
 
         # Until then the opponent may ask, or end the game.
         silent = f"{match.names.owner(color.other)} screen reader is silent"
-        commands = order_commands(
-            self._console,
-            match,
-            color.other,
-            OrderPrivacy.OPEN,
-            is_sealed=False,
-            first_line=f"{READY}: {silent}, and {name} writes on the board.",
-        )
-        ended = ask_until_ready(self._console, question, commands)
-        if ended is not None:
-            return ended
+        ready = ready_command(f"{silent}, and {name} writes on the board")
+        commands = order_commands(self._console, match, color.other, ready, is_sealed=False)
+        decision = ask_until_ready(commands, question)
+        if decision is not True:
+            return decision
 
         # The board comes again after a question that both answered with no.
         while True:
@@ -103,10 +103,12 @@ class SightedPlayer:
         """Draw the end of the game; the request that its last turn is void, if both agree."""
         name, opponent = match.names.of(color), match.names.of(color.other)
         question = f"{opponent}, press Enter, and {name} sees the result on the board:"
-        questions = partial(answer, match, color.other)
-        commands: Commands[None] = Commands(self._console, questions=questions)
-        while text := self._console.ask(question):
-            commands.react(text)
+        commands = Commands(
+            self._console,
+            Command("", "", lambda: True),
+            questions=partial(answer, match, color.other),
+        )
+        commands.ask(question)
         is_void_wanted = self._draw(match, color, reveals) is Request.VOID
         if is_void_wanted and agree_to_void(self._console, match, color):
             return Request.VOID

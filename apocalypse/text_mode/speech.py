@@ -1,10 +1,9 @@
-"""Speech: what a screen reader reads well, and how the players want text mode to speak."""
+"""Speech: what a screen reader reads well."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, fields
 from typing import Final
 
 from apocalypse.match.match import Match
@@ -16,6 +15,11 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.wording.captions import caption, piece_list, put_back_notice
 from apocalypse.wording.names import counted
+
+SPELLS_SQUARES: Final = "spells_squares"
+"""The word in the settings for squares that are spelled out: ``alfa 2``."""
+LISTS_PIECES: Final = "tells_position"
+"""The word in the settings for pieces that are listed after each turn."""
 
 SPELLED_FILES: Final = dict(zip(FILES, ("alfa", "bravo", "charlie", "delta", "echo"), strict=True))
 """The words of the spelling alphabet: the names of b, c, d and e rhyme."""
@@ -104,31 +108,3 @@ def time_words(seconds: float) -> str:
     if seconds_left:
         parts.append(counted(seconds_left, "second"))
     return " ".join(parts) or "no time"
-
-
-@dataclass(frozen=True)
-class Voice:
-    """How text mode speaks, as the players chose it."""
-
-    spells_squares: bool = False
-    """Whether squares are spelled out: ``alfa 2``."""
-    tells_position: bool = False
-    """Whether the pieces are listed after each turn."""
-    is_long: bool = False
-    """Whether players hear in full what they have heard before."""
-    rings_bell: bool = False
-    """Whether the bell rings: once for your turn, twice for a capture, three times at the end."""
-    tells_time: bool = False
-    """Whether a player is warned when little time is left on the clock."""
-
-    @classmethod
-    def of(cls, setting: str) -> Voice:
-        """The voice of a setting: the names of what is switched on."""
-        words = setting.split()
-        if any(word.isdecimal() for word in words):
-            words.append("tells_time")  # Version 1.0 saved the seconds of its warnings.
-        return cls(*(field.name in words for field in fields(cls)))
-
-    def spoken(self, line: str) -> str:
-        """A line as this voice says it."""
-        return spelled(line) if self.spells_squares else line

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Final
 
@@ -17,13 +16,7 @@ from apocalypse.rules.orders import Order
 from apocalypse.rules.resolution import put_back_squares
 from apocalypse.text_mode.answers import turn_lines
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.prompt_commands import (
-    Command,
-    Commands,
-    RefusedError,
-    UnknownTextError,
-    command_lines,
-)
+from apocalypse.text_mode.prompt_commands import Command, Commands, RefusedError, UnknownTextError
 from apocalypse.text_mode.question_forms import answer
 from apocalypse.text_mode.speech import news
 from apocalypse.wording.captions import put_back_notice
@@ -57,7 +50,7 @@ def read_order(match: Match, color: Color, text: str) -> Order:
     except IllegalOrderError as error:
         names, coordinates = match.names, match.coordinates
         words = refusal_words(color, error.order, error.reason, position, names, coordinates, rules)
-        raise RefusedError(words.reason, words.advice) from None
+        raise RefusedError(words.sentence) from None
     assert order is not None
     return order
 
@@ -71,14 +64,11 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
     is_person = name not in (YOU, COMPUTER)
     console.say(put_back_notice(color, match.names))
     console.say(f"Put it back on {', '.join(squares)}.")
-    leave: Command[Square] = Command("quit", "leave the game", console.quit_if_sure)
-
-    def help_with_squares(table: Iterable[Command[Square]]) -> Iterator[str]:
-        yield f"Type a square: {list_words(squares, 'or')}."
-        yield from command_lines(table)
-
-    commands = Commands(
-        console, leave, lines=help_with_squares, questions=partial(answer, match, color)
+    commands: Commands[Square] = Commands(
+        console,
+        Command("quit", "", console.quit_if_sure),
+        lines=(f"Type a square: {list_words(squares, 'or')}.", "quit: leave the game."),
+        questions=partial(answer, match, color),
     )
 
     def read(text: str) -> Square:
@@ -90,14 +80,11 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
         if reason is None:
             return square
         words = refusal_words(color, square, reason, position, match.names, match.coordinates)
-        raise RefusedError(words.reason, words.advice)
+        raise RefusedError(words.sentence)
 
     question = f"{name}, on which square?" if is_person else "On which square?"
 
-    def listen() -> str:
-        return console.ask(question)
-
-    return commands.ask(listen, read)
+    return commands.ask(question, read)
 
 
 def say_and_complete(console: Console, match: Match) -> None:

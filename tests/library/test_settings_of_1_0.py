@@ -9,12 +9,19 @@ import pytest
 
 from apocalypse.formats.options import Privacy
 from apocalypse.lessons.course import TITLES, completed_titles
-from apocalypse.library.settings import Settings, coordinates_of, last_setup, load_settings
+from apocalypse.library.settings import (
+    Settings,
+    SettingsStore,
+    coordinates_of,
+    last_setup,
+    load_settings,
+)
 from apocalypse.match.players import Player
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.strategy.levels import Level
-from apocalypse.text_mode.speech import Voice
+from apocalypse.text_mode.console import Console
+from apocalypse.text_mode.speech import LISTS_PIECES, SPELLS_SQUARES
 from apocalypse.training.daily_puzzle import DailyPuzzle
 from apocalypse.tui.board.reveal_speed import RevealSpeed
 from apocalypse.tui.themes import short_name, theme_name
@@ -46,8 +53,10 @@ def test_completed_lessons_stay_completed(settings: Settings) -> None:
     assert completed_titles(settings.lessons) == set(TITLES[:8])
 
 
-def test_text_mode_speaks_as_before(settings: Settings) -> None:
-    assert Voice.of(settings.text_mode) == Voice(tells_position=True, is_long=True, tells_time=True)
+def test_text_mode_speaks_as_before() -> None:
+    console = Console(SettingsStore(FILE))
+    assert console.wants(LISTS_PIECES)
+    assert not console.wants(SPELLS_SQUARES)
 
 
 def test_the_puzzles_go_on(settings: Settings) -> None:

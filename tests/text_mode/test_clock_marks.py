@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pytest
 
 from apocalypse.formats.time_control import read_time_controls
-from apocalypse.library.settings import Settings
 from apocalypse.match.clocks import Clocks
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
@@ -15,11 +14,8 @@ from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
 from apocalypse.text_mode import order_prompt
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.order_prompt import marks_before, running_clock
+from apocalypse.text_mode.order_prompt import running_clock
 from apocalypse.text_mode.speech import time_words
-
-MARKS = Settings(text_mode="tells_time")
-"""Warnings at one minute, and at thirty and ten seconds."""
 
 
 class FakeTimer:
@@ -42,18 +38,22 @@ class FakeTimer:
         self._action(*self._arguments)
 
 
-def test_the_marks_of_a_clock_are_told_and_end_with_the_order(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+@pytest.fixture(autouse=True)
+def _fake_timers(monkeypatch: pytest.MonkeyPatch) -> None:
     FakeTimer.timers = []
     monkeypatch.setattr(order_prompt, "Timer", FakeTimer)
+
+
+def match_with_clock(control: str, now: Callable[[], float] = lambda: 0.0) -> Match:
+    return Match(Game(), people("Ada", "Bob"), clocks=Clocks(read_time_controls(control), now))
+
+
+def test_the_marks_of_a_clock_are_said_and_end_with_the_order(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     now = [0.0]
-    match = Match(
-        Game(), people("Ada", "Bob"), clocks=Clocks(read_time_controls("5+3"), lambda: now[0])
-    )
-    console = Console()
-    console.store.update(MARKS)
-    with running_clock(console, match, WHITE):
+    match = match_with_clock("5+3", lambda: now[0])
+    with running_clock(Console(), match, WHITE):
         assert sorted(timer.after for timer in FakeTimer.timers) == [240, 270, 290, 300]
         for timer in sorted(FakeTimer.timers, key=lambda each: each.after):
             timer.go_off()
@@ -66,13 +66,9 @@ def test_the_marks_of_a_clock_are_told_and_end_with_the_order(
     assert match.clocks.running is None
 
 
-def test_a_mark_that_has_passed_is_not_told() -> None:
-    assert sorted(marks_before(30, (60, 10))) == [0, 10]
-
-
 def test_a_clock_that_starts_at_a_mark_has_passed_it() -> None:
-    assert sorted(marks_before(60, (60, 10))) == [0, 10]
-    assert sorted(marks_before(60.5, (60, 10))) == [0, 10, 60]
+    with running_clock(Console(), match_with_clock("1+0"), WHITE):
+        assert sorted(timer.after for timer in FakeTimer.timers) == [30, 50, 60]
 
 
 def test_without_clocks_nothing_runs() -> None:

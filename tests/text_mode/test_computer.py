@@ -133,7 +133,7 @@ def test_without_practice_these_words_say_that_they_need_it() -> None:
     output = printed_against(Level.BEGINNER, "hint\nundo\nhelp\n")
     assert "There are hints only in practice against the computer." in output
     assert "You can take turns back only in practice against the computer." in output
-    assert "Commands: long, short, settings, draw, resign, quit. help game" in output
+    assert "Commands: settings, draw, resign, quit. help game" in output
 
 
 def test_a_mistake_is_named_after_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +149,7 @@ def test_a_mistake_is_named_after_its_turn(monkeypatch: pytest.MonkeyPatch) -> N
     [
         ("match.practice.remark", "pawn a4 to a3 was sound", "a4a3\n\n", "Turn 1. Ada a4 to a3."),
         ("order_prompt.hint", Hint("Hint: a4a3."), "hint\n", "Your order:"),
-        ("resign_and_draw.computer.accepts_draw", False, "draw\nyes\n", "Are you sure?"),
+        ("order_prompt.computer_opponent.accepts_draw", False, "draw\nyes\n", "Are you sure?"),
     ],
 )
 def test_a_search_of_seconds_is_announced_after_what_happened(

@@ -90,7 +90,7 @@ def test_a_word_is_acted_on() -> None:
 def test_ctrl_c_leaves_them_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(*_: object) -> str:
+    def interrupted(*_: object, **__: object) -> str:
         signal.raise_signal(signal.SIGINT)
         return ""
 

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple, TypeAlias
 
 import pytest
 
-from apocalypse.library.settings import SettingsStore
 from apocalypse.match.match import Match
 from apocalypse.match.players import people
 from apocalypse.rules.board import WHITE
@@ -17,11 +16,9 @@ from apocalypse.rules.game import Game
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.prompt_commands import Command, Commands, RefusedError, command_lines
 from apocalypse.text_mode.typed_orders import ask_square
-from tests.text_mode.conftest import save
 from tests.text_mode.stream import GAMES, run_here, typed
 
 SHEET = str(GAMES / "3-alain-jacques.txt")
-GAME = "1. a4a3 a2a3"
 TWO = "play --text --no-save"
 PRACTICE = f"{TWO} --computer beginner --practice"
 RESIGNED = ("resign", "yes")
@@ -38,7 +35,6 @@ class Prompt(NamedTuple):
 
 PROMPTS = {
     "review": Prompt(f"review --text {SHEET}", (), "previos", "previous"),
-    "games": Prompt("--text", ("games",), "delet 1", "delete 1"),
     "lesson": Prompt("learn --text 2", (), "hnt", "hint"),
     "hidden": Prompt(TWO, (), "", ""),
     "headphones": Prompt(f"{TWO} --listening headphones", ("ready",), "settngs", "settings"),
@@ -63,7 +59,6 @@ def reached(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Reached:
     """The commands of a prompt, and what text mode says to answers there."""
     for name in ("DATA", "CONFIG", "STATE", "CACHE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name))
-    save(GAME)
     asked: list[Commands[Any]] = []
     react = Commands.react
 
@@ -89,13 +84,13 @@ def test_help_names_every_command_of_a_prompt_which_understands_it(
     prompt = PROMPTS[name]
     mistakes = (prompt.mistake, "hlp") if prompt.mistake else ()
     commands, output = reached(prompt, *mistakes)
-    lines = list(commands.help())
-    assert len(lines) <= 6
-    text = "\n".join(lines)
+    assert len(commands.help) <= 6
+    text = "\n".join(commands.help)
     _, shown, after = output.partition(text)
     assert shown
-    named = {form for form in commands.forms if re.search(rf"\b{re.escape(form)}\b", text)}
-    assert set(commands.forms) - named - {"help"} == UNNAMED.get(name, set())
+    forms = {command.form for command in commands.table if command.form}
+    named = {form for form in forms if re.search(rf"\b{re.escape(form)}\b", text)}
+    assert forms - named - {"help"} == UNNAMED.get(name, set())
     for command in commands.table:
         fits = (
             c for c in commands.table if re.fullmatch(c.pattern or c.words, command.form.lower())
@@ -110,7 +105,7 @@ def test_help_game_explains_the_commands_of_an_order(reached: Reached) -> None:
     for name, explained in (("hidden", "void"), ("practice", "hint")):
         _, output = reached(PROMPTS[name], "help game")
         after = output.rpartition("help questions")[2]
-        for word in ("draw", "resign", "quit", "short", explained):
+        for word in ("draw", "resign", "quit", "settings", explained):
             assert re.search(rf"\b{word}\b.*: ", after)
 
 
@@ -162,19 +157,3 @@ def test_a_command_gets_what_follows_unless_it_is_refused(
     console.flush()
     assert capsys.readouterr().out == "Not now.\n"
     assert commands.react("gone", len) == 4
-
-
-def test_the_advice_of_a_refusal_is_for_players_who_want_to_hear_all(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    def refuse() -> int:
-        raise RefusedError("b3 is blocked.", "Choose another square.")
-
-    settings = SettingsStore()
-    console = Console(settings)
-    commands = Commands(console, Command("go", "go", refuse))
-    commands.react("go", len)
-    settings.update(settings.settings._replace(text_mode="is_long"))
-    commands.react("go", len)
-    console.flush()
-    assert capsys.readouterr().out == "b3 is blocked.\nb3 is blocked. Choose another square.\n"

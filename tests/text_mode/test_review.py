@@ -94,7 +94,7 @@ def test_what_went_is_refused(heard: Heard) -> None:
 
 
 def test_new_games_have_the_coordinates_of_the_settings(heard: Heard) -> None:
-    heard("settings", *["no"] * 4, "", "chess", "quit")
+    heard("settings", "no", "", "chess", "quit")
     output = heard(*TWO_PLAYERS, "board", "quit", "yes", "quit")
     assert "Ada, White: pawns a2, b1, c1, d1, e2; knights a1, e1." in output
 

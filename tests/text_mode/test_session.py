@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from apocalypse.formats.sheet import Sheet
+from apocalypse.formats.writer import write_sheet
 from apocalypse.library.file_names import games_folder
-from apocalypse.library.journal import Journal
-from apocalypse.library.saved_games import saved_games
+from apocalypse.rules.board import WHITE
+from apocalypse.rules.game import Game
 from tests.cases import case
-from tests.library.test_autosave import failing
 from tests.text_mode.conftest import TWO_PLAYERS, save
 from tests.text_mode.stream import GAMES, run_here
 
@@ -153,7 +154,7 @@ def test_a_match_to_some_points_is_continued_from_the_list_of_games(spoken: Spok
 
 
 def test_settings_are_kept(spoken: Spoken) -> None:
-    spoken("settings", "", "yes", "yes", "", "soon", "yes", "auto", "quit")
+    spoken("settings", "yes", "soon", "yes", "auto", "quit")
     output = spoken(*NEW_GAME, "a4a3", "e2e3")
     assert "Ada alfa 4 to alfa 3." in output
     assert output.count("Ada, White: pawns") == 2
@@ -161,9 +162,7 @@ def test_settings_are_kept(spoken: Spoken) -> None:
 
 def test_a_word_leaves_the_settings_and_keeps_what_was_answered(spoken: Spoken) -> None:
     for word in ("cancel", "QUIT", "back"):
-        output = spoken(
-            *NEW_GAME, "settings", "", "yes", word, "a4a3", "e2e3", "settings", "", "no"
-        )
+        output = spoken(*NEW_GAME, "settings", "yes", word, "a4a3", "e2e3", "settings", "no")
         with case(word):
             assert "You left the settings." in output
             assert "The settings are saved." not in output
@@ -238,7 +237,7 @@ def test_help_explains_the_answer_that_a_question_wants(spoken: Spoken) -> None:
         "Enter leaves an answer as it is, and quit leaves the questions.",
     ):
         assert sentence in output
-    output = spoken("settings", "help", "", "", "", "", "", "help")
+    output = spoken("settings", "help", "", "", "help")
     assert "Type yes or no, or Enter for no." in output
     assert "one of these words: auto, page, chess, quit." in output
 
@@ -253,11 +252,11 @@ def test_single_rules_of_an_older_game_are_not_carried_into_a_new_one(spoken: Sp
 
 
 def test_saved_games_are_reviewed_and_analyzed(spoken: Spoken) -> None:
-    few = ("games", "open", "n4/4p/5/P4/4N", "no", "Ada", "Bob", "", "hidden", "no")
-    resigned = (*few, "a4a3", "e2e3", "resign", "yes", "no")
-    output = spoken(*resigned, "games", "1", "", "value", "summary", "end", "", "quit", "quit")
-    assert "Bob wins: Ada resigned." in output
-    assert "Turn 1. Ada a4 to a3. Bob e2 to e3." in output
+    game = Game(fen="n4/4p/5/P4/4N").play("a2a3", "e4e3").resign(WHITE)
+    save(write_sheet(Sheet(game)))
+    output = spoken("games", "1", "", "value", "summary", "end", "", "quit", "quit")
+    assert "Black wins: White resigned." in output
+    assert "Turn 1. White a2 to a3. Black e4 to e3." in output
     assert "The position was even." in output
     assert "Turn 1: " in output
     assert "That is the end of the game." in output
@@ -271,57 +270,6 @@ def test_a_sheet_is_reviewed_in_text(spoken: Spoken) -> None:
     assert output.index("Turn 3. ") < output.index("Turn 2. ") < output.index("The start of the")
     assert "That is the start." in output
     assert "value, words, summary: what the turn lost" in output
-
-
-def test_a_position_is_opened_and_played_with_its_penalties(spoken: Spoken) -> None:
-    fen = "npp1n/p2pp/4P/P4/NPPPN w 0 10 -"
-    answers = ("no", "", "", "", "hidden", "no", "score", "e3e4", "quit", "yes", "quit")
-    output = spoken("games", "open", fen, *answers)
-    assert "A new game starts here." in output
-    assert "Penalties: White 1, Black 0. 2 lose the game." in output
-    assert "pawns a2, b1" in output
-
-
-def test_the_comments_of_a_position_go_to_the_sheet_of_its_game(
-    spoken: Spoken, tmp_path: Path
-) -> None:
-    (tmp_path / "study.txt").write_text(";a study\n;Start: n4/4p/5/P4/4N\n;by Eve\n")
-    answers = ("no", "Ada", "Bob", "", "hidden", "no", "a4a3", "e2e3", "quit", "yes", "quit")
-    spoken("games", "open", "study.txt", *answers)
-    (file,) = games_folder().glob("*.txt")
-    written = file.read_text("utf-8")
-    assert ";Start: n4/4p/5/P4/4N\n;a study\n" in written
-    assert "\n;by Eve\n" in written
-    assert "1.a4a3 e2e3" in written
-
-
-@pytest.mark.parametrize(("is_saved", "count"), [("yes", 1), ("no", 0)])
-def test_an_imported_game_that_is_over_is_saved_if_the_player_wants_it(
-    spoken: Spoken, is_saved: str, count: int
-) -> None:
-    file = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
-    output = spoken("games", "open", str(file), is_saved, "quit")
-    assert "Alain against Sylvain, 14 turns." in output
-    games = list(saved_games(games_folder()))
-    assert [(each.sheet.result, len(each.sheet.game.turns)) for each in games] == [
-        ("1-0", 14)
-    ] * count
-
-
-def test_an_imported_game_that_cannot_be_saved_is_reviewed_nevertheless(
-    spoken: Spoken, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Journal, "write", failing)
-    file = Path(__file__).parents[1] / "data" / "games" / "4-alain-sylvain.txt"
-    output = spoken("games", "open", str(file), "yes", "end", "quit")
-    assert "cannot be saved" in output.partition("Press Enter for the next turn")[0]
-    assert "Turn 14 of 14" in output
-
-
-def test_a_position_with_a_third_knight_is_played_with_free_promotion(spoken: Spoken) -> None:
-    game = ("no", "Ada", "Bob", "", "hidden", "yes", "classic", "", "a5a4", "e1e2")
-    output = spoken("games", "open", "4p/1NNN1/5/5/P4", *game, "quit", "yes")
-    assert "Turn 1. Ada a5 to a4." in output
 
 
 def test_the_end_names_what_was_left(spoken: Spoken) -> None:

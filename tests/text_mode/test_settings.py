@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,8 @@ from apocalypse.start import NewGame
 from apocalypse.text_mode.console import Console
 from tests.text_mode.conftest import session
 
-SPELLED = ("no", "yes", "no", "no", "no", "chess")
-"""Spell squares, warn at no time, and name squares as chess does."""
+SPELLED = ("yes", "no", "chess")
+"""Spell squares, list no pieces, and name squares as chess does."""
 
 
 def test_settings_changed_in_a_game_are_saved_for_that_session_alone(tmp_path: Path) -> None:
@@ -43,9 +42,8 @@ def test_settings_changed_while_an_order_is_written_are_saved_with_the_turn(
 
     monkeypatch.setattr(Console, "say", note)
     start = NewGame(MatchSetup(players=people("Ada", "Bob")))
-    session(start, "a4a3", "long", "settings", *SPELLED, "e2e3", store=store)
+    session(start, "a4a3", "settings", *SPELLED, "e2e3", store=store)
     saved = dict(heard)
-    assert saved["Everything is said in full."] is False
     assert saved["The settings are saved."] is False
     (turn,) = (line for line in saved if line.startswith("Turn 1."))
     assert saved[turn] is True
@@ -53,36 +51,12 @@ def test_settings_changed_while_an_order_is_written_are_saved_with_the_turn(
 
 def test_enter_leaves_each_choice_as_it_is(tmp_path: Path) -> None:
     store = SettingsStore(tmp_path / "settings.json")
-    first = ("settings", "", "yes", "", "", "yes", "chess")
-    again = ("settings", "", "", "yes", "", "no", "chess")
+    first = ("settings", "yes", "", "chess")
+    again = ("settings", "", "yes", "")
     output = session(NewGame(MatchSetup(players=people("Ada", "Bob"))), *first, *again, store=store)
     before, after = output.split("The settings are saved.")[:2]
     spell = "Spell files as alfa, bravo, charlie, delta, echo?"
     assert f"{spell} (yes or no, or Enter for no)" in before
     assert f"{spell} (yes or no, or Enter for yes)" in after
-    assert "30 and 10 seconds left? (yes or no, or Enter for yes)" in after
+    assert "Your choice, or Enter for chess coordinates:" in after
     assert store.settings.text_mode == "spells_squares tells_position"
-
-
-def test_long_and_short_are_remembered_and_change_nothing_else(tmp_path: Path) -> None:
-    store = SettingsStore(tmp_path / "settings.json")
-    store.update(store.settings._replace(text_mode="spells_squares"))
-    start = NewGame(MatchSetup(players=people("Ada", "Bob")))
-    assert "Everything is said in full." in session(start, "long", store=store)
-    assert store.settings.text_mode == "spells_squares is_long"
-    assert SettingsStore(tmp_path / "settings.json").settings == store.settings
-    assert "Text mode speaks briefly." in session(start, "short", store=store)
-    assert store.settings.text_mode == "spells_squares"
-
-
-def test_the_bell_rings_for_a_turn_a_capture_and_the_end(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("apocalypse.text_mode.console._is_terminal", lambda: True)
-    start = NewGame(MatchSetup(players=people("Ada", "Bob")))
-    turns = ("c5c4", "e1d3", "c4d3", "a1b3", "resign", "yes", "no")
-    store = SettingsStore(tmp_path / "settings.json")
-    assert "\a" not in session(start, *turns, store=store)
-    rung = session(start, "settings", "", "", "", "yes", "", "chess", *turns, store=store)
-    bells = [len(each) for each in re.findall("\a+", rung)]
-    assert bells == [1, 1, 1, 2, 3]

@@ -14,7 +14,7 @@ from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, WIKIPEDIA, Rules
 from apocalypse.text_mode.answers import turn_lines
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.speech import Voice, spelled
+from apocalypse.text_mode.speech import spelled
 from tests.cases import case
 from tests.text_mode.stream import typed
 
@@ -38,7 +38,7 @@ def spoken_words(kind: str) -> list[str]:
     fen, white, black, rules = TURNS[kind]
     game = Game(rules, Position.from_fen(fen)).play(white, black)
     match = Match(game, people("Ada", "Bob"), coordinates=CHESS)
-    lines = map(Voice().spoken, turn_lines(match, game.turns[-1]))
+    lines = turn_lines(match, game.turns[-1])
     return WORD.findall(spelled(" ".join(lines)))
 
 
@@ -70,7 +70,7 @@ def test_a_lost_bet_and_an_illegal_order_say_that_the_piece_stayed_and_where() -
 
 
 def test_a_file_is_named_as_it_is() -> None:
-    """The voice changes squares, orders and advice, but no letter of a name."""
+    """Squares and orders are spelled, but no letter of a name."""
     settings = SettingsStore()
     settings.update(settings.settings._replace(text_mode="spells_squares"))
     console, name = Console(settings), "Saving continues in /games/a4a3 b2 - Bo (2).txt."
@@ -79,9 +79,3 @@ def test_a_file_is_named_as_it_is() -> None:
         console.say("a4 is empty.")
         console.flush()
     assert output.getvalue() == f"{name}\nalfa 4 is empty.\n"
-
-
-def test_a_voice_says_what_its_settings_ask_for() -> None:
-    line = "White's pawn captures the knight on d3."
-    assert Voice().spoken(line) == line
-    assert Voice(spells_squares=True).spoken(line).endswith("on delta 3.")
