@@ -91,7 +91,7 @@ def observed(tmp_path_factory: pytest.TempPathFactory) -> Observations:
 
         # Ada lifts her curtain and seals by mouse.
         observed.look_at_curtain(terminal, "Ada, take the keyboard")
-        observed.click_with_every_button(terminal, "Press Space")
+        observed.click_with_every_button(terminal, "Space or click")
         terminal.wait_for("Ada writes")
         terminal.press(f"e4{SHIFT_BACKSPACE}{SHIFT_BACKSPACE}a5c4")
         terminal.wait_for("Knight a5 to c4")
@@ -138,7 +138,7 @@ def test_it_ends_as_it_should(observed: Observations) -> None:
 
 
 def test_only_the_main_button_seals_lifts_the_curtain_and_quits(observed: Observations) -> None:
-    assert "Ada, take the keyboard" in observed.after_other_buttons["Press Space"]
+    assert "Ada, take the keyboard" in observed.after_other_buttons["Space or click"]
     assert "Ada writes" in observed.after_other_buttons["S  Seal"]
     assert "Two players" in observed.after_other_buttons["Quit"]
 

@@ -42,7 +42,7 @@ async def test_it_comes_back_to_exactly_the_same_screen() -> None:
                 assert any(line.startswith(words) for line in shown), words
             help_screen.query_one("#help").scroll_end(animate=False)
             await player.still()
-            assert "without pawns has lost" in "\n".join(lines(app))
+            assert "promote your last own pawn" in "\n".join(lines(app))
             await player.press(way_back)
             assert await player.on(OrderScreen) is screen
             await player.still()
@@ -64,7 +64,7 @@ async def test_it_is_the_same_whatever_was_written() -> None:
 async def test_the_title_explains_the_game() -> None:
     async with staged(TitleScreen()) as (player, app):
         await player.press_to(HelpScreen, "question_mark")
-        assert any("without pawns has lost" in line for line in lines(app))
+        assert any("promote your last own pawn" in line for line in lines(app))
 
 
 async def test_the_key_for_help_is_named_whatever_has_to_give_way_to_it() -> None:

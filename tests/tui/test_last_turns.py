@@ -25,9 +25,9 @@ from tests.tui.test_reveal import in_motion
 from tests.tui.visible import lines
 
 WIDE = (200, 60)
-"""A window with room for four small boards."""
+"""A window with room for one small board."""
 VAST = (270, 70)
-"""A window in which they are larger."""
+"""A window with room for four."""
 
 
 def captions(boards: LastTurns) -> list[str]:
@@ -37,11 +37,15 @@ def captions(boards: LastTurns) -> list[str]:
     return [text for text in texts if any(mark.isalnum() for mark in text)]
 
 
-@pytest.mark.parametrize("size", [WIDE, VAST])
-async def test_the_last_four_turns_stand_in_their_order_with_their_orders(
-    size: tuple[int, int],
-) -> None:
-    async with hung("order", size) as player:
+async def test_the_last_turn_stands_with_its_orders_on_a_board_that_can_be_read() -> None:
+    async with hung("order", WIDE) as player:
+        boards = player.app.screen.query_one(LastTurns)
+        (caption,) = captions(boards)
+        assert " ".join(caption.split()) == "8 Ha3c2 He1c2 clash"
+
+
+async def test_the_last_four_turns_stand_in_their_order_with_their_orders() -> None:
+    async with hung("order", VAST) as player:
         boards = player.app.screen.query_one(LastTurns)
         upper, lower = captions(boards)
         assert " ".join(upper.split()) == "5 b5b4 a2a3 6 Hc4a3 a3b4 missed, captured"

@@ -29,6 +29,7 @@ from apocalypse.tui.screens.settings import SettingsScreen
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.widgets.choice import Choice
+from tests.cases import case
 from tests.tui.players import Clock, Player, playing
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.visible import lines
@@ -200,7 +201,17 @@ async def test_only_the_row_with_the_focus_shows_all_answers_in_a_narrow_window(
 async def test_a_large_window_has_what_the_marks_mean_before_a_game() -> None:
     for view, has_legend in ((None, True), (GameView(match_of_turns("e4e3 e2e3")), False)):
         async with staged(SettingsScreen(Settings(), view), (132, 46)) as (_, app):
-            assert any("you chose" in line for line in lines(app)) is has_legend
+            shown = " ".join("\n".join(lines(app)).split())
+            assert ("What the signs mean" in shown) is has_legend
+
+
+async def test_a_window_of_100_by_30_has_small_signs_below_the_settings() -> None:
+    for size, has_signs in (((80, 24), False), ((100, 30), True), ((99, 30), False)):
+        async with staged(SettingsScreen(Settings()), size) as (_, app):
+            shown = "\n".join(lines(app))
+            with case(*size):
+                assert ("What the signs mean" in shown) is has_signs
+                assert ("last turn" in shown) is has_signs
 
 
 async def test_the_board_beside_the_settings_follows_coordinates_immediately() -> None:

@@ -1,17 +1,17 @@
 """The arrows of orders: where they run, and how they are drawn in pixels.
 
 A shaft with a dark edge runs from the edge of one square to the edge of the other, or from and to
-the middle of a square on which no piece stands. Its head points in one of eight directions. A
-pawn's step is always straight and broad. Its capture is slim, because its enemy stands close. Other
-arrows leave and reach a square beside each other: two that meet there bend apart, so that two that
-swap places make a circle. Two steps that do have no room between their pawns, and pass on both
-sides of them.
+the middle of a square on which no piece stands. Its head points where it arrives. A pawn's step is
+always straight and broad. Its capture is slim, because its enemy stands close. Other arrows leave
+and reach a square beside each other: two that meet there bend apart, so that two that swap places
+make a circle. Two steps that do have no room between their pawns, and pass on both sides of them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import product
 from math import atan2, ceil, cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from apocalypse.rules.game import Turn
     from apocalypse.rules.orders import Order
 
+HEAD_WIDTH: Final = 1.0
+"""Half the width of a head, as a part of its depth."""
 Point: TypeAlias = tuple[float, float]
 Shape: TypeAlias = frozenset[tuple[int, int]]
 """Columns and rows on the canvas."""
@@ -181,21 +183,9 @@ def _arrow(tail: Point, away: float, tip: Point, back: float, size: int, *, is_s
     width = max(1, round(size / 11)) if is_slim else max(2, round(size / 8))
     if size <= TINY.width:
         width = 1
-    depth = min(round((1.6 if is_slim else 2.4) + size / 6), ceil(length / 2))
-    back = round(4 * back / pi) * pi / 4
-    left, up = round(cos(back)), round(sin(back))
-    x, y = round(tip[0]), round(tip[1])
-    if left and up:
-        depth = round(1.35 * depth)
-        head = {(x + i * left, y + j * up) for i in range(depth) for j in range(depth - i)}
-        depth = depth // 2
-    else:
-        head = {
-            (x + i * left + j * up, y + i * up + j * left)
-            for i in range(depth)
-            for j in range(-i, i + 1)
-        }
-    neck = x + depth * left, y + depth * up
+    depth = min(round((1.6 if is_slim else 2.4) + size / 5), ceil(length / 2))
+    head = _head((round(tip[0]), round(tip[1])), back, depth)
+    neck = tip[0] + depth * cos(back), tip[1] + depth * sin(back)
     pull = length / 3
     controls = (
         tail,
@@ -210,6 +200,18 @@ def _arrow(tail: Point, away: float, tip: Point, back: float, size: int, *, is_s
         for dy in range(width)
     }
     return frozenset(head | shaft)
+
+
+def _head(tip: tuple[int, int], back: float, depth: int) -> set[tuple[int, int]]:
+    """A triangle behind the tip of an arrow, which is as wide as it is deep on both sides."""
+    along, across = cos(back), sin(back)
+    head = set()
+    for x, y in product(range(-2 * depth, 2 * depth + 1), repeat=2):
+        behind = x * along + y * across
+        beside = abs(y * along - x * across)
+        if -0.3 <= behind <= depth - 0.5 and beside <= behind * HEAD_WIDTH + 0.4:
+            head.add((tip[0] + x, tip[1] + y))
+    return head
 
 
 def _line(controls: tuple[Point, Point, Point, Point], steps: int) -> Iterator[tuple[int, int]]:

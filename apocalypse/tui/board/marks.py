@@ -3,10 +3,11 @@
 The cursor is a closed ring and the selection four corners, inside the ring if both are on one
 square. A target is a dot on an empty square, and a bold ring without corners around a piece; a
 target that would be a bet is a hollow diamond, and around a piece a bar across each corner. A
-square where a piece arrived or was removed in the last turn has a tint, until a piece is chosen:
-what happened never looks like what can be done. Pieces stand in front of all marks. In the smallest
-scale they fill their squares, so that a mark around a piece also takes the row of pixels outside,
-and the ring around a selection is open in the middle of its sides.
+square where a piece arrived or was removed in the last turn has a tint, and one that a piece left a
+lighter one, until a piece is chosen: what happened never looks like what can be done. Pieces stand
+in front of all marks. In the smallest scale they fill their squares, so that a mark around a piece
+also takes the row of pixels outside, and the ring around a selection is open in the middle of its
+sides.
 """
 
 from __future__ import annotations
@@ -24,15 +25,19 @@ from apocalypse.rules.position import Position
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.calls import Call
+from apocalypse.tui.board.canvas import blend
 from apocalypse.tui.board.geometry import BOTTOM, XXL, M
 from apocalypse.tui.board.palettes import Palette
 
 if TYPE_CHECKING:
     from apocalypse.rules.game import Turn
+    from apocalypse.rules.orders import Order
 
 Pixels: TypeAlias = Iterator[tuple[int, int]]
 """Columns and rows on the canvas."""
 
+LEFT_TINT: Final = 3
+"""The eighths of the tint of the last turn on a square that a piece left."""
 MANY_DOTS: Final = 8
 """The most squares with a dot of full size: those of a knight. More would drown the board."""
 
@@ -48,6 +53,8 @@ class Marks:
     """Squares to which an order would be a bet."""
     touched: Mask = 0
     """Squares of the last turn."""
+    left: Mask = 0
+    """Squares that a piece left in it."""
     arrows: tuple[Arrow, ...] = ()
     """Orders, drawn above the pieces."""
     call: Call | None = None
@@ -58,32 +65,57 @@ class Marks:
     @property
     def last_turn(self) -> Mask:
         """The squares of the last turn, as long as nothing is being chosen."""
-        is_choosing = self.selected is not None or self.targets or self.bets
-        return 0 if is_choosing else self.touched
+        return 0 if self.is_choosing else self.touched
+
+    @property
+    def is_choosing(self) -> bool:
+        """Whether something is being chosen."""
+        return self.selected is not None or bool(self.targets | self.bets)
 
 
 NO_MARKS: Final = Marks()
 
 
+def turn_marks(turn: Turn | None) -> Marks:
+    """The squares of a turn, without its orders; None: there was no turn."""
+    if turn is None:
+        return NO_MARKS
+    touched = touched_squares(turn)
+    left = sum(1 << order.origin for order in _carried_out(turn))
+    return Marks(touched=touched, left=left & ~touched)
+
+
 def touched_squares(turn: Turn) -> Mask:
     """The squares of a turn where a piece arrived or was removed."""
-    void = {
-        event.color for event in turn.resolution.events if isinstance(event, BetLost | IllegalOrder)
-    }
     squares = set(turn.squares.values())
-    for color in set(Color) - void:
-        order = turn.order(color)
-        if order is not None:
-            squares.add(order.landing)
+    squares |= {order.landing for order in _carried_out(turn)}
     return sum(1 << square for square in squares)
 
 
+def _carried_out(turn: Turn) -> Iterator[Order]:
+    """The orders of a turn that were not void."""
+    void = {
+        event.color for event in turn.resolution.events if isinstance(event, BetLost | IllegalOrder)
+    }
+    for color in Color:
+        order = turn.order(color)
+        if order is not None and color not in void:
+            yield order
+
+
 def square_color(palette: Palette, square: Square, marks: Marks) -> int:
-    """The color of a square below its piece: plain, selected, or touched in the last turn."""
+    """The color of a square below its piece: plain, selected, or of the last turn.
+
+    A square that a piece left has a lighter tint than one on which something happened.
+    """
     colors = palette.square_colors(square)
     if square == marks.selected:
         return colors.selected
-    return colors.touched if marks.last_turn >> square & 1 else colors.plain
+    if marks.last_turn >> square & 1:
+        return colors.touched
+    if marks.left >> square & 1 and palette.can_blend and not marks.is_choosing:
+        return blend(colors.plain, colors.touched, LEFT_TINT)
+    return colors.plain
 
 
 def draw_marks(canvas: BoardCanvas, position: Position, marks: Marks) -> None:

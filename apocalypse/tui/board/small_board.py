@@ -10,12 +10,12 @@ from rich.segment import Segment
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.arrows import Arrow
 from apocalypse.tui.board.canvas import half_block_segments
-from apocalypse.tui.board.geometry import BOTTOM, LEFT, RIGHT, TINY, TOP, XL, Geometry, L, M, Scale
+from apocalypse.tui.board.geometry import BOTTOM, LEFT, RIGHT, TOP, XL, XXL, Geometry, L, M, Scale
 from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.renderers import draw_board
 
-SMALL_SCALES: Final = (TINY, M, L, XL)
+SMALL_SCALES: Final = (M, L, XL, XXL)
 """The scales of small boards, smallest first."""
 MOST_REMEMBERED: Final = 64
 """The small boards that are kept, in lines of cells."""

@@ -6,7 +6,8 @@ Players can step through the turns of the game and flip the board.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final, NamedTuple
 
 from textual import events, on
@@ -21,7 +22,7 @@ from apocalypse.rules.position import Position
 from apocalypse.tui.areas.area import Area
 from apocalypse.tui.areas.square_choice import SquareChoice
 from apocalypse.tui.board.arrows import arrows_of
-from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
+from apocalypse.tui.board.marks import NO_MARKS, turn_marks
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
@@ -34,6 +35,7 @@ from apocalypse.tui.widgets.last_turns import LastTurns
 from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.window_size import is_folded
+from apocalypse.wording.rules_summary import RULES_SUMMARY
 
 HISTORY_HINT: Final = KeyHint("[ ]", "History", is_minor=True)
 """The frame of the history names Page Up and Page Down, which need no AltGr."""
@@ -80,7 +82,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     BoardScreen.-wide TurnCaptions { height: 12; }
     BoardScreen.-roomy MaterialPanel { padding: 0; }
     BoardScreen.-wide LastTurns { display: block; }
-    BoardScreen.-wide #panel > History { dock: right; width: 21; height: 100%; padding: 0 0 0 1; }
+    BoardScreen.-wide #panel > History { dock: right; width: 28; height: 100%; }
     BoardScreen.-vast #panel > History { width: 41; }
     BoardScreen.-lesson History, BoardScreen.-lesson MaterialPanel { display: none; }
     BoardScreen.-lesson.-roomy History, BoardScreen.-lesson.-roomy MaterialPanel { display: block; }
@@ -93,6 +95,8 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
     place: Place = Place()
     """What the screen is a part of."""
+    rules: Sequence[str] = RULES_SUMMARY
+    """The rules below the history, where there is room; the first ones matter most here."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left_square_bracket,pageup", "step(-1)", "Back"),
         Binding("right_square_bracket,pagedown", "step(1)", "Forward"),
@@ -148,7 +152,10 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         """
         if self.area is not None:
             yield self.area
-        yield History(self.match.game, self.match.coordinates, writing=self.place.is_writing)
+        match = self.match
+        yield History(
+            match.game, match.coordinates, writing=self.place.is_writing, rules=self.rules
+        )
         yield LastTurns(self.match)
         yield MaterialPanel(self.match)
 
@@ -210,8 +217,8 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     def show_current(self) -> None:
         """Show the current position, with the squares of the last turn marked."""
         board, game = self.board, self.match.game
-        touched = touched_squares(game.turns[-1]) if game.turns else 0
-        board.position, board.marks = game.position, Marks(touched=touched)
+        board.position = game.position
+        board.marks = turn_marks(game.turns[-1] if game.turns else None)
         bar = self.query_one(TopBar)
         bar.status, bar.turn = self.status, self.turn_label
         if self.area is not None:
@@ -333,7 +340,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
             board.position, board.marks = game.start, NO_MARKS
         else:
             played = game.turns[turn - 1]
-            marks = Marks(touched=touched_squares(played), arrows=arrows_of(played))
+            marks = replace(turn_marks(played), arrows=arrows_of(played))
             board.position, board.marks = played.after, marks
             past = self.query_one("#past", TurnCaptions)
             past.show(played)

@@ -18,6 +18,7 @@ from textual.widgets import Input, Static
 from apocalypse.formats.options import Answer, Option
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
+from apocalypse.tui.board.geometry import XXL, L, M, Scale
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
@@ -43,8 +44,10 @@ LABEL_COLUMNS: Final = 14
 """The columns that answers leave to the label beside them."""
 SIDES: Final = {"white": WHITE, "black": BLACK}
 """The sides whose names are asked for, by the names of the options."""
-PICTURE: Final = 2
-"""The lines by which a row is higher beside a knight."""
+PORTRAITS: Final = (XXL, L, M)
+"""The sizes of the knights beside names, the largest first."""
+PORTRAIT_PART: Final = 3
+"""Two knights take at most this part of a window's lines: a third."""
 ABOUT_LINES: Final = 4
 """The lines of the sentence, with the rule above it."""
 NARROW_ABOUT_LINES: Final = 6
@@ -60,8 +63,9 @@ class OptionRow(Container):
             id=f"{option.name}-row", classes="row -choice" if option.answers else "row"
         )
         self.option = option
-        self._color: Color | None = None
-        """The side whose knight stands beside the row, where there is room."""
+        self._portrait: SidePicture | None = None
+        """The knight of a side that stands beside the row, where there is room."""
+        self._label = Static(option.label, classes="label", markup=False)
         self.choice = Choice(option, word) if option.answers else None
         self.input: Input | None = None
         if option.typed is not None:
@@ -72,15 +76,25 @@ class OptionRow(Container):
 
     def picture(self, color: Color) -> None:
         """Stand beside the knight of a side."""
-        self._color = color
+        self._portrait = SidePicture(color)
         self.add_class("-pictured", update=False)
+
+    def fit_portrait(self, scale: Scale | None) -> None:
+        """Show the knight on a square of a size, with its name in the middle; None: hide it."""
+        if self._portrait is None:
+            return
+        if scale is None:
+            self.styles.height = None
+            self._label.styles.margin = None
+        else:
+            self._portrait.fit(scale)
+            self.styles.height = scale.lines
+            above = scale.lines // 2 - 1
+            self._label.styles.margin = (above, 0, 0, 0)
 
     def compose(self) -> ComposeResult:
         """The label and the widgets."""
-        if self._color is not None:
-            yield SidePicture(self._color)
-        yield Static(self.option.label, classes="label", markup=False)
-        yield from filter(None, (self.choice, self.input))
+        yield from filter(None, (self._portrait, self._label, self.choice, self.input))
 
     def fit(self, columns: int, *, update: bool = True) -> None:
         """Fold the answers in a narrow form: beside the label, and below it with the focus.
@@ -141,10 +155,11 @@ class FormScreen(BaseScreen[ScreenResultType]):
     /* Textual restyles what is in a row when the focus changes only if the row has such a rule. */
     FormScreen .row:focus-within { text-style: none; }
     FormScreen .row:focus-within .label { color: $accent; text-style: bold; }
-    FormScreen SidePicture { display: none; dock: left; }
-    FormScreen.-pictures .row.-pictured { height: 4; }
+    FormScreen SidePicture { display: none; dock: left; margin-right: 1; }
     FormScreen.-pictures SidePicture { display: block; }
-    FormScreen.-pictures .row.-pictured .label { margin-top: 1; }
+    FormScreen.-pictures .row.-pictured { padding: 0 1; }
+    FormScreen.-airy #form { padding-top: 1; }
+    FormScreen.-airy .row.-pictured { margin-bottom: 1; }
     FormScreen Input {
         width: 24; max-width: 100%; height: 1; border: none; padding: 0 1; background: $panel;
     }
@@ -238,6 +253,11 @@ class FormScreen(BaseScreen[ScreenResultType]):
         """The heading in the frame of the form."""
         return self.heading
 
+    @property
+    def lines_below(self) -> int:
+        """The lines that the form leaves to what stands below it in a small window."""
+        return 0
+
     def widgets_below(self) -> tuple[Widget, ...]:
         """What stands below the form where there is room for it."""
         return public_story(self._view)
@@ -265,13 +285,24 @@ class FormScreen(BaseScreen[ScreenResultType]):
         rows = sum(row.display for row in self.query(".row"))
         is_narrow = size.width < NARROW
         about = NARROW_ABOUT_LINES if is_narrow else ABOUT_LINES
-        spare = size.height - about
-        pictures = PICTURE * sum(row.display for row in self.query(".-pictured"))
-        has_pictures = 0 < 2 * rows + pictures <= spare
-        if has_pictures:
-            spare -= pictures
+        spare = size.height - about - self.lines_below
+
+        # The knights are as large as a part of the window, or not there.
+        pictured = sum(row.display for row in self.query(".-pictured"))
+        portrait = None
+        for scale in PORTRAITS:
+            is_small = scale.lines * len(Color) * PORTRAIT_PART <= window.height
+            if pictured and is_small and 2 * (rows - pictured) + scale.lines * pictured <= spare:
+                portrait = scale
+                break
+        if portrait is not None:
+            spare -= (portrait.lines - 2) * pictured
+        for row in self.query(OptionRow):
+            row.fit_portrait(portrait)
+
         classes = {
-            "-pictures": has_pictures,
+            "-pictures": portrait is not None,
+            "-airy": portrait is not None and 2 * rows + pictured <= spare,
             "-spaced": 3 * rows < spare,
             "-crowded": 2 * rows > spare or is_folded(window),
             "-narrow": is_narrow,

@@ -20,10 +20,13 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.widgets.bars import key_name
 from apocalypse.tui.widgets.curtain import Curtain, CurtainWords, Lamps
+from apocalypse.tui.window_size import is_folded
 from apocalypse.wording.names import Names, width_of
 
-LIFT: Final = "Press Space or click"
-"""What the curtain says about itself."""
+LIFT_KEYS: Final = "Space or click"
+LIFT: Final = "Lift the curtain"
+SHORT_LIFT: Final = "Lift"
+"""The same in a small window."""
 
 
 class HandoverScreen(BaseScreen[Literal[True]]):
@@ -37,9 +40,7 @@ class HandoverScreen(BaseScreen[Literal[True]]):
 The curtain hides every order. The player named on it takes the keyboard and presses Space or \
 clicks."""
 
-    def __init__(
-        self, match: MatchView, color: Color | None, title: str, reason: str, lift: str = LIFT
-    ) -> None:
+    def __init__(self, match: MatchView, color: Color | None, title: str, reason: str) -> None:
         """Prepare the curtain.
 
         Args:
@@ -47,13 +48,13 @@ clicks."""
             color: the side of the piece on the curtain; None: a piece of each side.
             title: who takes the keyboard.
             reason: why.
-            lift: what lifts the curtain.
         """
         super().__init__()
         self.opened_at = inf  # until it is painted
         self._match = match
         self._color = color
-        self._sentences = (title, reason, lift)
+        self._title = title
+        self._reason = reason
 
     @property
     def game_view(self) -> GameView:
@@ -73,8 +74,8 @@ clicks."""
     @property
     def _words(self) -> CurtainWords:
         """Who takes the keyboard, what lifts the curtain, and the other keys."""
-        title, reason, lift = self._sentences
-        return CurtainWords(title, reason, lift, self._other_keys)
+        label = SHORT_LIFT if is_folded(self.app.size) else LIFT
+        return CurtainWords(self._title, self._reason, (LIFT_KEYS, label), self._other_keys)
 
     @property
     def _other_keys(self) -> tuple[tuple[str, str], ...]:
@@ -118,7 +119,7 @@ lit the reveal starts. Space alone starts it as well."""
 
     def __init__(self, match: MatchView) -> None:
         # Its words depend on the window.
-        super().__init__(match, color=None, title="", reason="", lift="")
+        super().__init__(match, color=None, title="", reason="")
 
     def compose(self) -> ComposeResult:
         """A lamp for each player, and words."""
@@ -135,7 +136,7 @@ lit the reveal starts. Space alone starts it as well."""
         sentence = _keys_to_reveal(self._match.names)
         if width_of(sentence) > room:
             sentence = _keys_to_reveal(Names())
-        return CurtainWords("", sentence, "", self._other_keys)
+        return CurtainWords("", sentence, None, self._other_keys)
 
     def on_click(self, event: events.Click) -> None:
         """Light the half under the mouse."""

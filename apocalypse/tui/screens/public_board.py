@@ -12,7 +12,7 @@ from textual.widget import Widget
 from apocalypse.rules.game import Turn
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.board.geometry import best_scale
-from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
+from apocalypse.tui.board.marks import Marks, turn_marks
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.widgets.board_row import LOW_PANEL, NARROWEST_PANEL, fit_board
 from apocalypse.tui.widgets.containers import Column
@@ -37,8 +37,7 @@ def shown_turn(view: GameView) -> Turn | None:
 
 def public_marks(view: GameView) -> Marks:
     """The squares of the last turn, if it was shown as a whole."""
-    turn = shown_turn(view)
-    return NO_MARKS if turn is None else Marks(touched=touched_squares(turn))
+    return turn_marks(shown_turn(view))
 
 
 class PublicStory(Column):
@@ -65,15 +64,21 @@ def public_story(view: GameView) -> tuple[Widget, ...]:
 
 
 def fit_public_board(
-    screen: Screen[Any], window: Size, *, least_columns: int = 0, update: bool
+    screen: Screen[Any],
+    window: Size,
+    *,
+    least_columns: int = 0,
+    can_widen: bool = False,
+    update: bool,
 ) -> Size:
     """Put a board beside the panel of a screen, or none in a small window; the size of the panel.
 
     The size is that within the frame of a box which fills the panel. A panel that needs much room
-    says from how many columns of the window on there is room for a board.
+    says from how many columns of the window on there is room for a board, and one with a history
+    whether that may stand beside its other widgets.
     """
     has_board = not is_folded(window) and window.width >= least_columns
-    fit_board(screen, window, has_board=has_board, update=update)
+    fit_board(screen, window, has_board=has_board, can_widen=can_widen, update=update)
     columns = window.width
     lines = window.height - BARS
     if screen.has_class("-below"):

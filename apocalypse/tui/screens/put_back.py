@@ -7,11 +7,8 @@ from collections.abc import Mapping
 from apocalypse.rules.board import Color, Square
 from apocalypse.tui.areas.put_back_panel import PutBackPanel
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.board_screen import (
-    GAME,
-    BoardScreen,
-    Place,
-)
+from apocalypse.tui.screens.board_screen import GAME, BoardScreen, Place
+from apocalypse.wording.rules_summary import PUT_BACK_RULE, RULES_SUMMARY
 
 
 class PutBackScreen(BoardScreen[Square]):
@@ -27,6 +24,7 @@ another rank (4.ii). Choose one of the marked squares, and seal it with S or Ent
 you can choose another one."""
 
     is_public = True
+    rules = (PUT_BACK_RULE, *(rule for rule in RULES_SUMMARY if rule != PUT_BACK_RULE))
 
     def __init__(
         self, match: MatchView, color: Color, place: Place = GAME, heading: str = ""

@@ -6,6 +6,7 @@ It shows public turns alone, and changes nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
@@ -18,7 +19,7 @@ from apocalypse.review.sentences import RANGES
 from apocalypse.rules.events import Ended
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.board.arrows import arrows_of, order_arrow
-from apocalypse.tui.board.marks import Marks, touched_squares
+from apocalypse.tui.board.marks import Marks, turn_marks
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
@@ -330,7 +331,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
             board.marks = Marks(arrows=arrows_of(turn))
         elif idea is None:
             board.position = turn.after
-            board.marks = Marks(touched=touched_squares(turn), arrows=arrows_of(turn))
+            board.marks = replace(turn_marks(turn), arrows=arrows_of(turn))
         else:
             ring = 0 if idea.square is None else 1 << idea.square
             board.position = turn.before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import Enum
 from itertools import islice
 from pathlib import Path
@@ -32,7 +33,8 @@ from apocalypse.match.score import match_standing
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import UNFINISHED
-from apocalypse.tui.board.marks import NO_MARKS, Marks, touched_squares
+from apocalypse.tui.board.arrows import arrows_of
+from apocalypse.tui.board.marks import NO_MARKS, turn_marks
 from apocalypse.tui.board.palettes import palette_for
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.game_view import GameView
@@ -43,6 +45,8 @@ from apocalypse.tui.widgets.bars import Hints, KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.choice_list import LIST_KEYS
 from apocalypse.tui.widgets.game_summary import versus
+from apocalypse.tui.widgets.history import History
+from apocalypse.tui.widgets.last_turns import LastTurns
 from apocalypse.tui.widgets.rivalry_box import RivalryBox
 from apocalypse.tui.widgets.text_entry import Line
 from apocalypse.wording.captions import outcome_sentence, turn_count
@@ -112,6 +116,11 @@ SCROLLBAR: Final = 1
 DATE_COLUMNS: Final = 12
 RESULT_COLUMNS: Final = 11
 WIDE_RESULT_COLUMNS: Final = 20
+MOST_NAME_COLUMNS: Final = 40
+"""The most columns of the names: beyond them, an eye loses the row on its way to the result."""
+WIDE_HISTORY: Final = 28
+"""The columns of the history beside the list in a wide panel."""
+VAST_HISTORY: Final = 41
 TURNS_COLUMNS: Final = 9
 WITH_DATE: Final = 42
 """The columns within the list from which on a row begins with its date."""
@@ -200,6 +209,17 @@ I imports a game or a position. F lists the famous games, which come with the pr
     SavedGamesScreen #folder {
         width: 100%; height: auto; max-height: 4; padding: 0 1; color: $quiet;
     }
+    /* In a large window, the list ends below its last game, and the turns of one follow. */
+    SavedGamesScreen History, SavedGamesScreen LastTurns { display: none; }
+    SavedGamesScreen.-roomy #panel > History { display: block; }
+    SavedGamesScreen.-roomy DataTable { height: auto; max-height: 40%; }
+    SavedGamesScreen.-roomy #facts { padding: 1 1; }
+    SavedGamesScreen.-wide #panel > History { dock: right; width: 28; height: 100%; }
+    SavedGamesScreen.-vast #panel > History { width: 41; }
+    SavedGamesScreen.-wide LastTurns { display: block; }
+    SavedGamesScreen.-below #panel > History, SavedGamesScreen.-empty #panel > History,
+    SavedGamesScreen.-empty #panel > LastTurns { display: none; }
+    SavedGamesScreen.-below DataTable { max-height: 100%; }
     SavedGamesScreen.-folded RivalryBox.-known { display: none; }
     SavedGamesScreen.-below RivalryBox.-known, SavedGamesScreen.-below #facts { display: none; }
     SavedGamesScreen.-below #panel { layout: vertical; }
@@ -269,13 +289,20 @@ I imports a game or a position. F lists the famous games, which come with the pr
         )
         table.border_title = HEADING
         yield TopBar(self._heading)
+        match = self._view.match
+        history = History(match.game, match.coordinates, rules=())
+        history.border_subtitle = ""
+        boards = LastTurns(match)
+        boards.border_subtitle = "click: large"
         yield BoardRow(
-            self._view.match,
+            match,
             self._view.shown_position,
             RivalryBox(),
             Line(id="line", max_length=LONGEST_LINE, select_on_focus=False),
             table,
             Static(id="facts", markup=False),
+            history,
+            boards,
             Static(id="folder", markup=False),
         )
         yield KeyBar(self.key_hints())
@@ -283,8 +310,13 @@ I imports a game or a position. F lists the famous games, which come with the pr
     def fit(self, window: Size, *, update: bool = True) -> None:
         """Put the board beside the list, and write its rows again for another width."""
         super().fit(window, update=update)
-        size = fit_public_board(self, window, update=update)
+        can_widen = not self._view.match.letters
+        size = fit_public_board(self, window, can_widen=can_widen, update=update)
         columns = size.width - SCROLLBAR
+        if self.has_class("-vast"):
+            columns -= VAST_HISTORY
+        elif self.has_class("-wide"):
+            columns -= WIDE_HISTORY
         if columns != self._columns:
             self._columns = columns
             if self.is_mounted:
@@ -390,7 +422,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         columns -= DATE_COLUMNS
         if self._columns < WITH_TURNS:
             return _Widths(columns - RESULT_COLUMNS, RESULT_COLUMNS, DATE_COLUMNS)
-        names = columns - WIDE_RESULT_COLUMNS - TURNS_COLUMNS
+        names = min(MOST_NAME_COLUMNS, columns - WIDE_RESULT_COLUMNS - TURNS_COLUMNS)
         return _Widths(names, WIDE_RESULT_COLUMNS, DATE_COLUMNS, TURNS_COLUMNS)
 
     def _show_games(self) -> None:
@@ -448,11 +480,37 @@ I imports a game or a position. F lists the famous games, which come with the pr
             self.board.coordinates = sheet.coordinates
             self.board.position = sheet.game.position
             turns = sheet.game.turns
-            self.board.marks = Marks(touched=touched_squares(turns[-1])) if turns else NO_MARKS
+            self.board.marks = turn_marks(turns[-1] if turns else None)
+            self._show_turns(sheet)
             facts.update(Content("\n").join(self._facts(sheet)))
             if self.is_complete and self._line is not _Line.SEARCH:
                 self.place = game.file
         self.show_keys()
+
+    def _show_turns(self, sheet: Sheet) -> None:
+        """List the turns of a game, and draw the last ones."""
+        self.query_one(History).shown_turn = None
+        self.query_one(History).follow(sheet.game, sheet.coordinates)
+        self.query_one(LastTurns).shown_turn = None
+        self.query_one(LastTurns).follow(sheet.game, sheet.coordinates)
+
+    @on(History.TurnClicked)
+    def show_clicked_turn(self, message: History.TurnClicked) -> None:
+        """Show the board after the turn that was clicked, with its orders; 0: the start."""
+        game = self._highlighted
+        if game is None:
+            return
+        number = message.turn
+        self.query_one(History).shown_turn = number
+        self.query_one(LastTurns).shown_turn = number
+        turns = game.sheet.game.turns
+        if number:
+            turn = turns[number - 1]
+            self.board.position = turn.after
+            self.board.marks = replace(turn_marks(turn), arrows=arrows_of(turn))
+        else:
+            self.board.position = game.sheet.game.start
+            self.board.marks = NO_MARKS
 
     def _facts(self, sheet: Sheet) -> list[Content]:
         """How a game ended, its length and its rules, and how its match stands."""

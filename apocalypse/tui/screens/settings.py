@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from textual import on, work
+from textual.geometry import Size
 from textual.theme import Theme
 from textual.widget import Widget
 
@@ -24,8 +25,9 @@ from apocalypse.tui.game_view import GameView
 from apocalypse.tui.screens.form import ROW_HINTS, FormScreen
 from apocalypse.tui.screens.public_board import public_marks, shown_turn
 from apocalypse.tui.themes import BLOCKS, short_name, theme_name
+from apocalypse.tui.widgets.board_row import ROOMY_ROWS
 from apocalypse.tui.widgets.choice import Choice
-from apocalypse.tui.widgets.legend import Legend
+from apocalypse.tui.widgets.signs import MARK_SIGNS, Signs
 
 ON, OFF = "on", "off"
 
@@ -83,6 +85,10 @@ OPTIONS: Final = (
 
 KNIGHTS_CLASH: Final = ("a5b3", "a1b3")
 """White's order and Black's in the turn that shows a speed at the start."""
+SMALL_SIGNS_ROWS: Final = 30
+"""The rows of a window from which on there is room for small signs."""
+SMALL_SIGNS_COLUMNS: Final = 100
+SMALL_SIGNS_LINES: Final = 14
 ONLY_LATER: Final = "It changes with the next game."
 """About the coordinates during a game."""
 
@@ -100,6 +106,9 @@ class SettingsScreen(FormScreen[Settings]):
     HELP = """\
 How the game looks and how fast reveals are. A change takes effect immediately and is remembered."""
 
+    DEFAULT_CSS = """
+    SettingsScreen.-small-signs #form, SettingsScreen.-small-signs #about { height: auto; }
+    """
     AUTO_FOCUS = "#theme"
     keys = (*ROW_HINTS, "enter")
 
@@ -107,6 +116,7 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         """Propose the settings as they are; the view is of the game that is played."""
         super().__init__("Settings", view)
         self._settings = settings
+        self._has_small_signs = False
 
     def proposals(self) -> Iterable[tuple[Option, str]]:
         """The settings, as they are now."""
@@ -118,7 +128,21 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         match = self._view.match
         if match.game.turns or match.letters:
             return super().widgets_below()
-        return (Legend(classes="spare"),)
+        return (Signs("What the signs mean", MARK_SIGNS, classes="spare"),)
+
+    def fit(self, window: Size, *, update: bool = True) -> None:
+        """Leave the lines below the form to small signs, where there are just enough."""
+        is_enough = SMALL_SIGNS_ROWS <= window.height < ROOMY_ROWS
+        self._has_small_signs = is_enough and window.width >= SMALL_SIGNS_COLUMNS
+        super().fit(window, update=update)
+        self.set_class(self._has_small_signs, "-small-signs", update=update)
+        for signs in self.query(Signs):
+            signs.set_class(self._has_small_signs, "-small", update=update)
+
+    @property
+    def lines_below(self) -> int:
+        """Those of the small signs."""
+        return SMALL_SIGNS_LINES if self._has_small_signs else 0
 
     def on_mount(self) -> None:
         """Follow the theme, which has a key of its own."""

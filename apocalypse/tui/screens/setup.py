@@ -8,6 +8,7 @@ from typing import Final
 
 from textual import events, on
 from textual.containers import Horizontal
+from textual.geometry import Size
 from textual.widget import Widget
 from textual.widgets import Input
 
@@ -32,12 +33,15 @@ from apocalypse.tui.game_view import GameView
 from apocalypse.tui.screens.form import ROW_HINTS, FormScreen, OptionRow
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.choice import Choice, FormButton
-from apocalypse.tui.widgets.rules_box import RulesBox
+from apocalypse.tui.widgets.rules_box import RULES_TITLE, RulesBox
+from apocalypse.tui.widgets.signs import RULE_SIGNS, WIDE, Signs
 
 START_BUTTON: Final = "start"
 MORE_BUTTON: Final = "more"
 MORE, LESS = "Rules and clock", "Fewer options"
 """What the second button does: it shows the rest of the form, or hides it."""
+PICTURED_RULES_ROWS: Final = 60
+"""The rows of a window from which on the rules have pictures."""
 ROWS: Final = tuple(
     # In the form, a match is one to few points.
     replace(option, typed=None) if option is FIRST_TO else option
@@ -52,6 +56,9 @@ class SetupScreen(FormScreen[MatchSetup | None]):
     DEFAULT_CSS = """
     SetupScreen #start-row { layout: horizontal; height: 1; }
     SetupScreen.-narrow #more { padding: 0 1; }
+    /* The pictures of the rules take the place of their text. */
+    SetupScreen #panel > Signs { display: none; }
+    SetupScreen.-pictured-rules #panel > Signs { display: block; }
     """
 
     HELP = """\
@@ -105,7 +112,15 @@ moves to the second, and anywhere else it starts the game."""
 
     def widgets_below(self) -> tuple[Widget, ...]:
         """The rules, which are hidden while others than the classic ones are chosen."""
-        return (RulesBox(classes="spare"),)
+        pictures = Signs(RULES_TITLE, RULE_SIGNS, classes="rules")
+        return RulesBox(classes="spare rules"), pictures
+
+    def fit(self, window: Size, *, update: bool = True) -> None:
+        """Draw the rules in a large window, below a form that is not long."""
+        super().fit(window, update=update)
+        is_large = self._columns >= WIDE and window.height >= PICTURED_RULES_ROWS
+        has_pictures = is_large and not self._shows_all and not self._view.match.letters
+        self.set_class(has_pictures, "-pictured-rules", update=update)
 
     def on_mount(self) -> None:
         """Show the rows that matter."""
@@ -123,7 +138,8 @@ moves to the second, and anywhere else it starts the game."""
                 row.choice.offer(option.answers_beside(words))
         self.row(OPPONENT).display = self._asks_opponent
         is_classic = words[RULES.name] == CLASSIC.name
-        self.query_one(RulesBox).visible = is_classic
+        for rules in self.query(".rules"):
+            rules.visible = is_classic
         self.query_one(f"#{MORE_BUTTON}", FormButton).update(self._more_label)
         if self.is_mounted:  # else it fits when it appears
             self.fit(self.app.size)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
+from itertools import chain
 from math import sin
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, TypeAlias
 
 from textual import on
 from textual.app import ComposeResult
@@ -16,7 +17,13 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from apocalypse.rules.board import BLACK, WHITE
-from apocalypse.tui.board.canvas import BLEND_STEPS, SMALL_LETTERS, TITLE_LETTERS, Canvas, blend
+from apocalypse.tui.board.canvas import (
+    BLEND_STEPS,
+    SMALL_LETTERS,
+    TITLE_LETTERS,
+    Canvas,
+    blend,
+)
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.widgets.bars import BRAND, LIST_HINT, KeyBar, key_name
@@ -129,6 +136,10 @@ HIGHEST: Final = 4
 """The most pixels above the name."""
 GAPS: Final = (4, 3, 2, 1)
 """Possible pixels between two letters, the widest first."""
+KERNING: Final = 2
+"""The pixels by which L and Y stand closer than other letters."""
+Ink: TypeAlias = frozenset[tuple[int, int]]
+"""The columns and rows of a letter's pixels."""
 
 
 class _Lettering(NamedTuple):
@@ -143,7 +154,8 @@ class _Lettering(NamedTuple):
     @property
     def width(self) -> int:
         """In pixels of the canvas."""
-        return self.zoom * (len(BRAND) * (len(self.letters["A"][0]) + self.gap) - self.gap)
+        columns = len(BRAND) * (len(self.letters["A"][0]) + self.gap) - self.gap
+        return self.zoom * (columns - self._closer)
 
     @property
     def height(self) -> int:
@@ -155,13 +167,42 @@ class _Lettering(NamedTuple):
         """Whether a shadow leaves the letters legible."""
         return self.letters is TITLE_LETTERS
 
-    def pixels(self) -> Iterator[tuple[int, int]]:
-        """The pixels of the name before zooming, by column and row."""
-        for index, letter in enumerate(BRAND):
+    @property
+    def _closer(self) -> int:
+        """The pixels by which L and Y stand closer: their shapes would leave a hole."""
+        return KERNING if self.letters is TITLE_LETTERS else 0
+
+    def ink(self) -> Iterator[Ink]:
+        """The pixels of each letter before zooming."""
+        left = 0
+        for letter in BRAND:
             rows = self.letters[letter]
-            left = index * (len(rows[0]) + self.gap)
+            if letter == "Y":
+                left -= self._closer
+            pixels = set()
             for y, row in enumerate(rows):
-                yield from ((left + x, y) for x, mark in enumerate(row) if mark == "#")
+                pixels |= {(left + x, y) for x, mark in enumerate(row) if mark == "#"}
+            yield frozenset(pixels)
+            left += len(rows[0]) + self.gap
+
+    def shadow(self) -> Iterator[Ink]:
+        """The pixels of each letter that throw a shadow.
+
+        Where a letter is one pixel of ink wide, a shadow would fill what it encloses.
+        """
+        for letter in self.ink():
+            if self.zoom > 1:
+                yield letter
+            else:
+                yield frozenset((x, y) for x, y in letter if not _encloses(letter, x + 1, y + 1))
+
+
+def _encloses(letter: Ink, column: int, row: int) -> bool:
+    """Whether a letter has ink on two opposite sides of a pixel."""
+    columns = [x for x, y in letter if y == row]
+    rows = [y for x, y in letter if x == column]
+    is_between = bool(columns) and min(columns) < column < max(columns)
+    return is_between or (bool(rows) and min(rows) < row < max(rows))
 
 
 def _lettering(width: int, height: int, stretch: int) -> _Lettering | None:
@@ -228,9 +269,12 @@ def _draw_name(canvas: Canvas, palette: Palette, lettering: _Lettering, top: int
     zoom, stretch = lettering.zoom, lettering.stretch
     left = (canvas.width - lettering.width) // 2
     height = len(lettering.letters["A"])
-    for right, down in ((1, stretch), (0, 0)) if lettering.has_shadow else ((0, 0),):
-        for x, y in lettering.pixels():
-            eighths = BLEND_STEPS * y // height if palette.can_blend else 0
-            color = palette.bevel if right else blend(palette.title, palette.spark, eighths)
-            column, row = left + right + x * zoom, top + down + y * zoom * stretch
-            canvas.fill(column, row, zoom, zoom * stretch, color)
+    shadows = chain.from_iterable(lettering.shadow()) if lettering.has_shadow else ()
+    for x, y in shadows:
+        column = left + 1 + x * zoom
+        row = top + stretch + y * zoom * stretch
+        canvas.fill(column, row, zoom, zoom * stretch, palette.bevel)
+    for x, y in chain.from_iterable(lettering.ink()):
+        eighths = BLEND_STEPS * y // height if palette.can_blend else 0
+        color = blend(palette.title, palette.spark, eighths)
+        canvas.fill(left + x * zoom, top + y * zoom * stretch, zoom, zoom * stretch, color)

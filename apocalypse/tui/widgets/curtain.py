@@ -47,8 +47,10 @@ PLAIN_LEVEL: Final = 1.3
 """The eighths of light on the cloth halfway between its folds."""
 FOLD_LEVEL: Final = 0.7
 """The eighths that a fold of height 1 adds."""
-BRIGHT_ABOVE: Final = 1.1
+BRIGHT_ABOVE: Final = 0.9
 """Where colors do not blend, the cloth is bright above this height of the waves."""
+MOST_BRIGHTER: Final = 1.1
+"""The most by which light lowers that height, so that folds show in the brightest light."""
 
 ORNAMENT_HEIGHT: Final = 44
 """The pixels of a picture for each pixel of an ornament."""
@@ -58,11 +60,11 @@ FRINGE_END: Final = 9
 """Where the fringe ends, in pixels of an ornament."""
 OVERLAP: Final = 2
 """How far the top of a knight reaches into the fringe."""
-NAME_PART: Final = 0.42
+NAME_PART: Final = 0.43
 """The largest part of the height of a picture that the name takes."""
 SCORE_ROWS: Final = 36
 """The lines of a window from which on the scoreboard is drawn, too."""
-SPACIOUS_ROWS: Final = 28
+SPACIOUS_ROWS: Final = 20
 """The lines of a window from which on there are blank lines around the words."""
 
 
@@ -95,8 +97,8 @@ class CurtainWords(NamedTuple):
     title: str
     """Who takes the keyboard."""
     reason: str
-    lift: str
-    """What lifts it."""
+    lift: tuple[str, str] | None
+    """What lifts it, as a key with its label; None: the reason says it."""
     keys: tuple[tuple[str, str], ...]
     """Other keys with their labels."""
 
@@ -178,9 +180,11 @@ class Curtain(PixelPicture):
     def _bar(self) -> Strip:
         """The last line: what lifts the curtain, the other keys, and how the match stands."""
         width = self.size.width
-        lift = self._words.lift
-        keys = Content.styled(f" {lift} " if lift else "", BAR)
-        for key, label in self._words.keys:
+        hints = list(self._words.keys)
+        if self._words.lift is not None:
+            hints.insert(0, self._words.lift)
+        keys = Content()
+        for key, label in hints:
             keys += Content.styled(f" {key}", BAR_KEY) + Content.styled(f" {label} ", BAR)
         standing = score_line(self._scoreboard, width - keys.cell_length - 2)
         gap = max(0, width - keys.cell_length - len(standing) - 1)
@@ -236,7 +240,7 @@ def _cloth_color(palette: Palette, height: float, light: float) -> int:
     """The color of cloth by the height of its fold and the light on it."""
     dark, lit = palette.curtain
     if not palette.can_blend:
-        return lit if height > BRIGHT_ABOVE - light else dark
+        return lit if height > BRIGHT_ABOVE - min(light, MOST_BRIGHTER) else dark
     level = round((PLAIN_LEVEL + FOLD_LEVEL * height) * (1 + light))
     color = blend(dark, lit, max(0, min(BLEND_STEPS, level)))
     glare = max(0, min(GLARE, (level - BLEND_STEPS) // 2))

@@ -6,7 +6,7 @@ each turn is a row with marks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final, NamedTuple
@@ -114,17 +114,30 @@ class History(TitledBox):
     is_revealing = reactive(False)
     """Whether the last turn is still being revealed, so that its marks must not show yet."""
 
-    def __init__(self, game: Game, coordinates: Coordinates, *, writing: bool = False) -> None:
+    def __init__(
+        self,
+        game: Game,
+        coordinates: Coordinates,
+        *,
+        writing: bool = False,
+        rules: Sequence[str] = RULES_SUMMARY,
+    ) -> None:
+        """List the turns of a game; one more may be written now.
+
+        The rules are those that stand below its turns, the most important ones first.
+        """
         super().__init__()
         self.border_title = "History"
         self.border_subtitle = "PgUp PgDn"
         self._game = game
         self._coordinates = coordinates
         self._writing = writing
+        self._rules = rules
 
-    def follow(self, game: Game) -> None:
-        """List the turns of a game that has become longer or shorter."""
+    def follow(self, game: Game, coordinates: Coordinates | None = None) -> None:
+        """List the turns of a game that has become longer or shorter, or those of another one."""
         self._game = game
+        self._coordinates = coordinates or self._coordinates
         self.refresh()
 
     def render(self) -> Content:
@@ -140,11 +153,17 @@ class History(TitledBox):
         if self.app.size.height < LARGE:
             return [head, *self._marked_rows()]
 
-        # All turns, if there is room for them.
+        # All turns, if there is room for them: first of all in the form that leaves room for rules.
+        fitting = []
         for form in (_Form.SPACED, _Form.WORDS):
             lines = [head, *self._entries(form)]
             if len(lines) <= height:
+                fitting.append(lines)
+        for lines in fitting:
+            if len(self._notes(self._shown_rules)) < height - len(lines):
                 return [*lines, *self._notation(height - len(lines))]
+        if fitting:
+            return [*fitting[0], *self._notation(height - len(fitting[0]))]
 
         # Rows with marks are the most compact, but too wide for a narrow column.
         if TIGHT <= width < BESIDE:
@@ -217,12 +236,10 @@ class History(TitledBox):
 
     def _notation(self, room: int) -> list[_Line]:
         """How orders are written, at the bottom of so many lines, below as many of the rules."""
-        width = max(1, self.content_size.width)
-        is_played = self._game.outcome is None and self._game.rules == CLASSIC
-        rules = RULES_SUMMARY if is_played else ()
-        notes: list[Content] = Content.styled(NOTATION, "$quiet").wrap(width)
+        rules = self._shown_rules
+        notes = self._notes(())
         for number in range(len(rules), 0, -1):
-            text = Content.styled("\n\n".join([*rules[:number], NOTATION]), "$quiet").wrap(width)
+            text = self._notes(rules[:number])
             if len(text) < room:
                 notes = text
                 break
@@ -230,6 +247,17 @@ class History(TitledBox):
         if gap < 1:
             return []
         return [_Line(Content())] * gap + [_Line(line) for line in notes]
+
+    @property
+    def _shown_rules(self) -> Sequence[str]:
+        """The rules to show while a game by the classic ones is played."""
+        is_played = self._game.outcome is None and self._game.rules == CLASSIC
+        return self._rules if is_played else ()
+
+    def _notes(self, rules: Sequence[str]) -> list[Content]:
+        """The lines of some rules and of how orders are written."""
+        width = max(1, self.content_size.width)
+        return Content.styled("\n\n".join([*rules, NOTATION]), "$quiet").wrap(width)
 
     def _row(self, number: str, white: str, black: str) -> str:
         order = ORDER if self.content_size.width >= TIGHT else ORDER - 1

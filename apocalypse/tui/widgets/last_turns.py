@@ -16,6 +16,7 @@ from textual.strip import Strip
 
 from apocalypse.rules.board import SIZE
 from apocalypse.rules.game import Game
+from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.board.arrows import Arrow, arrows_of
 from apocalypse.tui.board.geometry import Scale
 from apocalypse.tui.board.small_board import SMALL_SCALES, Lines, small_board
@@ -116,12 +117,14 @@ class LastTurns(Themed, TitledBox):
         self.border_subtitle = "[ ] or click: large"
         self._match = match
         self._game = match.game
+        self._coordinates = match.coordinates
         self._drawn: tuple[object, list[Strip]] | None = None
         """What the lines depend on, and the lines."""
 
-    def follow(self, game: Game) -> None:
-        """Show the turns of a game that has become longer or shorter."""
+    def follow(self, game: Game, coordinates: Coordinates | None = None) -> None:
+        """Show the turns of a game that has become longer or shorter, or those of another one."""
         self._game = game
+        self._coordinates = coordinates or self._coordinates
         self.refresh()
 
     @property
@@ -148,6 +151,7 @@ class LastTurns(Themed, TitledBox):
             self.content_size,
             self.app.theme,
             self._game,
+            self._coordinates,
             self._match.flipped,
             self.shown_turn,
             self.is_revealing,
@@ -202,7 +206,7 @@ class LastTurns(Themed, TitledBox):
         text, words = "The start", ""
         if number:
             turn = self._game.turns[number - 1]
-            orders = turn_orders(turn, self._match.coordinates)
+            orders = turn_orders(turn, self._coordinates)
             text = f"{number} {orders.white}  {orders.black}"
             words = turn_words(turn.events)
 

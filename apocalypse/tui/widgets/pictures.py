@@ -113,7 +113,9 @@ def draw_knight(
         shape = blend(palette.curtain[0], palette.bevel, 5) if palette.can_blend else palette.bevel
         pixels = dict.fromkeys(pixels, shape)
     elif all(abs(brightness(own) - ground) < DISTINCT for own in (colors.outline, colors.body)):
-        edge = {(x + dx, y + dy) for x, y in pixels for dx, dy in SIDES}
+        base = max(y for _, y in pixels)
+        around = ((x + dx, y + dy) for x, y in pixels for dx, dy in SIDES)
+        edge = {(x, y) for x, y in around if y <= base}
         if colors.body == colors.outline:  # it is as black as its ground: its lines take over
             swapped = {colors.body: colors.rim, colors.rim: colors.body}
             pixels = {at: swapped.get(pixel, pixel) for at, pixel in pixels.items()}
@@ -138,19 +140,24 @@ def draw_knights(
 
 
 class SidePicture(PixelPicture):
-    """The knight of a side on a square, as small as on the smallest drawn board."""
-
-    DEFAULT_CSS = "SidePicture { width: 9; height: 4; }"
+    """The knight of a side on a square of some size."""
 
     def __init__(self, color: Color) -> None:
         super().__init__()
         self._color = color
+        self._scale = M
+
+    def fit(self, scale: Scale) -> None:
+        """Take the size of a square."""
+        self._scale = scale
+        self.styles.width = scale.width
+        self.styles.height = scale.lines
 
     def draw(self, canvas: Canvas, palette: Palette) -> None:
         """Draw the square and the knight."""
         square = palette.light if self._color is WHITE else palette.dark
         canvas.fill(0, 0, canvas.width, canvas.height, square.plain)
-        draw_knight(canvas, palette, self._color, 0, 0, KnightSize(M, 1))
+        draw_knight(canvas, palette, self._color, 0, 0, KnightSize(self._scale, 1))
 
 
 class Emblem(PixelPicture):

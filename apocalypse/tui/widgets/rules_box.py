@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from textual.content import Content
 
 from apocalypse.tui.widgets.containers import TitledBox, fitting_text
 from apocalypse.wording.rules_summary import RULES_SUMMARY
 
+RULES_TITLE: Final = "The classic rules"
+
 
 class RulesBox(TitledBox):
     """As many sentences as there is room for."""
 
-    DEFAULT_CSS = "RulesBox { width: 100%; height: 1fr; border: $edge $line; padding: 1 2; }"
+    DEFAULT_CSS = "RulesBox { width: 100%; height: 1fr; border: $edge $line; padding: 0 1; }"
 
     def __init__(self, *, classes: str) -> None:
         super().__init__(classes=classes)
-        self.border_title = "The classic rules"
+        self.border_title = RULES_TITLE
 
     def render(self) -> Content:
-        """The sentences, with blank lines between them."""
-        return fitting_text(RULES_SUMMARY, self.content_size, "\n\n")
+        """The sentences, with blank lines between them if that leaves none out."""
+        text = Content("\n\n".join(RULES_SUMMARY))
+        width, height = self.content_size
+        is_roomy = len(text.wrap(max(1, width))) <= height
+        return fitting_text(RULES_SUMMARY, self.content_size, "\n\n" if is_roomy else "\n")

@@ -38,20 +38,31 @@ def score_line(board: Scoreboard | None, columns: int) -> str:
     return next((line for line in lines if width_of(line) <= columns), "")
 
 
+OVERLAP_PART: Final = 3
+"""By which part of its size a large pixel of a letter overlaps its neighbors: a third."""
+
+
 def draw_lettering(canvas: Canvas, palette: Palette, words: Lettering, left: int, top: int) -> None:
-    """Draw words in gold that is brighter at the top, with a shadow."""
+    """Draw words in gold that is brighter at the top, with a shadow.
+
+    Large pixels overlap: else those that touch at their corners would fall apart.
+    """
     zoom = words.zoom
+    overlap = zoom // OVERLAP_PART
+    size = zoom + overlap
+    left -= overlap // 2
+    top -= overlap // 2
     shadow = palette.curtain[0]
     for x, y in words.pixels:
-        canvas.fill(left + (x * zoom) + zoom, top + (y * zoom) + zoom, zoom, zoom, shadow)
+        canvas.fill(left + (x * zoom) + zoom, top + (y * zoom) + zoom, size, size, shadow)
     gold = palette.gold[0]
     for x, y in words.pixels:
-        for step in range(zoom):
+        for row in range(y * zoom, y * zoom + size):
             color = gold
             if palette.can_blend:
-                part = (y * zoom + step + 1) / words.height
+                part = min(1.0, (row + 1) / words.height)
                 color = blend(palette.white.rim, gold, round(BLEND_STEPS * part))
-            canvas.fill(left + x * zoom, top + y * zoom + step, zoom, 1, color)
+            canvas.fill(left + x * zoom, top + row, size, 1, color)
 
 
 class _Half(NamedTuple):

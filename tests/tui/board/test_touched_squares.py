@@ -8,7 +8,7 @@ from apocalypse.rules.board import squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, square_name
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.tui.board.marks import touched_squares
+from apocalypse.tui.board.marks import NO_MARKS, touched_squares, turn_marks
 
 
 @pytest.mark.parametrize(
@@ -24,3 +24,13 @@ def test_the_squares_of_a_turn(rules: str, fen: str, orders: str, squares: str) 
     (turn,) = Game(PRESETS[rules], fen=fen).play(*orders.split()).turns
     names = [square_name(square, CHESS) for square in squares_in(touched_squares(turn))]
     assert sorted(names) == squares.split()
+
+
+def test_a_square_that_a_piece_left_is_told_from_one_that_another_reached() -> None:
+    (turn,) = Game(fen="npppn/p3p/5/P3P/NPPPN").play("a1b3", "a5b3").turns
+    marks = turn_marks(turn)
+    left = [square_name(square, CHESS) for square in squares_in(marks.left)]
+    assert sorted(left) == ["a1", "a5"]
+    (follows,) = Game(fen="4n/4p/5/P4/N4").play("a1b3", "e4e3").turns
+    assert not turn_marks(follows).left & turn_marks(follows).touched
+    assert turn_marks(None) == NO_MARKS
