@@ -26,7 +26,9 @@ from apocalypse.wording.names import Names, width_of
 LIFT_KEYS: Final = "Space or click"
 LIFT: Final = "Lift the curtain"
 SHORT_LIFT: Final = "Lift"
-"""The same in a small window."""
+"""The same in a small window, and where the standing of a match needs the room."""
+STANDING_COLUMNS: Final = 100
+"""The columns from which on there is room for both."""
 
 
 class HandoverScreen(BaseScreen[Literal[True]]):
@@ -74,7 +76,10 @@ clicks."""
     @property
     def _words(self) -> CurtainWords:
         """Who takes the keyboard, what lifts the curtain, and the other keys."""
-        label = SHORT_LIFT if is_folded(self.app.size) else LIFT
+        size = self.app.size
+        has_standing = scoreboard(self._match.sheet) is not None
+        is_short = is_folded(size) or (has_standing and size.width < STANDING_COLUMNS)
+        label = SHORT_LIFT if is_short else LIFT
         return CurtainWords(self._title, self._reason, (LIFT_KEYS, label), self._other_keys)
 
     @property

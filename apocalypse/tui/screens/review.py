@@ -84,9 +84,9 @@ P is for games by the classic rules. C and P wait until a game that you are play
     DEFAULT_CSS = """
     ReviewScreen {
         TurnCaptions { height: 10; }
-        AnalysisPanel { display: none; height: 16; }
+        AnalysisPanel { display: none; height: auto; min-height: 6; max-height: 16; }
         &.-low {
-            AnalysisPanel { height: 1fr; min-height: 8; }
+            AnalysisPanel { height: 1fr; min-height: 8; max-height: 100%; }
             &.-commented GameSummary { height: auto; }
         }
         &.-analyzed {

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 WIDE: Final = 28
 """The columns from which orders are written in words."""
+MOST_LINES: Final = 14
+"""The most lines of a text where the panel is as high as it."""
 QUESTION_KEYS: Final = "A: try  N: answer"
 """What a turn offers whose idea is still a question."""
 
@@ -49,7 +51,7 @@ class AnalysisPanel(TitledBox):
         self._shown = shown
         done = "" if self.progress >= 1 else f"analyzed: {self.progress:.0%}"
         self.border_subtitle = QUESTION_KEYS if self.questions else done
-        self.refresh()
+        self.refresh(layout=True)
 
     @property
     def questions(self) -> list[str]:
@@ -73,19 +75,27 @@ class AnalysisPanel(TitledBox):
     def _ideas(self) -> Sequence[Idea]:
         return self._analysis.ideas_of(self._number)
 
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """The lines of all that is said."""
+        return len(self._text(Size(width, MOST_LINES)).wrap(max(1, width)))
+
     def render(self) -> Content:
         """What is said about the turn; at the start, the ideas of the game."""
+        return self._text(self.content_size)
+
+    def _text(self, size: Size) -> Content:
+        """As much of it as there is room for."""
         analysis = self._analysis
         if analysis.turn(self._number) is not None:
             if questions := self.questions:
                 explained = sentences.with_points_explained(questions)
-                return fitting_text(explained, self.content_size, "\n\n")
+                return fitting_text(explained, size, "\n\n")
             paragraphs = analysis.paragraphs(self._labels, self._number, self._shown)
             main = WHITE if self._shown is None else self._shown.color
-            return _fitting_paragraphs(paragraphs, self.content_size, main)
+            return _fitting_paragraphs(paragraphs, size, main)
         if analysis.ideas:
             headlines = sentences.with_points_explained(self._game_sentences())
-            return fitting_text(headlines, self.content_size, "\n")
+            return fitting_text(headlines, size, "\n")
         if self.progress >= 1 and self._number == 0:
             return Content("No turn stands out.")
         if self.progress >= 1:
