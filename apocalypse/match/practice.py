@@ -6,10 +6,17 @@ call imports the search. A game for practice counts for no score.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from apocalypse.review.reasons import Runner, Threat, reasons
+from apocalypse.review.reasons import (
+    NO_REASONS,
+    Reasons,
+    Runner,
+    Threat,
+    reasons,
+    weight_of,
+)
 from apocalypse.rules.events import Captured, Ended, Promoted, Trampled
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order, order_text
@@ -17,13 +24,16 @@ from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 
 if TYPE_CHECKING:
     from apocalypse.match.match import Match
-    from apocalypse.review.reasons import Reason
-    from apocalypse.rules.board import Square
+    from apocalypse.rules.board import Color, Square
     from apocalypse.rules.position import Position
     from apocalypse.strategy.search.assessment import Assessment
 
 LEAST_PART: Final = 0.1
 """A second order is named from this probability on."""
+LEAST_LIKELY: Final = 0.25
+"""What an order does is named if it does so against this part of the enemy's mix."""
+MOST: Final = 0.6
+"""The part of the enemy's orders that most of them are."""
 NEARLY_HALF: Final = 0.42
 """From this probability on, a second order is to be written as often as the first."""
 TIMES: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -81,9 +91,8 @@ def hint(
     from apocalypse.review.sentences import Labels
 
     position, color = match.game.position, computer.color.other
-    assessment = _assessment(position, cancelled)
-    mix = assessment.mix(color)
-    order, *others = sorted(mix, key=lambda each: -mix[each])
+    advice = position_advice(_assessment(position, cancelled), position, color)
+    order = advice.order
     if order is None:
         return Hint("You have no legal order.")
 
@@ -93,9 +102,7 @@ def hint(
     if step == 1:
         piece = position.piece_at(order.origin)
         assert piece is not None
-        enemy = assessment.mix(color.other)
-        reply = max(enemy, key=enemy.__getitem__)
-        purpose = _purpose(reasons(position, color, None, order, reply), order, name)
+        purpose = advice.purpose(name)
         return Hint(
             f"Hint: look at your {piece.kind.value} on {name(order.origin)}{purpose}.", order.origin
         )
@@ -107,11 +114,77 @@ def hint(
             return order_text(order, match.coordinates)
         return Labels(match.names, match.coordinates).order(position, order)
 
-    sentence = f"Hint: {in_words(order)}"
+    return Hint(f"Hint: {advice.sentence(in_words)}.", order.target)
+
+
+class Advice(NamedTuple):
+    """The orders of a best mix that a hint names, and what the first of them does."""
+
+    order: Order | None
+    """The likeliest order."""
+    why: Reasons = NO_REASONS
+    """What it does that standing still does not, against a likely order of the enemy."""
+    other: Order | None = None
+    """The second order; None: none is likely enough to be named."""
+    other_part: float = 0.0
+    """The probability of the second order."""
+
+    def sentence(self, in_words: Callable[[Order | None], str]) -> str:
+        """The orders, and how often to write the second one."""
+        if self.other is None:
+            return in_words(self.order)
+        often = _frequency(self.other_part)
+        other = in_words(self.other)
+        return f"{in_words(self.order)}, or {often} {other}, so that nobody can read you"
+
+    def purpose(self, name: Callable[[Square], str]) -> str:
+        """What the piece of the order does, as the end of a sentence; empty: the board shows none.
+
+        ``name`` gives the name of a square.
+        """
+        return "" if self.order is None else _purpose(self.why, self.order, name)
+
+
+def position_advice(assessment: Assessment, position: Position, color: Color) -> Advice:
+    """The advice of an assessment to a side."""
+    mix = assessment.mix(color)
+    order, *others = sorted(mix, key=lambda each: -mix[each])
+    if order is None:
+        return Advice(None)
+    why = _weightiest(position, color, order, assessment.mix(color.other))
     if others and mix[others[0]] >= LEAST_PART:
-        other = in_words(others[0])
-        sentence += f", or {_frequency(mix[others[0]])} {other}, so that nobody can read you"
-    return Hint(f"{sentence}.", order.target)
+        return Advice(order, why, others[0], mix[others[0]])
+    return Advice(order, why)
+
+
+def _weightiest(
+    position: Position, color: Color, order: Order, enemy: Mapping[Order | None, float]
+) -> Reasons:
+    """The reason that weighs most in the enemy's mix why an order is better than standing still.
+
+    It holds against a good part of the mix, because that of a deeper search may be another; and an
+    attack, which the enemy may evade, against most other orders, too.
+    """
+    found: dict[str, Reasons] = {}
+    parts: dict[str, float] = {}
+    replies: dict[str, int] = {}
+    for reply, part in enemy.items():
+        risk, chance = reasons(position, color, None, order, reply)
+        # Replies belong together if the hint says the same of them.
+        alone = (Reasons(risk, None), Reasons(None, chance))
+        for purpose, why in {_purpose(each, order, str): each for each in alone}.items():
+            found.setdefault(purpose, why)
+            parts[purpose] = parts.get(purpose, 0.0) + part
+            replies[purpose] = replies.get(purpose, 0) + 1
+    likely = []
+    for purpose, why in found.items():
+        is_evaded = isinstance(why.chance, Threat) and replies[purpose] < MOST * len(enemy)
+        if parts[purpose] >= LEAST_LIKELY and not is_evaded:
+            likely.append(purpose)
+    heaviest = max(
+        likely, key=lambda each: parts[each] * weight_of(found[each].heavier), default=""
+    )
+    return found.get(heaviest, NO_REASONS)
 
 
 def _frequency(part: float) -> str:
@@ -121,9 +194,7 @@ def _frequency(part: float) -> str:
     return f"one time in {TIMES[round(1 / part) - 2]}"
 
 
-def _purpose(
-    why: tuple[Reason | None, Reason | None], order: Order, name: Callable[[Square], str]
-) -> str:
+def _purpose(why: Reasons, order: Order, name: Callable[[Square], str]) -> str:
     """What the piece of an order does that standing still does not: saves, captures, attacks.
 
     Empty if the board does not show it. The reasons are those against a likely order.

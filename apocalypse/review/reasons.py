@@ -39,6 +39,8 @@ class Threat:
     square: Square
     is_free: bool = True
     """Whether no piece of its side could capture the attacker in turn."""
+    is_new: bool = False
+    """Whether the only attacker is the piece that moved in the same turn."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,34 @@ Reason: TypeAlias = Captured | Trampled | Promoted | Ended | Threat | Runner
 
 Guess: TypeAlias = Captured | Missed
 """The result of a guess between two sound orders."""
+
+
+PAWN_WEIGHT: Final = 3.0
+KNIGHT_WEIGHT: Final = 4.0
+GAME_WEIGHT: Final = 20.0
+"""The weight of the end of the game; a pawn weighs `PAWN_WEIGHT`."""
+FREE_PART: Final = 0.5
+"""A piece that is free to be taken may still leave, and weighs this part of a captured one."""
+ATTACKED_PART: Final = 0.25
+"""The part of a piece that is attacked, and guarded."""
+
+
+def weight_of(reason: Reason | None) -> float:
+    """How much a reason weighs beside others: as much as the piece that it is about."""
+    match reason:
+        case Ended():
+            return GAME_WEIGHT
+        case Captured(_, _, Piece(_, kind)):
+            return KNIGHT_WEIGHT if kind is KNIGHT else PAWN_WEIGHT
+        case Trampled() | Promoted():
+            return PAWN_WEIGHT
+        case Threat(Piece(_, kind), _, is_free):
+            part = FREE_PART if is_free else ATTACKED_PART
+            return part * (KNIGHT_WEIGHT if kind is KNIGHT else PAWN_WEIGHT)
+        case Runner():
+            return FREE_PART * PAWN_WEIGHT
+        case None:
+            return 0.0
 
 
 def deciding_square(reason: Reason | Guess | None) -> Square | None:
@@ -79,6 +109,23 @@ class Reasons(NamedTuple):
     def are_on_board(self) -> bool:
         """Whether the board shows any reason."""
         return self.risk is not None or self.chance is not None
+
+    @property
+    def heavier(self) -> Reason | None:
+        """The one that weighs more."""
+        return max(self.risk, self.chance, key=weight_of)
+
+    @property
+    def weighty(self) -> Reasons:
+        """The same without a reason that is beside the point, beside one that weighs more."""
+        least = weight_of(self.heavier) / 2
+        return Reasons(
+            risk=self.risk if weight_of(self.risk) >= least else None,
+            chance=self.chance if weight_of(self.chance) >= least else None,
+        )
+
+
+NO_REASONS: Final = Reasons(None, None)
 
 
 def reasons(
@@ -120,18 +167,28 @@ class _Result(NamedTuple):
 
     events: tuple[Event, ...]
     position: Position
-    landing: Mask
-    """Where the piece of the order has gone; 0: the side has passed."""
+    order: Order | None
+    reply: Order | None
     is_settled: bool
     """Whether the next turn can begin: the game continues, and no pawn is still to be put back."""
+
+    def place_of(self, origin: Square) -> Mask:
+        """Where the piece of the side has gone that stood on a square."""
+        if self.order is not None and self.order.origin == origin:
+            return _landing(self.order)
+        return 1 << origin
+
+
+def _landing(order: Order | None) -> Mask:
+    """Where an order brings its piece; a pass brings it nowhere."""
+    return 0 if order is None else 1 << order.landing
 
 
 def _result(position: Position, color: Color, order: Order | None, reply: Order | None) -> _Result:
     white, black = (order, reply) if color is WHITE else (reply, order)
     resolution = resolve(position, white, black)
     is_settled = resolution.outcome is None and not resolution.to_put_back
-    landing = 0 if order is None else 1 << order.landing
-    return _Result(resolution.events, resolution.position, landing, is_settled)
+    return _Result(resolution.events, resolution.position, order, reply, is_settled)
 
 
 def _reason(gainer: Color, one: _Result, other: _Result, *, is_risk: bool) -> Reason | None:
@@ -146,14 +203,31 @@ def _reason(gainer: Color, one: _Result, other: _Result, *, is_risk: bool) -> Re
         return None
 
     # In the next turn: a piece that is in reach after the one order, and out of it after the other.
-    spared = _out_of_reach(other.position, gainer.other)
-    if is_risk and spared & other.landing:
-        spared |= one.landing  # where the same piece is now
-    attacking = FULL_BOARD if is_risk else one.landing
-    threat = _greatest_threat(one.position, gainer.other, spared, attacking)
+    if is_risk:
+        spared = _spared(one, other, gainer.other)
+        attacking = FULL_BOARD
+    else:
+        spared = _out_of_reach(other.position, gainer.other)
+        attacking = _landing(one.order)
+    new = _landing(one.reply) if is_risk else 0
+    threat = _greatest_threat(one.position, gainer.other, spared, attacking, new)
     if threat is not None:
         return threat
     return _runner(gainer, one.position, other.position)
+
+
+def _spared(one: _Result, other: _Result, color: Color) -> Mask:
+    """Where a side's pieces stand after the one order that are out of reach after the other."""
+    out_of_reach = _out_of_reach(other.position, color)
+    spared = out_of_reach
+    for order in (one.order, other.order):
+        # The same piece may stand elsewhere after the other order.
+        if order is not None:
+            if out_of_reach & other.place_of(order.origin):
+                spared |= one.place_of(order.origin)
+            else:
+                spared &= ~one.place_of(order.origin)
+    return spared
 
 
 def _runner(color: Color, position: Position, other: Position) -> Runner | None:
@@ -203,19 +277,22 @@ def _out_of_reach(position: Position, color: Color) -> Mask:
 
 
 def _greatest_threat(
-    position: Position, color: Color, among: Mask, attacking: Mask
+    position: Position, color: Color, among: Mask, attacking: Mask, new: Mask
 ) -> Threat | None:
     """The piece of a side that it would hurt most to lose: its last pawn, a knight, or a pawn.
 
     A pawn counts only if no piece of its side could capture the attacker in turn; ``among`` and
-    ``attacking`` are the squares of the pieces and of the attackers that count.
+    ``attacking`` are the squares of the pieces and of the attackers that count, and ``new`` is that
+    of an enemy piece that moved in the same turn.
     """
     threats = []
     for square, piece in position.placements():
-        counts = piece.color is color and among >> square & 1
-        if counts and position.attackers(square, color.other) & attacking:
+        if piece.color is not color or not among >> square & 1:
+            continue
+        attackers = position.attackers(square, color.other)
+        if attackers & attacking:
             is_free = not position.attackers(square, color)
-            threats.append(Threat(piece, square, is_free))
+            threats.append(Threat(piece, square, is_free, is_new=attackers == new))
     pawns = [threat for threat in threats if threat.piece.kind is PAWN]
     knights = [threat for threat in threats if threat.piece.kind is KNIGHT]
     free_pawns = [threat for threat in pawns if threat.is_free]

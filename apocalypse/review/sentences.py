@@ -117,9 +117,9 @@ def turn_sentences(
 
     That a side was winning is not said again, if it was so in the earlier turn.
     """
-    standing = _standing(labels, turn)
+    standing = standing_sentence(labels, turn)
     is_winning = POINTS * abs(turn.value) >= WINNING
-    if earlier is None or not is_winning or standing != _standing(labels, earlier):
+    if earlier is None or not is_winning or standing != standing_sentence(labels, earlier):
         yield standing
     yield from _judgments(labels, turn)
     for side in turn.sides:
@@ -224,7 +224,7 @@ def _shared_sentences(labels: Labels, verdict: TurnVerdict, ideas: Sequence[Idea
     for idea in ideas:
         if not idea.is_about_turn:
             sentences += idea_sentences(labels, idea)
-    sentences.append(_standing(labels, verdict))
+    sentences.append(standing_sentence(labels, verdict))
     if verdict.balance.draw:
         sentences.append(_draw(labels, verdict.balance.draw))
     return sentences
@@ -346,6 +346,11 @@ def risk_clause(labels: Labels, side: SideVerdict, risk: Reason) -> str:
         case Ended():
             loses = "lost" if side.was_written else "loses"
             return f"it {loses} the game"
+        case Threat(Piece(_, kind), square, is_free, is_new=True) if side.was_written:
+            piece = f"the {kind.value} on {labels.spot(square)}"
+            if is_free:
+                return f"after both orders {piece} was free to be taken"
+            return f"after both orders {names.subject(enemy)} could capture {piece}"
         case Threat(Piece(_, kind), square, is_free):
             leaves = "left" if side.was_written else "leaves"
             threat = f"where {names.subject(enemy)} can capture it"
@@ -471,7 +476,7 @@ def idea_headline(labels: Labels, idea: Idea) -> str:
     return f"{first} Turn {idea.number} changed most." if others else first
 
 
-def _standing(labels: Labels, verdict: TurnVerdict) -> str:
+def standing_sentence(labels: Labels, verdict: TurnVerdict) -> str:
     """The side that stood better before a turn."""
     size = abs(verdict.value)
     if size < SMALL:

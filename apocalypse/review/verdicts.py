@@ -20,8 +20,17 @@ from apocalypse.review.analysis import (
     order_losses,
 )
 from apocalypse.review.errors import CLEAR_LOSS, SOUND_LOSS, Judgment
-from apocalypse.review.reasons import Guess, Reason, guess, reasons
-from apocalypse.rules.board import BLACK, WHITE, BySide, Color
+from apocalypse.review.reasons import (
+    NO_REASONS,
+    Guess,
+    Reason,
+    Reasons,
+    deciding_square,
+    guess,
+    reasons,
+    weight_of,
+)
+from apocalypse.rules.board import BLACK, WHITE, BySide, Color, Square
 from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
 from apocalypse.strategy.search.assessment import Assessment
@@ -34,6 +43,12 @@ MOST_BETTER: Final = 2
 """The number of orders that are recommended together."""
 ONE_BEST: Final = 0.99
 """An order of this probability is the only one in the mix."""
+
+
+LEAST_GAIN: Final = 0.1
+"""A reason counts against a reply if the better order brings this much more against it."""
+LEAST_SHARE: Final = 0.25
+"""The part of a loss that a reason has to explain."""
 
 
 class Coverage(NamedTuple):
@@ -79,6 +94,11 @@ class SideVerdict:
     def is_mistake(self) -> bool:
         """Whether the order lost points, and that is clear."""
         return self.judgment is Judgment.MISTAKE
+
+    @property
+    def has_reason(self) -> bool:
+        """Whether the verdict says why it is a mistake."""
+        return any(why is not None for why in (self.risk, self.chance, self.coverage))
 
     @property
     def greatest_loss(self) -> float:
@@ -178,14 +198,7 @@ def _mistake(turn: Turn, assessment: Assessment, color: Color, loss: float) -> S
     better = _likeliest(mix)[:MOST_BETTER]
     best = better[0]
 
-    # Reasons against what the enemy wrote come first, else those against what decides most.
-    written = turn.order(color.other)
-    reply = written
-    why = reasons(turn.before, color, order, best, reply)
-    if not why.are_on_board:
-        reply = _decisive_reply(assessment, color, order, best)
-        why = reasons(turn.before, color, order, best, reply)
-
+    reply, why = _explanation(turn, assessment, color, best)
     return SideVerdict(
         color,
         order,
@@ -194,7 +207,7 @@ def _mistake(turn: Turn, assessment: Assessment, color: Color, loss: float) -> S
         is_one_best=mix[best] >= ONE_BEST,
         loss=loss,
         reply=reply,
-        was_written=reply == written,
+        was_written=reply == turn.order(color.other),
         risk=why.risk,
         chance=why.chance,
         coverage=None if why.are_on_board else _coverage(assessment, color, order, best),
@@ -249,15 +262,71 @@ def worse_side(turn: Turn, assessment: Assessment) -> Color:
     return max(Color, key=order_losses(assessment, turn).loss)
 
 
-def _decisive_reply(
+class _Explanation(NamedTuple):
+    """Reasons against a reply."""
+
+    reply: Order | None
+    why: Reasons
+
+
+def _explanation(
+    turn: Turn, assessment: Assessment, color: Color, better: Order | None
+) -> _Explanation:
+    """The reasons why a better order is better than that of a side, and carry what it lost.
+
+    They are those against the order that the enemy wrote, unless others weigh much more; else those
+    that explain most of the loss, with the reply that they explain best. There may be none.
+    """
+    order = turn.order(color)
+    mix = assessment.mix(color.other)
+    gains = _gains(assessment, color, order, better)
+
+    def why(reply: Order | None) -> Reasons:
+        """The reasons against a reply; none if the better order brings little more against it."""
+        if gains[reply] < LEAST_GAIN:
+            return NO_REASONS
+        return reasons(turn.before, color, order, better, reply).weighty
+
+    # Several replies may take the same piece: then they explain the loss together.
+    shares: dict[tuple[type, Square | None], float] = {}
+    explained: dict[tuple[type, Square | None], _Explanation] = {}
+    for reply in sorted(mix, key=lambda each: -mix[each] * gains[each]):
+        share = mix[reply] * gains[reply]
+        explanation = _Explanation(reply, why(reply))
+        reason = explanation.why.heavier
+        if share > 0 and reason is not None:
+            key = type(reason), deciding_square(reason)
+            explained.setdefault(key, explanation)
+            shares[key] = shares.get(key, 0.0) + share
+    likeliest = _Explanation(_decisive_reply(mix, gains), NO_REASONS)
+    if shares:
+        key = max(shares, key=shares.__getitem__)
+        if shares[key] >= LEAST_SHARE * sum(mix[each] * gains[each] for each in mix):
+            likeliest = explained[key]
+
+    written = _Explanation(turn.order(color.other), why(turn.order(color.other)))
+    least = weight_of(likeliest.why.heavier) / 2
+    if written.why.are_on_board and weight_of(written.why.heavier) >= least:
+        return written
+    return likeliest
+
+
+def _gains(
     assessment: Assessment, color: Color, order: Order | None, better: Order | None
-) -> Order | None:
-    """The enemy's order that makes most of the difference between two orders."""
-    payoffs = assessment.payoffs_of(color)
+) -> dict[Order | None, float]:
+    """By reply: how much more a better order brings a side than its order."""
     own = assessment.orders(color)
+    payoffs = assessment.payoffs_of(color)
     better_payoffs = payoffs[own.index(better)]
     payoffs_of_order = payoffs[own.index(order)]
-    differences = {}
-    for column, (reply, part) in enumerate(assessment.mix(color.other).items()):
-        differences[reply] = part * (better_payoffs[column] - payoffs_of_order[column])
-    return max(differences, key=differences.__getitem__)
+    gains = {}
+    for column, reply in enumerate(assessment.orders(color.other)):
+        gains[reply] = better_payoffs[column] - payoffs_of_order[column]
+    return gains
+
+
+def _decisive_reply(
+    mix: Mapping[Order | None, float], gains: Mapping[Order | None, float]
+) -> Order | None:
+    """The enemy's order that makes most of the difference between two orders."""
+    return max(mix, key=lambda reply: mix[reply] * gains[reply])

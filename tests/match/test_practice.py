@@ -29,7 +29,7 @@ from apocalypse.rules.board import BLACK, WHITE, squares_in
 from apocalypse.rules.game import Game
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import CHESS, square_name
-from apocalypse.rules.orders import PASS, safe_orders
+from apocalypse.rules.orders import PASS, Order, safe_orders
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.position import START, Position
 from apocalypse.rules.resolution import resolve
@@ -83,6 +83,26 @@ def test_the_last_hint_names_two_orders_where_one_could_be_read() -> None:
     assert sentence == "Hint: c4c5, or as often d4d5, so that nobody can read you."
     spoken = hint(match_with(PRACTICE), 3, is_brief=False).sentence
     assert spoken.startswith("Hint: pawn c4 to c5, or as often pawn d4 to d5, so")
+
+
+def purpose_of(fen: str, text: str, replies: dict[str, float]) -> str:
+    """What a hint says that White's order does, by the probabilities of Black's orders."""
+    order = Order.parse(text)
+    assert order is not None
+    enemy = {Order.parse(reply): part for reply, part in replies.items()}
+    why = practice._weightiest(Position.from_fen(fen), WHITE, order, enemy)
+    return practice._purpose(why, order, square_name)
+
+
+def test_a_hint_says_what_weighs_most_in_all_that_the_enemy_may_write() -> None:
+    replies = {"b5b4": 0.4, "e5e4": 0.3, "d4d3": 0.3}
+    assert purpose_of("1p2p/3p1/2N2/5/P4", "c3b5", replies) == ", which can capture"
+
+
+def test_a_hint_names_no_attack_that_most_orders_evade() -> None:
+    fen, order = "4p/3p1/N4/5/P4", "a3b5"
+    assert purpose_of(fen, order, {"e5e4": 1.0}) == ", which can attack the pawn on d4"
+    assert purpose_of(fen, order, {"e5e4": 1.0, "d4d3": 0.0}) == ""
 
 
 @given(positions(), st.randoms(use_true_random=False))

@@ -189,6 +189,14 @@ CASES: list[tuple[Iterable[str], str]] = [
         risk(replace(EXPOSED, is_free=False)),
         "it leaves the knight on e1 where Bruno can capture it",
     ),
+    (
+        risk(replace(EXPOSED, is_new=True), was_written=True),
+        "after both orders the knight on e1 was free to be taken",
+    ),
+    (
+        risk(replace(EXPOSED, is_free=False, is_new=True), was_written=True),
+        "after both orders Bruno could capture the knight on e1",
+    ),
     (risk(Runner(BLACK, square_of("a2"))), "it is too late to stop the pawn on a2"),
     (gain(CAPTURE), "it captures the pawn on d3"),
     (gain(CAPTURE, was_written=True), "it would have captured the pawn on d3"),

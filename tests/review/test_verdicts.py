@@ -15,6 +15,7 @@ from apocalypse.review.game_analysis import analyze
 from apocalypse.review.reasons import (
     Guess,
     Reason,
+    Reasons,
     Runner,
     Threat,
     deciding_square,
@@ -29,16 +30,16 @@ from apocalypse.review.verdicts import (
     turn_verdict,
     worse_side,
 )
-from apocalypse.rules.board import KNIGHT, PAWN, WHITE, Color, Kind, Piece, Square
+from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Color, Kind, Piece, Square
 from apocalypse.rules.events import Captured, Ended, Missed, Promoted, Trampled
-from apocalypse.rules.game import Game
+from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.legal import choices
 from apocalypse.rules.notation import square_of
 from apocalypse.rules.orders import Order, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import Resolution, resolve
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.strategy.payoff_matrix import solve
+from apocalypse.strategy.payoff_matrix import Equilibrium, solve
 from apocalypse.strategy.search.assessment import Assessment
 from tests.cli.test_analyze import random_game
 from tests.review.analyzed_game import analyzed, game
@@ -118,8 +119,10 @@ def check_reasons(position: Position, side: SideVerdict) -> None:
         square = side.risk.square
         assert square in captures(written.position, color.other)
         assert side.risk.piece.color is color
-        if side.order is not None and better is not None and square == side.order.landing:
-            square = better.landing
+        for moved in (side.order, better):
+            if moved is not None and square == place(side.order, moved.origin):
+                square = place(better, moved.origin)
+                break
         assert missed.position.occupied_by(color) >> square & 1
         assert square not in captures(missed.position, color.other)
     if isinstance(side.chance, Threat):
@@ -129,6 +132,11 @@ def check_reasons(position: Position, side: SideVerdict) -> None:
         assert side.chance.piece.color is color.other
         assert written.position.occupied_by(color.other) >> square & 1
         assert square not in captures(written.position, color)
+
+
+def place(order: Order | None, origin: Square) -> Square:
+    """Where a piece goes that stood on a square."""
+    return origin if order is None or order.origin != origin else order.landing
 
 
 def check_square(reason: Reason | Guess | None, before: Position, after: Position) -> None:
@@ -205,7 +213,8 @@ def test_a_pawn_that_nobody_stops_either_way_is_no_reason() -> None:
     # Here the enemy has to capture one of two knights, and so lets the pawn promote.
     position = Position.from_fen("5/5/np3/1ppp1/2P2")
     promotes, moves, reply = map(Order.parse, ("b2b1", "a3b1", "c1b2"))
-    assert reasons(position, Color.BLACK, promotes, moves, reply) == (None, None)
+    found = reasons(position, Color.BLACK, promotes, moves, reply)
+    assert not any(isinstance(reason, Runner) for reason in found)
 
 
 @pytest.mark.parametrize(
@@ -234,8 +243,9 @@ def test_how_a_game_ends_is_no_reason_if_it_ends_so_with_both_orders() -> None:
     [
         ("3p1/5/2N2/4P/n4", "c3e4 c3a4 a1c2", (KNIGHT, "e4")),
         ("p4/1n3/2P1N/5/1N3", "e3c2 e3d5 b4d5", (PAWN, "c3")),
+        ("p3p/3p1/2N2/5/P4", "a1a2 c3b1 e5e4", (KNIGHT, "c3")),
     ],
-    ids=["the piece of the order", "a last pawn, though it is guarded"],
+    ids=["the piece of the order", "a last pawn, though it is guarded", "a piece left standing"],
 )
 def test_an_order_may_leave_a_piece_to_be_taken(
     fen: str, orders: str, threatened: tuple[Kind, str]
@@ -245,6 +255,46 @@ def test_an_order_may_leave_a_piece_to_be_taken(
     kind, square = threatened
     assert isinstance(risk, Threat)
     assert (risk.piece, risk.square) == (Piece(WHITE, kind), square_of(square))
+
+
+LEFT = Position.from_fen("p3p/3p1/2N2/5/P4")
+"""Black attacks White's knight on c3."""
+
+
+def verdict_on(position: Position, orders: str, replies: str, gain: float) -> SideVerdict:
+    """The verdict on White's first order: the second brings so much more against the first reply.
+
+    That reply is likely; Black wrote the second one, against which both orders bring the same.
+    """
+    white = tuple(map(Order.parse, orders.split()))
+    black = tuple(map(Order.parse, replies.split()))
+    equilibrium = Equilibrium(0.0, (0.0, 1.0), (0.9, 0.1))
+    assessment = Assessment(white, black, ((-gain, 0.0), (0.0, 0.0)), equilibrium, 1, exact=True)
+    turn = Turn(1, position, white[0], black[1], resolve(position, white[0], black[1]))
+    return turn_verdict(expected_turn(turn, assessment)).sides.white
+
+
+def test_a_reason_that_does_not_carry_the_loss_is_not_said() -> None:
+    side = verdict_on(LEFT, "a1a2 c3b1", "d4c3 e5e4", gain=0.5)
+    assert isinstance(side.risk, Captured), "the knight, and not the threat to it after e5e4"
+    assert side.reply == Order("d4", "c3")
+    assert not side.was_written
+
+
+def test_a_light_reason_is_not_said_beside_a_heavy_one() -> None:
+    captured = Captured(Piece(BLACK, PAWN), Order("d4", "c3"), Piece(WHITE, KNIGHT))
+    attacked = Threat(Piece(BLACK, PAWN), square_of("b5"))
+    assert Reasons(captured, attacked).weighty == Reasons(captured, None)
+    assert Reasons(None, attacked).weighty == Reasons(None, attacked)
+
+
+@pytest.mark.parametrize(("reply", "is_new"), [("b5d4", True), ("e5e4", False)])
+def test_a_threat_is_new_if_the_attacker_moved_in_the_same_turn(reply: str, is_new: bool) -> None:
+    fen = "pn2p/5/5/2N2/P4" if is_new else "p3p/5/3p1/2N2/P4"
+    order, better = map(Order.parse, ("a1a2", "c2e1"))
+    risk, _ = reasons(Position.from_fen(fen), WHITE, order, better, Order.parse(reply))
+    assert isinstance(risk, Threat)
+    assert risk.is_new == is_new
 
 
 def captures(position: Position, color: Color, origin: Square | None = None) -> set[Square]:
