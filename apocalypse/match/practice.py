@@ -165,7 +165,7 @@ def _weightiest(
     It holds against a good part of the mix, because that of a deeper search may be another; and an
     attack, which the enemy may evade, against most other orders, too.
     """
-    found: dict[str, Reasons] = {}
+    purposes: dict[str, Reasons] = {}
     parts: dict[str, float] = {}
     replies: dict[str, int] = {}
     for reply, part in enemy.items():
@@ -173,18 +173,18 @@ def _weightiest(
         # Replies belong together if the hint says the same of them.
         alone = (Reasons(risk, None), Reasons(None, chance))
         for purpose, why in {_purpose(each, order, str): each for each in alone}.items():
-            found.setdefault(purpose, why)
+            purposes.setdefault(purpose, why)
             parts[purpose] = parts.get(purpose, 0.0) + part
             replies[purpose] = replies.get(purpose, 0) + 1
     likely = []
-    for purpose, why in found.items():
+    for purpose, why in purposes.items():
         is_evaded = isinstance(why.chance, Threat) and replies[purpose] < MOST * len(enemy)
         if parts[purpose] >= LEAST_LIKELY and not is_evaded:
             likely.append(purpose)
     heaviest = max(
-        likely, key=lambda each: parts[each] * weight_of(found[each].heavier), default=""
+        likely, key=lambda each: parts[each] * weight_of(purposes[each].heavier), default=""
     )
-    return found.get(heaviest, NO_REASONS)
+    return purposes.get(heaviest, NO_REASONS)
 
 
 def _frequency(part: float) -> str:
