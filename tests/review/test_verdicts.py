@@ -213,8 +213,8 @@ def test_a_pawn_that_nobody_stops_either_way_is_no_reason() -> None:
     # Here the enemy has to capture one of two knights, and so lets the pawn promote.
     position = Position.from_fen("5/5/np3/1ppp1/2P2")
     promotes, moves, reply = map(Order.parse, ("b2b1", "a3b1", "c1b2"))
-    found = reasons(position, Color.BLACK, promotes, moves, reply)
-    assert not any(isinstance(reason, Runner) for reason in found)
+    both = reasons(position, Color.BLACK, promotes, moves, reply)
+    assert not any(isinstance(reason, Runner) for reason in both)
 
 
 @pytest.mark.parametrize(
