@@ -41,7 +41,7 @@ def check_penalties(penalties: tuple[int, int]) -> None:
 
 
 class BetCondition(Enum):
-    """What has to happen for a bet to be won."""
+    """An event that has to happen for a bet to be won."""
 
     LEAVES = "leaves"
     """The enemy's piece leaves a square."""

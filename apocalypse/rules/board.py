@@ -23,7 +23,8 @@ SIZE: Final = 5
 SQUARES: Final = range(SIZE * SIZE)
 """Every square by its number, from a1 to e5."""
 FILES: Final = "abcde"
-HOME_RANKS: Final[Mask] = 0b11111
+HOME_RANK: Final[Mask] = 0b11111
+"""The five squares nearest to White."""
 FULL_BOARD: Final[Mask] = (1 << SIZE * SIZE) - 1
 
 
@@ -49,10 +50,16 @@ class Color(Enum):
 
     def __init__(self, word: object) -> None:
         # Stored, not computed: every turn asks for them many times.
-        is_white = word == "white"
-        self.index, self.sign = (0, 1) if is_white else (1, -1)
-        self.last_rank = HOME_RANKS << 20 if is_white else HOME_RANKS
-        self.last_but_one_rank = HOME_RANKS << (15 if is_white else 5)
+        if word == "white":
+            self.index = 0
+            self.sign = 1
+            self.last_rank = HOME_RANK << 4 * SIZE
+            self.last_but_one_rank = HOME_RANK << 3 * SIZE
+        else:
+            self.index = 1
+            self.sign = -1
+            self.last_rank = HOME_RANK
+            self.last_but_one_rank = HOME_RANK << SIZE
 
     # Sides are keys of every cache; that of an Enum hashes its name each time.
     __hash__ = object.__hash__
@@ -83,11 +90,11 @@ class BySide(NamedTuple, Generic[T_co]):
 
     @staticmethod
     def each(value: Callable[[Color], U]) -> BySide[U]:
-        """What a function returns for White and for Black."""
+        """The values of a function for White and for Black."""
         return BySide(value(WHITE), value(BLACK))
 
     def of(self, color: Color) -> T_co:
-        """What belongs to a side."""
+        """The part of a side."""
         if color is WHITE:
             return self.white
         if color is BLACK:
@@ -99,7 +106,7 @@ class BySide(NamedTuple, Generic[T_co]):
         return self._replace(white=self.black, black=self.white)
 
     def map(self, change: Callable[[T_co], U]) -> BySide[U]:
-        """What a function makes of White's and of Black's."""
+        """The values of a function for White's part and for Black's."""
         return BySide(change(self.white), change(self.black))
 
 
@@ -207,17 +214,18 @@ def squares_in(mask: Mask) -> Iterator[Square]:
 
 
 def _steps(square: Square, offsets: tuple[tuple[int, int], ...]) -> Mask:
-    file, rank = file_of(square), rank_of(square)
     mask = 0
     for across, up in offsets:
-        if 0 <= file + across < SIZE and 0 <= rank + up < SIZE:
-            mask |= 1 << square_at(file + across, rank + up)
+        file = file_of(square) + across
+        rank = rank_of(square) + up
+        if 0 <= file < SIZE and 0 <= rank < SIZE:
+            mask |= 1 << square_at(file, rank)
     return mask
 
 
 def flipped_mask(mask: Mask) -> Mask:
     """The same squares with the board turned upside down."""
-    return sum((mask >> SIZE * rank & 31) << SIZE * (SIZE - 1 - rank) for rank in range(SIZE))
+    return sum(1 << flipped_square(square) for square in squares_in(mask))
 
 
 def mirrored_mask(mask: Mask) -> Mask:

@@ -18,7 +18,7 @@ from apocalypse.rules.rulesets import Rules
 
 
 class Counts(NamedTuple):
-    """What a game counts for its draws, up to its last complete turn."""
+    """The counts of a game for its draws, up to its last complete turn."""
 
     penalties: Penalties
     occurrences: Mapping[Position, int]
@@ -33,9 +33,11 @@ class Counts(NamedTuple):
 
     def after(self, position: Position, penalties: Penalties, *, is_quiet: bool) -> Counts:
         """The counts after one more turn, by the position and the penalties then."""
+        # A position with fewer penalties never comes back.
         occurrences = dict(self.occurrences) if penalties == self.penalties else {}
         occurrences[position] = occurrences.get(position, 0) + 1
-        return Counts(penalties, occurrences, self.quiet_turns + 1 if is_quiet else 0)
+        quiet_turns = self.quiet_turns + 1 if is_quiet else 0
+        return Counts(penalties, occurrences, quiet_turns)
 
 
 def board_outcome(position: Position, penalties: Penalties, rules: Rules) -> Outcome | None:

@@ -49,22 +49,30 @@ def read_fen(text: str) -> FenLine:
         FenError: it is not a position, or its turn is half finished.
     """
     text = text.strip()
-    fen, *behind = text.split(maxsplit=1) or [""]
+    fen = (text.split(maxsplit=1) or [""])[0]
     position = Position.from_fen(fen)
-    if not behind:
+    fields = text.removeprefix(fen).lstrip()
+    if not fields:
         return FenLine(position)
-    fields, place = behind[0], text.index(behind[0], len(fen))
+
+    # The fields, of one program or of the other.
+    place = len(text) - len(fields)
     match = _FIELDS.fullmatch(fields)
     penalties = _PENALTIES.search(fields)
     if match is None or (match["object"] and not penalties):
         sentence = "Expected nothing after the position, or fields such as w 0 00 -"
         raise FenError(f"{sentence}, found {quoted(fields)}.", place)
-    if match["side"] == "b" or match["order"] not in (None, "-") or _WAITING.search(fields):
+    has_order = match["order"] not in (None, "-") or _WAITING.search(fields)
+    if match["side"] == "b" or has_order:
         raise FenError(
             "This turn is half finished: White's order waits for Black's. "
             "Let Black move in the other program first, then copy the position again.",
             place,
         )
-    points = penalties[2] if penalties else match["points"] or "00"
-    rules = XOGO if penalties and penalties[1] == "penalties" else VCHESS
-    return FenLine(position, rules, BySide(int(points[0]), int(points[1])))
+    rules = VCHESS
+    digits = match["points"] or "00"
+    if penalties:
+        key, digits = penalties.groups()
+        if key == "penalties":
+            rules = XOGO
+    return FenLine(position, rules, BySide(int(digits[0]), int(digits[1])))

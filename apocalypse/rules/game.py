@@ -116,7 +116,7 @@ class Turn(_TurnFields, metaclass=Advising):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened, in the order in which players see it, each with the number of its rule."""
+        """The events, in the order in which players see them, each with the number of its rule."""
         return self.resolution.events
 
     def text(self, coordinates: Coordinates = CHESS) -> str:
@@ -127,18 +127,23 @@ class Turn(_TurnFields, metaclass=Advising):
     def side_text(self, color: Color, coordinates: Coordinates = CHESS) -> str:
         """The order of a side as on a game sheet, with its put-back square as a second word."""
         order = self.order(color)
-        move = None if order is None else order._replace(put_back=None)
-        text = order_text(move, coordinates, self.before)
-        back = order.put_back if order and order.put_back is not None else self.squares.get(color)
-        return text if back is None else f"{text} {square_name(back, coordinates)}"
+        square = self.squares.get(color)
+        if order is not None and order.put_back is not None:
+            square = order.put_back
+            order = order._replace(put_back=None)
+        text = order_text(order, coordinates, self.before)
+        if square is None:
+            return text
+        return f"{text} {square_name(square, coordinates)}"
 
     @property
     def is_quiet(self) -> bool:
         """Whether no piece left the board and no pawn had an order."""
-        orders = [order for order in (self.white, self.black) if order is not None]
+        if self.before.occupied.bit_count() != self.after.occupied.bit_count():
+            return False
         pawns = self.before.white_pawns | self.before.black_pawns
-        is_loss = self.before.occupied.bit_count() != self.after.occupied.bit_count()
-        return not is_loss and not any(pawns >> order.origin & 1 for order in orders)
+        orders = [order for order in (self.white, self.black) if order is not None]
+        return not any(pawns >> order.origin & 1 for order in orders)
 
 
 _turn_of: Final = Turn._make
@@ -149,7 +154,7 @@ _STRETCH: Final = 256
 
 
 class _Record(NamedTuple):
-    """What makes a game: games with equal records are equal."""
+    """The parts that make a game: games with equal records are equal."""
 
     rules: Rules
     start: Position
@@ -179,7 +184,7 @@ class _Record(NamedTuple):
 
 
 class _Now(NamedTuple):
-    """What follows from the record of a game."""
+    """The state of a game, as it follows from its record."""
 
     position: Position
     penalties: Penalties
@@ -233,7 +238,8 @@ class Game(metaclass=Advising):
             if start is not START:
                 raise TypeError("Give a start or a FEN, and not both.")
             start, _, penalties = read_fen(fen)
-            start_penalties = penalties if start_penalties == NO_PENALTIES else start_penalties
+            if start_penalties == NO_PENALTIES:
+                start_penalties = penalties
         start.check_start()
         white, black = start_penalties
         record = _Record(rules, start, BySide(white, black))
@@ -289,8 +295,8 @@ class Game(metaclass=Advising):
         return tuple(chain(*self._record.full, self._record.recent))
 
     def __repr__(self) -> str:
-        number, fen = len(self.turns), self.position.fen
-        return f"<Game: {self.rules.name}, after turn {number}, {fen}, {self.result}>"
+        turn = f"after turn {self._record.number}"
+        return f"<Game: {self.rules.name}, {turn}, {self.fen}, {self.result}>"
 
     def __str__(self) -> str:
         """The diagram of the position now."""
@@ -309,7 +315,9 @@ class Game(metaclass=Advising):
     @property
     def result(self) -> str:
         """``1-0``, ``0-1``, ``1/2-1/2`` or ``*``."""
-        return self.outcome.result if self.outcome else UNFINISHED
+        if self.outcome is None:
+            return UNFINISHED
+        return self.outcome.result
 
     @property
     def drawn_if_repeated(self) -> frozenset[Position]:
@@ -434,7 +442,7 @@ class Game(metaclass=Advising):
             raise OutOfTurnError(f"Name the put-back square of {owing}, and no other.")
         if not chosen:
             return self
-        record, now = self._record, self._now
+        record = self._record
         turn = record.recent[-1]
         for color, square in chosen.items():
             reason = put_back_refusal(turn.after, color, square)
@@ -442,7 +450,7 @@ class Game(metaclass=Advising):
                 raise IllegalOrderError(color, square, reason)
         resolution = turn.resolution.finish(chosen, record.rules)
         turn = Turn(turn.number, turn.before, turn.white, turn.black, resolution, chosen)
-        return _after_turn(record.without_last_turn(), turn, now.counts)
+        return _after_turn(record.without_last_turn(), turn, self._now.counts)
 
     def stop(self, outcome: Outcome) -> Game:
         """The game after its players or their clocks end it between two turns.
@@ -511,8 +519,9 @@ def _game(record: _Record, now: _Now) -> Game:
 
 
 def _at_start(record: _Record) -> _Now:
-    """What follows from a record without turns."""
-    position, penalties = record.start, record.start_penalties
+    """The state that follows from a record without turns."""
+    position = record.start
+    penalties = record.start_penalties
     outcome = board_outcome(position, penalties, record.rules)
     return _Now(position, penalties, (), outcome, Counts.at_start(position, penalties))
 

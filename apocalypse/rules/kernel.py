@@ -15,8 +15,9 @@ from apocalypse.rules.board import (
     PAWN_DIAGONALS,
     PAWN_STEPS,
     SIZE,
+    SQUARES,
     WHITE,
-    BySide,
+    Color,
     Mask,
     squares_in,
 )
@@ -36,18 +37,25 @@ KNIGHT_LIMIT: Final = 2
 WHITE_LAST_RANK: Final[Mask] = WHITE.last_rank
 BLACK_LAST_RANK: Final[Mask] = BLACK.last_rank
 
-_LEAPS: Final = {
-    1 << origin: tuple(1 << target for target in squares_in(targets))
-    for origin, targets in enumerate(KNIGHT_MOVES)
-}
-_WHITE_TARGETS, _BLACK_TARGETS = BySide.each(
-    lambda color: {
-        1 << origin: (step, tuple(1 << target for target in squares_in(diagonals)))
-        for origin, (step, diagonals) in enumerate(
-            zip(PAWN_STEPS.of(color), PAWN_DIAGONALS.of(color), strict=True)
-        )
-    }
-)
+_PawnTargets: TypeAlias = dict[Mask, tuple[Mask, tuple[Mask, ...]]]
+"""By origin: the target straight ahead of a pawn, and those diagonally ahead."""
+
+
+def _single_squares(mask: Mask) -> tuple[Mask, ...]:
+    """The squares of a mask, each as a mask of its own."""
+    return tuple(1 << square for square in squares_in(mask))
+
+
+def _pawn_targets(color: Color) -> _PawnTargets:
+    steps = PAWN_STEPS.of(color)
+    diagonals = PAWN_DIAGONALS.of(color)
+    return {1 << each: (steps[each], _single_squares(diagonals[each])) for each in SQUARES}
+
+
+_LEAPS: Final = {1 << origin: _single_squares(KNIGHT_MOVES[origin]) for origin in SQUARES}
+"""By origin: the targets of a knight."""
+_WHITE_TARGETS: Final = _pawn_targets(WHITE)
+_BLACK_TARGETS: Final = _pawn_targets(BLACK)
 
 
 def white_moves(masks: Masks) -> list[Move]:
@@ -62,9 +70,7 @@ def black_moves(masks: Masks) -> list[Move]:
     return _moves(pawns, knights, white_pawns | white_knights, _BLACK_TARGETS)
 
 
-def _moves(
-    pawns: Mask, knights: Mask, enemy: Mask, pawn_targets: dict[Mask, tuple[Mask, tuple[Mask, ...]]]
-) -> list[Move]:
+def _moves(pawns: Mask, knights: Mask, enemy: Mask, pawn_targets: _PawnTargets) -> list[Move]:
     own = pawns | knights
     free = FULL_BOARD ^ (own | enemy)
     moves: list[Move] = []
@@ -102,12 +108,14 @@ def carry_out(masks: Masks, white: Move, black: Move, bet_winner: int = 0) -> Ma
     staying = ~(black_origin | target)
     bp &= staying
     bn &= staying
+    # Where both end on one square, a knight beats a pawn, and two of a kind are both lost.
     if landing == black_landing:
         advantage = bet_winner or is_knight - black_is_knight
         if advantage <= 0:
             landing = 0
         if advantage >= 0:
             black_landing = 0
+    # The pieces that are left stand on their landings; a landing of 0 is on no square.
     if is_knight:
         wn |= landing
     else:
@@ -135,13 +143,19 @@ def settle_arrivals(
     """
     wp, wn, bp, bn = masks
     _, white_knights, _, black_knights = counted or masks
-    arrived, black_arrived = wp & WHITE_LAST_RANK, bp & BLACK_LAST_RANK
+    arrived = wp & WHITE_LAST_RANK
+    black_arrived = bp & BLACK_LAST_RANK
     if arrived and white_knights.bit_count() < limit:
-        wp, wn, arrived = wp ^ arrived, wn | arrived, 0
+        wp ^= arrived
+        wn |= arrived
+        arrived = 0
     if black_arrived and black_knights.bit_count() < limit:
-        bp, bn, black_arrived = bp ^ black_arrived, bn | black_arrived, 0
+        bp ^= black_arrived
+        bn |= black_arrived
+        black_arrived = 0
     if arrived and black_arrived and swap_places:
-        wp, bp = wp ^ arrived | black_arrived, bp ^ black_arrived | arrived
+        wp ^= arrived | black_arrived
+        bp ^= black_arrived | arrived
     return wp, wn, bp, bn
 
 
@@ -181,15 +195,22 @@ def put_back_positions(masks: Masks) -> list[Masks]:
 
 def pawn_result(masks: Masks) -> float | None:
     """The result for White by rule 6: 1, -1, or 0 for a draw; None while both have pawns."""
-    if not masks[0]:
-        return -1.0 if masks[2] else 0.0
-    return None if masks[2] else 1.0
+    white_pawns, _, black_pawns, _ = masks
+    if white_pawns and black_pawns:
+        return None
+    if white_pawns:
+        return 1.0
+    if black_pawns:
+        return -1.0
+    return 0.0
 
 
 def has_move(masks: Masks, white: bool) -> bool:
     """Whether a side has a safe order; else it passes (5)."""
     wp, wn, bp, bn = masks
     free = FULL_BOARD ^ (wp | wn | bp | bn)
-    if (wp << SIZE if white else bp >> SIZE) & free:
+    ahead_of_pawns = wp << SIZE if white else bp >> SIZE
+    if ahead_of_pawns & free:  # by far the most frequent, and quick to find
         return True
-    return (white_moves(masks) if white else black_moves(masks))[0] is not PASS
+    moves = white_moves(masks) if white else black_moves(masks)
+    return moves[0] is not PASS

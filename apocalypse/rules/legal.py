@@ -53,11 +53,14 @@ class Excess(NamedTuple):
 def excess(position: Position, rules: Rules) -> Excess | None:
     """The first excess of pieces in a position; None if both sides can have what they have."""
     for color in COLORS:
-        pawns, knights = (position.number_of(color, kind) for kind in (PAWN, KNIGHT))
+        pawns = position.number_of(color, PAWN)
         if pawns > PAWN_LIMIT:
             return Excess(color, PAWN, pawns, PAWN_LIMIT)
-        # Where promotion is free, each missing pawn may have become a knight, and one always may.
-        limit = KNIGHT_LIMIT if rules.turn.capped else KNIGHT_LIMIT + max(1, PAWN_LIMIT - pawns)
+        limit = KNIGHT_LIMIT
+        if not rules.turn.capped:
+            # Each missing pawn may have become a knight, and one always may.
+            limit += max(1, PAWN_LIMIT - pawns)
+        knights = position.number_of(color, KNIGHT)
         if knights > limit:
             return Excess(color, KNIGHT, knights, limit)
     return None
@@ -65,8 +68,12 @@ def excess(position: Position, rules: Rules) -> Excess | None:
 
 def rules_allowing(position: Position, rules: Rules) -> Rules:
     """The rules, with free promotion if only that allows as many knights as a side has."""
+    if excess(position, rules) is None:
+        return rules
     free = rules.with_options(capped=False)
-    return free if excess(position, rules) and not excess(position, free) else rules
+    if excess(position, free) is None:
+        return free
+    return rules
 
 
 @lru_cache(maxsize=256)
@@ -90,15 +97,18 @@ def has_safe_order(position: Position, color: Color, rules: Rules) -> bool:
 
 
 def choices(position: Position, color: Color, rules: Rules = CLASSIC) -> list[Order | None]:
-    """What a side may write: its legal orders, and a pass if none of them is safe."""
-    legal = legal_orders(position, color, rules)
-    return [*legal] if has_safe_order(position, color, rules) else [*legal, PASS]
+    """All that a side may write: its legal orders, and a pass if none of them is safe."""
+    written: list[Order | None] = list(legal_orders(position, color, rules))
+    if not has_safe_order(position, color, rules):
+        written.append(PASS)
+    return written
 
 
 def _arrives(position: Position, color: Color, order: Order) -> bool:
     """Whether an order takes a pawn to its last rank and puts it back nowhere."""
-    arrives = position.mask(color, PAWN) >> order.origin & color.last_rank >> order.target & 1
-    return bool(arrives) and order.put_back is None
+    is_pawn = position.mask(color, PAWN) >> order.origin & 1
+    is_last_rank = color.last_rank >> order.target & 1
+    return bool(is_pawn and is_last_rank) and order.put_back is None
 
 
 def completed(position: Position, color: Color, order: Order, rules: Rules) -> Order:
@@ -257,25 +267,36 @@ def _duplicate(position: Position, color: Color, order: Order, rules: Rules) -> 
 
 def _wrong_end(position: Position, color: Color, order: Order, rules: Rules) -> Reason | None:
     """A reason if the put-back square is missing or wrong, or the last pawn promotes."""
-    endings = {o for o in legal_orders(position, color, rules) if o[:2] == order[:2]}
-    if not endings:
-        arrives = color.last_rank >> order.target & 1
-        last = position.mask(color, PAWN) == 1 << order.origin
-        barred = arrives and last and not rules.turn.last_pawn_may_promote
-        return Reason.LAST_PAWN_PROMOTES if barred else None
+    squares = set()
+    for legal in legal_orders(position, color, rules):
+        if legal[:2] == order[:2]:
+            squares.add(legal.put_back)
+
+    # No order goes that way: the last pawn may not promote, or there is another reason.
+    if not squares:
+        is_last_pawn = position.mask(color, PAWN) == 1 << order.origin
+        arrives = _arrives(position, color, order._replace(put_back=None))
+        if is_last_pawn and arrives and not rules.turn.last_pawn_may_promote:
+            return Reason.LAST_PAWN_PROMOTES
+        return None
+
+    # The order names no square, or one although none is asked for.
     if order.put_back is None:
         return Reason.BET_IS_HOPELESS if order.promotes else Reason.PUT_BACK_MISSING
-    if all(ending.put_back is None for ending in endings):
+    if squares == {None}:
         arrives = _arrives(position, color, order._replace(put_back=None))
         is_later = arrives and rules.turn.put_back.choice is PutBackChoice.AFTER_REVEAL
         return Reason.PUT_BACK_LATER if is_later else Reason.NO_PUT_BACK
+
+    # It names a wrong one.
     if color.last_rank >> order.put_back & 1:
         return Reason.PUT_BACK_LAST_RANK
     holder = position.piece_at(order.put_back)
-    bet = holder is None or (
-        holder.color is not color and rules.turn.bets.policy is BetPolicy.PLAUSIBLE
-    )
-    return Reason.BET_IS_HOPELESS if bet else Reason.PUT_BACK_OCCUPIED
+    if holder is None:
+        return Reason.BET_IS_HOPELESS
+    if holder.color is not color and rules.turn.bets.policy is BetPolicy.PLAUSIBLE:
+        return Reason.BET_IS_HOPELESS
+    return Reason.PUT_BACK_OCCUPIED
 
 
 def _no_bet(position: Position, color: Color, order: Order, rules: Rules) -> Reason:

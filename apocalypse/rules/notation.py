@@ -44,7 +44,7 @@ QUOTED: Final = 40
 
 
 class NotationError(ValueError):
-    """What is not a square or an order; its message is a sentence for players."""
+    """A text or a number that is not a square or an order; the message is for players."""
 
 
 class AmbiguousOrderError(NotationError):

@@ -9,15 +9,14 @@ where it may be put back, so that one look at the replies is enough for all of t
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, cached_property, reduce
-from operator import or_
+from functools import cache, cached_property
 from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules import kernel
 from apocalypse.rules.bets import ILLEGAL, Bet, BetCondition, BetSet
 from apocalypse.rules.board import (
     FULL_BOARD,
-    HOME_RANKS,
+    HOME_RANK,
     KNIGHT,
     KNIGHT_MOVES,
     PAWN,
@@ -54,18 +53,25 @@ The order matters where several bets share an origin and a landing and only the 
 """
 
 
+def _squares_by_row(shift: int) -> list[list[Square]]:
+    """By the five bits of a rank: its squares. In a mask, the rank is shifted by so many bits."""
+    by_row = []
+    for row in range(1 << SIZE):
+        by_row.append([shift + file for file in range(SIZE) if row >> file & 1])
+    return by_row
+
+
 _RANKS_FROM_TOP: Final = [
-    (shift, [[shift + file for file in range(SIZE) if row >> file & 1] for row in range(1 << SIZE)])
-    for shift in reversed(range(0, len(SQUARES), SIZE))
+    (shift, _squares_by_row(shift)) for shift in reversed(range(0, len(SQUARES), SIZE))
 ]
-"""For each rank: how far it is shifted in a mask, and by what stands on it, the squares."""
+"""For each rank: how far it is shifted in a mask, and its squares."""
 
 
 def squares_from_top(mask: Mask) -> list[Square]:
     """The squares of a mask in reading order."""
     squares: list[Square] = []
     for shift, squares_by_row in _RANKS_FROM_TOP:
-        squares += squares_by_row[mask >> shift & HOME_RANKS]
+        squares += squares_by_row[mask >> shift & HOME_RANK]
     return squares
 
 
@@ -95,7 +101,8 @@ class _PawnWay(NamedTuple):
 
 def _pawn_way(origin: Square, target: Square, *, is_step: bool) -> _PawnWay:
     square = 1 << target
-    survives, others = FULL_BOARD ^ 1 << origin, FULL_BOARD ^ square
+    others = FULL_BOARD ^ square
+    survives = FULL_BOARD ^ 1 << origin
     if is_step:  # the square has to be empty, and the enemy on it to leave
         if_free = FULL_BOARD, survives, others
         if_enemy = square, survives, others
@@ -107,17 +114,20 @@ def _pawn_way(origin: Square, target: Square, *, is_step: bool) -> _PawnWay:
 
 def _pawn_ways(color: Color, origin: Square) -> list[_PawnWay]:
     """The ways of a pawn: straight ahead, and then diagonally."""
-    steps = squares_in(PAWN_STEPS.of(color)[origin])
-    diagonals = squares_in(PAWN_DIAGONALS.of(color)[origin])
-    straight = [_pawn_way(origin, target, is_step=True) for target in steps]
-    return straight + [_pawn_way(origin, target, is_step=False) for target in diagonals]
+    ways = []
+    for target in squares_in(PAWN_STEPS.of(color)[origin]):
+        ways.append(_pawn_way(origin, target, is_step=True))
+    for target in squares_in(PAWN_DIAGONALS.of(color)[origin]):
+        ways.append(_pawn_way(origin, target, is_step=False))
+    return ways
 
 
 def _leaps(origin: Square) -> list[tuple[Order, Mask]]:
     """The orders of a knight with their targets: the wide leaps first, each kind from the top."""
 
     def place(target: Square) -> tuple[bool, int, int]:
-        up, across = rank_of(target) - rank_of(origin), file_of(target) - file_of(origin)
+        up = rank_of(target) - rank_of(origin)
+        across = file_of(target) - file_of(origin)
         return abs(up) == 2, -up, across
 
     targets = sorted(squares_in(KNIGHT_MOVES[origin]), key=place)
@@ -126,22 +136,29 @@ def _leaps(origin: Square) -> list[tuple[Order, Mask]]:
 
 def _bets_on(condition: BetCondition) -> list[dict[Mask, BetSet]]:
     """By what stands on a square (the index of the piece, or else the last), and by the square."""
-    return [
-        {1 << square: (Bet(condition, square, piece),) for square in SQUARES}
-        for piece in (*PIECES, None)
-    ]
+    by_piece: list[dict[Mask, BetSet]] = []
+    for piece in (*PIECES, None):
+        by_piece.append({1 << square: (Bet(condition, square, piece),) for square in SQUARES})
+    return by_piece
 
 
 # Made once, here: to make the orders and bets of a list would take longer than to find them.
 _LEAPS: Final = [_leaps(origin) for origin in SQUARES]
 _PAWN_WAYS: Final = BySide.each(lambda color: [_pawn_ways(color, origin) for origin in SQUARES])
-_PAWN_MOVES: Final = _PAWN_WAYS.map(
-    lambda by_origin: [[(way.order, way.target, way.is_step) for way in ways] for ways in by_origin]
-)
-"""By side and origin: a pawn's orders, targets, and whether they are straight ahead.
 
-Plain tuples, because those are taken apart faster.
-"""
+
+def _pawn_moves(color: Color) -> list[list[tuple[Order, Mask, bool]]]:
+    """By origin: a pawn's orders, targets, and whether they are straight ahead.
+
+    Plain tuples, because those are taken apart faster.
+    """
+    moves = []
+    for ways in _PAWN_WAYS.of(color):
+        moves.append([(way.order, way.target, way.is_step) for way in ways])
+    return moves
+
+
+_PAWN_MOVES: Final = BySide.each(_pawn_moves)
 _LEAVES: Final = _bets_on(BetCondition.LEAVES)
 _ARRIVES: Final = _bets_on(BetCondition.ARRIVES)
 _OWN_IS_TAKEN: Final = _bets_on(BetCondition.OWN_IS_TAKEN)
@@ -204,19 +221,35 @@ class _OrderList:
 
     def __init__(self, position: Position, color: Color, rules: Rules, policy: BetPolicy) -> None:
         """Find the orders by a rule set, with a policy on bets that may be another one."""
-        self.position, self.color, self.rules = position, color, rules
+        self.position = position
+        self.color = color
+        self.rules = rules
         self.has_bets = policy is not _REFUSED
         self.is_penalized = policy is _PENALIZED
         self.needs_reply = policy is _PLAUSIBLE
-        self.knights = position.mask(color, KNIGHT)
-        self.own = position.occupied_by(color)
+
+        # The pieces of both sides, and the ways of the side's pawns.
+        white_pawns, white_knights, black_pawns, black_knights = position
+        white = white_pawns | white_knights
+        black = black_pawns | black_knights
+        if color is WHITE:
+            self.knights = white_knights
+            self.own = white
+            self.enemy_knights = black_knights
+            self.enemy = black
+        else:
+            self.knights = black_knights
+            self.own = black
+            self.enemy_knights = white_knights
+            self.enemy = white
         self.pawn_ways = _PAWN_WAYS.of(color)
         self.pawn_moves = _PAWN_MOVES.of(color)
-        self.enemy = position.occupied_by(color.other)
-        self.enemy_knights = position.mask(color.other, KNIGHT)
+
+        # The orders, piece by piece.
         self._find_bets()
         self.orders: dict[Order, BetSet] = {}
-        knights, one_step_away = self.knights, color.last_but_one_rank
+        knights = self.knights
+        one_step_away = color.last_but_one_rank
         for square in squares_from_top(self.own):
             if knights >> square & 1:
                 self._add_leaps(square)
@@ -232,8 +265,13 @@ class _OrderList:
 
     def _find_bets(self) -> None:
         """Find the squares that bets may be about, so that most need no look at the replies."""
-        self.leaving = self.arriving = self.captured = FULL_BOARD if self.has_bets else 0
-        """Where a piece may bet that an enemy leaves, lands, or captures, perhaps in passing."""
+        anywhere = FULL_BOARD if self.has_bets else 0
+        self.leaving = anywhere
+        """Where a piece may bet that an enemy leaves."""
+        self.arriving = anywhere
+        """Where it may bet that an enemy lands."""
+        self.captured = anywhere
+        """Where it may bet that an enemy captures, perhaps in passing."""
         self.captured_in_passing = 0
         """Where an enemy captures that is put back elsewhere."""
         if not self.needs_reply:
@@ -243,23 +281,30 @@ class _OrderList:
             self._find_bets_on_replies()
             return
         # No enemy arrives: each lands where it captures.
-        steps, diagonals = PAWN_STEPS.of(color), PAWN_DIAGONALS.of(color)
-        own, enemy, knights = self.own, self.enemy, self.enemy_knights
+        steps = PAWN_STEPS.of(color)
+        diagonals = PAWN_DIAGONALS.of(color)
+        own = self.own
+        enemy = self.enemy
         blocked = own | enemy
-        leaving = arriving = 0
+        leaving = 0
+        arriving = 0
         for square in squares_from_top(enemy):
-            if knights >> square & 1:
+            if self.enemy_knights >> square & 1:
                 targets = KNIGHT_MOVES[square] & ~enemy
             else:
                 targets = steps[square] & ~blocked | diagonals[square] & own
             if targets:
                 leaving |= 1 << square
                 arriving |= targets
-        self.leaving, self.arriving, self.captured = leaving, arriving, arriving
+        self.leaving = leaving
+        self.arriving = arriving
+        self.captured = arriving
 
     def _find_bets_on_replies(self) -> None:
         """Find these squares where an enemy may be put back elsewhere than it captures."""
-        self.leaving = self.arriving = self.captured = 0
+        self.leaving = 0
+        self.arriving = 0
+        self.captured = 0
         for origin, target, landings in self.replies:
             self.arriving |= landings
             self.captured |= target
@@ -270,9 +315,9 @@ class _OrderList:
 
     def _add_leaps(self, origin: Square) -> None:
         """Add the orders of a knight. One that leaps onto an own piece bets that it is captured."""
-        orders, own = self.orders, self.own
+        orders = self.orders
         for order, target in _LEAPS[origin]:
-            if not target & own:
+            if not target & self.own:
                 orders[order] = SAFE
             elif target & self.captured:
                 orders[order] = self._bet(_ARRIVES, target)
@@ -281,12 +326,16 @@ class _OrderList:
         """Add the orders of a pawn that does not reach its last rank."""
         arriving = self.arriving
         if self.captured_in_passing >> origin & 1:  # then this pawn cannot capture the captor
-            landings = (each[2] for each in self.replies if each[1] != 1 << origin)
-            arriving = reduce(or_, landings, 0)
-        orders, own, enemy = self.orders, self.own, self.enemy
+            arriving = 0
+            for _, target, landings in self.replies:
+                if target != 1 << origin:
+                    arriving |= landings
+        orders = self.orders
+        enemy = self.enemy
+        blocked = self.own | enemy
         for order, target, is_step in self.pawn_moves[origin]:
             if is_step:
-                if not target & (own | enemy):
+                if not target & blocked:
                     orders[order] = SAFE
                 elif target & enemy & self.leaving:
                     orders[order] = self._bet(_LEAVES, target)
@@ -338,7 +387,8 @@ class _OrderList:
         attempts = list(self._pawn_attempts(origin))
         if last_pawn_stays(self.position, self.color, self.rules):
             if self.is_penalized:
-                self.orders.update({self._promoting(order): ILLEGAL for order, _, _ in attempts})
+                for order, _, _ in attempts:
+                    self.orders[self._promoting(order)] = ILLEGAL
             return
         if not names_square(self.position, self.color, self.rules):
             for order, bets, needed in attempts:
@@ -356,8 +406,9 @@ class _OrderList:
 
     def _promoting(self, order: Order) -> Order:
         """The order of a pawn that reaches its last rank and is not put back there."""
-        is_in_order = self.rules.turn.put_back.choice is PutBackChoice.IN_ORDER
-        return order._replace(promotes=True) if is_in_order else order
+        if self.rules.turn.put_back.choice is PutBackChoice.IN_ORDER:
+            return order._replace(promotes=True)
+        return order
 
     def _needed_to_promote(self, needed: Reply) -> Reply:
         """The replies after which a pawn may still promote, where the last pawn may not."""
@@ -400,7 +451,9 @@ class _OrderList:
         """Where a pawn may be put back after at least one of the replies that an attempt needs."""
         origins, targets, landings = needed
         targets &= ~self.knights  # with one knight less the pawn would promote
-        free, left, taken = 0, 0, 0
+        free = 0
+        left = 0
+        taken = 0
         for origin, target, reply_landings in self.replies:
             ends = reply_landings & landings
             if not (ends and origin & origins and target & targets):
@@ -418,10 +471,11 @@ class _OrderList:
             rivals = [number for number, way in enumerate(ways) if square in way]
             if len(rivals) < 2:
                 continue
-            first = [number for number in rivals if not ways[number][square]]
-            first = first or [self._first(attempts, rivals, square)]
+            kept = [number for number in rivals if not ways[number][square]]
+            if not kept:
+                kept = [self._first(attempts, rivals, square)]
             for number in rivals:
-                if number not in first:
+                if number not in kept:
                     del ways[number][square]
 
     def _first(self, attempts: list[Attempt], rivals: list[int], square: Square) -> int:
@@ -433,11 +487,9 @@ class _OrderList:
                     origins &= 1 << square
                 elif 1 << square & self.own and square != order.origin:
                     targets &= 1 << square
-                if (
-                    origin & origins
-                    and target & targets & ~self.knights
-                    and landing & landings & ~(1 << square)
-                ):
+                targets &= ~self.knights  # with one knight less the pawn would promote
+                landings &= ~(1 << square)
+                if origin & origins and target & targets and landing & landings:
                     return number
         raise AssertionError("A rival is plausible.")
 

@@ -146,7 +146,7 @@ def check_order(order: object) -> None:
 
 
 class OrderForm(NamedTuple):
-    """What the text of an order says of it: ``axb3`` gives the target and a file."""
+    """The content of the text of an order: ``axb3`` gives the target and a file."""
 
     target: Square
     file: int | None
@@ -210,16 +210,17 @@ def read_form(text: str, coordinates: Coordinates) -> OrderForm | None:
     match = re.fullmatch(_ORDER, text)
     if match is None:
         raise no_order(text, coordinates)
-    target, rank = match["target"], match["rank"]
-    back = None if match["put_back"] is None else read_square(match["put_back"], coordinates)
+    file = match["file"]
+    rank = match["rank"]
+    put_back = match["put_back"]
     return OrderForm(
-        read_square(target, coordinates),
-        None if match["file"] is None else FILES.index(match["file"].lower()),
-        None if rank is None else rank_of(read_square(f"a{rank}", coordinates)),
-        back,
-        match["knight"] is not None,
-        match["capture"] is not None,
-        match["promotes"] is not None,
+        target=read_square(match["target"], coordinates),
+        file=None if file is None else FILES.index(file.lower()),
+        rank=None if rank is None else rank_of(read_square(f"a{rank}", coordinates)),
+        put_back=None if put_back is None else read_square(put_back, coordinates),
+        knight=match["knight"] is not None,
+        captures=match["capture"] is not None,
+        promotes=match["promotes"] is not None,
     )
 
 
@@ -231,8 +232,9 @@ def no_order(text: str, coordinates: Coordinates) -> NotationError:
 
 def examples(coordinates: Coordinates) -> str:
     """Orders as they are written: ``such as e4e3 or Ha5b3, or **** for a pass``."""
-    pawn, knight = (Order(*squares).text(coordinates) for squares in (("e2", "e3"), ("a1", "b3")))
-    return f"such as {pawn} or {KNIGHT_LETTER}{knight}, or {PASS_WORD} for a pass"
+    pawns_order = Order("e2", "e3").text(coordinates)
+    knights_order = Order("a1", "b3").text(coordinates)
+    return f"such as {pawns_order} or {KNIGHT_LETTER}{knights_order}, or {PASS_WORD} for a pass"
 
 
 def move_of(masks: Masks, order: Order | None) -> Move:
@@ -250,7 +252,9 @@ def move_of(masks: Masks, order: Order | None) -> Move:
 def order_of(move: Move) -> Order | None:
     """The order for a move by the classic rules; None for a pass."""
     origin, target, _, _ = move
-    return Order(origin.bit_length() - 1, target.bit_length() - 1) if origin else PASS
+    if not origin:
+        return PASS
+    return Order(origin.bit_length() - 1, target.bit_length() - 1)
 
 
 SafeOrders: TypeAlias = dict[Order, tuple[()]]
@@ -276,17 +280,16 @@ class _OrdersFrom(dict[Mask, SafeOrders]):
 _ORDERS_FROM: Final = [_OrdersFrom(origin) for origin in SQUARES]
 _KNIGHTS: Final = {1 << origin: (KNIGHT_MOVES[origin], _ORDERS_FROM[origin]) for origin in SQUARES}
 """By origin: the targets of a knight, and its orders."""
-_PAWNS: Final = BySide.each(
-    lambda color: {
-        1 << origin: (
-            PAWN_STEPS.of(color)[origin],
-            PAWN_DIAGONALS.of(color)[origin],
-            _ORDERS_FROM[origin],
-        )
-        for origin in SQUARES
-    }
-)
-"""By side and origin: a pawn's targets straight and diagonally ahead, and its orders."""
+
+
+def _pawn_orders(color: Color) -> dict[Mask, tuple[Mask, Mask, _OrdersFrom]]:
+    """By origin: a pawn's targets straight and diagonally ahead, and its orders."""
+    steps = PAWN_STEPS.of(color)
+    diagonals = PAWN_DIAGONALS.of(color)
+    return {1 << each: (steps[each], diagonals[each], _ORDERS_FROM[each]) for each in SQUARES}
+
+
+_PAWNS: Final = BySide.each(_pawn_orders)
 
 
 def safe_orders(position: Position, color: Color) -> list[Order]:
@@ -300,21 +303,26 @@ def orders_without_bets(position: Position, color: Color) -> SafeOrders:
     They are the moves of the kernel. To find them here takes less time than to translate those.
     """
     white_pawns, white_knights, black_pawns, black_knights = position
-    white, black = white_pawns | white_knights, black_pawns | black_knights
+    white = white_pawns | white_knights
+    black = black_pawns | black_knights
     free = FULL_BOARD ^ (white | black)
     if color is WHITE:
-        pawns, own, enemy = white_pawns, white, black
-        pawn_ways = _PAWNS.white
+        pawns = white_pawns
+        own = white
+        enemy = black
+        pawn_orders = _PAWNS.white
     else:
-        pawns, own, enemy = black_pawns, black, white
-        pawn_ways = _PAWNS.black
+        pawns = black_pawns
+        own = black
+        enemy = white
+        pawn_orders = _PAWNS.black
     orders: SafeOrders = {}
     left = own
     while left:
         origin = left & -left
         left ^= origin
         if origin & pawns:
-            steps, diagonals, orders_to = pawn_ways[origin]
+            steps, diagonals, orders_to = pawn_orders[origin]
             targets = steps & free | diagonals & enemy
         else:
             leaps, orders_to = _KNIGHTS[origin]

@@ -10,7 +10,7 @@ from apocalypse.rules.other_names import Advising
 
 
 class Termination(Enum):
-    """What ended a game."""
+    """The ways in which a game ends."""
 
     LAST_PAWN = "last pawn"
     """A side has no pawns left and loses (6)."""

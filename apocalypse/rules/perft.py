@@ -58,7 +58,8 @@ def _count(depth: int, masks: Masks) -> int:
     if depth == 0:
         return 1
     count = 0
-    white_moves, black_moves = kernel.white_moves(masks), kernel.black_moves(masks)
+    white_moves = kernel.white_moves(masks)
+    black_moves = kernel.black_moves(masks)
     if white_moves[0] is black_moves[0] is kernel.PASS:
         return 0
     for white in white_moves:
@@ -67,9 +68,8 @@ def _count(depth: int, masks: Masks) -> int:
             if white_pawns & WHITE_LAST_RANK or black_pawns & BLACK_LAST_RANK:
                 after = kernel.settle_arrivals(after)
                 if kernel.waiting_pawns(after) and kernel.pawn_result(after) is None:
-                    count += sum(
-                        _count(depth - 1, chosen) for chosen in kernel.put_back_positions(after)
-                    )
+                    for chosen in kernel.put_back_positions(after):
+                        count += _count(depth - 1, chosen)
                     continue
             if depth == 1:
                 count += 1
@@ -88,12 +88,12 @@ def perft_by_resolution(
     if depth == 0:
         return 1
     sides = BySide.each(lambda color: choices(position, color, rules))
-    return sum(
-        perft_by_resolution(depth - 1, turn.position, rules, turn.penalties)
-        for white, black in product(*sides)
-        for turn in _resolutions(position, white, black, rules, penalties)
-        if depth == 1 or turn.outcome is None
-    )
+    count = 0
+    for white, black in product(*sides):
+        for turn in _resolutions(position, white, black, rules, penalties):
+            if depth == 1 or turn.outcome is None:
+                count += perft_by_resolution(depth - 1, turn.position, rules, turn.penalties)
+    return count
 
 
 def _resolutions(

@@ -163,7 +163,11 @@ class Position(_PositionFields, metaclass=Advising):
         for mask, letter in zip(self, LETTERS.values(), strict=True):
             for square in squares_in(mask):
                 letters[square] = letter
-        return ["".join(letters[SIZE * rank :][:SIZE]) for rank in reversed(range(SIZE))]
+        rows = []
+        for rank in reversed(range(SIZE)):
+            start = SIZE * rank
+            rows.append("".join(letters[start : start + SIZE]))
+        return rows
 
     @property
     def occupied(self) -> Mask:
@@ -186,7 +190,8 @@ class Position(_PositionFields, metaclass=Advising):
         """
         if type(square) is not int or square not in SQUARES:
             square = square_of(square)
-        bit, (white_pawns, white_knights, black_pawns, black_knights) = 1 << square, self
+        bit = 1 << square
+        white_pawns, white_knights, black_pawns, black_knights = self
         if (white_pawns | white_knights) & bit:
             return PIECES[0] if white_pawns & bit else PIECES[1]
         if (black_pawns | black_knights) & bit:
@@ -231,8 +236,8 @@ class Position(_PositionFields, metaclass=Advising):
 
     def reversed(self) -> Position:
         """The same position with the colors exchanged and the board turned upside down."""
-        wp, wk, bp, bk = (flipped_mask(mask) for mask in self)
-        return Position._make((bp, bk, wp, wk))
+        wp, wn, bp, bn = map(flipped_mask, self)
+        return Position._make((bp, bn, wp, wn))
 
     def mirrored(self) -> Position:
         """The same position with left and right exchanged."""

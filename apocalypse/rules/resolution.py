@@ -21,6 +21,7 @@ from apocalypse.rules.bets import (
 )
 from apocalypse.rules.board import (
     BLACK,
+    COLORS,
     KNIGHT,
     PAWN,
     PIECES,
@@ -73,7 +74,7 @@ class Resolution(NamedTuple):
     """The result of a turn."""
 
     events: tuple[Event, ...]
-    """What happened, in the order in which players see it."""
+    """In the order in which players see them."""
     position: Position
     """The position after the turn. A pawn to be put back stands where it arrived."""
     to_put_back: tuple[Color, ...] = ()
@@ -169,7 +170,7 @@ def resolve_accepted(
 def _bet_events(
     color: Color, order: Order | None, bets: BetSet, judgment: Judgment
 ) -> Iterator[Event]:
-    """What became of the bets of a side."""
+    """The events of the bets of a side."""
     if order is None or not bets:
         return
     if color is judgment.winner:
@@ -194,27 +195,38 @@ def carry_out(
         The events, and the position after them. A pawn with a put-back square stands there; any
         other pawn on its last rank is left to rule 4.
     """
-    white_move, black_move = move_of(position, white), move_of(position, black)
+    # The pieces that move, and the position after it.
+    white_move = move_of(position, white)
+    black_move = move_of(position, black)
     advantage = 0 if bet_winner is None else bet_winner.sign
     after = position_of(kernel.carry_out(position, white_move, black_move, advantage))
     _, _, white_landing, white_is_knight = white_move
     _, _, black_landing, black_is_knight = black_move
     white_piece = WHITE_KNIGHT if white_is_knight else WHITE_PAWN
     black_piece = BLACK_KNIGHT if black_is_knight else BLACK_PAWN
-    if white is None or black is None:
-        if white is not None:
-            return (_strike(position, white_piece, white), *_put_back(WHITE, white)), after
-        if black is not None:
-            return (_strike(position, black_piece, black), *_put_back(BLACK, black)), after
+
+    # One order, or none.
+    if white is None and black is None:
         return (), after
+    if black is None:
+        assert white is not None
+        return (_strike(position, white_piece, white), *_put_back(WHITE, white)), after
+    if white is None:
+        return (_strike(position, black_piece, black), *_put_back(BLACK, black)), after
+
+    # Both orders: the pieces meet, swap places, or act each for itself.
     strikes = (
         _strike(position, white_piece, white, black),
         _strike(position, black_piece, black, white),
     )
     if white_landing == black_landing:
         # A plain move to the square where the pieces meet says nothing that the meeting does not.
-        notable = [s for s in strikes if not isinstance(s, Moved) or s.order.put_back is not None]
-        return (*notable, *_meeting(white_piece, white, black_piece, black, bet_winner)), after
+        events: list[Event] = []
+        for strike in strikes:
+            if not isinstance(strike, Moved) or strike.order.put_back is not None:
+                events.append(strike)
+        events += _meeting(white_piece, white, black_piece, black, bet_winner)
+        return tuple(events), after
     if white.put_back is black.put_back is None:
         if white.target == black.origin and black.target == white.origin:
             return (Swapped(white_piece.kind, white, black),), after
@@ -257,7 +269,8 @@ def _meeting(
         return [Caught(black_piece, black, white_piece, white), *_put_back(BLACK, black)]
     if white_piece.kind is black_piece.kind:
         return [Clash(white_piece.kind, white, black)]
-    return [Trampled(WHITE if white_piece.kind is KNIGHT else BLACK, white, black)]
+    knight = WHITE if white_piece.kind is KNIGHT else BLACK
+    return [Trampled(knight, white, black)]
 
 
 def _conclude(
@@ -291,27 +304,28 @@ def _settle_arrivals(
     squares are part of the orders, every pawn still on its last rank was ordered to promote.
     """
     position = position_of(settled_masks(before, after, rules))
-    white, black = (arrived_pawn(after, color) for color in Color)
-    if white & position.black_pawns:
-        event = ArrivalsSwapped(white.bit_length() - 1, black.bit_length() - 1)
-        return (event,), position, ()
-    events = tuple(
-        Promoted(color, pawn.bit_length() - 1)
-        for color, pawn in ((WHITE, white), (BLACK, black))
-        if pawn & position.mask(color, KNIGHT)
-    )
-    return events, position, tuple(c for c in Color if arrived_pawn(position, c))
+    white_pawn = arrived_pawn(after, WHITE)
+    black_pawn = arrived_pawn(after, BLACK)
+    if white_pawn & position.black_pawns:
+        swap = ArrivalsSwapped(white_pawn.bit_length() - 1, black_pawn.bit_length() - 1)
+        return (swap,), position, ()
+    events: list[Event] = []
+    if white_pawn & position.white_knights:
+        events.append(Promoted(WHITE, white_pawn.bit_length() - 1))
+    if black_pawn & position.black_knights:
+        events.append(Promoted(BLACK, black_pawn.bit_length() - 1))
+    owing = [color for color in COLORS if arrived_pawn(position, color)]
+    return tuple(events), position, tuple(owing)
 
 
 def settled_masks(before: Masks, after: Masks, rules: Rules) -> Masks:
-    """What rule 4 does to the masks when pawns arrive, without events."""
-    may_wait = rules.turn.capped and rules.turn.put_back.choice is PutBackChoice.AFTER_REVEAL
-    return kernel.settle_arrivals(
-        after,
-        before if rules.turn.put_back.knights_counted is KnightCount.BEFORE_TURN else after,
-        kernel.KNIGHT_LIMIT if may_wait else len(SQUARES),
-        rules.turn.put_back.swap_arrivals,
-    )
+    """The masks after rule 4, where pawns arrived; without events."""
+    put_back_rules = rules.turn.put_back
+    may_wait = rules.turn.capped and put_back_rules.choice is PutBackChoice.AFTER_REVEAL
+    limit = kernel.KNIGHT_LIMIT if may_wait else len(SQUARES)
+    is_before = put_back_rules.knights_counted is KnightCount.BEFORE_TURN
+    counted = before if is_before else after
+    return kernel.settle_arrivals(after, counted, limit, put_back_rules.swap_arrivals)
 
 
 def arrived_pawn(position: Position, color: Color) -> Mask:

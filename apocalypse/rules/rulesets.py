@@ -52,7 +52,7 @@ class KnightCount(Enum):
 
 
 class PassPolicy(Enum):
-    """What happens if only one side has a safe order (5)."""
+    """The rule for a turn in which only one side has a safe order (5)."""
 
     ALLOWED = "passes"
     """That side passes."""
@@ -122,7 +122,7 @@ class PutBackRules(_Part):
 
 @dataclass(frozen=True)
 class TurnRules(_Part):
-    """What an order does. The defaults are the classic rules."""
+    """The rules of a turn. The defaults are the classic ones."""
 
     bets: BetRules = BetRules()
     put_back: PutBackRules = PutBackRules()
@@ -180,14 +180,14 @@ class Draws(_Part):
 
 @dataclass(frozen=True)
 class RuleNames(_Part):
-    """What players call a rule set and its ranks."""
+    """The names of a rule set and of its ranks for players."""
 
     name: str
     """The name of the rule set for players and in sheets."""
     summary: str = field(default="", repr=False, compare=False)
-    """What is special about it, in one sentence for players."""
+    """Its difference from other rule sets, in one sentence for players."""
     label: str = field(default="", repr=False, compare=False)
-    """What the form of a new game calls it, in words that beginners know."""
+    """Its name in the form of a new game, in words that beginners know."""
     ranks: Coordinates = PAGE
     """The coordinates that its players are used to."""
 
@@ -213,7 +213,7 @@ class RuleOptions(TypedDict, total=False):
 
 
 class _Needs(NamedTuple):
-    """What an option needs to have an effect."""
+    """The condition under which an option has an effect."""
 
     are_met: Callable[[RuleOptions], bool]
     idle: object

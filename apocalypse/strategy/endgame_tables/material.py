@@ -21,14 +21,16 @@ from functools import cache
 from itertools import combinations
 from math import prod
 from operator import itemgetter
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
-from apocalypse.rules.board import SIZE, SQUARES, Mask, mirrored_mask
+from apocalypse.rules.board import SIZE, SQUARES, Mask, Square, mirrored_mask
 
 MAX_PIECES: Final = 5
 """The greatest number of pieces in the tables of the program."""
 PAWN_SQUARES: Final = len(SQUARES) - SIZE
 """A pawn never stands on its last rank when a turn begins."""
+WHITE_PAWNS, WHITE_KNIGHTS, BLACK_PAWNS, BLACK_KNIGHTS = range(4)
+"""The parts of a position, in the sequence of `Material` and of its masks."""
 
 
 class Material(NamedTuple):
@@ -50,50 +52,61 @@ class Material(NamedTuple):
         return self[:2] >= self[2:]
 
 
+class MaskSet(NamedTuple):
+    """The places of some pieces of a kind: a number of them, on squares that follow each other."""
+
+    pieces: int
+    squares: int
+    """How many squares there are."""
+    first: Square = 0
+    """The first of them."""
+
+    @property
+    def masks(self) -> tuple[Mask, ...]:
+        """The masks of all places, in ascending order."""
+        return _masks(self)
+
+
 @cache
-def masks(pieces: int, squares: int, first: int = 0) -> tuple[Mask, ...]:
-    """The masks of a number of pieces on a number of squares, counted from ``first``; ascending."""
-    chosen = combinations(range(first, first + squares), pieces)
-    return tuple(sorted(sum(1 << square for square in squares) for squares in chosen))
+def _masks(mask_set: MaskSet) -> tuple[Mask, ...]:
+    squares = range(mask_set.first, mask_set.first + mask_set.squares)
+    masks = []
+    for chosen in combinations(squares, mask_set.pieces):
+        masks.append(sum(1 << square for square in chosen))
+    return tuple(sorted(masks))
+
+
+def mask_sets(material: Material) -> tuple[MaskSet, ...]:
+    """The places of each part of a position, in the sequence of `Material`."""
+    return (
+        MaskSet(material.white_pawns, PAWN_SQUARES),
+        MaskSet(material.white_knights, len(SQUARES)),
+        MaskSet(material.black_pawns, PAWN_SQUARES, first=SIZE),
+        MaskSet(material.black_knights, len(SQUARES)),
+    )
 
 
 def parts(material: Material) -> tuple[tuple[Mask, ...], ...]:
     """By part of a position: its possible masks."""
-    return (
-        masks(material.white_pawns, PAWN_SQUARES),
-        masks(material.white_knights, len(SQUARES)),
-        masks(material.black_pawns, PAWN_SQUARES, SIZE),
-        masks(material.black_knights, len(SQUARES)),
-    )
-
-
-def stored_white_pawns(material: Material) -> tuple[Mask, ...]:
-    """The masks of White's pawns in the table: the smaller of each mask and its mirror image."""
-    return tuple(mask for mask in parts(material)[0] if mask <= mirrored_mask(mask))
-
-
-MaskSet: TypeAlias = tuple[int, int, int]
-"""Arguments for `masks`: the number of pieces, the number of squares, the first one."""
-
-_Chooser: TypeAlias = Callable[[Sequence[int]], tuple[int, ...]]
+    return tuple(each.masks for each in mask_sets(material))
 
 
 def part_order(material: Material) -> tuple[int, int, int, int]:
     """The parts of a position, from the most significant to the last in its place."""
     if material.white_knights:
-        return 0, 2, 3, 1
-    return (0, 2, 1, 3) if material.black_knights else (0, 1, 3, 2)
-
-
-def last_part(material: Material) -> MaskSet:
-    """The possible masks of the last part."""
-    knights = material.white_knights or material.black_knights
-    return (knights, len(SQUARES), 0) if knights else (material.black_pawns, PAWN_SQUARES, SIZE)
+        return WHITE_PAWNS, BLACK_PAWNS, BLACK_KNIGHTS, WHITE_KNIGHTS
+    if material.black_knights:
+        return WHITE_PAWNS, BLACK_PAWNS, WHITE_KNIGHTS, BLACK_KNIGHTS
+    return WHITE_PAWNS, WHITE_KNIGHTS, BLACK_KNIGHTS, BLACK_PAWNS
 
 
 def numbered(material: Material) -> list[tuple[Mask, ...]]:
-    """By part, in `part_order`: the masks that have places."""
-    placed = (stored_white_pawns(material), *parts(material)[1:])
+    """By part, in `part_order`: the masks that have places.
+
+    Of White's pawns, they are the smaller ones of each mask and its mirror image.
+    """
+    placed = list(parts(material))
+    placed[WHITE_PAWNS] = tuple(mask for mask in placed[WHITE_PAWNS] if mask <= mirrored_mask(mask))
     return [placed[part] for part in part_order(material)]
 
 
@@ -113,25 +126,26 @@ class Row(NamedTuple):
 
 def rows(material: Material) -> Iterator[Row]:
     """The stored rows of a material, in ascending order of their places."""
-    first, second, third, final = numbered(material)
-    mirrors = [[part.index(mirrored_mask(mask)) for mask in part] for part in (second, third)]
-    for one, white in enumerate(first):
-        symmetric = white == mirrored_mask(white)
-        for two, black in enumerate(second):
-            if white & black:
+    firsts, seconds, thirds, lasts = numbered(material)
+    second_mirrors = [seconds.index(mirrored_mask(mask)) for mask in seconds]
+    third_mirrors = [thirds.index(mirrored_mask(mask)) for mask in thirds]
+    for first_index, first in enumerate(firsts):
+        is_symmetric = first == mirrored_mask(first)
+        for second_index, second in enumerate(seconds):
+            if first & second:
                 continue
-            number = one * len(second) + two
-            for three, others in enumerate(third):
-                if others & (white | black):
+            pair_index = first_index * len(seconds) + second_index
+            for third_index, third in enumerate(thirds):
+                if third & (first | second):
                     continue
-                if symmetric and (mirrors[0][two], mirrors[1][three]) < (two, three):
+
+                # Of two mirror images only the one with the lower place is stored.
+                indexes = second_index, third_index
+                mirrored = second_mirrors[second_index], third_mirrors[third_index]
+                if is_symmetric and mirrored < indexes:
                     continue
-                yield Row((number * len(third) + three) * len(final), white | black | others)
-
-
-def free_masks(mask_set: MaskSet, taken: Mask) -> tuple[int, ...]:
-    """The indexes of the masks that use free squares only."""
-    return tuple(number for number, mask in enumerate(masks(*mask_set)) if not mask & taken)
+                row_index = pair_index * len(thirds) + third_index
+                yield Row(row_index * len(lasts), first | second | third)
 
 
 def spread(material: Material, packed: array[int]) -> array[int]:
@@ -140,28 +154,36 @@ def spread(material: Material, packed: array[int]) -> array[int]:
     Raises:
         IndexError: there are too few numbers.
     """
-    mask_set, kind = last_part(material), packed.typecode
-    places = array(kind, bytes(packed.itemsize * size(material)))
-    spreaders: dict[Mask, tuple[int, _Chooser]] = {}
-    read, length = 0, len(masks(*mask_set))
+    *_, last = part_order(material)
+    last_masks = mask_sets(material)[last].masks
+    kind = packed.typecode
     zero = array(kind, [0])
+    places = array(kind, bytes(packed.itemsize * size(material)))
+    spreaders: dict[Mask, _Spreader] = {}
+    read = 0
     for begin, taken in rows(material):
         if taken not in spreaders:
-            spreaders[taken] = _spreader(mask_set, taken)
-        count, spreader = spreaders[taken]
-        chosen = spreader(packed[read : read + count] + zero)
-        places[begin : begin + length] = array(kind, chosen)
-        read += count
+            spreaders[taken] = _spreader(last_masks, taken)
+        length, spread_row = spreaders[taken]
+        row = spread_row(packed[read : read + length] + zero)
+        places[begin : begin + len(last_masks)] = array(kind, row)
+        read += length
     return places
 
 
-def _spreader(mask_set: MaskSet, taken: Mask) -> tuple[int, _Chooser]:
-    """The count of numbers of a row on disk, and a function that puts them into their places.
+class _Spreader(NamedTuple):
+    """How the numbers of a row come to their places."""
 
-    The function takes one number more, for the places that no lookup uses.
-    """
-    indexes = free_masks(mask_set, taken)
-    chosen = [len(indexes)] * len(masks(*mask_set))
-    for position, index in enumerate(indexes):
-        chosen[index] = position
-    return len(indexes), itemgetter(*chosen)
+    length: int
+    """How many numbers the row has on disk."""
+    spread_row: Callable[[Sequence[int]], tuple[int, ...]]
+    """Gives the whole row from them and from one more, for the places that no lookup uses."""
+
+
+def _spreader(last_masks: Sequence[Mask], taken: Mask) -> _Spreader:
+    """The spreader of the rows whose other parts occupy some squares."""
+    free = [index for index, mask in enumerate(last_masks) if not mask & taken]
+    sources = [len(free)] * len(last_masks)
+    for source, index in enumerate(free):
+        sources[index] = source
+    return _Spreader(len(free), itemgetter(*sources))

@@ -19,15 +19,26 @@ from typing import Any, Final, NamedTuple
 from apocalypse.strategy.endgame_tables.material import Material
 
 MAGIC: Final = b"Apocalypse endings 3 "
+LONGEST_FIRST_LINE: Final = 200
+"""Bytes."""
+LONGEST_HEADER: Final = 1 << 22
+"""Bytes."""
 KINDS: Final = ("h", "B")
 """The type codes of the numbers in the two parts: values take two bytes each."""
 
 
 def packing(kind: str) -> list[dict[str, int]]:
     """The filters of LZMA for numbers of a kind."""
-    wide = int(array(kind).itemsize > 1)
-    filters = {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME}
-    return [{**filters, "lc": 0, "lp": wide, "pb": wide}]
+    aligned_bits = 1 if array(kind).itemsize == 2 else 0
+    return [
+        {
+            "id": lzma.FILTER_LZMA2,
+            "preset": 9 | lzma.PRESET_EXTREME,
+            "lc": 0,
+            "lp": aligned_bits,
+            "pb": aligned_bits,
+        }
+    ]
 
 
 class TableError(Exception):
@@ -46,7 +57,7 @@ class Part(NamedTuple):
 
 
 class Header(NamedTuple):
-    """What a table says about itself."""
+    """The description of a table, at its beginning."""
 
     fields: dict[str, Any]
     """All fields, by name."""
@@ -89,7 +100,8 @@ def read_header(path: Path) -> Header:
     """
     try:
         with path.open("rb") as file:
-            line, text = file.readline(200), file.readline(1 << 22)
+            line = file.readline(LONGEST_FIRST_LINE)
+            text = file.readline(LONGEST_HEADER)
         size = path.stat().st_size
     except OSError as error:
         raise TableError(path) from error
@@ -97,7 +109,10 @@ def read_header(path: Path) -> Header:
     if line != MAGIC + checksum.encode() + b"\n":
         raise TableError(path)
     header = Header(json.loads(text), len(line) + len(text), checksum)
-    if size < header.body + sum(part.length for _, parts in header.parts for part in parts):
+    end = header.body
+    for _, parts in header.parts:
+        end += sum(part.length for part in parts)
+    if size < end:
         raise TableError(path)
     return header
 

@@ -44,7 +44,7 @@ def discounted_steps() -> list[float]:
 
 
 _Addends: TypeAlias = tuple[dict[Mask, int], ...]
-"""The four addends of a place, each by a mask of a position."""
+"""By part of a position and by its mask: what the mask adds to the place."""
 
 
 class _View(NamedTuple):
@@ -137,26 +137,35 @@ class EndgameTables:
         """Read everything, for discounted values, in a second or two."""
         for material in self.parts:
             self._view(material.reversed)
-            if view := self._view(material):
-                for number, part in enumerate(view.parts):
-                    if part is None:
-                        self._part(view, number)
+            view = self._view(material)
+            if view is None:
+                continue
+            for number, part in enumerate(view.parts):
+                if part is None:
+                    self._part(view, number)
 
     def _view(self, material: Material) -> _View | None:
         key = sum(count << shift for count, shift in zip(material, SHIFTS, strict=True))
-        return self._views[key] if key in self._views else self._prepare(key)
+        if key not in self._views:
+            self._prepare(key)
+        return self._views[key]
 
     def _prepare(self, key: int) -> _View | None:
-        asked = Material(*(key >> shift & 31 for shift in SHIFTS))
-        stored = asked if asked.is_stored else asked.reversed
-        view = None
-        if stored in self.parts:
-            other = self._view(stored) if asked != stored else None
-            sign = 1 if asked == stored else -1
-            parts: list[array[int] | None] = other.parts if other else [None, None]
-            view = _View(stored, parts, sign, *_addends(stored, sign))
+        """Prepare the view of a material; None: the tables do not hold it."""
+        material = Material(*(key >> shift & 31 for shift in SHIFTS))
+        view = self._new_view(material)
         self._views[key] = view
         return view
+
+    def _new_view(self, material: Material) -> _View | None:
+        stored = material if material.is_stored else material.reversed
+        if stored not in self.parts:
+            return None
+        if stored == material:
+            return _View(stored, [None, None], 1, *_addends(stored, 1))
+        view = self._view(stored)
+        assert view is not None
+        return _View(stored, view.parts, -1, *_addends(stored, -1))
 
     def _part(self, view: _View, number: int) -> array[int] | None:
         """Open a part; None, from then on for all of them, if it cannot be read."""
@@ -172,15 +181,16 @@ class EndgameTables:
 
 
 def _addends(stored: Material, sign: int) -> tuple[_Addends, _Addends]:
-    """What each mask adds to a place, for positions as they are and mirrored."""
-    own: list[dict[Mask, int]] = [{}] * 4
+    """The addends of each mask, for positions as they are and mirrored."""
+    straight: list[dict[Mask, int]] = [{}, {}, {}, {}]
+    mirrored: list[dict[Mask, int]] = [{}, {}, {}, {}]
     weight = 1
-    for part, part_masks in zip(
-        reversed(part_order(stored)), reversed(numbered(stored)), strict=True
-    ):
-        own[part] = {mask: number * weight for number, mask in enumerate(part_masks)}
-        weight *= len(part_masks)
-    if sign < 0:
-        own = [{flipped_mask(mask): place for mask, place in part.items()} for part in own]
-    mirrored = [{mirrored_mask(mask): place for mask, place in part.items()} for part in own]
-    return tuple(own), tuple(mirrored)
+    # The last part changes the place by 1, the one before it by a whole row, and so on.
+    parts = zip(part_order(stored), numbered(stored), strict=True)
+    for part, masks in reversed(list(parts)):
+        for number, mask in enumerate(masks):
+            own = flipped_mask(mask) if sign < 0 else mask
+            straight[part][own] = number * weight
+            mirrored[part][mirrored_mask(own)] = number * weight
+        weight *= len(masks)
+    return tuple(straight), tuple(mirrored)

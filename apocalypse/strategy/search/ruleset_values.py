@@ -31,7 +31,7 @@ estimate; half as much when the next but one does, and so on."""
 
 
 class Choice(NamedTuple):
-    """What a side may write."""
+    """An order or a pass, as a side may write it."""
 
     order: Order | None
     """None is a pass."""
@@ -48,7 +48,7 @@ class State(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def side_choices(position: Position, color: Color, rules: Rules) -> tuple[Choice, ...]:
-    """What a side may write, safe orders first."""
+    """The choices of a side, safe orders first."""
     bets = legal_orders(position, color, rules)
     unsorted = []
     for order in choices(position, color, rules):
@@ -65,7 +65,7 @@ class RulesetValues(TurnSearch[State, Choice]):
         self.rules = rules
 
     def options(self, state: State) -> BySide[tuple[Choice, ...]]:
-        """What each side may write, safe orders first."""
+        """The choices of each side, safe orders first."""
         return BySide.each(lambda color: side_choices(state.position, color, self.rules))
 
     def play(self, state: State, white: Choice, black: Choice) -> State:
@@ -144,7 +144,7 @@ class RulesetValues(TurnSearch[State, Choice]):
         return (value + lead) / (1 + value * lead)
 
     def order(self, option: Choice) -> Order | None:
-        """What the side writes."""
+        """The order of a choice."""
         return option.order
 
     def is_bet(self, option: Choice) -> bool:

@@ -99,7 +99,7 @@ class TurnSearch(ABC, Generic[StateT, OptionT]):
 
     @abstractmethod
     def options(self, state: StateT) -> tuple[Sequence[OptionT], Sequence[OptionT]]:
-        """What White and Black may write, the safe orders first."""
+        """The options of White and of Black, the safe orders first."""
 
     @abstractmethod
     def play(self, state: StateT, white: OptionT, black: OptionT, /) -> StateT:
