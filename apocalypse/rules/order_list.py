@@ -471,11 +471,11 @@ class _OrderList:
             rivals = [number for number, way in enumerate(ways) if square in way]
             if len(rivals) < 2:
                 continue
-            kept = [number for number in rivals if not ways[number][square]]
-            if not kept:
-                kept = [self._first(attempts, rivals, square)]
+            legal = [number for number in rivals if not ways[number][square]]
+            if not legal:
+                legal = [self._first(attempts, rivals, square)]
             for number in rivals:
-                if number not in kept:
+                if number not in legal:
                     del ways[number][square]
 
     def _first(self, attempts: list[Attempt], rivals: list[int], square: Square) -> int:
