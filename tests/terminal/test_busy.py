@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import pytest
 
-from tests.terminal.busy import SLOW
 from tests.terminal.terminal import Terminal
 from tests.terminal.test_short_game import write
 
@@ -15,10 +14,9 @@ EMPTY = "__"
 """What Black's order panel shows while nothing is on it."""
 
 
-BURSTS = ("\r" * 100, "\r \r a2a3s", " " * 200)
-
-
-@pytest.mark.parametrize(("slow", "burst"), [*zip(SLOW, BURSTS, strict=True)], ids=[*SLOW])
+@pytest.mark.parametrize(
+    ("slow", "burst"), [("reading", "\r" * 100), ("between screens", "\r \r a2a3s" + " " * 200)]
+)
 def test_what_came_with_the_seal_neither_lifts_the_curtain_nor_writes(
     slow: str, burst: str
 ) -> None:

@@ -8,8 +8,8 @@ from tests.terminal.terminal import Terminal
 
 ESCAPE = "\x1b[27u"
 """Escape in the kitty protocol, for which nobody waits."""
-MOST = 1.2
-"""Megabytes; without a search for garbage, the menus leave two."""
+MOST = 0.8
+"""Megabytes; without a search for garbage, the menus leave more than one."""
 
 
 def megabytes(terminal: Terminal) -> float:
@@ -37,7 +37,7 @@ def test_menus_that_were_closed_are_freed() -> None:
     terminal = Terminal(*words, TEXTUAL_ANIMATIONS="none")
     with terminal.run:
         terminal.wait_for("Choose a piece")
-        open_and_close_menus(terminal, 3)
+        open_and_close_menus(terminal, 2)
         before = megabytes(terminal)
-        open_and_close_menus(terminal, 6)
+        open_and_close_menus(terminal, 4)
         assert megabytes(terminal) - before < MOST

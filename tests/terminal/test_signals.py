@@ -149,8 +149,11 @@ def test_what_was_spent_on_an_order_stays_spent(tmp_path: Path, way: str) -> Non
 
 def test_it_ends_in_the_largest_window(tmp_path: Path) -> None:
     terminal = at_an_order(tmp_path)
-    with terminal.run:
-        terminal.run.resize(65_535, 65_535)
-        terminal.wait_for_calm()
-        os.kill(terminal.run.pid, signal.SIGTERM)
-        assert terminal.exit_status() == 128 + signal.SIGTERM
+    with terminal.run as run:
+        run.resize(65_535, 65_535)
+        while run.read(0.4):
+            pass  # the reader of the screen would take seconds for such a one
+        os.kill(run.pid, signal.SIGTERM)
+        while run.ended() is None:
+            run.read(0.1)
+        assert run.ended() == 128 + signal.SIGTERM

@@ -7,7 +7,6 @@ from pathlib import Path
 import pyte
 import pytest
 
-from apocalypse.cli.front_end import WRONG_ARGUMENT
 from tests.terminal.pty_run import PtyRun
 from tests.terminal.terminal import Terminal
 
@@ -32,7 +31,7 @@ def test_no_line_is_broken_in_the_middle_of_a_word() -> None:
             assert sentence in " ".join(words)
 
 
-@pytest.mark.parametrize(("columns", "lines"), [(0, 0), (80, 10), (80, 65535)])
+@pytest.mark.parametrize(("columns", "lines"), [(0, 0), (80, 65535)])
 def test_an_order_that_was_read_back_is_erased_whatever_size_is_reported(
     columns: int, lines: int
 ) -> None:
@@ -62,43 +61,12 @@ def test_an_order_that_was_read_back_is_erased_whatever_size_is_reported(
 
 def test_what_is_typed_while_a_review_is_analyzed_is_answered(tmp_path: Path) -> None:
     sheet = tmp_path / "game.txt"
-    sheet.write_text("1.e4e3 e2e3\n2.a4a3 a2a3\n", "utf-8")
+    sheet.write_text(";Start: n4/4p/5/P4/4N\n1.a4a3 e2e3\n2.a3a2 e3e4\n", "utf-8")
     terminal = Terminal("review", "--text", str(sheet))
     with terminal.run:
         terminal.wait_for("Turn 0 of 2:")
-        terminal.press("summary\r")
-        terminal.wait_for("One moment.")
-        terminal.press("end\r")
-        terminal.press("on a3\r")
-        terminal.press("quit\r")
+        terminal.press("summary\rend\ron a4\rquit\r")
         assert terminal.exit_status() == 0
-        assert "Turn 2. White a4 to a3. Black a2 to a3." in terminal.text
-        assert "a3 is empty." in terminal.text
-
-
-CANNOT_ERASE = "TERM is unset or dumb: this terminal cannot erase an order"
-
-
-@pytest.mark.parametrize(("term", "way"), [("dumb", "headphones"), ("", "one-sighted")])
-def test_orders_are_not_read_back_on_a_terminal_that_cannot_erase_them(term: str, way: str) -> None:
-    terminal = Terminal("play", "--text", "--listening", way, "--no-save", TERM=term)
-    with terminal.run:
-        assert terminal.exit_status() == WRONG_ARGUMENT
-        assert CANNOT_ERASE in terminal.text
-
-
-def test_and_the_question_before_a_game_asks_for_another_way() -> None:
-    terminal = Terminal("--text", "--no-save", TERM="dumb")
-    with terminal.run:
-        for question, answer in (
-            ("Your choice:", "two"),
-            ("White, up to 20 characters (now none):", ""),
-            ("Black, up to 20 characters (now none):", ""),
-            ("(now 1)", ""),
-            ("Enter for hidden", "headphones"),
-            (CANNOT_ERASE, "hidden"),
-            ("Change the rules", "no"),
-        ):
-            terminal.wait_for(question)
-            terminal.press(f"{answer}\r")
-        terminal.wait_for("White, your order (it is not shown):")
+        after = terminal.text.partition("One moment.")[2]
+        assert "Turn 2. White a3 to a2. Black e3 to e4." in after
+        assert "a4 is empty." in after

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stderr, redirect_stdout
@@ -37,27 +36,18 @@ class Output(NamedTuple):
 
 def run_here(answers: str, *words: str) -> Output:
     """Run a command in this process, with answers as its standard input, a line each."""
+    return run_with(io.TextIOWrapper(io.BytesIO(answers.encode()), "utf-8"), *words)
+
+
+def run_with(typed: io.TextIOWrapper, *words: str) -> Output:
+    """Run a command in this process, with a stream as its standard input."""
     output, errors = io.StringIO(), io.StringIO()
-    typed = io.TextIOWrapper(io.BytesIO(answers.encode()), "utf-8")
     with patch.object(sys, "stdin", typed), redirect_stdout(output), redirect_stderr(errors):
         try:
             status = main(words)
         except SystemExit as error:  # of the parser
             status = int(error.code or 0)
     return Output(status, output.getvalue(), errors.getvalue())
-
-
-def run_program(answers: str, *words: str) -> Output:
-    """Run a command in a process of its own, through pipes."""
-    done = subprocess.run(
-        [sys.executable, "-m", "apocalypse", *words],
-        input=answers,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    return Output(done.returncode, done.stdout, done.stderr)
 
 
 def spoken(answers: str, *arguments: str) -> Output:

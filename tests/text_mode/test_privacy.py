@@ -11,12 +11,15 @@ import re
 
 import pytest
 
+from apocalypse.cli.front_end import WRONG_ARGUMENT
 from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.text_mode.console import ERASURE, Console
+from apocalypse.start import Title
+from apocalypse.text_mode.console import CANNOT_ERASE, ERASURE, Console
 from apocalypse.text_mode.privacy import MatchPrivacy
-from tests.text_mode.stream import play_here
+from tests.text_mode.conftest import session
+from tests.text_mode.stream import play_here, run_here
 
 OWN_PART = re.compile(r"(press Enter:).*?(\w+ has written an order\.)", re.DOTALL)
 SECRETS = ["a4a3", "Ha5b3", "d5d4", "Ha5c4", "e4e3", "c5c4"]
@@ -123,3 +126,29 @@ def test_what_stands_between_two_questions_is_one_write(monkeypatch: pytest.Monk
     console.say("Three.")
     assert console.agrees("Sure?")
     assert writes[0] == "One.\nTwo.\nThree.\nSure? (yes or no)"
+
+
+@pytest.fixture
+def _cannot_erase(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("apocalypse.text_mode.console._is_terminal", lambda: True)
+    monkeypatch.setenv("TERM", "dumb")
+
+
+@pytest.mark.usefixtures("_cannot_erase")
+@pytest.mark.parametrize(("term", "way"), [("dumb", "headphones"), ("", "one-sighted")])
+def test_orders_are_not_read_back_on_a_terminal_that_cannot_erase_them(
+    monkeypatch: pytest.MonkeyPatch, term: str, way: str
+) -> None:
+    monkeypatch.setenv("TERM", term)
+    refused = run_here("", "play", "--text", "--listening", way, "--no-save")
+    assert refused.status == WRONG_ARGUMENT
+    assert CANNOT_ERASE in refused.stderr
+
+
+@pytest.mark.usefixtures("_cannot_erase")
+def test_and_the_question_before_a_game_asks_for_another_way() -> None:
+    output = session(Title(), "two", "", "", "", "headphones", "hidden", "no")
+    refused, asked_again = output.replace("\n", " ").split(CANNOT_ERASE)
+    assert "Enter for hidden" in refused
+    assert "How do you keep your orders secret?" in asked_again
+    assert "White, your order (it is not shown):" in asked_again

@@ -129,15 +129,22 @@ def file(asking: Asking) -> None:
 def next_to(asking: Asking) -> None:
     for square in SQUARES:
         name = asking.name(square)
-        around = [
-            each
-            for each in SQUARES
-            if each != square
-            and abs(FILES.index(asking.name(each)[0]) - FILES.index(name[0])) <= 1
-            and abs(int(asking.name(each)[1]) - int(name[1])) <= 1
-        ]
         line = asking.line(f"next to {name}")
-        assert asking.pieces_in(line.partition(": ")[2]) == asking.standing(*around)
+        expected = asking.standing(*neighbors(square))
+        assert asking.pieces_in(line.partition(": ")[2]) == expected
+
+
+@cache
+def neighbors(square: int) -> list[int]:
+    """The squares around a square."""
+    name = square_name(square)
+    squares = []
+    for other in SQUARES:
+        near = square_name(other)
+        across = abs(FILES.index(near[0]) - FILES.index(name[0]))
+        if other != square and max(across, abs(int(near[1]) - int(name[1]))) == 1:
+            squares.append(other)
+    return squares
 
 
 def safe_targets(asking: Asking, origin: int) -> set[int]:

@@ -11,8 +11,10 @@ import pytest
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.file_names import games_folder
+from apocalypse.match.practice import Hint
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.game import Game
+from apocalypse.text_mode import order_prompt
 from tests.cases import case
 from tests.text_mode.conftest import TWO_PLAYERS, save
 from tests.text_mode.stream import GAMES, run_here
@@ -117,7 +119,10 @@ def test_each_side_may_have_a_clock_of_its_own(spoken: Spoken) -> None:
     assert "The game: classic, 3+2 10+0." in output
 
 
-def test_practice_is_chosen_and_proposed_again(spoken: Spoken) -> None:
+def test_practice_is_chosen_and_proposed_again(
+    spoken: Spoken, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(order_prompt, "hint", lambda *_, **__: Hint("Hint: look at a4."))
     opponent = ("computer", "beginner", "on", "", "white")
     output = spoken(*opponent, "", "hint", "quit", "yes", *opponent, "", "quit", "yes")
     assert output.count("This is practice.") == 2
@@ -256,7 +261,7 @@ def test_saved_games_are_reviewed_and_analyzed(spoken: Spoken) -> None:
     save(write_sheet(Sheet(game)))
     output = spoken("games", "1", "", "value", "summary", "end", "", "quit", "quit")
     assert "Black wins: White resigned." in output
-    assert "Turn 1. White a2 to a3. Black e4 to e3." in output
+    assert "Turn 1. White a4 to a3. Black e2 to e3." in output
     assert "The position was even." in output
     assert "Turn 1: " in output
     assert "That is the end of the game." in output

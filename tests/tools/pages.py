@@ -30,7 +30,7 @@ from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.wording.captions import caption
 from apocalypse.wording.names import Names
-from tests.text_mode.stream import run_program
+from tests.text_mode.stream import run_here
 from tests.tools.order_path import path_table
 from tests.tools.parser import tool_parser
 from tests.tools.transcripts import TRANSCRIPTS
@@ -141,7 +141,7 @@ def text_mode_block(kind: str) -> str:
     if kind == "game":
         answers = "c5c4\nHe1d3\nd5d4\nd3c5\nquit\nyes\n"
         words = ("play", "--text", "--white", "Ada", "--black", "Bob", "--no-save")
-        return run_program(answers, *words).stdout
+        return run_here(answers, *words).stdout
     raise ValueError(kind)
 
 
