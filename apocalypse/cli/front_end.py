@@ -177,7 +177,7 @@ def check_options(options: Options, *, is_text: bool) -> None:
         from apocalypse.text_mode.console import CANNOT_ERASE, can_erase
 
         if not can_erase():
-            raise WrongOptionError(CANNOT_ERASE)
+            raise WrongOptionError(f"{CANNOT_ERASE} Choose --listening hidden.")
     if options.sighted is not None and not options.has_one_listener:
         raise WrongOptionError("--sighted says who sees the screen. Add --listening one-sighted.")
 

@@ -6,7 +6,7 @@ that order.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from apocalypse.match.match import Match
@@ -21,8 +21,6 @@ from apocalypse.rules.board import (
     WHITE,
     Color,
     Kind,
-    Mask,
-    Piece,
     Square,
     file_of,
     rank_of,
@@ -31,7 +29,7 @@ from apocalypse.rules.board import (
 )
 from apocalypse.rules.events import Promoted, PutBack, PutBackClash
 from apocalypse.rules.game import Game, Turn
-from apocalypse.rules.notation import square_name
+from apocalypse.rules.notation import read_square, square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import CLASSIC, BetPolicy, PassPolicy, Rules
 from apocalypse.text_mode.speech import (
@@ -60,13 +58,13 @@ class Asked(NamedTuple):
     match: Match
     asker: Color | None = None
     """The side that asks; None: both players do, or a reader."""
-    square: Square | None = None
-    number: int = 0
-    """A row as the match counts them, or a turn."""
-    file: str = ""
-    side: str = ""
-    """``mine``, ``theirs``, ``white``, ``black``, or nothing: both sides."""
-    kind: Kind | None = None
+    value: str = ""
+    """The square, row, file, turn, side or kind of piece that the question names; empty: none."""
+
+    @property
+    def square(self) -> Square:
+        """The square that the question names."""
+        return read_square(self.value, self.match.coordinates)
 
     def name(self, square: Square) -> str:
         """A square as the match writes it."""
@@ -92,27 +90,16 @@ def diagram(asked: Asked) -> Iterator[str]:
     position = asked.match.game.position
     yield f"  {FILES}"
     for rank in reversed(range(SIZE)):
-        number = asked.name(square_at(0, rank))[1]
-        letters = ""
+        line = asked.name(square_at(0, rank))[1] + " "
         for file_number in range(SIZE):
-            letters += _LETTERS[position.piece_at(square_at(file_number, rank))]
-        yield f"{number} {letters}"
-    yield "P is a pawn and H a knight: White's are capitals, Black's small."
-
-
-_LETTERS: Final = {
-    Piece(WHITE, PAWN): "P",
-    Piece(WHITE, KNIGHT): "H",
-    Piece(BLACK, PAWN): "p",
-    Piece(BLACK, KNIGHT): "h",
-    None: ".",
-}
-"""The letters of the diagram."""
+            piece = position.piece_at(square_at(file_number, rank))
+            line += "." if piece is None else piece.symbol
+        yield line
+    yield "P is a pawn and N a knight: White's are capitals, Black's small."
 
 
 def on_square(asked: Asked) -> Iterator[str]:
     """The piece on a square."""
-    assert asked.square is not None
     piece = asked.match.game.position.piece_at(asked.square)
     name = asked.name(asked.square)
     if piece is None:
@@ -121,56 +108,43 @@ def on_square(asked: Asked) -> Iterator[str]:
         yield f"{name}: {piece_name(piece)}."
 
 
-def row(asked: Asked) -> Iterator[str]:
-    """The pieces on a row, as the match counts rows."""
-    squares = [square for square in SQUARES if asked.name(square)[1] == str(asked.number)]
-    yield _pieces_among(asked, f"Row {asked.number}", squares)
-
-
-def file(asked: Asked) -> Iterator[str]:
-    """The pieces on a file."""
-    squares = [square for square in SQUARES if asked.name(square)[0] == asked.file]
-    yield _pieces_among(asked, f"File {asked.file}", squares)
+def line(asked: Asked, noun: str) -> Iterator[str]:
+    """The pieces on a row, as the match counts rows, or on a file."""
+    squares = [square for square in SQUARES if asked.value in asked.name(square)]
+    yield _pieces_among(asked, f"{noun} {asked.value}", squares)
 
 
 def next_to(asked: Asked) -> Iterator[str]:
     """The pieces on the up to eight squares around a square."""
-    center = asked.square
-    assert center is not None
     around = []
     for square in SQUARES:
-        across = abs(file_of(square) - file_of(center))
-        up = abs(rank_of(square) - rank_of(center))
+        across = abs(file_of(square) - file_of(asked.square))
+        up = abs(rank_of(square) - rank_of(asked.square))
         if max(across, up) == 1:
             around.append(square)
-    yield _pieces_among(asked, f"Next to {asked.name(center)}", around)
+    yield _pieces_among(asked, f"Next to {asked.value}", around)
 
 
 def _pieces_among(asked: Asked, title: str, squares: Sequence[Square]) -> str:
     """The pieces on some squares, in the order of their names."""
-    pieces: dict[str, str] = {}
-    for square, piece in asked.match.game.position.placements():
-        if square in squares:
-            name = asked.name(square)
-            pieces[name] = f"{piece_name(piece)} {name}"
-    in_order = [pieces[name] for name in sorted(pieces)]
-    return f"{title}: {list_words(in_order or [NOTHING])}."
+    pieces = []
+    for square in sorted(squares, key=asked.name):
+        piece = asked.match.game.position.piece_at(square)
+        if piece is not None:
+            pieces.append(f"{piece_name(piece)} {asked.name(square)}")
+    return f"{title}: {list_words(pieces or [NOTHING])}."
 
 
-def pieces(asked: Asked) -> Iterator[str]:
+def pieces(asked: Asked, kinds: Iterable[Kind] = (PAWN, KNIGHT)) -> Iterator[str]:
     """The pieces of a side or of both, all or those of one kind."""
-    kinds = (PAWN, KNIGHT) if asked.kind is None else (asked.kind,)
-    if asked.side == "":
-        colors = list(Color)
-    elif asked.side in ("white", "black"):
-        colors = [Color(asked.side)]
-    elif asked.asker is None:
+    colors = list(Color)
+    if asked.value in ("white", "black"):
+        colors = [Color(asked.value)]
+    elif asked.value and asked.asker is None:
         yield NO_ASKER
         return
-    elif asked.side == "mine":
-        colors = [asked.asker]
-    else:
-        colors = [asked.asker.other]
+    elif asked.asker is not None and asked.value:
+        colors = [asked.asker if asked.value == "mine" else asked.asker.other]
     for color in colors:
         yield pieces_words(asked.match, color, kinds)
 
@@ -180,22 +154,26 @@ def pieces(asked: Asked) -> Iterator[str]:
 
 def moves(asked: Asked) -> Iterator[str]:
     """Where a piece can go, or each piece of the side that asks."""
-    game = asked.match.game
-    if asked.square is not None and game.position.piece_at(asked.square) is None:
+    position = asked.match.game.position
+    if asked.value and position.piece_at(asked.square) is None:
         yield from on_square(asked)
         return
-    if not _can_move(game):
-        yield _standstill(game)
+    if not _can_move(asked.match.game):
+        yield _standstill(asked.match.game)
         return
-    for square, piece in game.position.placements():
-        is_own = asked.square is None and piece.color in asked.askers
-        if is_own or square == asked.square:
-            yield from _moves_of(asked, square, piece)
+    if asked.value:
+        yield from _moves_of(asked, asked.square)
+        return
+    for square, piece in position.placements():
+        if piece.color in asked.askers:
+            yield from _moves_of(asked, square)
 
 
-def _moves_of(asked: Asked, square: Square, piece: Piece) -> Iterator[str]:
+def _moves_of(asked: Asked, square: Square) -> Iterator[str]:
     """Where a piece can go; what it can bet on is in full if it is the only one asked about."""
     match = asked.match
+    piece = match.game.position.piece_at(square)
+    assert piece is not None
     policy = match.game.rules.turn.bets.policy
     safe: set[str] = set()
     risky: dict[Order, BetSet] = {}
@@ -214,7 +192,7 @@ def _moves_of(asked: Asked, square: Square, piece: Piece) -> Iterator[str]:
         kind = "legal" if policy is BetPolicy.REFUSED else "safe"
         yield f"{title} has no {kind} order."
 
-    if risky and asked.square is None:
+    if risky and not asked.value:
         noun = "illegal orders" if policy is BetPolicy.PENALIZED else "bets"
         yield f"For its {noun}, ask moves {asked.name(square)}."
         return
@@ -229,26 +207,20 @@ def _moves_of(asked: Asked, square: Square, piece: Piece) -> Iterator[str]:
 
 def attacks(asked: Asked) -> Iterator[str]:
     """Which pieces of each side could capture on a square; its own side protects a piece."""
-    square = asked.square
-    assert square is not None
     position = asked.match.game.position
-    name = asked.name(square)
-    piece = position.piece_at(square)
+    piece = position.piece_at(asked.square)
+    attackers = {}
+    for color in Color:
+        squares = squares_in(position.attackers(asked.square, color))
+        named = sorted(_piece_at(asked, square) for square in squares)
+        attackers[color] = list_words(named or [NOTHING])
     if piece is None:
-        yield f"{name} is empty."
+        yield f"{asked.value} is empty."
         for color in Color:
-            attackers = _named(asked, position.attackers(square, color))
-            yield f"{color.value.title()} could capture there with {attackers}."
+            yield f"{color.value.title()} could capture there with {attackers[color]}."
         return
-    attackers = _named(asked, position.attackers(square, piece.color.other))
-    protectors = _named(asked, position.attackers(square, piece.color))
-    yield f"{name}, {piece_name(piece)}: attacked by {attackers}, protected by {protectors}."
-
-
-def _named(asked: Asked, mask: Mask) -> str:
-    """The pieces on the squares of a mask, or that there is nothing."""
-    named = sorted(_piece_at(asked, square) for square in squares_in(mask))
-    return list_words(named or [NOTHING])
+    threat, protection = attackers[piece.color.other], attackers[piece.color]
+    yield f"{asked.value}, {piece_name(piece)}: attacked by {threat}, protected by {protection}."
 
 
 def _piece_at(asked: Asked, square: Square) -> str:
@@ -339,10 +311,10 @@ def turn(asked: Asked) -> Iterator[str]:
     turns = asked.match.game.turns
     if not turns:
         yield NO_TURN_YET
-    elif 1 <= asked.number <= len(turns):
-        yield from turn_lines(asked.match, turns[asked.number - 1])
+    elif 1 <= int(asked.value) <= len(turns):
+        yield from turn_lines(asked.match, turns[int(asked.value) - 1])
     else:
-        yield f"There is no turn {asked.number}. The game has {turn_count(len(turns))}."
+        yield f"There is no turn {int(asked.value)}. The game has {turn_count(len(turns))}."
 
 
 def history(asked: Asked) -> Iterator[str]:
@@ -364,45 +336,41 @@ def history(asked: Asked) -> Iterator[str]:
 
 def count(asked: Asked) -> Iterator[str]:
     """The material of both sides, and who is ahead in it."""
-    match, position = asked.match, asked.match.game.position
+    names, position = asked.match.names, asked.match.game.position
     for color in Color:
-        pawns = counted(position.number_of(color, PAWN), PAWN.value)
-        knights = counted(position.number_of(color, KNIGHT), KNIGHT.value)
-        yield f"{match.names.of(color)}: {pawns} and {knights}."
-
+        material = {kind: position.number_of(color, kind) for kind in Kind}
+        yield f"{names.of(color)}: {_counted(material)}."
     is_even = True
     for color in Color:
-        more = []
-        for kind in (PAWN, KNIGHT):
-            surplus = position.number_of(color, kind) - position.number_of(color.other, kind)
-            if surplus > 0:
-                more.append(counted(surplus, kind.value))
-        if more:
+        surplus = {}
+        for kind in Kind:
+            surplus[kind] = position.number_of(color, kind) - position.number_of(color.other, kind)
+        if max(surplus.values()) > 0:
             is_even = False
-            ahead = match.names.clause(color, "is ahead", "are ahead")
-            yield f"{ahead} by {list_words(more)}."
+            yield f"{names.clause(color, 'is ahead', 'are ahead')} by {_counted(surplus)}."
     if is_even:
         yield "The material is even."
 
 
 def lost(asked: Asked) -> Iterator[str]:
     """The losses of each side; a pawn that became a knight is not lost."""
-    match = asked.match
-    now, start = match.game.position, match.game.start
+    game = asked.match.game
     for color in Color:
-        promotions = 0
-        for each in match.game.turns:
+        losses = {}
+        for kind in Kind:
+            losses[kind] = game.start.number_of(color, kind) - game.position.number_of(color, kind)
+        for each in game.turns:
             for event in each.events:
                 if isinstance(event, Promoted) and event.color is color:
-                    promotions += 1
-        pawns = start.number_of(color, PAWN) - promotions - now.number_of(color, PAWN)
-        knights = start.number_of(color, KNIGHT) + promotions - now.number_of(color, KNIGHT)
-        losses = []
-        if pawns:
-            losses.append(counted(pawns, PAWN.value))
-        if knights:
-            losses.append(counted(knights, KNIGHT.value))
-        yield f"{match.names.clause(color, 'lost')} {list_words(losses or [NOTHING])}."
+                    losses[PAWN] -= 1
+                    losses[KNIGHT] += 1
+        yield f"{asked.match.names.clause(color, 'lost')} {_counted(losses)}."
+
+
+def _counted(numbers: Mapping[Kind, int]) -> str:
+    """The pieces of which there are any: ``1 pawn and 2 knights``, or that there is nothing."""
+    parts = [counted(number, kind.value) for kind, number in numbers.items() if number > 0]
+    return list_words(parts or [NOTHING])
 
 
 def score(asked: Asked) -> Iterator[str]:
@@ -464,10 +432,10 @@ def status(asked: Asked) -> Iterator[str]:
 def rules(asked: Asked) -> Iterator[str]:
     """How a kind of piece moves; or a summary, how the game ends, and which draws there are."""
     played = asked.match.game.rules
-    if asked.kind is PAWN:
+    if asked.value.startswith("pawn"):
         yield "A pawn moves one step ahead, or captures one step diagonally ahead."
         yield _promotion(played)
-    elif asked.kind is KNIGHT:
+    elif asked.value:
         yield "A knight moves two squares straight and one to the side, and leaps over pieces."
     else:
         if played.name != CLASSIC.name:

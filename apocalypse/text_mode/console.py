@@ -43,7 +43,7 @@ WAYS_OUT: Final = (QUIT, "back", "cancel")
 HELP: Final = ("help", "?")
 """The words that ask what may be typed."""
 CANNOT_ERASE: Final = (
-    "TERM is unset or dumb: this terminal cannot erase an order that was read back. Choose hidden."
+    "TERM is unset or dumb: this terminal cannot erase an order that was read back."
 )
 ERASURE: Final = 0.3
 """How many seconds an erased screen stays empty: readers that compare screens need to see it."""

@@ -35,9 +35,8 @@ from apocalypse.text_mode.answers import Asked
 from apocalypse.text_mode.console import ONE_MOMENT, Console, EndedError
 from apocalypse.text_mode.order_prompt import (
     ask_order,
-    practice_commands,
-    take_back_command,
-    void_command,
+    hint_command,
+    last_turn_commands,
 )
 from apocalypse.text_mode.privacy import MatchPrivacy, OrderPrivacy
 from apocalypse.text_mode.prompt_commands import Command, Commands, command_lines
@@ -113,8 +112,11 @@ class TextFrontEnd:
             self._console.say(notice)
         self._console.say(*_opening(match), "Type help.")
         if match.is_practice:
-            commands = command_lines(practice_commands(self._console, match))
-            self._console.say("This is practice.", " ".join(commands))
+            commands = (
+                hint_command(self._console, match),
+                *last_turn_commands(self._console, match, None),
+            )
+            self._console.say("This is practice.", " ".join(command_lines(commands)))
         if resumed is not None and match.clocks is not None:
             self._console.say(*answers.clock(Asked(match)))
         self._is_resumed = bool(match.game.turns)
@@ -276,8 +278,7 @@ class TextFrontEnd:
             Command("yes|y", "", lambda: True),
             Command("no|n|quit", "", lambda: False),
             Command("review", "", lambda: self._review(match)),
-            void_command(self._console, match, None),
-            take_back_command(match),
+            *last_turn_commands(self._console, match, None),
             lines=[f"Type {choice}, or ask about the game."],
             questions=partial(answer, match, None),
         )

@@ -57,6 +57,7 @@ HIDDEN_HELP: Final = (
     f"{TWO_SQUARES}. It is not shown. The other player can hear the answers to your questions."
 )
 READ_BACK_HELP: Final = f"{TWO_SQUARES}, and press Enter twice. Enter alone repeats the last turn."
+UNDO_HELP: Final = "take the last turn back, and write it again"
 VOID_HELP: Final = "the last turn was a mistake. If you both agree, you write it again"
 NO_HINTS: Final = "There are hints only in practice against the computer."
 SEALED_ALREADY: Final = (
@@ -215,12 +216,12 @@ def order_commands(
         is_second = match.computer is None and color is not writes_first
         is_sealed = is_second and has_safe_order(game.position, writes_first, game.rules)
     in_help: list[Command[OrderAnswer]] = [
-        *practice_commands(console, match),
+        hint_command(console, match),
+        *last_turn_commands(console, match, color, is_sealed=is_sealed),
         Command("settings", "how text mode speaks", partial(ask_settings, console)),
         Command("draw", "end the game", partial(offer_draw, console, match, color)),
         Command("resign", "end the game", partial(ask_to_resign, console, match, color)),
         Command("quit", "end the game", partial(console.quit_if_sure, is_sealed=is_sealed)),
-        void_command(console, match, color, is_sealed=is_sealed),
     ]
     forms = ", ".join(command.form for command in in_help if command.meaning)
     example = order_example(match.game.position, color, match.coordinates)
@@ -242,8 +243,8 @@ def order_commands(
     )
 
 
-def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnswer], ...]:
-    """The commands of practice; elsewhere help does not name them, and they say why."""
+def hint_command(console: Console, match: Match) -> Command[OrderAnswer]:
+    """The command for a hint in practice; elsewhere help does not name it, and it says why."""
     steps = chain(range(1, STEPS), repeat(STEPS))
 
     def say_hint() -> None:
@@ -255,38 +256,37 @@ def practice_commands(console: Console, match: Match) -> tuple[Command[OrderAnsw
         console.say(hint(match, step, is_brief=False).sentence)
 
     about = "the piece, then its target, then the order" if match.has_hints else ""
-    return Command("hint", about, say_hint), take_back_command(match)
+    return Command("hint", about, say_hint)
 
 
-def take_back_command(match: Match) -> Command[Request]:
-    """The command that takes the last turn back in practice."""
+def last_turn_commands(
+    console: Console, match: Match, color: Color | None, *, is_sealed: bool = False
+) -> tuple[Command[Request], Command[Request]]:
+    """The commands that play the last turn again, by a side or by both players together.
+
+    One takes it back in practice. The other makes it void, if both players agree and no order of
+    the next turn is sealed.
+    """
+
+    def refuse(request: Request) -> None:
+        refusal = request_refusal(match, request)
+        if refusal is not None:
+            raise RefusedError(refusal)
 
     def take_back() -> Request:
-        _refuse(match, Request.TAKE_BACK)
+        refuse(Request.TAKE_BACK)
         return Request.TAKE_BACK
 
-    about = "take the last turn back, and write it again" if match.is_practice else ""
-    return Command("undo|back", about, take_back)
-
-
-def void_command(
-    console: Console, match: Match, color: Color | None, *, is_sealed: bool = False
-) -> Command[Request]:
-    """The command that makes the last turn void, if both players agree and no order is sealed."""
-
     def void() -> Request | None:
-        _refuse(match, Request.VOID)
+        refuse(Request.VOID)
         if is_sealed:
             raise RefusedError(SEALED_ALREADY)
         return Request.VOID if agree_to_void(console, match, color) else None
 
-    return Command("void", VOID_HELP if match.computer is None else "", void)
-
-
-def _refuse(match: Match, request: Request) -> None:
-    """Raise RefusedError if a request to play the last turn again is refused."""
-    if refusal := request_refusal(match, request):
-        raise RefusedError(refusal)
+    return (
+        Command("undo|back", UNDO_HELP if match.is_practice else "", take_back),
+        Command("void", VOID_HELP if match.computer is None else "", void),
+    )
 
 
 # --- the questions before a game ends, or before its last turn is void

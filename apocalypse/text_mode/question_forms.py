@@ -10,12 +10,11 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final, NamedTuple
 
 from apocalypse.match.match import Match
 from apocalypse.rules.board import KNIGHT, PAWN, Color
-from apocalypse.rules.notation import read_square
 from apocalypse.text_mode import answers
 from apocalypse.text_mode.answers import Asked
 from apocalypse.text_mode.speech import SPELLED_FILES
@@ -105,16 +104,16 @@ FORMS: Final = (
     Form("board", "all pieces", answers.board),
     Form("diagram", "the board in letters", answers.diagram),
     Form("on SQUARE", "what stands there", answers.on_square),
-    Form("row ROW", "the pieces on it", answers.row),
-    Form("file FILE", "the pieces on it", answers.file),
+    Form("row ROW", "the pieces on it", partial(answers.line, noun="Row")),
+    Form("file FILE", "the pieces on it", partial(answers.line, noun="File")),
     Form("next to SQUARE", "the pieces around it", answers.next_to),
     Form("moves [SQUARE]", "where your pieces can go, or that one", answers.moves),
     Form("attacks SQUARE", "what could capture there, and what protects it", answers.attacks),
     Form("attacked", "your pieces that could be captured, and by what", answers.attacked),
     Form("captures", "what your pieces can capture", answers.captures),
     Form("pieces [SIDE]", "where they stand (mine, theirs, white or black)", answers.pieces),
-    Form("pawns [SIDE]", "where they stand", answers.pieces),
-    Form("knights [SIDE]", "where they stand", answers.pieces),
+    Form("pawns [SIDE]", "where they stand", partial(answers.pieces, kinds=[PAWN])),
+    Form("knights [SIDE]", "where they stand", partial(answers.pieces, kinds=[KNIGHT])),
     Form("last", "the last turn", answers.last),
     Form("turn NUMBER", "that turn", answers.turn),
     Form("history", "all turns", answers.history),
@@ -139,24 +138,9 @@ def answer(match: Match, asker: Color | None, text: str) -> list[str] | None:
     for form in FORMS:
         question = form.pattern.fullmatch(plain)
         if question is not None:
-            return list(form.answer(_asked(match, asker, form, question.groupdict(""))))
+            value = "".join(question.groups(""))  # a form leaves one thing open at most
+            return list(form.answer(Asked(match, asker, value)))
     return None
-
-
-def _asked(match: Match, asker: Color | None, form: Form, values: Mapping[str, str]) -> Asked:
-    """The subject of a question in a form."""
-    square = values.get("SQUARE")
-    # The forms of pawns and of knights name the kind themselves.
-    kind = values.get("KIND") or form.text.split()[0]
-    return Asked(
-        match,
-        asker,
-        square=read_square(square, match.coordinates) if square else None,
-        number=int(values.get("ROW") or values.get("NUMBER") or 0),
-        file=values.get("FILE", ""),
-        side=values.get("SIDE", ""),
-        kind={"pawn": PAWN, "knight": KNIGHT}.get(kind.removesuffix("s")),
-    )
 
 
 def plain_text(text: str) -> str:

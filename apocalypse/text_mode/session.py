@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from apocalypse.library.continue_game import can_continue, game_to_continue
 from apocalypse.library.saved_games import (
@@ -45,11 +45,16 @@ MOST_GAMES: Final = 500
 """The games that can be listed; older ones are only in the folder."""
 
 
-class _Choice(NamedTuple):
-    """One thing that the title offers."""
-
-    label: str
-    act: Callable[[], None]
+TITLE: Final = {
+    "continue": "Continue",
+    "two": "Two players",
+    "computer": "Against the computer",
+    "learn": "Learn",
+    "games": "Games",
+    "settings": "Settings",
+    "quit": "Quit",
+}
+"""The labels of the title by the words that choose them."""
 
 
 @dataclass
@@ -96,33 +101,29 @@ class Session:
 
     def _title(self) -> None:
         """Ask what to do until the player quits."""
+        actions: dict[str, Callable[[], None]] = {
+            "continue": self._continue,
+            "two": partial(self._new_game, alone=False),
+            "computer": partial(self._new_game, alone=True),
+            "learn": partial(self._learn, 0),
+            "games": self._games,
+            "settings": partial(ask_settings, self.console),
+        }
         while True:
-            choices = self._choices()
-            labels = {word: choice.label for word, choice in choices.items()}
-            labels["quit"] = "Quit"
+            labels = dict(TITLE)
+            if self.autosave is None or not can_continue():
+                del labels["continue"]
             word = self.console.choose("Apocalypse. What would you like to do?", labels)
             if word == "quit":
                 return
             try:
-                choices[word].act()
+                actions[word]()
             except QuitError:
                 self.console.say("You are back at the start.")
             finally:
                 self.console.store.save()
                 if self.autosave is not None:
                     self.autosave.close()
-
-    def _choices(self) -> dict[str, _Choice]:
-        """The choices of the title by their words."""
-        choices: dict[str, _Choice] = {}
-        if self.autosave is not None and can_continue():
-            choices["continue"] = _Choice("Continue", self._continue)
-        choices["two"] = _Choice("Two players", partial(self._new_game, alone=False))
-        choices["computer"] = _Choice("Against the computer", partial(self._new_game, alone=True))
-        choices["learn"] = _Choice("Learn", partial(self._learn, 0))
-        choices["games"] = _Choice("Games", self._games)
-        choices["settings"] = _Choice("Settings", partial(ask_settings, self.console))
-        return choices
 
     def _learn(self, number: int) -> None:
         """Give lessons, and after the last one perhaps a game against the computer."""

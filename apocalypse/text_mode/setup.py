@@ -146,22 +146,21 @@ def _ask_typed(console: Console, option: Option, now: str) -> str:
 
 
 def _ask_privacy(console: Console, agreed: Agreement) -> None:
-    """Ask how orders are kept secret, until the terminal can do it; then who sees the screen."""
+    """Ask how orders are kept secret, if the terminal leaves a choice, and who sees the screen."""
+    if not can_erase():
+        agreed.privacy = MatchPrivacy.HIDDEN
+        console.say(f"{CANNOT_ERASE} So your orders are hidden.")
+        return
     is_new = console.is_new("privacy")
     options = {way.value: text if is_new else way.value for way, text in SUMMARIES.items()}
-    while True:
-        word = console.choose(
-            "How do you keep your orders secret?",
-            options,
-            WAYS_OUT,
-            now=agreed.privacy.value,
-            about=[*SUMMARIES.values(), KEEPING],
-        )
-        agreed.privacy = MatchPrivacy(word)
-        if agreed.privacy is MatchPrivacy.HIDDEN or can_erase():
-            break
-        agreed.privacy = MatchPrivacy.HIDDEN
-        console.say(CANNOT_ERASE)
+    word = console.choose(
+        "How do you keep your orders secret?",
+        options,
+        WAYS_OUT,
+        now=agreed.privacy.value,
+        about=[*SUMMARIES.values(), KEEPING],
+    )
+    agreed.privacy = MatchPrivacy(word)
     if agreed.privacy is MatchPrivacy.ONE_SIGHTED:
         is_white = console.agrees(
             "Does White see the screen?", WAYS_OUT, usual=agreed.sighted is WHITE

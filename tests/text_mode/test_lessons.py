@@ -68,7 +68,7 @@ ANSWERS = {
     "hint": fill_squares(COURSE[1].hint, PAGE),
     "task": COURSE[1].text,
     "board": "White: pawns a4",
-    "diagram": "5 HPPPH",
+    "diagram": "5 NPPPN",
     "e4e2": "A pawn moves one step ahead",
     "nonsense": "I do not know that question. help lists all.",
     "next": "Lesson 3 of",

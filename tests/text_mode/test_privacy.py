@@ -146,9 +146,8 @@ def test_orders_are_not_read_back_on_a_terminal_that_cannot_erase_them(
 
 
 @pytest.mark.usefixtures("_cannot_erase")
-def test_and_the_question_before_a_game_asks_for_another_way() -> None:
-    output = session(Title(), "two", "", "", "", "headphones", "hidden", "no")
-    refused, asked_again = output.replace("\n", " ").split(CANNOT_ERASE)
-    assert "Enter for hidden" in refused
-    assert "How do you keep your orders secret?" in asked_again
-    assert "White, your order (it is not shown):" in asked_again
+def test_before_a_game_they_are_hidden_there_without_a_question() -> None:
+    output = session(Title(), "two", "", "", "", "no").replace("\n", " ")
+    assert "How do you keep your orders secret?" not in output
+    assert CANNOT_ERASE in output
+    assert "White, your order (it is not shown):" in output

@@ -100,7 +100,7 @@ def board(asking: Asking) -> None:
 def diagram(asking: Asking) -> None:
     _, *rows, _ = asking.lines("diagram")
     names = [f"{file}{row[0]}" for row in rows for file in FILES]
-    letters = "".join(row[2:] for row in rows).replace("H", "N").replace("h", "n")
+    letters = "".join(row[2:] for row in rows)
     drawn = {n: Piece.from_symbol(s) for n, s in zip(names, letters, strict=True) if s != "."}
     assert drawn == {asking.name(square): p for square, p in asking.standing(*SQUARES).items()}
 
@@ -328,7 +328,7 @@ def count(asking: Asking) -> None:
     both = []
     for color, line in zip(Color, (white, black), strict=True):
         material = {kind.value: asking.position.number_of(color, kind) for kind in Kind}
-        assert numbers(line) == material
+        assert {kind.value: 0 for kind in Kind} | numbers(line) == material
         both.append(material)
     difference = {kind.value: both[0][kind.value] - both[1][kind.value] for kind in Kind}
     named = dict.fromkeys(difference, 0)
