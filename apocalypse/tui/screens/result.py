@@ -13,12 +13,12 @@ from textual.events import Key
 from textual.widget import Widget
 from textual.worker import Worker
 
+from apocalypse.match.deciding_events import deciding_events
 from apocalypse.match.last_turn import Request, can_take_back, can_void, last_turn_refusal
 from apocalypse.match.score import NextGame, scoreboard
 from apocalypse.rules.board import Color
-from apocalypse.rules.outcome import Termination
 from apocalypse.tui.background_analysis import BackgroundAnalysis
-from apocalypse.tui.board.calls import Call, call_of
+from apocalypse.tui.board.calls import Call
 from apocalypse.tui.board.marks import touched_squares
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import GAME, HISTORY_HINT, BoardScreen
@@ -51,13 +51,6 @@ SCORE_RANK, IDEA_RANK, HABIT_RANK, STANDING_RANK, DECIDING_RANK = range(1, 6)
 """Which notes stay where there is no room for all of them; the frame has the standing, too."""
 RIVALRY_RANKS: Final = (SCORE_RANK, HABIT_RANK, DECIDING_RANK + 1, DECIDING_RANK + 2)
 """The ranks of what is said about both players, or of what Rival says."""
-DECIDED_IN_TURN: Final = {
-    Termination.LAST_PAWN,
-    Termination.BOTH_LAST_PAWNS,
-    Termination.PENALTIES,
-    Termination.BOTH_PENALTIES,
-}
-"""The endings that an event of the last turn brings."""
 
 
 class ResultAnswer(Enum):
@@ -246,8 +239,8 @@ If you gave no names, N puts them on the game now."""
         notes = [Note(sentence, RESULT, 0, lead=lead)]
         if standing := match.standing or self._points:
             notes.append(Note(standing, RESULT, STANDING_RANK, "bold"))
-        if outcome.termination in DECIDED_IN_TURN:
-            notes.append(Note(self._deciding_event, DECIDING, DECIDING_RANK))
+        if deciding := self._deciding_sentence:
+            notes.append(Note(deciding, DECIDING, DECIDING_RANK))
         late_paragraphs = [each for each in (self._analysis, self._rivalry) if each is not None]
         board = scoreboard(match.sheet)
         headline = ResultHeadline(self._headline, outcome.winner, letters=match.letters)
@@ -268,12 +261,16 @@ If you gave no names, N puts them on the game now."""
         yield from (*others, material)
 
     @property
-    def _deciding_event(self) -> str:
-        """What decided the game in its last turn, in a sentence."""
+    def _deciding_sentence(self) -> str:
+        """What decided the game in its last turn; empty: nothing on the board did."""
+        outcome = self.match.game.outcome
+        assert outcome is not None
         turn = self.match.game.turns[-1]
-        called = [event for event in turn.events if call_of(event) is not None]
-        sentence = caption(called[-1], self.match.names, self.match.coordinates, rule=False)
-        return f"Turn {turn.number}: {sentence}"
+        sentences = [
+            caption(event, self.match.names, self.match.coordinates, rule=False)
+            for event in deciding_events(turn, outcome)
+        ]
+        return f"Turn {turn.number}: {' '.join(sentences)}" if sentences else ""
 
     @property
     def _next_game(self) -> str:
