@@ -63,6 +63,16 @@ WORKING: Final = {
 """By task: guesses that work."""
 
 HELPFUL: Final = {
+    "a game as a whole": {
+        "Game.from_file('game.txt')": r"Use read_sheet\(text\)",
+        "Game.from_board(START)": r"Use Game\(start=position\)",
+        "Game().to_pgn()": r"Use write_sheet\(game\)",
+        "Game().moves": "Use game.turns",
+        "Game().positions()": "turn.before",
+        "START.unicode()": r"Use print\(position\)",
+        "START.attacks('a1')": r"Position.attackers\(square, color\)",
+        "Computer('casual').best_move(Game())": r"Use Computer\(level\).order",
+    },
     "read a FEN": {
         "Game(FEN)": r"Game\(fen=text\)",
         "Game(START)": r"Game\(start=position\)",
@@ -95,6 +105,7 @@ HELPFUL: Final = {
         "game.turn": "both sides write an order",
         "apocalypse.Move.from_uci('e2e3')": r"Use Order, and Order.parse\(text\)",
         "Order.from_uci('e2e3')": r"Use Order.parse\(text\)",
+        "Order.from_str('e2e3')": r"Use Order.parse\(text\)",
         "Order.from_text('e2e3')": "It has .*origin, parse",
         "apocalypse.parse_order('e2e3')": "Its main names are Game, Order",
         "game.play('a4a3', 'd5d4')": "chess coordinates: White's home is rank 1",
