@@ -15,7 +15,7 @@ RULES_SUMMARY: Final = (
     "captures one step diagonally ahead.",
     "If two pieces of a kind go to one square, both are removed (2.i). If a knight and a pawn do, "
     "only the pawn is removed (2.ii).",
-    "A piece that was ordered away is not captured (3.ii).",
+    "A piece that leaves is not captured (3.ii).",
     PUT_BACK_RULE,
 )
 """The rules in six sentences, each one rule or two, with their numbers.

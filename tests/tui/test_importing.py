@@ -213,7 +213,7 @@ async def test_in_a_wide_window_the_board_shows_what_was_read() -> None:
         await player.still()
         assert board.position == START, "this cannot be read"
         assert board.size.width > 0
-        await player.resize(80, 24)
+        await player.resize(79, 24)
         await player.still()
         assert not board.is_on_screen, "the page needs the room"
 

@@ -248,7 +248,9 @@ async def test_a_theme_is_described_by_its_colors_where_there_are_any(no_color: 
         app.no_color = no_color
         await player.press_each("down", "up")
         await player.still()
-        assert ("slate blue" in "\n".join(lines(app))) is not no_color
+        shown = "\n".join(lines(app))
+        assert ("slate blue" in shown) is not no_color
+        assert ("NO_COLOR" in shown) is no_color
 
 
 async def test_another_speed_plays_the_last_turn_that_both_players_saw() -> None:

@@ -22,10 +22,13 @@ from apocalypse.tui.board.arrows import order_arrow
 from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen, Place
+from apocalypse.tui.screens.public_board import panel_size
 from apocalypse.tui.widgets.bars import LIST_HINT
 from apocalypse.tui.widgets.board_row import NARROWEST_PANEL
 from apocalypse.tui.widgets.choice_list import ChoiceList
 from apocalypse.tui.widgets.history import turn_orders, turn_words
+from apocalypse.tui.widgets.rules_box import RULES_TITLE
+from apocalypse.tui.widgets.signs import RULE_SIGNS, Signs, has_room_for_rules
 from apocalypse.wording.captions import outcome_sentence
 
 
@@ -165,6 +168,15 @@ the daily puzzle, and P ten puzzles, one after the other."""
         lessons.border_subtitle = self._note
         yield lessons
         yield AboutEntry(markup=False)
+        yield Signs(RULES_TITLE, RULE_SIGNS, classes="pictures")
+
+    def fit(self, window: Size, *, update: bool = True) -> None:
+        """Draw the rules below the list in a large window."""
+        super().fit(window, update=update)
+        columns = panel_size(self, window).width
+        is_large = has_room_for_rules(Size(columns, window.height))
+        has_pictures = is_large and not self.match.letters
+        self.set_class(has_pictures, "-pictured-rules", update=update)
 
     def show_current(self) -> None:
         """Show the entry under the cursor."""

@@ -79,7 +79,8 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     BoardScreen.-below #panel > MaterialPanel { width: 30; }
     BoardScreen.-below #panel > Clock { dock: bottom; width: 100%; height: 1; }
     BoardScreen.-tall TurnCaptions { height: 18; max-height: 18; }
-    BoardScreen.-wide TurnCaptions { height: 12; }
+    BoardScreen.-wide TurnCaptions { height: 16; }
+    BoardScreen.-vast TurnCaptions { height: 12; }
     BoardScreen.-roomy MaterialPanel { padding: 0; }
     BoardScreen.-wide LastTurns { display: block; }
     BoardScreen.-wide #panel > History { dock: right; width: 28; height: 100%; }

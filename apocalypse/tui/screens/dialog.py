@@ -33,6 +33,10 @@ from apocalypse.tui.widgets.bars import (
 from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.choice_list import ChoiceList
 
+CARD_MARGIN: Final = 4
+"""The lines of a card besides its text, and the columns within its frame."""
+STORY_LINES: Final = 11
+"""The lines from which on the story of the game stands below a question."""
 ANSWER_WIDTH: Final = 23
 """The columns of an answer with its key."""
 
@@ -100,6 +104,8 @@ class DialogScreen(BaseScreen[ScreenResultType]):
     AUTO_FOCUS = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f", "flip", "Flip", show=False)]
 
+    about_lines: int = 0
+    """The lines that something else takes below the question."""
     question: str
     answers: tuple[Answer, ...]
     """The first one is harmless."""
@@ -160,7 +166,15 @@ class DialogScreen(BaseScreen[ScreenResultType]):
     def fit(self, window: Size, *, update: bool = True) -> None:
         """Show the board where there is room for more than the question."""
         super().fit(window, update=update)
-        fit_public_board(self, window, update=update)
+        size = fit_public_board(self, window, update=update)
+        is_beside = not self.has_class("-below") and not self.has_class("-boardless")
+        spare = size.height - self._card_lines(size.width)
+        self.set_class(is_beside and spare >= STORY_LINES, "-storied", update=update)
+
+    def _card_lines(self, width: int) -> int:
+        """The lines of the question and its answers in so many columns."""
+        question = Content(self.question).wrap(max(1, width - CARD_MARGIN))
+        return len(question) + len(self.answers) + CARD_MARGIN + self.about_lines
 
     def action_flip(self) -> None:
         """Turn the board around."""

@@ -109,6 +109,8 @@ class MenuScreen(DialogScreen[MenuChoice]):
         is_timed = clocks is not None and clocks.running is not None
         return "Your clock is running." if is_timed else "The game waits for you."
 
+    about_lines = 6
+
     def panel_widgets(self) -> Iterable[Widget]:
         """The items, and a sentence about the one under the cursor."""
         yield from super().panel_widgets()

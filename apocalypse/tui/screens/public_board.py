@@ -79,6 +79,11 @@ def fit_public_board(
     """
     has_board = not is_folded(window) and window.width >= least_columns
     fit_board(screen, window, has_board=has_board, can_widen=can_widen, update=update)
+    return panel_size(screen, window)
+
+
+def panel_size(screen: Screen[Any], window: Size) -> Size:
+    """The cells within the frame of a box that fills the panel of a screen, once it is fitted."""
     columns = window.width
     lines = window.height - BARS
     if screen.has_class("-below"):

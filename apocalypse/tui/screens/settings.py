@@ -89,6 +89,8 @@ SMALL_SIGNS_ROWS: Final = 30
 """The rows of a window from which on there is room for small signs."""
 SMALL_SIGNS_COLUMNS: Final = 100
 SMALL_SIGNS_LINES: Final = 14
+GRAY: Final = "NO_COLOR is set, so each theme is shown in gray."
+"""About a theme where there are no colors to describe."""
 ONLY_LATER: Final = "It changes with the next game."
 """About the coordinates during a game."""
 
@@ -183,7 +185,7 @@ How the game looks and how fast reveals are. A change takes effect immediately a
     def about(self, widget: Widget) -> str:
         """What the chosen answer means; coordinates change with the next game."""
         if widget.id == "theme" and self.app.no_color:
-            return ""  # it names colors
+            return GRAY
         sentence = super().about(widget)
         if widget.id == "coordinates" and self._view.match.origin is not None:
             return f"{sentence} {ONLY_LATER}"

@@ -34,14 +34,12 @@ from apocalypse.tui.screens.form import ROW_HINTS, FormScreen, OptionRow
 from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.choice import Choice, FormButton
 from apocalypse.tui.widgets.rules_box import RULES_TITLE, RulesBox
-from apocalypse.tui.widgets.signs import RULE_SIGNS, WIDE, Signs
+from apocalypse.tui.widgets.signs import RULE_SIGNS, Signs, has_room_for_rules
 
 START_BUTTON: Final = "start"
 MORE_BUTTON: Final = "more"
 MORE, LESS = "Rules and clock", "Fewer options"
 """What the second button does: it shows the rest of the form, or hides it."""
-PICTURED_RULES_ROWS: Final = 60
-"""The rows of a window from which on the rules have pictures."""
 ROWS: Final = tuple(
     # In the form, a match is one to few points.
     replace(option, typed=None) if option is FIRST_TO else option
@@ -56,9 +54,6 @@ class SetupScreen(FormScreen[MatchSetup | None]):
     DEFAULT_CSS = """
     SetupScreen #start-row { layout: horizontal; height: 1; }
     SetupScreen.-narrow #more { padding: 0 1; }
-    /* The pictures of the rules take the place of their text. */
-    SetupScreen #panel > Signs { display: none; }
-    SetupScreen.-pictured-rules #panel > Signs { display: block; }
     """
 
     HELP = """\
@@ -112,13 +107,13 @@ moves to the second, and anywhere else it starts the game."""
 
     def widgets_below(self) -> tuple[Widget, ...]:
         """The rules, which are hidden while others than the classic ones are chosen."""
-        pictures = Signs(RULES_TITLE, RULE_SIGNS, classes="rules")
+        pictures = Signs(RULES_TITLE, RULE_SIGNS, classes="pictures rules")
         return RulesBox(classes="spare rules"), pictures
 
     def fit(self, window: Size, *, update: bool = True) -> None:
         """Draw the rules in a large window, below a form that is not long."""
         super().fit(window, update=update)
-        is_large = self._columns >= WIDE and window.height >= PICTURED_RULES_ROWS
+        is_large = has_room_for_rules(Size(self._columns, window.height))
         has_pictures = is_large and not self._shows_all and not self._view.match.letters
         self.set_class(has_pictures, "-pictured-rules", update=update)
 

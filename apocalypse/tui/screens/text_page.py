@@ -24,18 +24,21 @@ from apocalypse.tui.widgets.bars import Hints, KeyBar, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.text_entry import Page
 
-WITH_BOARD: Final = 100
+WITH_BOARD: Final = 80
 """The columns of a window from which on a board stands beside the page."""
 EMPTY: Final = "You can also drop a file on the terminal."
 EXAMPLE: Final = """\
 Paste or type a game sheet, such as
 
-;2008/01/25 Alain - Sylvain
+;2008/01/25 Ada - Bob
 1. Ha5b3 Ha1c2
 2. e4e3 e2e3
 
-or a position: npppn/p3p/5/P3P/NPPPN
-or the path of a file: ~/Downloads/game.txt"""
+or a position:
+npppn/p3p/5/P3P/NPPPN
+
+or the path of a file:
+~/Downloads/game.txt"""
 """What the empty page shows."""
 
 
@@ -53,8 +56,9 @@ class TextPageScreen(BaseScreen[ScreenResultType]):
 
     DEFAULT_CSS = """
     TextPageScreen TextArea .text-area--placeholder { color: $quiet; }
-    TextPageScreen #panel TextArea { width: 100%; margin: 0; }
-    TextPageScreen #note { width: 100%; height: 4; padding: 1 2 0 2; color: $quiet; }
+    TextPageScreen #note {
+        width: 100%; height: auto; min-height: 4; max-height: 50%; padding: 1 1 0 1; color: $quiet;
+    }
     TextPageScreen.-folded #panel > * { display: block; }
     TextPageScreen.-folded #panel > #note { height: 4; }
     TextPageScreen #note.-read { color: $foreground; }

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.geometry import Size
 from textual.widgets import Static
 
 from apocalypse.rules.board import BLACK, WHITE
@@ -29,6 +30,15 @@ from apocalypse.wording.rules_summary import RULES_SUMMARY
 
 WIDE: Final = 70
 """The columns from which on the squares are large."""
+
+
+PICTURED_RULES_ROWS: Final = 60
+"""The rows of a window from which on the rules have pictures."""
+
+
+def has_room_for_rules(size: Size) -> bool:
+    """Whether a panel of so many columns, in a window of so many rows, has room for pictures."""
+    return size.width >= WIDE and size.height >= PICTURED_RULES_ROWS
 
 
 class Sign(NamedTuple):
@@ -92,6 +102,8 @@ class _CutSquare(PixelPicture):
         position = Position.from_fen(self._sign.fen)
         board = draw_board(position, geometry, palette, self._sign.marks)
         left, top = geometry.square_corner(MIDDLE)
+        if self.scale is M and WHITE_STEP in self._sign.marks.arrows:
+            top -= 1  # the tip of this arrow is just above so small a square
         for y in range(min(canvas.height, self.scale.height)):
             row = board.rows[top + y]
             canvas.rows[y][: self.scale.width] = row[left : left + self.scale.width]

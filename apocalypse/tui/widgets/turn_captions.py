@@ -5,6 +5,7 @@ In a large window, the orders are written in the letters of the calls: both play
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Final
 
@@ -29,6 +30,8 @@ APART: Final = 4
 """The least columns between two orders in large letters, which would be one word otherwise."""
 FRAME: Final = 2
 """The lines of its frame."""
+BETWEEN_SQUARES: Final = re.compile("(?<=[1-5])(?=[a-e])")
+"""Where large letters have a gap, so that the square a piece leaves and its target stand apart."""
 NAME_COLUMN: Final = 15
 """The columns of a name before its order, if no name is longer."""
 
@@ -159,7 +162,8 @@ class TurnCaptions(TitledBox):
     def _block(self, turn: Turn, color: Color, alphabet: Alphabet, width: int) -> list[Content]:
         """The name of a side and its order in large letters; empty: there is no room."""
         label = order_label(turn.order(color), self._match.coordinates, turn.before)
-        letters = call_letters(label, alphabet, width)
+        words = BETWEEN_SQUARES.sub(" ", label)
+        letters = call_letters(words, alphabet, width)
         if letters is None:
             return []
         style = self._palette.ink_style(color)
