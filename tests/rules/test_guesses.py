@@ -150,7 +150,7 @@ HELPFUL: Final = {
         "apocalypse.parse_sheet(text)": "main names are .*read_sheet",
         "played.turns[0].position": "It has after, before",
         "played.history": "It has .*turns",
-        "played.positions()": "It has .*turns",
+        "played.positions()": "Use turn.before",
         "played.move_stack": "Use Game.turns",
         "apocalypse.pgn.read_game(text)": r"Use read_sheet\(text\)",
         "read_sheet('game.txt')": "Give the text of a sheet, and not the name of its file",
