@@ -163,7 +163,7 @@ def _weightiest(
     """The reason that weighs most in the enemy's mix why an order is better than standing still.
 
     It holds against a good part of the mix, because that of a deeper search may be another; and an
-    attack, which the enemy may evade, against most other orders, too.
+    attack, which a side may evade, against most other orders, too.
     """
     purposes: dict[str, Reasons] = {}
     parts: dict[str, float] = {}
@@ -178,7 +178,7 @@ def _weightiest(
             replies[purpose] = replies.get(purpose, 0) + 1
     likely = []
     for purpose, why in purposes.items():
-        is_evaded = isinstance(why.chance, Threat) and replies[purpose] < MOST * len(enemy)
+        is_evaded = isinstance(why.heavier, Threat) and replies[purpose] < MOST * len(enemy)
         if parts[purpose] >= LEAST_LIKELY and not is_evaded:
             likely.append(purpose)
     heaviest = max(

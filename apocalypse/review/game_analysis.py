@@ -1,6 +1,7 @@
 """GameAnalysis: the analysis of a game as it grows.
 
-1. The first pass searches every turn two turns deep, in about a second.
+1. The first pass searches every turn two turns deep, in about a second; with few pieces, where two
+   turns show little, one turn deeper.
 2. The second pass takes the turns in which an order lost something, the costliest first, and
    searches them one turn deeper.
 3. The third pass searches them one turn deeper again where that is quick, which is with few pieces,
@@ -23,6 +24,7 @@ from apocalypse.review.errors import CLEAR_LOSS
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game, check_game
 from apocalypse.rules.perft import check_depth
+from apocalypse.rules.position import Position
 from apocalypse.strategy.endgame_tables.shared import lookup as shared_lookup
 from apocalypse.strategy.levels import CLASSIC_ONLY, supports
 from apocalypse.strategy.search.assessment import MAX_DEPTH, Assessment, assess_with, deepened
@@ -31,6 +33,9 @@ from apocalypse.strategy.search.values import Values
 
 FIRST_DEPTH: Final = 2
 """The depth of the first pass, in turns."""
+FEW_PIECES: Final = 7
+"""The first pass searches a position with so few pieces one turn deeper: that takes some hundred
+positions."""
 FIRST_SHARE: Final = 0.1
 """The part of the work that the first pass is, if others follow."""
 LEAST_LOSS_TO_DEEPEN: Final = 0.02
@@ -131,10 +136,10 @@ class GameAnalysis:
             if self._positions_left:
                 yield turn.number
 
-        # The second pass is over, and has changed the turns.
+        # The second pass is over, and has changed the turns. Those with few pieces had none.
         third = self._turns_to_deepen(self._first_depth + 1)
         for turn in sorted(third, key=_distance_from_clear):
-            positions = self._positions.get(turn.number, MOST_SECOND_POSITIONS)
+            positions = self._positions.get(turn.number, 0)
             if positions <= QUICK_POSITIONS and self._positions_left:
                 yield turn.number
 
@@ -187,9 +192,16 @@ class GameAnalysis:
             after: float = outcome.value
         else:
             after = self._assessment(number + 1).value
-        squares = put_back_losses(turn, self._first_depth - 1, self._values)
         assessment = self._assessment(number)
+        squares = put_back_losses(turn, self._depth(turn.before) - 1, self._values)
         return TurnAnalysis(turn, assessment, order_losses(assessment, turn), squares, after)
+
+    def _depth(self, position: Position) -> int:
+        """The depth of the first pass in a position."""
+        has_few_pieces = position.occupied.bit_count() <= FEW_PIECES
+        if self._has_later_passes and has_few_pieces:
+            return self._first_depth + 1
+        return self._first_depth
 
     def _assessment(self, number: int) -> Assessment:
         """The assessment of the position before a turn, or after the last one."""
@@ -198,7 +210,8 @@ class GameAnalysis:
                 position = self._played[-1].after
             else:
                 position = self._played[number - 1].before
-            assessment = assess_with(position, self._first_depth, self._values, chance=Random(0))
+            depth = self._depth(position)
+            assessment = assess_with(position, depth, self._values, chance=Random(0))
             self._assessments[number] = with_quick_win(assessment, position)
         return self._assessments[number]
 

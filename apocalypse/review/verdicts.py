@@ -45,8 +45,6 @@ ONE_BEST: Final = 0.99
 """An order of this probability is the only one in the mix."""
 
 
-LEAST_GAIN: Final = 0.1
-"""A reason counts against a reply if the better order brings this much more against it."""
 LEAST_SHARE: Final = 0.25
 """The part of a loss that a reason has to explain."""
 
@@ -280,10 +278,11 @@ def _explanation(
     order = turn.order(color)
     mix = assessment.mix(color.other)
     gains = _gains(assessment, color, order, better)
+    least_gain = SOUND_LOSS if assessment.exact else CLEAR_LOSS
 
     def why(reply: Order | None) -> Reasons:
         """The reasons against a reply; none if the better order brings little more against it."""
-        if gains[reply] < LEAST_GAIN:
+        if gains[reply] < least_gain:
             return NO_REASONS
         return reasons(turn.before, color, order, better, reply).weighty
 

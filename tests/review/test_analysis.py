@@ -10,6 +10,7 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.review import game_analysis
 from apocalypse.review.analysis import assessed_pair, turn_assessment
 from apocalypse.review.game_analysis import (
+    FEW_PIECES,
     FIRST_DEPTH,
     LEAST_LOSS_TO_DEEPEN,
     GameAnalysis,
@@ -192,3 +193,12 @@ def test_in_a_lost_ending_the_best_order_resists_longest() -> None:
     best = assessment.equilibrium.rows.index(max(assessment.equilibrium.rows))
     replies = assessment.equilibrium.columns
     assert lines[best][replies.index(max(replies))] == pytest.approx(min(lines[best]))
+
+
+def test_the_first_pass_searches_few_pieces_one_turn_deeper() -> None:
+    game = Game(CLASSIC, start=Position.from_fen("p3p/5/n4/5/N1P1P")).play("c1c2", "e5e4")
+    analysis = GameAnalysis(game)
+    next(iter(analysis.run()))
+    (turn,) = analysis.turns
+    assert turn.pieces <= FEW_PIECES
+    assert turn.assessment.depth == FIRST_DEPTH + 1
