@@ -83,9 +83,9 @@ class Answer(NamedTuple):
         return self.label or self.word
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Entry:
-    """A value that a sheet or a setup has, and how to read and write the word for it."""
+    """A value of a sheet or a setup, and how to read and write its word. Compared by identity."""
 
     name: str
     """Its field in `GameOptions` or a sheet, its key in settings and JSON, its id in forms."""
@@ -97,7 +97,7 @@ class Entry:
     """The word for a value."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Option(Entry):
     """An option: a question with answers, or with one that is typed, or both."""
 

@@ -91,7 +91,7 @@ def penalty_outcome(penalties: Penalties, rules: Rules) -> Outcome | None:
 
 def stalemate_outcome(position: Position, rules: Rules) -> Outcome | None:
     """Without a safe order of either side the game is drawn; in some rule sets, of one side."""
-    draws_for_one = rules.turn.draws_for_one
+    draws_for_one = rules.draws_for_one
     white_moves = has_safe_order(position, WHITE, rules)
     if white_moves and not draws_for_one:
         return None

@@ -532,7 +532,7 @@ def _after_turn(record: _Record, turn: Turn, counts: Counts) -> Game:
     Nothing is counted while a pawn waits to be put back.
     """
     resolution = turn.resolution
-    if record.rules.draws.are_counted and not resolution.to_put_back:
+    if record.rules.has_counted_draws and not resolution.to_put_back:
         counts = _counts_after(counts, turn)
         outcome = count_outcome(turn.after, counts, record.rules)
         if resolution.outcome is None and outcome is not None:

@@ -79,7 +79,7 @@ def rules_allowing(position: Position, rules: Rules) -> Rules:
 @lru_cache(maxsize=256)
 def legal_orders(position: Position, color: Color, rules: Rules) -> Mapping[Order, BetSet]:
     """Every order that a side may write with its bets; a safe order has none."""
-    if rules.turn.is_plain and rules.turn.last_pawn_may_promote:  # then they are the kernel's moves
+    if rules.is_plain and rules.turn.last_pawn_may_promote:  # then they are the kernel's moves
         return MappingProxyType(orders_without_bets(position, color))
     return MappingProxyType(listed_orders(position, color, rules))
 
@@ -301,7 +301,7 @@ def _wrong_end(position: Position, color: Color, order: Order, rules: Rules) -> 
 
 def _no_bet(position: Position, color: Color, order: Order, rules: Rules) -> Reason:
     """The reason for an order that would be a bet but is not legal as one."""
-    if rules.turn.has_bets:
+    if rules.has_bets:
         return Reason.BET_IS_HOPELESS
     own = position.occupied_by(color) >> order.target & 1
     if own:

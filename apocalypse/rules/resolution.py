@@ -119,7 +119,7 @@ def resolve(
     check_order(white)
     check_order(black)
     check_rules(rules)
-    if not rules.turn.is_plain:
+    if not rules.is_plain:
         white = white and completed(position, WHITE, white, rules)
         black = black and completed(position, BLACK, black, rules)
     if not isinstance(penalties, BySide):
@@ -145,7 +145,7 @@ def resolve_accepted(
     bet_events: tuple[Event, ...] = ()
     bet_winner = None
     valid_white, valid_black = white, black
-    if rules.turn.has_bets:
+    if rules.has_bets:
         white_bets = legal_orders(position, WHITE, rules)[white] if white else ()
         black_bets = legal_orders(position, BLACK, rules)[black] if black else ()
         if white_bets or black_bets:

@@ -7,7 +7,7 @@ that a new rule set is new data. The presets below show how the five known ones 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypedDict, Unpack, cast
@@ -68,10 +68,7 @@ def check_option(name: str, value: object, default: object) -> None:
     Raises:
         TypeError: the sentence names the option, and says what to write.
     """
-    if isinstance(default, _Part):
-        is_allowed = isinstance(value, type(default))
-        expected = f"a value of type {type(default).__name__}"
-    elif default is None:
+    if default is None:
         is_allowed = value is None or (type(value) is int and value >= 1)
         expected = "a whole number of 1 or more, or None"
     elif isinstance(default, Enum):
@@ -84,18 +81,7 @@ def check_option(name: str, value: object, default: object) -> None:
         raise TypeError(f"Expected {expected} for {name}, found {value!r}.")
 
 
-@dataclass(frozen=True)
-class _Part:
-    """A part of a rule set, whose fields have values of the types of their defaults."""
-
-    def __post_init__(self) -> None:
-        for option in fields(self):
-            default = "" if option.default is MISSING else option.default
-            check_option(option.name, getattr(self, option.name), default)
-
-
-@dataclass(frozen=True)
-class BetRules(_Part):
+class BetRules(NamedTuple):
     """Rule 7: which orders are bets, what a won bet takes, and what a lost one costs."""
 
     policy: BetPolicy = BetPolicy.REFUSED
@@ -108,8 +94,7 @@ class BetRules(_Part):
     """7.iv: the number of penalties that loses the game; None: no number does."""
 
 
-@dataclass(frozen=True)
-class PutBackRules(_Part):
+class PutBackRules(NamedTuple):
     """Rules 4.ii and 4.iii: when a put-back square is chosen, and among which squares."""
 
     choice: PutBackChoice = PutBackChoice.AFTER_REVEAL
@@ -120,8 +105,7 @@ class PutBackRules(_Part):
     knights_counted: KnightCount = KnightCount.AFTER_CAPTURES
 
 
-@dataclass(frozen=True)
-class TurnRules(_Part):
+class TurnRules(NamedTuple):
     """The rules of a turn. The defaults are the classic ones."""
 
     bets: BetRules = BetRules()
@@ -132,39 +116,11 @@ class TurnRules(_Part):
     """Whether a side may promote its last pawn, and so lose."""
     passes: PassPolicy = PassPolicy.ALLOWED
 
-    def __post_init__(self) -> None:
-        """Refuse options that have no effect beside the others.
 
-        Raises:
-            ValueError: the sentence names the option, and says what it needs.
-        """
-        super().__post_init__()
-        turn_options = _turn_options(self)
-        options: Mapping[str, object] = {**turn_options}
-        for name, needs in _NEEDS.items():
-            if options[name] != needs.idle and not needs.are_met(turn_options):
-                raise ValueError(f"The option {name} has an effect only with {needs.words}.")
-
-    # Kept, because every turn asks, and to ask an Enum for a member takes longer than the answer.
-
-    @cached_property
-    def has_bets(self) -> bool:
-        """Whether orders that are not safe may be written, as bets or as illegal orders."""
-        return self.bets.policy is not BetPolicy.REFUSED
-
-    @cached_property
-    def draws_for_one(self) -> bool:
-        """Whether the game is drawn if only one side has no safe order."""
-        return self.passes is PassPolicy.DRAWS
-
-    @cached_property
-    def is_plain(self) -> bool:
-        """Whether every order is a safe origin and target, without a bet or a put-back square."""
-        return not self.has_bets and self.put_back.choice is PutBackChoice.AFTER_REVEAL
+CLASSIC_TURN: Final = TurnRules()
 
 
-@dataclass(frozen=True)
-class Draws(_Part):
+class Draws(NamedTuple):
     """The draws by a count; None: no number draws."""
 
     repetition: int | None = None
@@ -172,14 +128,12 @@ class Draws(_Part):
     quiet_turns: int | None = None
     """The number of turns without a lost piece or a pawn's order that draws."""
 
-    @cached_property
-    def are_counted(self) -> bool:
-        """Whether a number draws."""
-        return self.repetition is not None or self.quiet_turns is not None
+
+NO_DRAWS: Final = Draws()
 
 
 @dataclass(frozen=True)
-class RuleNames(_Part):
+class RuleNames:
     """The names of a rule set and of its ranks for players."""
 
     name: str
@@ -255,23 +209,6 @@ _NEEDS: Final = {
 }
 
 
-def _turn_options(turn: TurnRules) -> RuleOptions:
-    """The options of turn rules by their names in JSON."""
-    return {
-        "bets": turn.bets.policy,
-        "bets_by_ends": turn.bets.by_ends,
-        "won_bet_takes_square": turn.bets.take_squares,
-        "penalty_limit": turn.bets.penalty_limit,
-        "put_back": turn.put_back.choice,
-        "own_start": turn.put_back.own_start,
-        "swap_arrivals": turn.put_back.swap_arrivals,
-        "knights_counted": turn.put_back.knights_counted,
-        "capped": turn.capped,
-        "last_pawn_may_promote": turn.last_pawn_may_promote,
-        "passes": turn.passes,
-    }
-
-
 _PARTS: Final = {"names", "turn", "draws"}
 """The parts of a rule set."""
 _USE_OPTIONS: Final = (
@@ -285,8 +222,8 @@ class Rules(metaclass=Advising):
     """A rule set, as a value of three parts."""
 
     names: RuleNames
-    turn: TurnRules = TurnRules()
-    draws: Draws = Draws()
+    turn: TurnRules = CLASSIC_TURN
+    draws: Draws = NO_DRAWS
 
     if not TYPE_CHECKING:  # else type checkers would not know the parts
 
@@ -297,9 +234,18 @@ class Rules(metaclass=Advising):
             return super().__new__(cls)
 
     def __post_init__(self) -> None:
+        """Refuse other parts, and options that have no effect beside the others.
+
+        Raises:
+            ValueError: the sentence names the option, and says what it needs.
+        """
         for part, kind in ((self.names, RuleNames), (self.turn, TurnRules), (self.draws, Draws)):
             if not isinstance(part, kind):
                 raise wrong_type(part, f"a value of type {kind.__name__}")
+        options: Mapping[str, object] = {**self.options}
+        for name, needs in _NEEDS.items():
+            if options[name] != needs.idle and not needs.are_met(self.options):
+                raise ValueError(f"The option {name} has an effect only with {needs.words}.")
 
     def __hash__(self) -> int:
         return self._hash
@@ -308,6 +254,28 @@ class Rules(metaclass=Advising):
     def _hash(self) -> int:
         """The hash, kept because every list of orders is looked up by its rules."""
         return hash((self.names, self.turn, self.draws))
+
+    # Kept, because every turn asks, and to ask an Enum for a member takes longer than the answer.
+
+    @cached_property
+    def has_bets(self) -> bool:
+        """Whether orders that are not safe may be written, as bets or as illegal orders."""
+        return self.turn.bets.policy is not BetPolicy.REFUSED
+
+    @cached_property
+    def draws_for_one(self) -> bool:
+        """Whether the game is drawn if only one side has no safe order."""
+        return self.turn.passes is PassPolicy.DRAWS
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether every order is a safe origin and target, without a bet or a put-back square."""
+        return not self.has_bets and self.turn.put_back.choice is PutBackChoice.AFTER_REVEAL
+
+    @cached_property
+    def has_counted_draws(self) -> bool:
+        """Whether a number of occurrences or of quiet turns draws the game."""
+        return self.draws != NO_DRAWS
 
     def __getstate__(self) -> dict[str, object]:
         """The fields alone: another process has another hash."""
@@ -326,9 +294,20 @@ class Rules(metaclass=Advising):
     @property
     def options(self) -> RuleOptions:
         """All options by the names that they have in JSON."""
+        turn = self.turn
         return {
             "name": self.names.name,
-            **_turn_options(self.turn),
+            "bets": turn.bets.policy,
+            "bets_by_ends": turn.bets.by_ends,
+            "won_bet_takes_square": turn.bets.take_squares,
+            "penalty_limit": turn.bets.penalty_limit,
+            "put_back": turn.put_back.choice,
+            "own_start": turn.put_back.own_start,
+            "swap_arrivals": turn.put_back.swap_arrivals,
+            "knights_counted": turn.put_back.knights_counted,
+            "capped": turn.capped,
+            "last_pawn_may_promote": turn.last_pawn_may_promote,
+            "passes": turn.passes,
             "ranks": self.names.ranks,
             "repetition": self.draws.repetition,
             "quiet_turns": self.draws.quiet_turns,
@@ -343,38 +322,41 @@ class Rules(metaclass=Advising):
             TypeError: a value has the wrong type, or there is no such option.
             ValueError: one of the options has no effect beside the others.
         """
-        for name in options:
-            if name not in self.options:
-                names = ", ".join(self.options)
+        defaults: Mapping[str, object] = {**CLASSIC.options}
+        for name, value in options.items():
+            if name not in defaults:
+                names = ", ".join(defaults)
                 raise TypeError(f"There is no option {name!r}. The options are {names}.")
+            check_option(name, value, defaults[name])
+
         new = self.options | options
-        idle = {
-            name: needs.idle
-            for name, needs in _NEEDS.items()
-            if name not in options and not needs.are_met(new)
-        }
+        idle: dict[str, object] = {}
+        for name, needs in _NEEDS.items():
+            if name not in options and not needs.are_met(new):
+                idle[name] = needs.idle
         new = cast(RuleOptions, new | idle)  # names and values of options, as checked above
-        return Rules(
-            replace(self.names, name=new["name"], ranks=new["ranks"]),
-            TurnRules(
-                BetRules(
-                    new["bets"],
-                    new["bets_by_ends"],
-                    new["won_bet_takes_square"],
-                    new["penalty_limit"],
-                ),
-                PutBackRules(
-                    new["put_back"],
-                    new["own_start"],
-                    new["swap_arrivals"],
-                    new["knights_counted"],
-                ),
-                new["capped"],
-                new["last_pawn_may_promote"],
-                new["passes"],
-            ),
-            Draws(new["repetition"], new["quiet_turns"]),
+
+        bets = BetRules(
+            policy=new["bets"],
+            by_ends=new["bets_by_ends"],
+            take_squares=new["won_bet_takes_square"],
+            penalty_limit=new["penalty_limit"],
         )
+        put_back = PutBackRules(
+            choice=new["put_back"],
+            own_start=new["own_start"],
+            swap_arrivals=new["swap_arrivals"],
+            knights_counted=new["knights_counted"],
+        )
+        turn = TurnRules(
+            bets=bets,
+            put_back=put_back,
+            capped=new["capped"],
+            last_pawn_may_promote=new["last_pawn_may_promote"],
+            passes=new["passes"],
+        )
+        names_of_rules = replace(self.names, name=new["name"], ranks=new["ranks"])
+        return Rules(names_of_rules, turn, Draws(new["repetition"], new["quiet_turns"]))
 
 
 FREE: Final = "free"
@@ -422,7 +404,7 @@ XOGO: Final = Rules(
     ),
     TurnRules(
         BetRules(BetPolicy.GEOMETRIC, take_squares=True, penalty_limit=2),
-        replace(_IN_ORDER, own_start=True),
+        _IN_ORDER._replace(own_start=True),
         passes=PassPolicy.DRAWS,
     ),
 )

@@ -103,7 +103,9 @@ class ApocalypseApp(App[int]):
         self._session_start = start
         for theme in themes_for(self.console.color_system):
             self.register_theme(theme)
-        self.theme = theme_name(self.settings.theme)
+        # To set the theme would read all styles a second time, and none is read by now.
+        self.set_reactive(App.theme, theme_name(self.settings.theme))
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The variables that only these themes define, and the edge of boxes.

@@ -84,7 +84,7 @@ def test_in_a_list_the_cursor_is_on_the_chosen_row(title: Title) -> None:
 
 def test_the_title_loads_no_game(title: Title) -> None:
     loaded = title.loaded
-    assert modules_of("rules", loaded) == {"board"}
+    assert modules_of("rules", loaded) == {"board", "other_names"}
     assert modules_of("formats", loaded) == {"printable"}
     assert modules_of("tui.screens", loaded) == {"base_screen", "title"}
     assert modules_of("tui.flows", loaded) == {"session"}

@@ -5,7 +5,6 @@ A terminal cell is one pixel wide and two pixels high, which makes pixels square
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import SIZE, Square, file_of, rank_of, square_at
@@ -65,8 +64,7 @@ def best_scale(columns: int, lines: int) -> Scale | None:
     return fitting[-1] if fitting else None
 
 
-@dataclass(frozen=True)
-class Geometry:
+class Geometry(NamedTuple):
     """The layout of a board: its scale and its orientation."""
 
     scale: Scale

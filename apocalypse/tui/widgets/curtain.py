@@ -7,7 +7,7 @@ Nothing on them moves, and nothing depends on what was written.
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from textual.content import Content
@@ -229,11 +229,16 @@ def _cloth_row(width: int, depth: float, palette: Palette, lights: tuple[Light, 
     row = []
     for column in range(width):
         fold = column // FOLD_WIDTH * 4 + int(depth * len(LEANS))
-        place = column + LEANS[fold % len(LEANS)]
-        height = sum(amplitude * math.sin(place * step + phase) for step, phase, amplitude in FOLDS)
+        height = _fold_height(column + LEANS[fold % len(LEANS)])
         light = max((each.at(column / width, depth) for each in lights), default=0.0)
         row.append(_cloth_color(palette, height, light))
     return row
+
+
+@cache
+def _fold_height(place: int) -> float:
+    """How far the cloth comes forward at a column, where a fold of height 1 is a large one."""
+    return sum(amplitude * math.sin(place * step + phase) for step, phase, amplitude in FOLDS)
 
 
 def _cloth_color(palette: Palette, height: float, light: float) -> int:
@@ -243,8 +248,8 @@ def _cloth_color(palette: Palette, height: float, light: float) -> int:
         return lit if height > BRIGHT_ABOVE - min(light, MOST_BRIGHTER) else dark
     level = round((PLAIN_LEVEL + FOLD_LEVEL * height) * (1 + light))
     color = blend(dark, lit, max(0, min(BLEND_STEPS, level)))
-    glare = max(0, min(GLARE, (level - BLEND_STEPS) // 2))
-    return blend(color, palette.gold[0], glare)
+    glare = min(GLARE, (level - BLEND_STEPS) // 2)
+    return blend(color, palette.gold[0], glare) if glare > 0 else color
 
 
 def _draw_fringe(canvas: Canvas, palette: Palette) -> None:
