@@ -29,7 +29,6 @@ MODULES: Final = (
     "apocalypse.tui.board.effects.combat",
     "apocalypse.tui.board.timeline",
     "apocalypse.tui.screens.reveal",
-    "apocalypse.tui.screens.covered_order",
     "apocalypse.tui.flows.menu",
     "apocalypse.tui.screens.result",
     "apocalypse.tui.screens.title",

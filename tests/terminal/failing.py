@@ -15,8 +15,7 @@ from textual.content import Content
 
 from apocalypse.cli.main import main
 from apocalypse.tui.app import ApocalypseApp
-from apocalypse.tui.screens.covered_order import CoveredOrderScreen
-from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.order import CoveredOrderScreen, OrderScreen
 from apocalypse.tui.terminal.crash_screen import ReportConsole
 from apocalypse.tui.widgets.material import MaterialPanel
 

@@ -22,8 +22,8 @@ from apocalypse.rules.board import BLACK, WHITE, BySide
 from apocalypse.start import Resume
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.flows.menu import saved_sentence
-from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
+from apocalypse.tui.screens.order import CoveredOrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.reveal import RevealScreen

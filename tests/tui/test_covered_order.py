@@ -14,8 +14,7 @@ from apocalypse.rules.orders import Order, order_text, safe_orders
 from apocalypse.rules.position import Position
 from apocalypse.tui.areas.covered_order_panel import REFUSED
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.covered_order import CoveredOrderScreen
-from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.order import CoveredOrderScreen, OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from tests.cases import case
 from tests.tui.players import Clock, Player

@@ -14,9 +14,8 @@ from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.consent import ConsentScreen
-from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
-from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.order import CoveredOrderScreen, OrderScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.try_orders import TryScreen

@@ -44,14 +44,13 @@ from apocalypse.tui.screens.board_list import (
 from apocalypse.tui.screens.board_screen import FOLDED_PANEL, LESSON, BoardScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen
-from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.dialog import Card, DialogScreen
 from apocalypse.tui.screens.export import ExportScreen
 from apocalypse.tui.screens.form import FormScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.help import HelpScreen
 from apocalypse.tui.screens.menu import LeaveScreen
-from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.order import CoveredOrderScreen, OrderScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.puzzle import DailyTries, PuzzleScreen
 from apocalypse.tui.screens.reveal import LESSON_TURN, RevealScreen

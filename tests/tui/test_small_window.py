@@ -20,10 +20,9 @@ from apocalypse.tui.background_analysis import BackgroundAnalysis
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_list import FamousGamesScreen
-from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.lesson import LessonOrderScreen, LessonText
 from apocalypse.tui.screens.menu import MenuScreen
-from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.order import CoveredOrderScreen, OrderScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.screens.review import ReviewScreen
 from apocalypse.tui.screens.saved_games import SavedGamesScreen

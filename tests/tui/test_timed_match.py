@@ -21,10 +21,9 @@ from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.match_view import MatchView, view_of
-from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen, LastCurtainScreen
 from apocalypse.tui.screens.menu import LeaveScreen
-from apocalypse.tui.screens.order import OrderScreen, TimeUpScreen
+from apocalypse.tui.screens.order import CoveredOrderScreen, OrderScreen, TimeUpScreen
 from apocalypse.tui.screens.reveal import RevealScreen
 from apocalypse.tui.widgets.clock import Clock, time_text
 from tests.tui.observer import Report, assert_same, watch

@@ -42,7 +42,9 @@ def entry_of(match: MatchView, color: Color, order: Order | None) -> OrderEntry:
     entry = entry.choose(order.origin).choose(order.target)
     if order.put_back is not None:
         return entry.choose(order.put_back)
-    return entry.promoting() if entry.wants_square else entry
+    if entry.wants_square:
+        return entry.promoting()
+    return entry
 
 
 @dataclass(frozen=True)
@@ -118,7 +120,9 @@ class OrderPanel(SquareChoice):
         self._hinted_square: Square | None = None
         """The square that the last hint named; None: no hint yet."""
         last = self.entry.last_square
-        self.cursor = nearest_to_center(self.entry.piece_mask) if last is None else last
+        if last is None:
+            last = nearest_to_center(self.entry.piece_mask)
+        self.cursor = last
 
     @property
     def example(self) -> str:
@@ -151,7 +155,9 @@ class OrderPanel(SquareChoice):
         is_choosing = self.entry.origin is not None and not self.entry.is_complete
         if is_choosing:
             return self.entry.target_masks
-        return (0 if self._hinted_square is None else 1 << self._hinted_square), 0
+        if self._hinted_square is None:
+            return 0, 0
+        return 1 << self._hinted_square, 0
 
     def _arrows(self) -> Iterator[Arrow]:
         """The order that is chosen now, and the orders that are known."""

@@ -115,9 +115,10 @@ class PutBackPanel(SquareChoice):
         """Show where the pawn stands, and the squares on which it may."""
         if self.side is None:
             return
-        position, board = self.match.game.position, self.frame.board
+        position = self.match.game.position
+        board = self.frame.board
         if self._chosen is not None:
-            board.position = put_back(position, {self.side: self._chosen})[1]
+            _, board.position = put_back(position, {self.side: self._chosen})
         targets = put_back_squares(position, self.side)
         board.marks = Marks(self.cursor, self._waiting(self.side), targets)
 
@@ -134,32 +135,33 @@ class PutBackPanel(SquareChoice):
             return
         self._file = ""
         self.put_cursor(square)
-        position = self.match.game.position
-        names, coordinates = self.match.names, self.match.coordinates
+        match = self.match
+        position = match.game.position
         reason = put_back_refusal(position, self.side, square)
         if reason is not None:
-            refusal = refusal_words(
-                self.side, square, reason, position, names, coordinates
-            ).sentence
-            self.say(refusal, refused=True)
+            words = refusal_words(
+                self.side, square, reason, position, match.names, match.coordinates
+            )
+            self.say(words.sentence, refused=True)
             return
         self._chosen = square
         if not self._is_sealed:
             self.seal()
             return
         self.frame.show_current()
-        where = square_name(square, coordinates)
+        where = square_name(square, match.coordinates)
         self.say(f"The pawn goes to {where}.\n\nPress S or Enter to seal it.")
 
     def type_letter(self, letter: str) -> None:
         """Take one letter or number of a square."""
         if self.side is None:
             return
-        square, self._file, refusal = type_square(self._file, letter, self.match.coordinates)
-        if square is not None:
-            self.choose(square)
-        elif refusal:
-            self.say(refusal, refused=True)
+        typed = type_square(self._file, letter, self.match.coordinates)
+        self._file = typed.file
+        if typed.square is not None:
+            self.choose(typed.square)
+        elif typed.message:
+            self.say(typed.message, refused=True)
         else:
             self.say(f"{self._file}_")
 

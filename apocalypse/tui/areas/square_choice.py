@@ -100,8 +100,9 @@ class SquareChoice(Area):
         """Move the cursor to the next stop in the order in which one reads, or back."""
         self.frame.return_to_present()
         stops = self.cursor_stops
-        direction = 1 if self.match.flipped else -1
-        squares = sorted(SQUARES, key=lambda s: (direction * rank_of(s), -direction * file_of(s)))
+        squares = sorted(SQUARES, key=lambda square: (-rank_of(square), file_of(square)))
+        if self.match.flipped:
+            squares.reverse()
         start = squares.index(self.cursor)
         for distance in range(1, len(squares) + 1):
             square = squares[(start + step * distance) % len(squares)]

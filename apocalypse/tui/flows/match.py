@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from apocalypse.match.score import Score
     from apocalypse.rules.events import Event
     from apocalypse.rules.position import Position
-    from apocalypse.tui.screens.covered_order import CoveredOrderScreen
-    from apocalypse.tui.screens.order import OrderResult, OrderScreen
+    from apocalypse.tui.screens.order import CoveredOrderScreen, OrderResult, OrderScreen
 
 # Screens, and what the computer says, are imported in functions here: the first curtain is shown
 # before the others are loaded.
@@ -141,7 +140,7 @@ class ScreenFrontEnd:
         name, opponent = match.names.of(color), match.names.of(color.other)
         screen: OrderScreen | CoveredOrderScreen
         if match.computer is None and match.privacy is Privacy.COVERED_KEYS:
-            from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+            from apocalypse.tui.screens.order import CoveredOrderScreen
 
             screen = CoveredOrderScreen(match, color)
         else:

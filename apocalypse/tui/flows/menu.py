@@ -7,7 +7,6 @@ from typing import Any
 
 from textual.screen import Screen
 
-from apocalypse.match.last_turn import Request
 from apocalypse.match.match import Match
 from apocalypse.match.score import NextGame
 from apocalypse.rules.outcome import Termination
@@ -16,9 +15,8 @@ from apocalypse.tui.flows.host import Host, start_view
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.screens.base_screen import BaseScreen
 from apocalypse.tui.screens.consent import ConsentScreen
-from apocalypse.tui.screens.covered_order import CoveredOrderScreen
-from apocalypse.tui.screens.menu import LeaveScreen, MenuChoice, MenuScreen
-from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.menu import REQUESTS, LeaveScreen, MenuChoice, MenuScreen
+from apocalypse.tui.screens.order import CoveredOrderScreen, OrderScreen
 from apocalypse.tui.screens.settings import SettingsScreen
 
 
@@ -33,8 +31,7 @@ async def use_menu(host: Host, screen: BaseScreen[Any]) -> None:
         requests=screen.requests,
         is_written=isinstance(screen, OrderScreen | CoveredOrderScreen),
     )
-    choice = await host.show(menu)
-    match choice:
+    match await host.show(menu):
         case MenuChoice.HELP:
             await screen.run_action("app.help")
         case MenuChoice.SETTINGS:
@@ -43,14 +40,12 @@ async def use_menu(host: Host, screen: BaseScreen[Any]) -> None:
             # The computer answers on this screen, so that what is written stays.
             if await host.show(ConsentScreen(Termination.AGREEMENT, view, (screen.color,))):
                 screen.leave_for(Termination.AGREEMENT)
-        case MenuChoice.AGREEMENT | MenuChoice.RESIGNATION:
-            screen.leave_for(Termination[choice.name])
-        case MenuChoice.VOID:
-            screen.leave_for(Request.VOID)
         case MenuChoice.LEAVE:
             screen.leave()
         case MenuChoice.QUIT:
             await screen.run_action("app.leave")
+        case choice if choice in REQUESTS:
+            screen.leave_for(REQUESTS[choice])
 
 
 async def _change_settings(host: Host, view: GameView) -> None:
@@ -72,8 +67,10 @@ def saved_sentence(host: Host, match: Match) -> str:
     """Whether the game can be continued another time."""
     if host.autosave is None or not host.autosave.is_saved:
         return "Your game is not saved."
-    is_over, has_turns = match.game.outcome is not None, bool(match.game.turns)
-    if match.next_game is NextGame.SAME_MATCH and match.score.games and (is_over or not has_turns):
+    is_over = match.game.outcome is not None
+    has_turns = bool(match.game.turns)
+    is_between_games = is_over or not has_turns
+    if match.next_game is NextGame.SAME_MATCH and match.score.games and is_between_games:
         return "Your match is saved. Continue resumes it."
     if is_over:
         return "Your game is saved."

@@ -6,16 +6,15 @@ Players can step through the turns of the game and flip the board.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final, NamedTuple
 
-from textual import events, on
+from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset, Size
 from textual.screen import ScreenResultType
-from textual.widget import Widget
 
 from apocalypse.match.keyboard_layouts import is_letter_or_number
 from apocalypse.rules.position import Position
@@ -73,31 +72,44 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     """A screen that shows the board of a match in its current position or after an earlier turn."""
 
     DEFAULT_CSS = """
-    BoardScreen #past { display: none; }
-    BoardScreen.-past #past { display: block; }
-    BoardScreen.-past .now { display: none; }
-    BoardScreen.-below #panel > MaterialPanel { width: 30; }
-    BoardScreen.-below #panel > Clock { dock: bottom; width: 100%; height: 1; }
-    BoardScreen.-tall TurnCaptions { height: 18; max-height: 18; }
-    BoardScreen.-wide TurnCaptions { height: 16; }
-    BoardScreen.-vast TurnCaptions { height: 12; }
-    BoardScreen.-roomy MaterialPanel { padding: 0; }
-    BoardScreen.-wide LastTurns { display: block; }
-    BoardScreen.-wide #panel > History { dock: right; width: 28; height: 100%; }
-    BoardScreen.-vast #panel > History { width: 41; }
-    BoardScreen.-lesson History, BoardScreen.-lesson MaterialPanel { display: none; }
-    BoardScreen.-lesson.-roomy History, BoardScreen.-lesson.-roomy MaterialPanel { display: block; }
-    BoardScreen.-lesson.-below History, BoardScreen.-lesson.-below MaterialPanel { display: none; }
-    BoardScreen.-folded.-past #panel > .now { display: none; }
-    BoardScreen.-folded.-past #panel > #past { display: block; }
-    BoardScreen.-folded #panel > Clock { display: block; height: 1; }
-    BoardScreen.-folded #panel > TurnCaptions { max-height: 100%; }
+    BoardScreen {
+        #past { display: none; }
+        &.-past #past { display: block; }
+        &.-past .now { display: none; }
+        &.-below #panel {
+            & > MaterialPanel { width: 30; }
+            & > Clock { dock: bottom; width: 100%; height: 1; }
+        }
+        &.-tall TurnCaptions { height: 18; max-height: 18; }
+        &.-wide TurnCaptions { height: 16; }
+        &.-vast TurnCaptions { height: 12; }
+        &.-roomy MaterialPanel { padding: 0; }
+        &.-wide LastTurns { display: block; }
+        &.-wide #panel > History { dock: right; width: 28; height: 100%; }
+        &.-vast #panel > History { width: 41; }
+        /* In a lesson, where there is room for them. */
+        &.-lesson History, &.-lesson MaterialPanel { display: none; }
+        &.-lesson.-roomy History, &.-lesson.-roomy MaterialPanel { display: block; }
+        &.-lesson.-below History, &.-lesson.-below MaterialPanel { display: none; }
+        &.-folded.-past #panel {
+            & > .now { display: none; }
+            & > #past { display: block; }
+        }
+        &.-folded #panel {
+            & > Clock { display: block; height: 1; }
+            & > TurnCaptions { max-height: 100%; }
+        }
+    }
     """
 
     place: Place = Place()
     """What the screen is a part of."""
     rules: Sequence[str] = RULES_SUMMARY
     """The rules below the history, where there is room; the first ones matter most here."""
+    board = getters.query_one(Board)
+    """The board widget."""
+    top_bar = getters.query_one(TopBar)
+    """The top bar."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left_square_bracket,pageup", "step(-1)", "Back"),
         Binding("right_square_bracket,pagedown", "step(1)", "Forward"),
@@ -116,12 +128,15 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         """The second sentence of the note: no player can stop the clock by a small window."""
         clocks = self.match.clocks
         is_running = clocks is not None and clocks.running is not None
-        return "The clock is running." if is_running else super().message_when_small
+        if is_running:
+            return "The clock is running."
+        return super().message_when_small
 
     @property
     def turn_number(self) -> int:
         """The number of the last turn, or of the one that is being written."""
-        return len(self.match.game.turns) + self.place.is_writing
+        last = len(self.match.game.turns)
+        return last + 1 if self.place.is_writing else last
 
     @property
     def game_view(self) -> GameView | None:
@@ -146,7 +161,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         """Which earlier turn is shown, in place of who does what."""
         return f"After turn {self.shown_turn}" if self.shown_turn else "The start"
 
-    def panel_widgets(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> ComposeResult:
         """The widgets of the side panel: the area, the history, the material.
 
         Captions of an earlier turn replace the first one.
@@ -158,7 +173,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
             match.game, match.coordinates, writing=self.place.is_writing, rules=self.rules
         )
         yield LastTurns(self.match)
-        yield MaterialPanel(self.match)
+        yield MaterialPanel(self.match, self.first_position)
 
     @property
     def choice_cell(self) -> Offset | None:
@@ -167,11 +182,6 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         if isinstance(self.area, SquareChoice) and boards:
             return boards.first().cursor_cell
         return super().choice_cell
-
-    @property
-    def board(self) -> Board:
-        """The board widget."""
-        return self.query_one(Board)
 
     @property
     def first_position(self) -> Position:
@@ -199,12 +209,11 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         """Put the panel beside the board or below it."""
         super().fit(window, update=update)
         narrowest = self.place.folded_panel if is_folded(window) else NARROWEST_PANEL
-        roomy_rows = self.place.roomy_rows
         fit_board(
             self,
             window,
             narrowest=narrowest,
-            roomy_rows=roomy_rows,
+            roomy_rows=self.place.roomy_rows,
             can_widen=not self.place.is_lesson and not self.match.letters,
             update=update,
         )
@@ -217,11 +226,11 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
     def show_current(self) -> None:
         """Show the current position, with the squares of the last turn marked."""
-        board, game = self.board, self.match.game
-        board.position = game.position
-        board.marks = turn_marks(game.turns[-1] if game.turns else None)
-        bar = self.query_one(TopBar)
-        bar.status, bar.turn = self.status, self.turn_label
+        game = self.match.game
+        self.board.position = game.position
+        self.board.marks = turn_marks(game.turns[-1] if game.turns else None)
+        self.top_bar.status = self.status
+        self.top_bar.turn = self.turn_label
         if self.area is not None:
             self.area.show()
 
@@ -256,9 +265,10 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         """The keys of the area, the history and the way out."""
         if self.area is None:
             return super().key_hints()
-        # In a lesson, the history names its own keys where it has room.
-        history = () if self.place.is_lesson else (HISTORY_HINT,)
-        return self.hints(*self.area.keys, *history, "f", "escape")
+        keys = self.area.keys
+        if not self.place.is_lesson:  # there the history names its own keys, where it has room
+            keys += (HISTORY_HINT,)
+        return self.hints(*keys, "f", "escape")
 
     def hint(self, key: str, label: str = "") -> KeyHint:
         """The hint for a key; Escape does what the place says."""
@@ -282,9 +292,11 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         if not self.query(History):
             return
         last = len(self.match.game.turns)
-        shown = last + 1 if self.shown_turn is None else self.shown_turn
+        shown = self.shown_turn
+        if shown is None:
+            shown = last + 1
         turn = max(0, shown + step)
-        self.show_turn(None if turn > last else turn)
+        self.show_turn(turn if turn <= last else None)
 
     @on(History.TurnClicked)
     def show_clicked_turn(self, message: History.TurnClicked) -> None:
@@ -305,10 +317,10 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
     def return_to_present(self) -> bool:
         """Return from an earlier turn; whether one was shown."""
-        was_past = self.is_past
-        if was_past:
-            self.show_turn(None)
-        return was_past
+        if not self.is_past:
+            return False
+        self.show_turn(None)
+        return True
 
     def show_turn(self, turn: int | None) -> None:
         """Show the board after a turn, with its orders; None: the current position."""
@@ -318,11 +330,12 @@ class BoardScreen(BaseScreen[ScreenResultType]):
             history.shown_turn = turn
         for boards in self.query(LastTurns):
             boards.shown_turn = turn
+        game = self.match.game
         if turn is None:
             self.show_current()
         else:
             self._show_past(turn)
-        game = self.match.game if turn is None else self.match.game.first_turns(turn)
+            game = game.first_turns(turn)
         for material in self.query(MaterialPanel):
             material.count(self.board.position, game.penalties)
         self.show_keys()
@@ -330,20 +343,24 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     def show_keys(self) -> None:
         """Name the keys; while an earlier turn is shown, first the one that leads back."""
         super().show_keys()
+        if not self.is_past:
+            return
         for bar in self.query(KeyBar):
-            if self.shown_turn is not None and HISTORY_HINT in bar.hints:
+            if HISTORY_HINT in bar.hints:
                 others = (hint for hint in bar.hints if hint != HISTORY_HINT)
                 bar.hints = (HISTORY_HINT._replace(is_minor=False), *others)
 
     def _show_past(self, turn: int) -> None:
-        board, game = self.board, self.match.game
+        self.top_bar.status = self.past_status
+        board = self.board
+        game = self.match.game
         if turn == 0:
-            board.position, board.marks = game.start, NO_MARKS
-        else:
-            played = game.turns[turn - 1]
-            marks = replace(turn_marks(played), arrows=arrows_of(played))
-            board.position, board.marks = played.after, marks
-            past = self.query_one("#past", TurnCaptions)
-            past.show(played)
-            past.add(played.resolution.events)
-        self.query_one(TopBar).status = self.past_status
+            board.position = game.start
+            board.marks = NO_MARKS
+            return
+        played = game.turns[turn - 1]
+        board.position = played.after
+        board.marks = replace(turn_marks(played), arrows=arrows_of(played))
+        past = self.query_one("#past", TurnCaptions)
+        past.show(played)
+        past.add(played.resolution.events)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final, Literal
 
-from textual.widget import Widget
+from textual.app import ComposeResult
 from textual.widgets import Static
 
 from apocalypse.tui.match_view import MatchView
@@ -40,12 +40,12 @@ Your order is sealed. The computer is still writing its own; it does not know yo
         assert self.match.computer is not None
         return sentence(f"{self.match.players.label(self.match.computer.color)} is still writing")
 
-    def panel_widgets(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> ComposeResult:
         """What the players wait for, the history, the material."""
-        sentences = (
-            "Your order is sealed. Both orders are revealed when the computer has sealed its own."
+        wait = Static(
+            "Your order is sealed. Both orders are revealed when the computer has sealed its own.",
+            id="wait",
         )
-        wait = Static(sentences, id="wait")
         wait.border_title = "Your order"
         yield wait
         yield from super().panel_widgets()

@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar, Final, NamedTuple
 
-from textual import on
+from textual import getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Center, Vertical
 from textual.content import Content
 from textual.geometry import Size
 from textual.screen import ScreenResultType
-from textual.widget import Widget
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from apocalypse.rules.game import Game
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.game_view import GameView
-from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base_screen import BaseScreen
-from apocalypse.tui.screens.public_board import fit_public_board, public_marks, public_story
+from apocalypse.tui.screens.public_board import (
+    fit_public_board,
+    game_at_start,
+    public_marks,
+    public_story,
+)
 from apocalypse.tui.widgets.bars import (
     LIST_HINT,
     Hints,
@@ -53,21 +55,24 @@ class Answer(NamedTuple):
     @property
     def option(self) -> Option:
         """The row of the list, with the key at the right."""
-        label, key = Content(self.label), key_name(self.key)
-        if not key:
+        label = Content(self.label)
+        if not self.key:
             return Option(label)
-        label = label.pad_right(max(0, ANSWER_WIDTH - label.cell_length - len(key)))
-        return Option(label + Content.styled(key, "bold"))
+        key = key_name(self.key)
+        gap = ANSWER_WIDTH - label.cell_length - len(key)
+        return Option(label.pad_right(max(0, gap)) + Content.styled(key, "bold"))
 
 
 class Card(Vertical):
     """A question, and a list of its answers."""
 
     DEFAULT_CSS = """
-    Card { width: 58; max-width: 100%; height: auto; border: $edge $accent; padding: 1 3; }
-    Card #question { text-align: center; }
-    Card OptionList { height: auto; margin-top: 1; border: none; }
-    Card OptionList:focus { border: none; }
+    Card {
+        width: 58; max-width: 100%; height: auto; border: $edge $accent; padding: 1 3;
+        #question { text-align: center; }
+        OptionList { height: auto; margin-top: 1; border: none; }
+        OptionList:focus { border: none; }
+    }
     """
 
     def __init__(self, question: str, answers: Iterable[Answer]) -> None:
@@ -95,17 +100,21 @@ class DialogScreen(BaseScreen[ScreenResultType]):
     """
 
     DEFAULT_CSS = """
-    DialogScreen #panel > Card { width: 100%; height: auto; padding: 1 1; }
-    DialogScreen #panel Card OptionList { width: auto; max-width: 100%; }
-    DialogScreen.-boardless #panel > Card.now { height: auto; }
-    DialogScreen.-folded #panel > Card.now { padding: 0 1; }
-    DialogScreen.-boardless #panel { align: center middle; }
+    DialogScreen {
+        #panel > Card { width: 100%; height: auto; padding: 1 1; }
+        #panel Card OptionList { width: auto; max-width: 100%; }
+        &.-boardless #panel > Card.now { height: auto; }
+        &.-folded #panel > Card.now { padding: 0 1; }
+        &.-boardless #panel { align: center middle; }
+    }
     """
     AUTO_FOCUS = "OptionList"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("f", "flip", "Flip", show=False)]
 
     about_lines: int = 0
     """The lines that something else takes below the question."""
+    board = getters.query_one(Board)
+    """The board beside the question."""
     question: str
     answers: tuple[Answer, ...]
     """The first one is harmless."""
@@ -118,11 +127,12 @@ class DialogScreen(BaseScreen[ScreenResultType]):
         super().__init__()
         self.status = status
         self.smallest = Size(20, 8)
-        self._view = view or GameView(MatchView(Game()))
+        self._view = view or game_at_start()
 
     def ask(self, question: str, answers: Iterable[Answer]) -> None:
         """Ask a question, or another one in its place."""
-        self.question, self.answers = question, tuple(answers)
+        self.question = question
+        self.answers = tuple(answers)
         for card in self.query(Card):
             card.say(question)
             options = card.query_one(OptionList)
@@ -138,7 +148,7 @@ class DialogScreen(BaseScreen[ScreenResultType]):
         yield BoardRow(view.match, view.shown_position, *panel)
         yield KeyBar(self.key_hints())
 
-    def panel_widgets(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> ComposeResult:
         """The question, beside the board."""
         yield Card(self.question, self.answers)
 
@@ -149,11 +159,6 @@ class DialogScreen(BaseScreen[ScreenResultType]):
         if number is None:
             number = len(self._view.match.game.turns)
         return f"turn {number}" if number else ""
-
-    @property
-    def board(self) -> Board:
-        """The board beside the question."""
-        return self.query_one(Board)
 
     def on_mount(self) -> None:
         """Mark the squares of the last turn, if the position is the one after it."""
@@ -183,10 +188,13 @@ class DialogScreen(BaseScreen[ScreenResultType]):
 
     def key_hints(self) -> Hints:
         """The keys of the list, and those of the answers."""
-        keys = [self.hint(each.key, each.label) for each in reversed(self.answers) if each.key]
+        hints = [LIST_HINT, KeyHint("Enter", "Choose")]
         if len(self.answers) == 1:
-            return tuple(keys)
-        return (LIST_HINT, KeyHint("Enter", "Choose"), *keys)
+            hints = []
+        for answer in reversed(self.answers):
+            if answer.key:
+                hints.append(self.hint(answer.key, answer.label))
+        return tuple(hints)
 
     @on(OptionList.OptionSelected)
     def take_selected(self, message: OptionList.OptionSelected) -> None:

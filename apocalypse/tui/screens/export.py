@@ -39,8 +39,10 @@ class Export(NamedTuple):
     @property
     def name_ending(self) -> str:
         """What stands behind the names of the players in the name of its file."""
-        turn = "" if self.turn is None else f", turn {self.turn}"
-        return f"{turn}{self.export_format.suffix}"
+        suffix = self.export_format.suffix
+        if self.turn is None:
+            return suffix
+        return f", turn {self.turn}{suffix}"
 
 
 CHOICES: Final = (

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import ClassVar, Final
 
-from textual import events, on
+from textual import events, getters, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical
@@ -17,13 +17,16 @@ from textual.widgets import Input, Static
 
 from apocalypse.formats.options import Answer, Option
 from apocalypse.rules.board import BLACK, WHITE, Color
-from apocalypse.rules.game import Game
 from apocalypse.tui.board.geometry import XXL, L, M, Scale
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.game_view import GameView
-from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.base_screen import BaseScreen
-from apocalypse.tui.screens.public_board import fit_public_board, public_marks, public_story
+from apocalypse.tui.screens.public_board import (
+    fit_public_board,
+    game_at_start,
+    public_marks,
+    public_story,
+)
 from apocalypse.tui.widgets.bars import KeyBar, KeyHint, TopBar
 from apocalypse.tui.widgets.board_row import BoardRow
 from apocalypse.tui.widgets.choice import Choice
@@ -36,8 +39,6 @@ ROW_HINTS: Final = (
     KeyHint("Up Down", "Row", is_minor=True),
     KeyHint("Left Right", "Choose", is_minor=True),
 )
-
-
 NARROW: Final = 36
 """The columns within a form below which a row shows its answers only while it has the focus."""
 LABEL_COLUMNS: Final = 14
@@ -59,19 +60,21 @@ class OptionRow(Container):
 
     def __init__(self, option: Option, word: str) -> None:
         """Ask for an option; the answer with the word is chosen, or stands in the input."""
-        super().__init__(
-            id=f"{option.name}-row", classes="row -choice" if option.answers else "row"
-        )
+        super().__init__(id=f"{option.name}-row", classes="row")
         self.option = option
         self._portrait: SidePicture | None = None
         """The knight of a side that stands beside the row, where there is room."""
         self._label = Static(option.label, classes="label", markup=False)
-        self.choice = Choice(option, word) if option.answers else None
+        self.choice: Choice | None = None
         self.input: Input | None = None
+        input_id = option.name
+        if option.answers:
+            self.choice = Choice(option, word)
+            self.add_class("-choice", update=False)
+            input_id = f"own-{option.name}"
         if option.typed is not None:
             text = word if self.answer is option.typed else option.typed.word
-            name = f"own-{option.name}" if self.choice else option.name
-            self.input = Line(text, "no name needed", id=name, max_length=LONGEST_NAME)
+            self.input = Line(text, "no name needed", id=input_id, max_length=LONGEST_NAME)
         self.show_input()
 
     def picture(self, color: Color) -> None:
@@ -134,7 +137,8 @@ class OptionRow(Container):
         """The word of the answer."""
         if self.typed is not None:
             return self.typed.value.strip()
-        return self.answer.word if self.answer else ""
+        assert self.answer is not None
+        return self.answer.word
 
 
 class FormScreen(BaseScreen[ScreenResultType]):
@@ -144,62 +148,69 @@ class FormScreen(BaseScreen[ScreenResultType]):
     """
 
     DEFAULT_CSS = """
-    FormScreen #form {
-        width: 100%; height: 1fr; border: $edge $accent; border-title-color: $accent;
-        border-title-style: bold;
+    FormScreen {
+        #form {
+            width: 100%; height: 1fr; border: $edge $accent; border-title-color: $accent;
+            border-title-style: bold;
+        }
+        .row { width: 100%; height: 2; padding: 0 1; }
+        &.-spaced #form { padding-top: 1; }
+        &.-spaced .row { margin-bottom: 1; }
+        .label { width: 100%; height: 1; padding: 0 1; color: $quiet; }
+        /* Textual restyles what is in a row when the focus changes only if the row has a rule. */
+        .row:focus-within { text-style: none; }
+        .row:focus-within .label { color: $accent; text-style: bold; }
+        SidePicture { display: none; dock: left; margin-right: 1; }
+        &.-pictures SidePicture { display: block; }
+        &.-pictures .row.-pictured { padding: 0 1; }
+        &.-airy #form { padding-top: 1; }
+        &.-airy .row.-pictured { margin-bottom: 1; }
+        Input {
+            width: 24; max-width: 100%; height: 1; border: none; padding: 0 1; background: $panel;
+        }
+        Input:focus { border: none; background: $panel; background-tint: transparent; }
+        OptionRow.-own { layout: grid; grid-size: 2; grid-columns: 1fr 18; grid-rows: 1; }
+        OptionRow.-own .label { column-span: 2; }
+        OptionRow.-own Input { width: 100%; }
+        /* Short answers stand beside their label, long ones below it in the focused row. */
+        &.-narrow {
+            .row { padding: 0; }
+            .row.-choice { layout: horizontal; }
+            .row.-choice .label { width: 1fr; }
+            .row.-choice Choice { width: auto; }
+            .row.-folds Input { width: 10; margin-left: 1; }
+            .row.-folds:focus-within { layout: vertical; }
+            .row.-folds:focus-within .label { width: 100%; }
+            .row.-folds:focus-within Choice { width: 100%; }
+            .row.-folds.-own:focus-within {
+                layout: grid; grid-size: 2; grid-columns: 1fr 14; grid-rows: 1;
+            }
+            .row.-folds.-own:focus-within Input { width: 100%; margin: 0; }
+        }
+        /* A row is one line. */
+        &.-crowded {
+            .row { height: 1; layout: horizontal; }
+            .row.-own { layout: horizontal; }
+            .row.-own Input { width: 14; }
+            .label { width: 20; }
+            Choice { width: 1fr; }
+        }
+        &.-crowded.-narrow {
+            .label { width: 12; }
+            .row Input { width: 1fr; }
+            .row.-folds:focus-within { height: 2; }
+        }
+        #about { height: 1fr; min-height: 3; margin: 0 1; border-top: $edge $line; }
+        #about.-refused { color: $error; }
+        &.-roomy #form { height: auto; }
+        &.-roomy #about { height: auto; }
+        &.-below #form { height: 100%; }
+        /* In a window below 80 by 24. */
+        &.-folded #form {
+            border: none; padding: 0 1; overflow-y: auto; scrollbar-size-vertical: 1;
+        }
+        &.-folded #panel > #form { display: block; }
     }
-    FormScreen .row { width: 100%; height: 2; padding: 0 1; }
-    FormScreen.-spaced #form { padding-top: 1; }
-    FormScreen.-spaced .row { margin-bottom: 1; }
-    FormScreen .label { width: 100%; height: 1; padding: 0 1; color: $quiet; }
-    /* Textual restyles what is in a row when the focus changes only if the row has such a rule. */
-    FormScreen .row:focus-within { text-style: none; }
-    FormScreen .row:focus-within .label { color: $accent; text-style: bold; }
-    FormScreen SidePicture { display: none; dock: left; margin-right: 1; }
-    FormScreen.-pictures SidePicture { display: block; }
-    FormScreen.-pictures .row.-pictured { padding: 0 1; }
-    FormScreen.-airy #form { padding-top: 1; }
-    FormScreen.-airy .row.-pictured { margin-bottom: 1; }
-    FormScreen Input {
-        width: 24; max-width: 100%; height: 1; border: none; padding: 0 1; background: $panel;
-    }
-    FormScreen Input:focus { border: none; background: $panel; background-tint: transparent; }
-    FormScreen OptionRow.-own { layout: grid; grid-size: 2; grid-columns: 1fr 18; grid-rows: 1; }
-    FormScreen OptionRow.-own .label { column-span: 2; }
-    FormScreen OptionRow.-own Input { width: 100%; }
-    /* Narrow: short answers stand beside their label, long ones below it in the focused row. */
-    FormScreen.-narrow .row { padding: 0; }
-    FormScreen.-narrow .row.-choice { layout: horizontal; }
-    FormScreen.-narrow .row.-choice .label { width: 1fr; }
-    FormScreen.-narrow .row.-choice Choice { width: auto; }
-    FormScreen.-narrow .row.-folds Input { width: 10; margin-left: 1; }
-    FormScreen.-narrow .row.-folds:focus-within { layout: vertical; }
-    FormScreen.-narrow .row.-folds:focus-within .label { width: 100%; }
-    FormScreen.-narrow .row.-folds:focus-within Choice { width: 100%; }
-    FormScreen.-narrow .row.-folds.-own:focus-within {
-        layout: grid; grid-size: 2; grid-columns: 1fr 14; grid-rows: 1;
-    }
-    FormScreen.-narrow .row.-folds.-own:focus-within Input { width: 100%; margin: 0; }
-    /* Crowded: a row is one line. */
-    FormScreen.-crowded .row { height: 1; layout: horizontal; }
-    FormScreen.-crowded .row.-own { layout: horizontal; }
-    FormScreen.-crowded .row.-own Input { width: 14; }
-    FormScreen.-crowded .label { width: 20; }
-    FormScreen.-crowded Choice { width: 1fr; }
-    FormScreen.-crowded.-narrow .label { width: 12; }
-    FormScreen.-crowded.-narrow .row Input { width: 1fr; }
-    FormScreen.-crowded.-narrow .row.-folds:focus-within { height: 2; }
-    FormScreen #about {
-        height: 1fr; min-height: 3; margin: 0 1; border-top: $edge $line;
-    }
-    FormScreen #about.-refused { color: $error; }
-    FormScreen.-roomy #form { height: auto; }
-    FormScreen.-roomy #about { height: auto; }
-    FormScreen.-below #form { height: 100%; }
-    /* In a window below 80 by 24. */
-    FormScreen.-folded #form { border: none; padding: 0 1; overflow-y: auto;
-                               scrollbar-size-vertical: 1; }
-    FormScreen.-folded #panel > #form { display: block; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -212,6 +223,9 @@ class FormScreen(BaseScreen[ScreenResultType]):
         Binding("f", "flip", "Flip", show=False),
     ]
 
+    board = getters.query_one(Board)
+    """The board beside the form."""
+
     def __init__(self, heading: str, view: GameView | None = None) -> None:
         """Prepare a form; the heading is the middle of the top bar.
 
@@ -219,7 +233,7 @@ class FormScreen(BaseScreen[ScreenResultType]):
         """
         super().__init__()
         self.heading = heading
-        self._view = view or GameView(MatchView(Game()))
+        self._view = view or game_at_start()
         self._refused: Widget | None = None
         """The widget whose answer was refused."""
         self._columns = NARROW
@@ -262,11 +276,6 @@ class FormScreen(BaseScreen[ScreenResultType]):
         """What stands below the form where there is room for it."""
         return public_story(self._view)
 
-    @property
-    def board(self) -> Board:
-        """The board beside the form."""
-        return self.query_one(Board)
-
     def on_mount(self) -> None:
         """Mark the squares of the last turn."""
         self.board.marks = public_marks(self._view)
@@ -282,13 +291,15 @@ class FormScreen(BaseScreen[ScreenResultType]):
         self._columns = size.width
         for row in self.query(OptionRow):
             row.fit(size.width, update=update)
-        rows = sum(row.display for row in self.query(".row"))
+
+        # The sentence below the rows takes its lines first.
         is_narrow = size.width < NARROW
         about = NARROW_ABOUT_LINES if is_narrow else ABOUT_LINES
         spare = size.height - about - self.lines_below
 
-        # The knights are as large as a part of the window, or not there.
-        pictured = sum(row.display for row in self.query(".-pictured"))
+        # The knights are as large as a part of the window, or not there. Other rows have two lines.
+        rows = self._displayed(".row")
+        pictured = self._displayed(".-pictured")
         portrait = None
         for scale in PORTRAITS:
             is_small = scale.lines * len(Color) * PORTRAIT_PART <= window.height
@@ -309,12 +320,17 @@ class FormScreen(BaseScreen[ScreenResultType]):
         }
         self.update_classes(classes, update=update)
 
+    def _displayed(self, selector: str) -> int:
+        """The number of rows of a kind that show."""
+        return len([row for row in self.query(selector) if row.display])
+
     @property
     def next_name(self) -> Input | None:
         """The input to which Enter moves: the second of two names, from the first."""
-        rows = [row for row in self.query(OptionRow) if row.display and row.choice is None]
-        focused = [row.input is self.focused for row in rows]
-        return rows[1].input if len(rows) > 1 and focused[0] else None
+        names = [row.input for row in self.query(OptionRow) if row.display and not row.choice]
+        if len(names) > 1 and names[0] is self.focused:
+            return names[1]
+        return None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Enter moves from the first of two names to the second; anywhere else, it finishes."""
@@ -347,7 +363,9 @@ class FormScreen(BaseScreen[ScreenResultType]):
     def about(self, widget: Widget) -> str:
         """A sentence about the widget that has the focus."""
         row = widget.parent
-        return row.answer.about if isinstance(row, OptionRow) and row.answer else ""
+        if isinstance(row, OptionRow) and row.answer:
+            return row.answer.about
+        return ""
 
     def refuse(self, option: Option, sentence: str) -> None:
         """Show what is wrong with an answer, and move the focus there."""

@@ -21,8 +21,10 @@ class HelpScreen(BaseScreen[None]):
     """Help for a screen. It is the same whatever was written on that screen."""
 
     DEFAULT_CSS = """
-    HelpScreen #help { padding: 1 3 1 4; scrollbar-size-vertical: 1; align-horizontal: center; }
-    HelpScreen Static { width: 100%; max-width: 76; padding-right: 1; }
+    HelpScreen {
+        #help { padding: 1 3 1 4; scrollbar-size-vertical: 1; align-horizontal: center; }
+        Static { width: 100%; max-width: 76; padding-right: 1; }
+    }
     """
 
     AUTO_FOCUS = "#help"
@@ -34,9 +36,10 @@ class HelpScreen(BaseScreen[None]):
     def __init__(self, text: str | None, hints: Hints, *, with_rules: bool) -> None:
         """Prepare the help for a screen, from its `HELP` (None: the rules alone) and its keys."""
         super().__init__()
-        keys = Content("\n").join(
+        lines = [
             Content.assemble((f"{hint.key:<12}", "bold $accent"), hint.label) for hint in hints
-        )
+        ]
+        keys = Content("\n").join(lines)
         rules = RULES_SUMMARY if with_rules else ()
         if text is None:
             self._paragraphs = [*rules, keys]
@@ -68,5 +71,7 @@ class HelpScreen(BaseScreen[None]):
         self.watch(self.query_one("#help"), "show_vertical_scrollbar", self._name_keys)
 
     def _name_keys(self, can_scroll: bool) -> None:
-        scroll = (SCROLL,) if can_scroll else ()
-        self.query_one(KeyBar).hints = self.hints(*scroll, "escape")
+        hints = self.hints("escape")
+        if can_scroll:
+            hints = (SCROLL, *hints)
+        self.query_one(KeyBar).hints = hints

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Size
-from textual.widget import Widget
 
 from apocalypse.lessons.lesson import HINT_AFTER, LEARNER, Lesson, fill_squares
 from apocalypse.match.order_entry import OrderEntry
@@ -72,8 +71,8 @@ hint. N shows an order that works. Esc goes back to the list."""
         self._heading = heading
         self._lesson = lesson
         self._tries = tries
-        black = {BLACK: lesson.reply}
-        self.order_panel = OrderPanel(self, LEARNER, self.seal, open_orders=lambda: black)
+        replies = {BLACK: lesson.reply}
+        self.order_panel = OrderPanel(self, LEARNER, self.seal, open_orders=lambda: replies)
         self.area = self.order_panel
 
     @property
@@ -81,7 +80,7 @@ hint. N shows an order that works. Esc goes back to the list."""
         """The number of the lesson, or of the turn of the whole game, and the title."""
         return f"{self._heading}: {self._lesson.title}"
 
-    def panel_widgets(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> ComposeResult:
         """The lesson and the order panel; the others where there is room."""
         yield LessonText(self._lesson, self.match.coordinates, self._tries)
         yield from super().panel_widgets()
@@ -118,8 +117,11 @@ class LessonText(TitledBox):
 
     def render(self) -> Content:
         """The paragraphs; of the rule, as many sentences as have room; no hint without room."""
-        size, gap = self.content_size, Content("\n\n")
-        below = gap.join([self._assignment, *([self._hint] if self._has_hint else [])])
+        size = self.content_size
+        gap = Content("\n\n")
+        below = self._assignment
+        if self._has_hint:
+            below = gap.join([self._assignment, self._hint])
         room = size.height - len(below.wrap(max(1, size.width)))
         if room < 0:
             return self._assignment

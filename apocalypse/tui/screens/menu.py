@@ -5,13 +5,13 @@ The screen below keeps what is written on it, and shows none of it here.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from enum import Enum
 from typing import ClassVar, Final
 
 from textual import on
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
 from apocalypse.match.last_turn import Request
@@ -34,8 +34,12 @@ class MenuChoice(Enum):
     QUIT = "Quit"
 
 
-REQUESTS: Final = (MenuChoice.AGREEMENT, MenuChoice.RESIGNATION, MenuChoice.VOID)
-"""The items that ask both players, named like the request."""
+REQUESTS: Final[dict[MenuChoice, Termination | Request]] = {
+    MenuChoice.AGREEMENT: Termination.AGREEMENT,
+    MenuChoice.RESIGNATION: Termination.RESIGNATION,
+    MenuChoice.VOID: Request.VOID,
+}
+"""The items that ask both players, with what they ask for."""
 KEYS: Final = {
     MenuChoice.CONTINUE: "escape",
     MenuChoice.HELP: "question_mark",
@@ -53,6 +57,8 @@ ABOUT: Final = {
     MenuChoice.VOID: "If you both agree, you write turn {turn} again.",
 }
 """What an item does; to leave and to quit depend on the game."""
+ABOUT_LINES: Final = 6
+"""The lines of the sentence about an item, with those around it."""
 DROPPED: Final = "The order that you are writing is dropped."
 """Both players look at the next question, and one of them writes on a new screen after it."""
 
@@ -91,27 +97,28 @@ class MenuScreen(DialogScreen[MenuChoice]):
         If an order is written on the screen below, it warns where that would be dropped.
         """
         super().__init__("Menu", view)
-        self._game_view = view
+        self.about_lines = ABOUT_LINES
         self._saved = saved
         self._is_written = is_written
-        names = {request.name for request in requests}
-        choices = [each for each in MenuChoice if each not in REQUESTS or each.name in names]
-        labels = {MenuChoice.CONTINUE: "Back"} if view.is_over else {}
-        items = (Answer(labels.get(c, c.value), c, KEYS.get(c, "")) for c in choices)
+        items = []
+        for choice in MenuChoice:
+            if choice not in REQUESTS or REQUESTS[choice] in requests:
+                items.append(Answer(choice.value, choice, KEYS.get(choice, "")))
+        if view.is_over:
+            items[0] = items[0]._replace(label="Back")
         self.ask(self._sentence, items)
 
     @property
     def _sentence(self) -> str:
         """Whether the game waits, runs on the clock, or is over."""
-        clocks = self._game_view.match.clocks
-        if self._game_view.is_over:
+        if self._view.is_over:
             return "The game is over."
-        is_timed = clocks is not None and clocks.running is not None
-        return "Your clock is running." if is_timed else "The game waits for you."
+        clocks = self._view.match.clocks
+        if clocks is not None and clocks.running is not None:
+            return "Your clock is running."
+        return "The game waits for you."
 
-    about_lines = 6
-
-    def panel_widgets(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> ComposeResult:
         """The items, and a sentence about the one under the cursor."""
         yield from super().panel_widgets()
         yield Static(id="about", markup=False)
@@ -123,13 +130,14 @@ class MenuScreen(DialogScreen[MenuChoice]):
 
     def _about(self, choice: MenuChoice) -> str:
         if choice in (MenuChoice.LEAVE, MenuChoice.QUIT):
-            return quit_sentences(self._game_view, self._saved)
-        match = self._game_view.match
+            return quit_sentences(self._view, self._saved)
+        match = self._view.match
+        about = ABOUT[choice].format(turn=len(match.game.turns))
         # The computer answers an offer on the screen below, where the order stays.
         stays = choice is MenuChoice.AGREEMENT and match.computer is not None
-        is_dropped = self._is_written and choice in REQUESTS and not stays
-        about = ABOUT[choice].format(turn=len(match.game.turns))
-        return f"{about} {DROPPED}" if is_dropped else about
+        if self._is_written and choice in REQUESTS and not stays:
+            return f"{about} {DROPPED}"
+        return about
 
     @on(OptionList.OptionHighlighted)
     def show_about(self, message: OptionList.OptionHighlighted) -> None:
@@ -154,12 +162,14 @@ class LeaveScreen(DialogScreen[bool]):
     def __init__(self, view: GameView | None = None, saved: str = "") -> None:
         """Prepare the question, with a sentence about whether the game is saved."""
         super().__init__("Quit", view)
-        loss = f"\n\n{quit_sentences(view, saved)}" if saved else ""
-        answers = Answer("Stay", False, "n"), Answer("Quit", True, "y")
-        self.ask(f"Quit Apocalypse?{loss}", answers)
+        question = "Quit Apocalypse?"
+        if saved:
+            question += f"\n\n{quit_sentences(self._view, saved)}"
+        self.ask(question, (Answer("Stay", False, "n"), Answer("Quit", True, "y")))
 
 
-def quit_sentences(view: GameView | None, saved: str) -> str:
+def quit_sentences(view: GameView, saved: str) -> str:
     """Whether the game is saved, and what quitting drops: nothing if no order is written."""
-    drops_order = view is not None and view.has_order
-    return f"{saved} Orders not yet revealed are lost." if drops_order else saved
+    if view.has_order:
+        return f"{saved} Orders not yet revealed are lost."
+    return saved

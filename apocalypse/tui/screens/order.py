@@ -1,8 +1,8 @@
 """OrderScreen: one side writes its order in secret.
 
 Everything on it is computed from the public position. Each order gets a new screen, which is left
-before the next one is drawn; the order leaves it sealed. `TimeUpScreen` comes in its place when the
-time is up.
+before the next one is drawn; the order leaves it sealed. `CoveredOrderScreen` is for a side that
+writes while the other watches. `TimeUpScreen` comes in the place of both when the time is up.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from apocalypse.rules.board import WHITE, Color
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.tui.advice import Advice
+from apocalypse.tui.areas.covered_order_panel import CoveredOrderPanel
 from apocalypse.tui.areas.order_panel import OrderPanel
 from apocalypse.tui.game_view import GameView
 from apocalypse.tui.match_view import MatchView
@@ -38,9 +39,10 @@ def order_requests(match: MatchView, color: Color) -> tuple[Termination | Reques
 
     A turn cannot be void after an order of the next one was sealed.
     """
-    is_voidable = color is match.first_writer and can_void(match)
-    void = (Request.VOID,) if is_voidable else ()
-    return (Termination.AGREEMENT, Termination.RESIGNATION, *void)
+    ends = (Termination.AGREEMENT, Termination.RESIGNATION)
+    if color is match.first_writer and can_void(match):
+        return (*ends, Request.VOID)
+    return ends
 
 
 class OrderScreen(BoardScreen[OrderResult]):
@@ -84,7 +86,9 @@ pressed twice. Nobody sees it before the reveal."""
         """How to write an order that this side can write, and the hollow marks of the rule set."""
         how_to_write = (self.HELP or "").format(order=self.order_panel.example)
         mark = HOLLOW_MARKS.get(self.match.game.rules.turn.bets.policy)
-        return how_to_write if mark is None else f"{how_to_write}\n\n{mark.help}"
+        if mark is None:
+            return how_to_write
+        return f"{how_to_write}\n\n{mark.help}"
 
     @property
     def status(self) -> str:
@@ -104,7 +108,7 @@ pressed twice. Nobody sees it before the reveal."""
             practice.append("i")
         if can_take_back(self.match):
             practice.append("u")
-        return (*self.hints(*practice), *super().key_hints())
+        return self.hints(*practice) + super().key_hints()
 
     # How the screen is left.
 
@@ -183,6 +187,53 @@ pressed twice. Nobody sees it before the reveal."""
         if not self.is_past:
             for bar in self.query(TopBar):  # none is left while the screen is taken apart
                 bar.status = self.status
+
+
+class CoveredOrderScreen(BoardScreen[OrderResult]):
+    """The screen on which a side types its order with covered keys, the same for every order.
+
+    It returns the sealed order, or how the players want to end the game instead. Letters, Backspace
+    and S come to `CoveredOrderPanel`, which leaves with the sealed order; a click does nothing, and
+    Escape opens the menu (`BoardScreen.action_way_out`). Keys that came before it was painted do
+    nothing: they are the last ones of the other side.
+    """
+
+    HELP = """\
+Cover the keys with one hand. Type an order such as {order} and seal it with S. Four stars stand \
+for whatever you type, one key or ten. Backspace starts again."""
+
+    help_has_rules = True
+    place = WRITING
+
+    def __init__(self, match: MatchView, color: Color) -> None:
+        super().__init__(match)
+        self.opened_at = inf  # until it is painted
+        self.color = color
+        self.remark = ""
+        """A heading about what came before; empty: who writes."""
+        self.order_panel = CoveredOrderPanel(self, color, seal=self.leave)
+        self.area = self.order_panel
+
+    @property
+    def help_text(self) -> str:
+        """How to type an order, with an example that this side can write."""
+        return (self.HELP or "").format(order=self.order_panel.example)
+
+    @property
+    def status(self) -> str:
+        """Who writes, and that the keys are covered."""
+        writes = self.match.names.clause(self.color, "writes", "write")
+        return self.remark or f"{writes} with covered keys"
+
+    @on(Clock.TimeUp)
+    def give_up(self) -> None:
+        """Leave without an order. Nothing that was written is sealed."""
+        self.leave(Sealed(None))
+
+    @property
+    def requests(self) -> tuple[Termination | Request, ...]:
+        """What the menu offers."""
+        return order_requests(self.match, self.color)
 
 
 class TimeUpScreen(DialogScreen[bool]):

@@ -9,11 +9,12 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
-from apocalypse.rules.game import Turn
+from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.rulesets import CLASSIC
 from apocalypse.tui.board.geometry import best_scale
 from apocalypse.tui.board.marks import Marks, turn_marks
 from apocalypse.tui.game_view import GameView
+from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.board_row import LOW_PANEL, NARROWEST_PANEL, fit_board
 from apocalypse.tui.widgets.containers import Column
 from apocalypse.tui.widgets.history import History
@@ -25,6 +26,11 @@ BARS: Final = 2
 """The lines of the top bar and of the key bar."""
 FRAME: Final = 2
 """The lines, and the columns, of the frame of a box."""
+
+
+def game_at_start() -> GameView:
+    """The start of a game by the classic rules, where no game is played."""
+    return GameView(MatchView(Game()))
 
 
 def shown_turn(view: GameView) -> Turn | None:
@@ -60,7 +66,9 @@ def public_story(view: GameView) -> tuple[Widget, ...]:
     game = view.match.game
     if game.turns:
         return (PublicStory(view),)
-    return (RulesBox(classes="spare"),) if game.rules.name == CLASSIC.name else ()
+    if game.rules.name == CLASSIC.name:
+        return (RulesBox(classes="spare"),)
+    return ()
 
 
 def fit_public_board(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import ClassVar, Final, NamedTuple
 
-from textual import on, work
+from textual import getters, on, work
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
-from textual.widget import Widget
 
 from apocalypse.review.sentences import A_WIN, signed
 from apocalypse.rules.board import BLACK, WHITE
@@ -20,7 +20,7 @@ from apocalypse.tui.board.arrows import order_arrow
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.terminal.clipboard import copy_text
-from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.puzzle_panel import Judgment, PuzzlePanel
 from apocalypse.wording.names import order_label
 
@@ -64,6 +64,8 @@ The table shows the points of each order against each reply, and the average poi
 mix is good if no reply hurts it, like the best mix in the last row."""
 
     is_public = True
+    panel = getters.query_one(PuzzlePanel)
+    """The panel of the puzzle."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,shift+tab", "choose(-1)", "Order above"),
         Binding("down,tab", "choose(1)", "Order below"),
@@ -102,23 +104,19 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         """How to mix, or what the daily puzzle is."""
         return self.HELP if self._daily is None else DAILY_HELP
 
-    def panel_widgets(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> ComposeResult:
         """The orders, and the explanation."""
         yield PuzzlePanel(self._puzzle, self.match.coordinates)
 
-    @property
-    def panel(self) -> PuzzlePanel:
-        """The panel of the puzzle."""
-        return self.query_one(PuzzlePanel)
-
     def key_hints(self) -> Hints:
         """The keys of the question, or after the answer the ways on."""
-        if self._result is not None:
-            copy = () if self._daily is None else ("c",)
-            next_label = "Next" if self._daily is None else "Back"
-            return self.hints(*copy, self.hint("enter", next_label), "f", "escape")
-        order, share = KeyHint("Up Down", "Order"), KeyHint("Left Right", "Share")
-        return self.hints(order, share, "enter", "f", "escape")
+        if self._result is None:
+            order = KeyHint("Up Down", "Order")
+            share = KeyHint("Left Right", "Share")
+            return self.hints(order, share, "enter", "f", "escape")
+        if self._daily is None:
+            return self.hints(self.hint("enter", "Next"), "f", "escape")
+        return self.hints("c", self.hint("enter", "Back"), "f", "escape")
 
     def on_mount(self) -> None:
         """Begin with equal probabilities; if the daily puzzle is over, show its answer."""
@@ -130,11 +128,11 @@ mix is good if no reply hurts it, like the best mix in the last row."""
 
     def show_current(self) -> None:
         """Show the position, the chosen order, and after the answer the opponent's reply."""
-        self.board.position = self._puzzle.position
-        chosen = self.panel.chosen
         puzzle = self._puzzle
-        reply = None if self._reply is None else puzzle.replies[self._reply]
-        arrows = order_arrow(puzzle.orders[chosen], WHITE) + order_arrow(reply, BLACK)
+        self.board.position = puzzle.position
+        arrows = order_arrow(puzzle.orders[self.panel.chosen], WHITE)
+        if self._reply is not None:
+            arrows += order_arrow(puzzle.replies[self._reply], BLACK)
         self.board.mark(arrows=arrows)
 
     def action_choose(self, step: int) -> None:
@@ -158,11 +156,12 @@ mix is good if no reply hurts it, like the best mix in the last row."""
 
     def _set_probability(self, probability: float) -> None:
         """Change the chosen order; the other order has the rest."""
-        if self._result is None:
-            rest = 1 - probability
-            is_first = self.panel.chosen == 0
-            self.panel.mix = (probability, rest) if is_first else (rest, probability)
-            self.query_one(TopBar).status = self.status  # another mix can be tried
+        if self._result is not None:
+            return
+        rest = 1 - probability
+        is_first = self.panel.chosen == 0
+        self.panel.mix = (probability, rest) if is_first else (rest, probability)
+        self.top_bar.status = self.status  # another mix can be tried
 
     @on(PuzzlePanel.OrderClicked)
     def click_order(self, message: PuzzlePanel.OrderClicked) -> None:
@@ -184,7 +183,7 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         """Try a mix of the daily puzzle; the last try leads to the answer."""
         mix = self.panel.mix
         if daily.puzzle.has_tried(mix):
-            self.query_one(TopBar).status = SAME_MIX
+            self.top_bar.status = SAME_MIX
             return
 
         # What the try lost is saved before it is shown.
@@ -204,10 +203,11 @@ mix is good if no reply hurts it, like the best mix in the last row."""
         """What a try lost, and to which reply."""
         reply = order_label(self._puzzle.replies[score.reply], self.match.coordinates)
         left = TRIES - len(tried.losses)
+        tries = "try" if left == 1 else "tries"
         return (
             f"That loses {tried.losses[-1]} points ({A_WIN}): Black's best reply is "
             f"{reply}, and you get {signed(score.guaranteed)} on average. "
-            f"{left} more {'try' if left == 1 else 'tries'}."
+            f"{left} more {tries}."
         )
 
     def _show_answer(self) -> None:
@@ -223,14 +223,14 @@ mix is good if no reply hurts it, like the best mix in the last row."""
 
     def _judge(self) -> Judgment:
         """Judge the mix."""
-        puzzle, coordinates = self._puzzle, self.match.coordinates
+        puzzle = self._puzzle
+        coordinates = self.match.coordinates
         score = puzzle.score(self.panel.mix)
         self._result = Result(score.is_solved, score.loss)
         self._reply = score.reply
         matrix = matrix_lines(puzzle, coordinates, score)
-        return Judgment(
-            mix_title(score), score.is_solved, matrix, mix_sentences(puzzle, score, coordinates)
-        )
+        sentences = mix_sentences(puzzle, score, coordinates)
+        return Judgment(mix_title(score), score.is_solved, matrix, sentences)
 
     @work(group="copy")
     async def action_copy(self) -> None:

@@ -5,14 +5,13 @@ After the last beat the screen stays as the public position, until the players c
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Final, Literal, TypeAlias
 
 from textual import work
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widget import Widget
 
 from apocalypse.match.last_turn import Request, can_take_back, can_void
 from apocalypse.rules.events import Event
@@ -28,7 +27,7 @@ from apocalypse.tui.screens.board_screen import (
     BoardScreen,
     Place,
 )
-from apocalypse.tui.widgets.bars import Hints
+from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.last_turns import LastTurns
 from apocalypse.tui.widgets.material import MaterialPanel
@@ -139,7 +138,9 @@ class RevealScreen(BoardScreen[RevealResult]):
     def help_text(self) -> str | None:
         """What the screen is for, and how a mistake is put right."""
         text = self._occasion.help
-        return f"{text} {VOID_HELP}" if Request.VOID in self.requests else text
+        if Request.VOID in self.requests:
+            return f"{text} {VOID_HELP}"
+        return text
 
     @property
     def status(self) -> str:
@@ -151,17 +152,14 @@ class RevealScreen(BoardScreen[RevealResult]):
         """The position before the turn, unless the players have seen the reveal."""
         return super().first_position if self.is_revealed else self._before
 
-    def panel_widgets(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> ComposeResult:
         """Both orders with the captions, the remark, the history, the material."""
-        match = self.match
-        captions = TurnCaptions(match, id="turn", rules=self.place.is_lesson)
+        captions = TurnCaptions(self.match, id="turn", rules=self.place.is_lesson)
         captions.show(self.turn, is_from_start=self._before == self.turn.before)
         yield captions
         if self.place.is_lesson:
             yield RemarkBox()
-        yield History(match.game, match.coordinates)
-        yield LastTurns(match)
-        yield MaterialPanel(match, self._before)
+        yield from super().panel_widgets()
 
     def key_hints(self) -> Hints:
         """The keys during the reveal, and after it."""
@@ -172,9 +170,15 @@ class RevealScreen(BoardScreen[RevealResult]):
         if self.place.is_lesson:
             # The history names its own keys where it has room.
             return self.hints(next_turn, "r", "f", "escape")
-        undo = ("u",) if self._can_take_back else ()
-        others = ("f", "o", "x") if self._can_end else (speed, "f")
-        return self.hints(next_turn, "r", *undo, HISTORY_HINT, *others, "v", "escape")
+        keys: list[str | KeyHint] = [next_turn, "r"]
+        if self._can_take_back:
+            keys.append("u")
+        keys.append(HISTORY_HINT)
+        if self._can_end:
+            keys += ["f", "o", "x"]
+        else:
+            keys += [speed, "f"]
+        return self.hints(*keys, "v", "escape")
 
     @property
     def _is_between_turns(self) -> bool:
@@ -199,7 +203,9 @@ class RevealScreen(BoardScreen[RevealResult]):
             return self._occasion.next_label
         if self.match.game.outcome is not None:
             return "Result"
-        return "Put back" if self.match.game.to_put_back else "Next turn"
+        if self.match.game.to_put_back:
+            return "Put back"
+        return "Next turn"
 
     def on_mount(self) -> None:
         """Play the reveal, unless the players have seen it."""
@@ -297,12 +303,15 @@ class RevealScreen(BoardScreen[RevealResult]):
         """The position on the board; during the reveal, the one before it."""
         if not self.place.is_game:
             return None
-        return GameView(self.match, None if self.is_revealed else self._before, self.turn_number)
+        position = None if self.is_revealed else self._before
+        return GameView(self.match, position, self.turn_number)
 
     @property
     def requests(self) -> tuple[Termination | Request, ...]:
         """After the reveal, an end of the game, and to void the turn."""
-        ends = (Termination.AGREEMENT, Termination.RESIGNATION) if self._can_end else ()
-        is_voidable = self._is_between_turns and can_void(self.match)
-        void = (Request.VOID,) if is_voidable else ()
-        return (*ends, *void)
+        requests: tuple[Termination | Request, ...] = ()
+        if self._can_end:
+            requests = (Termination.AGREEMENT, Termination.RESIGNATION)
+        if self._is_between_turns and can_void(self.match):
+            requests += (Request.VOID,)
+        return requests

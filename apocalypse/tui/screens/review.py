@@ -5,14 +5,13 @@ It shows public turns alone, and changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from textual import work
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widget import Widget
 
 from apocalypse.formats.comments import shown_comments
 from apocalypse.review.sentences import RANGES
@@ -25,11 +24,8 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.terminal.clipboard import copy_sheet
 from apocalypse.tui.widgets.analysis_panel import AnalysisPanel
-from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.game_summary import GameSummary, TurnComments
-from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.last_turns import LastTurns
-from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.widgets.turn_player import TurnPlayer
 from apocalypse.wording.captions import outcome_sentence, turn_count
@@ -149,7 +145,11 @@ P is for games by the classic rules. C and P wait until a game that you are play
         super().__init__(match)
         self._can_comment = analysis is not None
         self._first_shown = turn
-        self._analysis = analysis if analysis is not None and analysis.is_possible else None
+        self._analysis: BackgroundAnalysis | None = None
+        self._panel: AnalysisPanel | None = None
+        if analysis is not None and analysis.is_possible:
+            self._analysis = analysis
+            self._panel = AnalysisPanel(match, analysis)
         self._progress = 0.0
         """The part of the game that is analyzed, from 0 to 1."""
         self.turn_player = TurnPlayer(match)
@@ -162,6 +162,18 @@ P is for games by the classic rules. C and P wait until a game that you are play
         """The turn that was drawn last, its idea, and whether its question was asked."""
 
     @property
+    def _number(self) -> int:
+        """The number of the turn shown; 0: the start."""
+        return self.shown_turn or 0
+
+    @property
+    def _shown_panel(self) -> AnalysisPanel | None:
+        """The panel of the analysis; None: there is none, or it is hidden."""
+        if self._analysis is None or not self._analysis.is_shown:
+            return None
+        return self._panel
+
+    @property
     def status(self) -> str:
         """Which turn is shown."""
         return self.past_status
@@ -171,7 +183,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
         """Which turn is shown, and whether it has comments: there may be no room for them."""
         shown = super().past_status
         if self._drawn_idea is not None or self._is_asked:
-            shown = f"Before turn {self.shown_turn}"
+            shown = f"Before turn {self._number}"
         count = len(self._comments)
         if not count:
             return shown
@@ -182,35 +194,33 @@ P is for games by the classic rules. C and P wait until a game that you are play
     @property
     def _comments(self) -> tuple[str, ...]:
         """The comments on the turn shown."""
-        comments = shown_comments(self.match.sheet, self.shown_turn or 0)
-        return tuple(comment.shown_text for comment in comments if comment.shown_text.strip())
+        comments = shown_comments(self.match.sheet, self._number)
+        texts = (comment.shown_text for comment in comments)
+        return tuple(filter(str.strip, texts))
 
     @property
     def turn_label(self) -> str:
         """How many turns the game has: which of them is shown stands in the status."""
         return turn_count(len(self.match.game.turns))
 
-    def panel_widgets(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> ComposeResult:
         """The values and captions, the comments, the analysis, the turns, the material."""
-        game = self.match.game
         yield GameSummary(self.match)
         yield TurnComments()
-        if self._analysis is not None:
-            yield AnalysisPanel(self.match, self._analysis)
-        yield History(game, self.match.coordinates)
-        yield LastTurns(self.match)
-        yield MaterialPanel(self.match)
+        if self._panel is not None:
+            yield self._panel
+        yield from super().panel_widgets()
 
     def key_hints(self) -> Hints:
         """How to step through the game, and what else the players can do."""
         arrows = KeyHint("Arrows", "Turn")
         minor_arrows = arrows._replace(is_minor=True)
         play = self.hint("space", "Stop" if self._is_playing else "")
-        if self._analysis is None and self._can_comment:
+        if self._panel is None and self._can_comment:
             return self.hints(arrows, play, "a", "c", "x", "y", "f", "escape")
-        if self._analysis is None:
+        if self._panel is None:
             return self.hints(arrows, play, "a", "x", "y", "f", "escape")
-        if not self._analysis.is_shown:
+        if self._shown_panel is None:
             return self.hints(minor_arrows, play, "n", "p", "a", "x", "y", "escape")
         hide = self.hint("p", "Hide")
         if self._idea is None:
@@ -225,7 +235,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
         if self._analysis is not None:
             self._run_analysis(self._analysis)
         if self.remark:
-            self.query_one(TopBar).status = self.remark
+            self.top_bar.status = self.remark
 
     def show_current(self) -> None:
         """Show nothing: a review has no position but that of the turn shown."""
@@ -233,9 +243,8 @@ P is for games by the classic rules. C and P wait until a game that you are play
     def action_step(self, step: int) -> None:
         """Show an earlier or later turn, and stop playing."""
         self._stop()
-        number = (self.shown_turn or 0) + step
         last = len(self.match.game.turns)
-        self.show_turn(min(max(number, 0), last))
+        self.show_turn(min(max(self._number + step, 0), last))
 
     def action_first(self) -> None:
         """Show the start."""
@@ -255,7 +264,8 @@ P is for games by the classic rules. C and P wait until a game that you are play
         if outcome is not None and self._lacks_end:
             end = outcome_sentence(outcome, self.match.names)
             self.query_one("#past", TurnCaptions).captions += (end,)
-        comments = self.query_one(TurnComments).texts = self._comments
+        comments = self._comments
+        self.query_one(TurnComments).texts = comments
         self.set_class(bool(comments), "-commented")
         self._update_analysis()
 
@@ -263,33 +273,31 @@ P is for games by the classic rules. C and P wait until a game that you are play
     def _lacks_end(self) -> bool:
         """Whether the last turn is shown, and its captions do not say how the game ended."""
         game = self.match.game
-        is_last = bool(game.turns) and self.shown_turn == len(game.turns)
-        return is_last and not any(isinstance(event, Ended) for event in game.turns[-1].events)
+        if not game.turns or self._number != len(game.turns):
+            return False
+        return not any(isinstance(event, Ended) for event in game.turns[-1].events)
 
     def _update_analysis(self) -> None:
         # While the screen closes, the analysis may grow once more, with the board gone.
-        if self._analysis is None or not self.query(Board):
+        if self._analysis is None or self._panel is None or not self.query(Board):
             return
-        for panel in self.query(AnalysisPanel):
-            panel.show(self.shown_turn or 0, self._progress, self._drawn_idea)
-            # A question is short.
-            self.set_class(self._analysis.is_shown and bool(panel.questions), "-asked")
+        self._panel.show(self._number, self._progress, self._drawn_idea)
         if not self._is_playing:
             self._draw()
         self.show_keys()
-        if self._analysis.is_shown:
-            for summary in self.query(GameSummary):
-                summary.values = tuple(turn.after for turn in self._analysis.turns)
+        is_shown = self._analysis.is_shown
+        self.set_class(is_shown and bool(self._panel.questions), "-asked")
+        if is_shown:
+            values = (turn.after for turn in self._analysis.turns)
+            self.query_one(GameSummary).values = tuple(values)
 
     @property
     def _answers(self) -> list[Idea]:
         """The ideas of the turn that can be drawn, the greatest first; none during a question."""
-        if self._analysis is None or not self._analysis.is_shown:
+        panel = self._shown_panel
+        if panel is None:
             return []
-        for panel in self.query(AnalysisPanel):
-            answers = panel.answers(self.shown_turn or 0)
-            return [idea for idea in answers if _can_be_drawn(idea)]
-        return []
+        return [idea for idea in panel.answers(self._number) if _can_be_drawn(idea)]
 
     @property
     def _idea(self) -> Idea | None:
@@ -310,16 +318,15 @@ P is for games by the classic rules. C and P wait until a game that you are play
     @property
     def _is_asked(self) -> bool:
         """Whether the panel asks what would have been better in the turn."""
-        if self._analysis is None or not self._analysis.is_shown or self._is_playing:
-            return False
-        return any(panel.is_asking(self.shown_turn or 0) for panel in self.query(AnalysisPanel))
+        panel = self._shown_panel
+        return panel is not None and not self._is_playing and panel.is_asking(self._number)
 
     def _draw(self) -> None:
         """Draw one thing: an idea before the turn, or the orders that were written.
 
         A question is asked over the board on which both players wrote their orders.
         """
-        number = self.shown_turn or 0
+        number = self._number
         if not number:
             return
         board = self.board
@@ -333,13 +340,15 @@ P is for games by the classic rules. C and P wait until a game that you are play
             board.position = turn.after
             board.marks = replace(turn_marks(turn), arrows=arrows_of(turn))
         else:
-            ring = 0 if idea.square is None else 1 << idea.square
+            ring = 0
+            if idea.square is not None:
+                ring = 1 << idea.square
             board.position = turn.before
             board.marks = Marks(targets=ring, arrows=order_arrow(idea.better, idea.color))
         drawn = (number, idea, is_asked)
         if drawn != self._last_drawn:
             self._last_drawn = drawn
-            self.query_one(TopBar).status = self.past_status
+            self.top_bar.status = self.past_status
 
     def action_as_written(self) -> None:
         """Draw the orders as they were written, or the idea again."""
@@ -363,13 +372,13 @@ P is for games by the classic rules. C and P wait until a game that you are play
             self._stop()
             self.show_turn(self.shown_turn)
         else:
-            self._play(range((self.shown_turn or 0) + 1, len(self.match.game.turns) + 1))
+            self._play(range(self._number + 1, len(self.match.game.turns) + 1))
 
     def action_replay(self) -> None:
         """Play the turn shown."""
         self._stop()
-        if self.shown_turn:
-            self._play(range(self.shown_turn, self.shown_turn + 1))
+        if self._number:
+            self._play(range(self._number, self._number + 1))
 
     @work(exclusive=True, group="play")
     async def _play(self, numbers: range) -> None:
@@ -390,7 +399,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
     def action_speed(self, step: int) -> None:
         """Play turns faster or slower; the top line names the speed."""
         self.turn_player.change_speed(step)
-        self.query_one(TopBar).status = f"Speed: {self.match.speed.value}"
+        self.top_bar.status = f"Speed: {self.match.speed.value}"
 
     def action_analysis(self) -> None:
         """Show the analysis, as far as it has come, or hide it."""
@@ -409,23 +418,23 @@ P is for games by the classic rules. C and P wait until a game that you are play
         if analysis is None:
             return
         self._stop()
-        is_asked = analysis.is_shown and step > 0 and self.query_one(AnalysisPanel).questions
-        if is_asked:
-            analysis.answered.add(self.shown_turn or 0)
+        panel = self._shown_panel
+        if step > 0 and panel is not None and panel.questions:
+            analysis.answered.add(self._number)
         elif step > 0 and self._shown_answer + 1 < len(self._answers):
             # A turn with two ideas shows one after the other.
             self._shown_answer += 1
             self._is_as_written = False
-        elif number := analysis.idea_turn(self.shown_turn or 0, step):
+        elif number := analysis.idea_turn(self._number, step):
             analysis.is_shown = True
             self.show_turn(number)
         else:
-            self.query_one(TopBar).status = "The analysis is still running"
+            self.top_bar.status = "The analysis is still running"
         self._show_analysis()
 
     def _show_analysis(self) -> None:
         self.show_keys()
-        self.set_class(self._analysis is not None and self._analysis.is_shown, "-analyzed")
+        self.set_class(self._shown_panel is not None, "-analyzed")
         self._update_analysis()
 
     @work(exclusive=True, group="analysis")
@@ -435,19 +444,15 @@ P is for games by the classic rules. C and P wait until a game that you are play
             self._progress = progress
             self._update_analysis()
 
-    def action_copy(self) -> None:
-        """Copy the game sheet."""
-        self._copy()
-
     @work(group="copy")
-    async def _copy(self) -> None:
+    async def action_copy(self) -> None:
         """Copy the game sheet; the top line says by what."""
-        self.query_one(TopBar).status = await copy_sheet(self.app, self.match.sheet)
+        self.top_bar.status = await copy_sheet(self.app, self.match.sheet)
 
     def action_answer(self, name: str) -> None:
         """Leave for another screen, or for good."""
         action = ReviewAction[name]
-        number = self.shown_turn or 0
+        number = self._number
         if action is ReviewAction.COMMENT and not self._can_comment:
             return
         if action is ReviewAction.TRY:

@@ -38,7 +38,8 @@ from apocalypse.tui.widgets.signs import RULE_SIGNS, Signs, has_room_for_rules
 
 START_BUTTON: Final = "start"
 MORE_BUTTON: Final = "more"
-MORE, LESS = "Rules and clock", "Fewer options"
+MORE: Final = "Rules and clock"
+LESS: Final = "Fewer options"
 """What the second button does: it shows the rest of the form, or hides it."""
 ROWS: Final = tuple(
     # In the form, a match is one to few points.
@@ -52,8 +53,10 @@ class SetupScreen(FormScreen[MatchSetup | None]):
 
     is_public = True
     DEFAULT_CSS = """
-    SetupScreen #start-row { layout: horizontal; height: 1; }
-    SetupScreen.-narrow #more { padding: 0 1; }
+    SetupScreen {
+        #start-row { layout: horizontal; height: 1; }
+        &.-narrow #more { padding: 0 1; }
+    }
     """
 
     HELP = """\
@@ -76,15 +79,19 @@ moves to the second, and anywhere else it starts the game."""
 
         The view is of the start, as the players like to see boards.
         """
-        super().__init__("New game" if setup.start == START else "New game from a position", view)
+        super().__init__("New game", view)
+        if setup.start != START:
+            self.heading = "New game from a position"
         self._view = self._view._replace(position=setup.start)
         self._last = with_rule_set_alone(setup)
         self._proposed = words_of(self._last)
         self._asks_opponent = against_computer is None
-        if against_computer is not None:
-            self._proposed[OPPONENT.name] = COMPUTER if against_computer else PERSON
-            opponent = "against the computer" if against_computer else "for two players"
-            self.heading = f"New game {opponent}"
+        if against_computer:
+            self._proposed[OPPONENT.name] = COMPUTER
+            self.heading = "New game against the computer"
+        elif not self._asks_opponent:
+            self._proposed[OPPONENT.name] = PERSON
+            self.heading = "New game for two players"
         usual = words_of(MatchSetup())
         self._shows_all = False
         self._wanted = {name for name, word in self._proposed.items() if word != usual[name]}
@@ -141,13 +148,12 @@ moves to the second, and anywhere else it starts the game."""
 
     def action_show_more(self) -> None:
         """Show all rows, and go to the first that was hidden; or show as few as possible."""
-        before = {row for row in self.query(OptionRow) if row.display}
+        hidden = [row for row in self.query(OptionRow) if not row.display]
         self._shows_all = not self._shows_all
         self.show_rows()
-        added = (row for row in self.query(OptionRow) if row.display and row not in before)
-        first = next((row.choice for row in added if row.choice), None)
-        if first is not None:
-            self.set_focus(first)
+        added = [row.choice for row in hidden if row.display and row.choice]
+        if added:
+            self.set_focus(added[0])
         self.show_keys()
 
     @property
@@ -171,7 +177,8 @@ moves to the second, and anywhere else it starts the game."""
 
     async def on_key(self, event: events.Key) -> None:
         """Start a name with a letter typed on a button, and the clock with a number beside it."""
-        letter, focused = event.character or "", self.focused
+        letter = event.character or ""
+        focused = self.focused
         if isinstance(focused, Input) and event.is_printable:
             # The key was sent to the button or the row that a letter just before it has left.
             self._type_into(focused, event)
@@ -180,8 +187,9 @@ moves to the second, and anywhere else it starts the game."""
             event.prevent_default()
             self.action_next_name()
         elif isinstance(focused, FormButton) and letter.isalpha():
-            is_alone = YOUR_NAME.applies(self.words)
-            names = (YOUR_NAME,) if is_alone else (WHITE_NAME, BLACK_NAME)
+            names = [WHITE_NAME, BLACK_NAME]
+            if YOUR_NAME.applies(self.words):
+                names = [YOUR_NAME]
             self._wanted |= {option.name for option in names}
             self.show_rows()
             self._type_into(self.row(names[0]).input, event)

@@ -6,13 +6,13 @@ next turn is written. Nothing is secret, and nothing is saved.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar, Final
 
 from textual import work
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.widget import Widget
 
 from apocalypse.match.order_entry import OrderEntry
 from apocalypse.match.trial import Trial
@@ -26,11 +26,10 @@ from apocalypse.tui.background_analysis import PositionAnalyses
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen, Place
-from apocalypse.tui.widgets.bars import Hints, KeyHint, TopBar
+from apocalypse.tui.widgets.bars import Hints, KeyHint
 from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.last_turns import LastTurns
 from apocalypse.tui.widgets.loss_panel import LossPanel
-from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.widgets.turn_player import TurnPlayer
 from apocalypse.wording.captions import outcome_sentence
@@ -130,7 +129,8 @@ than the classic ones, no losses are shown."""
     @property
     def status(self) -> str:
         """Whose order is tried, or whose pawn is put back."""
-        names, side = self.match.names, self.put_back_panel.side
+        names = self.match.names
+        side = self.put_back_panel.side
         if self.area is self.order_panel:
             return f"{HEADING}: {names.owner(self.order_panel.color)} order"
         if self.is_playing or side is None:
@@ -140,28 +140,32 @@ than the classic ones, no losses are shown."""
     @property
     def turn_number(self) -> int:
         """The number of the turn that is written, or that is not over yet."""
+        last = len(self.trial.game.turns)
+        return last + 1 if self._is_written else last
+
+    @property
+    def _is_written(self) -> bool:
+        """Whether orders of a turn are written, unless one is played."""
         game = self.trial.game
-        is_written = game.outcome is None and not game.to_put_back
-        return len(game.turns) + is_written
+        return game.outcome is None and not game.to_put_back
 
     @property
     def help_text(self) -> str:
         """How to try orders, with an example that the side can write."""
         return (self.HELP or "").format(order=self.order_panel.example)
 
-    def panel_widgets(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> ComposeResult:
         """The order panel, or the question for a square; the losses, the history, the material."""
-        yield self.order_panel
+        order_panel, *others = super().panel_widgets()
+        yield order_panel
         yield self.put_back_panel
         if self._analyses is not None:
             yield LossPanel(self.match)
-        yield History(self.trial.game, self.match.coordinates, writing=True)
-        yield LastTurns(self.match)
-        yield MaterialPanel(self.match)
+        yield from others
 
     def key_hints(self) -> Hints:
         """The keys of an order, of a turn that is played, or of the turn that was tried last."""
-        undo = (self.hint("u", "Undo"),) if self.trial.can_undo else ()
+        undo = ("u",) if self.trial.can_undo else ()
         if self.is_playing:
             return self.hints("enter", self.turn_player.speed_hint, "f", "escape")
         if self.trial.game.outcome is not None:
@@ -171,10 +175,8 @@ than the classic ones, no losses are shown."""
         if self.area is self.put_back_panel:
             return self.hints(KeyHint("Arrows", "Move"), "enter", *undo, "f", "escape")
         arrows = KeyHint("Arrows", "Move", is_minor=True)
-        try_hint = self.hint("s", "Try")
-        return self.hints(
-            arrows, "enter", "backspace", try_hint, "o", *undo, HISTORY_HINT, "escape"
-        )
+        seal = self.hint("s", "Try")
+        return self.hints(arrows, "enter", "backspace", seal, "o", *undo, HISTORY_HINT, "escape")
 
     def show_turn(self, turn: int | None) -> None:
         """Show an earlier turn, and of one that was tried the losses; None: the trial."""
@@ -183,16 +185,18 @@ than the classic ones, no losses are shown."""
 
     def _show_losses(self, number: int) -> None:
         """Show what the orders of a turn lost, if it was tried and is complete."""
-        game, analyses = self.trial.game, self._analyses
+        game = self.trial.game
         is_complete = not game.to_put_back or number < len(game.turns)
         is_tried = self.trial.start < number and is_complete
-        self.set_class(is_tried and analyses is not None, "-judged")
-        if is_tried and analyses is not None:
-            turn, panel = game.turns[number - 1], self.query_one(LossPanel)
-            panel.show(analyses.of(turn.before), turn, self.trial.written_for(turn))
-            self._follow(panel)
-        else:
+        if self._analyses is None or not is_tried:
+            self.remove_class("-judged")
             self.workers.cancel_group(self, "losses")
+            return
+        self.add_class("-judged")
+        turn = game.turns[number - 1]
+        panel = self.query_one(LossPanel)
+        panel.show(self._analyses.of(turn.before), turn, self.trial.written_for(turn))
+        self._follow(panel)
 
     @work(exclusive=True, group="losses")
     async def _follow(self, panel: LossPanel) -> None:
@@ -209,14 +213,14 @@ than the classic ones, no losses are shown."""
             self.trial = self.trial.with_order(entry.color, chosen.order)
         elif chosen.origin is not None:
             self.trial = self.trial.without_order(entry.color)
-        self.query_one(TopBar).status = self.status
+        self.top_bar.status = self.status
         self.show_keys()
 
     def _remark(self) -> str:
         """What the panel says of an order that is still the one of the game."""
-        is_possible = self.trial.written is not None and self.trial.is_first_turn
-        is_of_the_game = is_possible and self.order_panel.color not in self.trial.changed
-        return OF_THE_GAME if is_of_the_game else ""
+        if self.trial.written is None or not self.trial.is_first_turn:
+            return ""
+        return "" if self.order_panel.color in self.trial.changed else OF_THE_GAME
 
     def action_other_side(self) -> None:
         """Write for the other side; the order of this one stays as it is."""
@@ -243,6 +247,8 @@ than the classic ones, no losses are shown."""
         """
         if entry.origin is not None and not entry.is_complete:
             return False
+
+        # A side that has to pass need not say so.
         for color in Color:
             if color not in self.trial.orders and empty_entry(self.match, color).must_pass:
                 self.trial = self.trial.with_order(color, None)
@@ -251,11 +257,12 @@ than the classic ones, no losses are shown."""
             return False
         if missing:
             self._write(missing[0])
-        else:
-            self.has_tried = True
-            self._follow_trial(self.trial.played())
-            turn = self.trial.game.turns[-1]
-            self._play(turn, turn.before, turn.events)
+            return True
+
+        self.has_tried = True
+        self._follow_trial(self.trial.played())
+        turn = self.trial.game.turns[-1]
+        self._play(turn, turn.before, turn.events)
         return True
 
     def _put_back(self, squares: Mapping[Color, Square]) -> None:
@@ -269,7 +276,9 @@ than the classic ones, no losses are shown."""
         """Take back the orders tried for this turn, or else the last turn."""
         if not self.trial.can_undo:
             return
-        color = self.order_panel.color if self.trial.changed else Color.WHITE
+        color = Color.WHITE
+        if self.trial.changed:
+            color = self.order_panel.color
         self._follow_trial(self.trial.undone())
         self._continue(color)
         self.show_turn(None)
@@ -286,9 +295,8 @@ than the classic ones, no losses are shown."""
         self.query_one(LastTurns).follow(game)
         self.order_panel.begin(color)
         self.put_back_panel.ask(game.to_put_back)
-        is_written = game.outcome is None and not game.to_put_back
-        self.area = self.order_panel if is_written else self.put_back_panel
-        self.set_class(not is_written, "-asking")
+        self.area = self.order_panel if self._is_written else self.put_back_panel
+        self.set_class(not self._is_written, "-asking")
         if game.outcome is not None:
             end = outcome_sentence(game.outcome, self.match.names, rule=False)
             self.put_back_panel.say(f"{end}\n\nU takes the last turn back.")
@@ -298,7 +306,7 @@ than the classic ones, no losses are shown."""
     def _play(self, turn: Turn, before: Position, shown: tuple[Event, ...]) -> None:
         """Play a turn, or what a put-back added to it; then show it as a whole."""
         self.area = None
-        self.query_one(TopBar).status = self.status
+        self.top_bar.status = self.status
         self.remove_class("-asking", "-judged")
         self.add_class("-past")
         self.show_keys()

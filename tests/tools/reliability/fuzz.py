@@ -30,10 +30,9 @@ from apocalypse.rules.sealed import Sealed
 from apocalypse.start import NewGame
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.covered_order import CoveredOrderScreen
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.menu import LeaveScreen, MenuScreen
-from apocalypse.tui.screens.order import OrderScreen, TimeUpScreen
+from apocalypse.tui.screens.order import CoveredOrderScreen, OrderScreen, TimeUpScreen
 from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.screens.result import ResultScreen
 from apocalypse.tui.screens.title import TitleScreen

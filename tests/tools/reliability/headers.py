@@ -36,7 +36,7 @@ from apocalypse.start import Resume
 from apocalypse.text_mode.console import Console
 from apocalypse.text_mode.session import Session
 from apocalypse.tui.flows.match import play_on_screens
-from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.order import CoveredOrderScreen
 from tests.formats.commented_sheets import any_sheet, missing, one_more_turn
 from tests.formats.exported import export_text
 from tests.formats.games import RULES

@@ -24,7 +24,7 @@ from apocalypse.rules.notation import square_name
 from apocalypse.rules.orders import Order
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.tui.match_view import MatchView
-from apocalypse.tui.screens.covered_order import CoveredOrderScreen
+from apocalypse.tui.screens.order import CoveredOrderScreen
 from tests.tools.reliability.figures import Figure, Share, chosen, run_patiently
 from tests.tui.players import KEYBOARD, MOUSE, Player
 from tests.tui.reveal_steps import PEOPLE, play_turn, staged
