@@ -41,25 +41,26 @@ async def learn(host: Host, number: int | None = None) -> bool:
     learner wants to play now, after the last lesson.
     """
     flow = LessonFlow(host)
-    last, remark = first_new(flow.done), ""
+    last = first_new(flow.done)
+    remark = ""
     while True:
         if number is None:
             number = await flow.choose(last, remark)
-        if number is None:
-            return False
-        remark = ""
-        if number in (TEN_PUZZLES, DAILY_PUZZLE):
-            give = train if number == TEN_PUZZLES else give_daily_puzzle
-            remark, last, number = await give(host), number, None
-            continue
+            if number is None:
+                return False
         last = number
-        try:
-            await flow.teach(number)
-        except LeftError:
+        remark = ""
+        if number == TEN_PUZZLES:
+            remark = await train(host)
             number = None
+        elif number == DAILY_PUZZLE:
+            remark = await give_daily_puzzle(host)
+            number = None
+        elif not await flow.teach(number):
+            number = None
+        elif number == len(TITLES):
+            return True
         else:
-            if number == len(TITLES):
-                return True
             number += 1
 
 
@@ -84,33 +85,34 @@ class LessonFlow:
         )
         return await self._host.show(screen)
 
-    async def teach(self, number: int) -> None:
-        """Teach the lesson of a number.
-
-        Raises:
-            LeftError: the learner went back to the list.
-        """
-        if number <= len(COURSE):
-            heading = f"Lesson {number} of {len(TITLES)}"
-            lesson = COURSE[number - 1]
-            await self._exercise(lesson, heading, "Next lesson", lesson.title)
-        else:
-            await self._show_whole_game()
+    async def teach(self, number: int) -> bool:
+        """Teach the lesson of a number; False: the learner went back to the list."""
+        try:
+            if number <= len(COURSE):
+                heading = f"Lesson {number} of {len(TITLES)}"
+                lesson = COURSE[number - 1]
+                await self._exercise(lesson, heading, "Next lesson", lesson.title)
+            else:
+                await self._show_whole_game()
+        except LeftError:
+            return False
+        return True
 
     async def _show_whole_game(self) -> None:
         """Show the whole game, turn by turn, and let the learner write some of its orders."""
+        count = len(steps())
         for step in steps():
             turn = step.turn
-            heading = f"{WHOLE_GAME}: turn {turn.number} of {len(steps())}"
-            is_last = turn.number == len(steps())
-            if step.exercise is not None:
-                next_label = "Play now" if is_last else "Next turn"
-                title = WHOLE_GAME if is_last else ""
-                await self._exercise(step.exercise, heading, next_label, title)
-                continue
-            self._match.game = whole_game().first_turns(turn.number)
-            remark = self._remark("What it shows", Verdict(True, step.comment))
-            await self._reveal(turn.before, turn.resolution.events, heading, "Next turn", remark)
+            heading = f"{WHOLE_GAME}: turn {turn.number} of {count}"
+            if step.exercise is None:
+                self._match.game = whole_game().first_turns(turn.number)
+                remark = self._remark("What it shows", Verdict(True, step.comment))
+                events = turn.resolution.events
+                await self._reveal(turn.before, events, heading, "Next turn", remark)
+            elif turn.number < count:
+                await self._exercise(step.exercise, heading, "Next turn", "")
+            else:
+                await self._exercise(step.exercise, heading, "Play now", WHOLE_GAME)
 
     async def _reveal(
         self,
@@ -127,7 +129,9 @@ class LessonFlow:
     def _remark(self, title: str, verdict: Verdict) -> Remark:
         """The remark on an order; the title is that of one that does what the lesson asks."""
         sentence = fill_squares(verdict.sentence, self._match.coordinates)
-        return Remark(title if verdict.is_solved else "Not yet", sentence, verdict.is_solved)
+        if not verdict.is_solved:
+            title = "Not yet"
+        return Remark(title, sentence, verdict.is_solved)
 
     async def _exercise(self, lesson: Lesson, heading: str, next_label: str, title: str) -> None:
         """Ask for an order, and show what it does, until it does what the lesson asks.
@@ -140,7 +144,8 @@ class LessonFlow:
             order = await ask(self._host, LessonOrderScreen(match, lesson, tries, heading))
             is_shown = isinstance(order, ShownOrder)
             match.game = lesson.play(order.open())
-            before, start = lesson.game.position, 0
+            before = lesson.game.position
+            shown_events = 0
 
             # A learner with two knights puts the pawn back before anything is remarked.
             if match.game.to_put_back:
@@ -149,14 +154,15 @@ class LessonFlow:
                 screen = PutBackScreen(match, LEARNER, LESSON, heading)
                 square = await ask(self._host, screen)
                 match.game = match.game.put_back({LEARNER: square})
-                before, start = waiting.position, len(waiting.events)
+                before = waiting.position
+                shown_events = len(waiting.events)
 
             # The lesson judges the whole turn.
             verdict = lesson.verdict(match.game)
             if verdict.is_solved and not is_shown and title:
                 lessons = with_completed(self._host.settings.lessons, title)
                 self._host.remember(self._host.settings._replace(lessons=lessons))
-            events = match.game.turns[-1].resolution.events[start:]
+            events = match.game.turns[-1].resolution.events[shown_events:]
             remark = self._remark("Shown" if is_shown else "Right", verdict)
             label = next_label if verdict.is_solved else "Try again"
             await self._reveal(before, events, heading, label, remark)

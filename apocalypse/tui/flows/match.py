@@ -90,11 +90,10 @@ class ScreenFrontEnd:
         if match.computer is None:
             return await self._write_order(match, color)
         is_writing = True
-        search = self._computer_order = asyncio.create_task(
-            asyncio.to_thread(
-                _computer_order, match, self._host.settings.rival_since, lambda: is_writing
-            )
-        )
+        since = self._host.settings.rival_since
+        written = asyncio.to_thread(_computer_order, match, since, lambda: is_writing)
+        search = asyncio.create_task(written)
+        self._computer_order = search
         order: OrderAnswer | None = None
         try:
             order = await self._write_order(match, color)
@@ -123,7 +122,9 @@ class ScreenFrontEnd:
                     return answer
                 if decision := await self._decide(view, answer):
                     return decision
-                remark, self._judgment = "", None
+                # What was said before does not hold on the next screen.
+                remark = ""
+                self._judgment = None
         finally:
             if match.clocks is not None:
                 match.clocks.stop()
@@ -137,7 +138,6 @@ class ScreenFrontEnd:
         """Show an order screen, after a curtain if the opponent must not see it."""
         if match.clocks is not None:
             match.clocks.stop()
-        name, opponent = match.names.of(color), match.names.of(color.other)
         screen: OrderScreen | CoveredOrderScreen
         if match.computer is None and match.privacy is Privacy.COVERED_KEYS:
             from apocalypse.tui.screens.order import CoveredOrderScreen
@@ -145,14 +145,7 @@ class ScreenFrontEnd:
             screen = CoveredOrderScreen(match, color)
         else:
             if match.computer is None and not self._is_for_one:
-                away = f"{opponent}, look away."
-                if not match.game.turns and not remark:
-                    away = f"{opponent}, look away until the order is sealed."
-                reason = ". ".join(filter(None, (remark, away)))
-                from apocalypse.tui.screens.handover import HandoverScreen
-
-                title = f"{name}, take the keyboard"
-                await ask(self._host, HandoverScreen(match, color, title, reason))
+                await self._hand_over(match, color, remark)
             from apocalypse.tui.advice import Advice
             from apocalypse.tui.screens.order import OrderScreen
 
@@ -162,6 +155,20 @@ class ScreenFrontEnd:
         if match.clocks is not None:
             match.clocks.start(color)
         return await ask(self._host, screen)
+
+    async def _hand_over(self, match: MatchView, color: Color, remark: str) -> None:
+        """Show the curtain before a side, with a remark about what came before."""
+        from apocalypse.tui.screens.handover import HandoverScreen
+
+        name = match.names.of(color)
+        opponent = match.names.of(color.other)
+        reason = f"{opponent}, look away."
+        if remark:
+            reason = f"{remark}. {reason}"
+        elif not match.game.turns:
+            reason = f"{opponent}, look away until the order is sealed."
+        screen = HandoverScreen(match, color, f"{name}, take the keyboard", reason)
+        await ask(self._host, screen)
 
     async def computer_order(self, match: MatchView) -> SealedOrder:
         """The computer's order; until there is one, the board stays in sight."""
@@ -206,6 +213,8 @@ class ScreenFrontEnd:
             elif decision := await self._decide(GameView(match), answer):
                 if match.computer is None or decision != Outcome(Termination.AGREEMENT):
                     return decision
+
+                # A draw needs the consent of the computer.
                 from apocalypse.tui.advice import Advice
 
                 reply = await Advice(match).answer_draw()
@@ -233,16 +242,16 @@ class ScreenFrontEnd:
         from apocalypse.tui.flows.review import review
         from apocalypse.tui.screens.result import ResultAnswer, ResultScreen
 
+        # Both continue while the players review the game, and end with its result.
         analysis = BackgroundAnalysis(match.game)
         rivalry: asyncio.Task[list[str]] | None = None
         has_ending = True
         try:
             while True:
-                has_rivals = match.computer is None and not match.is_unsigned
-                if rivalry is None and has_rivals:
+                # People may sign the game here, and are known from then on.
+                is_signed = match.computer is None and not match.is_unsigned
+                if rivalry is None and (is_signed or match.opponent is not None):
                     rivalry = asyncio.create_task(_rivalry_lines(match))
-                elif rivalry is None and match.opponent is not None:
-                    rivalry = asyncio.create_task(_rival_lines(match))
                 screen = ResultScreen(
                     match,
                     analysis,
@@ -289,8 +298,10 @@ class ScreenFrontEnd:
             return request
         from apocalypse.tui.screens.consent import ConsentScreen
 
+        sides = tuple(Color)
         player = view.match.computer
-        sides = tuple(Color) if player is None else (player.color.other,)
+        if player is not None:
+            sides = (player.color.other,)
         decision = await self._host.show(ConsentScreen(request, view, sides))
         if decision is Request.VOID:
             self._void_turn = len(view.match.game.turns)
@@ -298,10 +309,11 @@ class ScreenFrontEnd:
 
 
 async def _rivalry_lines(match: MatchView) -> list[str]:
-    """The rivalry of the two people of a match, read in the background."""
-    # Here and not above: the first curtain is shown before it is loaded.
-    from apocalypse.library.rivalry import match_lines
-
+    """The rivalry of two people, or how Rival read its opponent, found in the background."""
+    if match.opponent is None:
+        from apocalypse.library.rivalry import match_lines
+    else:
+        from apocalypse.library.rival_memory import match_lines
     return await asyncio.to_thread(match_lines, match)
 
 
@@ -313,10 +325,3 @@ def _computer_order(match: MatchView, since: int, may_think_on: Callable[[], boo
 
         learn_opponent(match, since)
     return computer_opponent.write_order(match.computer, match.game, may_think_on, match.opponent)
-
-
-async def _rival_lines(match: MatchView) -> list[str]:
-    """How Rival read its opponent, found in the background."""
-    from apocalypse.library.rival_memory import match_lines
-
-    return await asyncio.to_thread(match_lines, match)

@@ -49,41 +49,54 @@ async def review(
     """
     if is_over and analysis is None:
         with closing(BackgroundAnalysis(match.game)) as begun:
-            return await review(host, match, turn, comments=comments, analysis=begun)
-    played, match = match, replace(match, clocks=None, origin=match.sheet)
+            await review(host, match, turn, comments=comments, analysis=begun)
+        return
+    played = match
+    match = replace(match, clocks=None, origin=match.sheet)
     remark = ""
     while True:
         screen = ReviewScreen(match, turn, analysis)
-        screen.remark, remark = remark, ""
+        screen.remark = remark
+        remark = ""
         answer = await host.show(screen)
         turn = answer.turn
         match answer.action:
             case ReviewAction.LEAVE:
-                return None
+                return
             case ReviewAction.EXPORT:
                 from apocalypse.tui.screens.export import ExportScreen
 
                 notes = () if analysis is None else analysis.notes(match.sheet)
                 await host.show(ExportScreen(match, notes, turn))
             case ReviewAction.COMMENT:
-                has_file = host.autosave is not None if comments is None else comments.has_file
+                has_file = host.autosave is not None
+                if comments is not None:
+                    has_file = comments.has_file
                 sheet = await _commented(host, match, turn, has_file=has_file)
-                if sheet is not None:
-                    match.origin = sheet
-                    if comments is None:
-                        played.origin = replace(played.sheet, comments=sheet.comments)
-                        host.save(played)
-                        remark = SAVED if has_file and not host.is_unsaved else ""
-                    elif has_file:
-                        try:
-                            comments.save(sheet)
-                            remark = SAVED
-                        except CommentError as error:
-                            host.say(str(error), "Comments")
+                if sheet is None:
+                    continue
+                match.origin = sheet
+                if comments is None:
+                    played.origin = replace(played.sheet, comments=sheet.comments)
+                    host.save(played)
+                    is_saved = has_file and not host.is_unsaved
+                else:
+                    is_saved = has_file and _is_saved(host, comments, sheet)
+                remark = SAVED if is_saved else ""
             case ReviewAction.TRY:
                 from apocalypse.tui.flows.try_orders import try_turn
 
                 await try_turn(host, match, turn, analysis)
+
+
+def _is_saved(host: Host, comments: CommentFile, sheet: Sheet) -> bool:
+    """Save the comments on a sheet in its file, or say why not; whether they are saved."""
+    try:
+        comments.save(sheet)
+    except CommentError as error:
+        host.say(str(error), "Comments")
+        return False
+    return True
 
 
 async def _commented(host: Host, match: MatchView, turn: int, *, has_file: bool) -> Sheet | None:
@@ -96,4 +109,6 @@ async def _commented(host: Host, match: MatchView, turn: int, *, has_file: bool)
     view = GameView(match, match.game.first_turns(turn).position)
     note = NOTE if has_file else NO_FILE
     written = await host.show(CommentsScreen(title, texts, note, view))
-    return None if written is None or [*written] == texts else with_comments(sheet, turn, written)
+    if written is None or [*written] == texts:
+        return None
+    return with_comments(sheet, turn, written)

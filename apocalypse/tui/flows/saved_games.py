@@ -124,10 +124,16 @@ async def import_and_open(host: Host) -> bool:
     choice = await host.show(ImportScreen(start_view(host)))
     if choice is None:
         return False
-    imported, sheet, autosave = choice.imported, choice.imported.sheet, host.autosave
-    if choice.only_review:
-        await (try_position if imported.is_position else review_sheet)(host, sheet)
+    imported = choice.imported
+    sheet = imported.sheet
+    if choice.only_review and imported.is_position:
+        await try_position(host, sheet)
         return False
+    if choice.only_review:
+        await review_sheet(host, sheet)
+        return False
+
+    # A new game begins in a position.
     if imported.is_position:
         proposal = setup_from(imported, last_setup(host.settings))
         setup = await host.show(SetupScreen(proposal, start_view(host)))
@@ -135,19 +141,21 @@ async def import_and_open(host: Host) -> bool:
             new = new_sheet(setup, coordinates_of(host.settings, setup.rules))
             await play_on_screens(host, setup, replace(new, comments=sheet.comments))
         return True
-    if autosave:
-        autosave.save_others(imported.others)
-    if imported.is_over:
-        file, notice = autosave.save_finished(sheet) if autosave else (None, None)
-        _say(host, notice)
-        await review_sheet(host, sheet, file)
-        return False
-    _say(host, autosave.save_imported(sheet) if autosave else None)
-    await play_on_screens(host, setup_of(sheet), sheet)
-    return True
 
-
-def _say(host: Host, notice: SaveNotice | None) -> None:
-    """Show what the players should know about the file of a game, if anything."""
+    # A game is saved, with the others of its file.
+    file: Path | None = None
+    notice: SaveNotice | None = None
+    if host.autosave is not None:
+        host.autosave.save_others(imported.others)
+        if imported.is_over:
+            file, notice = host.autosave.save_finished(sheet)
+        else:
+            notice = host.autosave.save_imported(sheet)
     if notice is not None:
         host.say(str(notice), "Saved game")
+
+    if imported.is_over:
+        await review_sheet(host, sheet, file)
+        return False
+    await play_on_screens(host, setup_of(sheet), sheet)
+    return True

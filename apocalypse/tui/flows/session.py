@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 async def run_session(host: Host, start: Start) -> None:
     """Show what the program starts with, then the title, until the players quit."""
+    # What the program starts with.
     setup: MatchSetup | None = None
     match start:
         case NewGame(setup):
@@ -44,14 +45,16 @@ async def run_session(host: Host, start: Start) -> None:
             return
         case Title():
             pass
+
+    # The title, again and again.
     from apocalypse.tui.screens.title import TitleChoice
 
     while (choice := await host.show(_title(host))) is not TitleChoice.QUIT:
         match choice:
-            case TitleChoice.TWO_PLAYERS | TitleChoice.COMPUTER:
-                setup = await _new_game(
-                    host, setup, against_computer=choice is TitleChoice.COMPUTER
-                )
+            case TitleChoice.TWO_PLAYERS:
+                setup = await _new_game(host, setup, against_computer=False)
+            case TitleChoice.COMPUTER:
+                setup = await _new_game(host, setup, against_computer=True)
             case TitleChoice.CONTINUE:
                 from apocalypse.tui.flows.saved_games import resume_newest
 

@@ -16,12 +16,15 @@ from apocalypse.tui.screens.puzzle import DailyTries, PuzzleScreen
 
 async def train(host: Host) -> str:
     """Give ten puzzles, or as many as the player wants; how that went, or why there are none."""
-    series, streak = Series.of(Random()), Streak(host.settings.best_streak)
+    series = Series.of(Random())
+    streak = Streak(host.settings.best_streak)
     try:
         await _give(host, series, streak)
     except TrainingError as error:
         return str(error)
-    return series.sentence(streak) if series.results else ""
+    if not series.results:
+        return ""
+    return series.sentence(streak)
 
 
 async def give_daily_puzzle(host: Host) -> str:

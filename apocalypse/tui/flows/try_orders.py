@@ -69,5 +69,6 @@ def _first_side(match: MatchView, number: int, analysis: BackgroundAnalysis | No
 
     if match.computer is not None:
         return match.computer.color.other
-    analyzed = None if analysis is None else analysis.turn(number)
-    return WHITE if analyzed is None else worse_side(analyzed.played, analyzed.assessment)
+    if analysis is None or (analyzed := analysis.turn(number)) is None:
+        return WHITE
+    return worse_side(analyzed.played, analyzed.assessment)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import ClassVar, Final
 
-from textual import on
+from textual import getters, on
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
 from apocalypse.formats.sheet import Sheet
@@ -36,9 +36,11 @@ class BoardList(ChoiceList):
     """A list whose entries are shown on the board beside it, one at a time."""
 
     DEFAULT_CSS = """
-    BoardList { height: auto; border: $edge $accent; border-title-color: $accent;
-                border-title-style: bold; border-subtitle-color: $quiet; }
-    BoardList:focus { border: $edge $accent; }
+    BoardList {
+        height: auto; border: $edge $accent; border-title-color: $accent;
+        border-title-style: bold; border-subtitle-color: $quiet;
+        &:focus { border: $edge $accent; }
+    }
     """
 
     def __init__(
@@ -80,9 +82,9 @@ class AboutEntry(Static):
 
 
 DONE: Final = "done"
-TEN_PUZZLES: Final = 0
-DAILY_PUZZLE: Final = -1
-"""What the list of lessons returns for ten puzzles, and for the daily one."""
+DAILY_PUZZLE: Final = len(TITLES) + 1
+TEN_PUZZLES: Final = len(TITLES) + 2
+"""The numbers of the daily puzzle and of ten puzzles, which stand below the lessons."""
 TEN_PUZZLES_TEXT: Final = (
     "Ten puzzles, with the answer and why. In most turns no single order is best: if your "
     "opponent guesses it, it fails. How often would you write each of two orders, to be safe from "
@@ -102,10 +104,7 @@ OTHER_TEXTS: Final = (
 
 
 class LessonListScreen(BoardScreen[int | None]):
-    """The lessons to choose from.
-
-    It returns the number of a lesson, `TEN_PUZZLES`, `DAILY_PUZZLE`, or None for the title.
-    """
+    """The lessons to choose from, and the puzzles. It returns a number, or None for the title."""
 
     HELP = """\
 Each lesson shows one rule on the board. Enter starts the lesson under the cursor; its board is \
@@ -117,17 +116,21 @@ the daily puzzle, and P ten puzzles, one after the other."""
     turn_label = ""
 
     DEFAULT_CSS = """
-    LessonListScreen AboutEntry { display: none; }
-    LessonListScreen.-roomy AboutEntry { display: block; }
+    LessonListScreen {
+        AboutEntry { display: none; }
+        &.-roomy AboutEntry { display: block; }
+    }
     """
     AUTO_FOCUS = "BoardList"
+    entries = getters.query_one(BoardList)
+    """The list."""
     keys = (LIST_HINT, "enter", "f", "escape")
     place = Place("Title", folded_panel=NARROWEST_PANEL, roomy_rows=30)
     is_public = True
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "begin", "Begin"),
-        Binding("d", "choose_number(-1)", "Daily puzzle"),
-        Binding("p", "choose_number(0)", "Ten puzzles"),
+        Binding("d", f"choose_number({DAILY_PUZZLE})", "Daily puzzle"),
+        Binding("p", f"choose_number({TEN_PUZZLES})", "Ten puzzles"),
         Binding("q", "back", "Title"),
     ]
 
@@ -144,15 +147,15 @@ the daily puzzle, and P ten puzzles, one after the other."""
 
         `daily_label` names the daily puzzle, and the remark says how puzzles went.
         """
-        marks = {title: DONE for title in TITLES if title in done}
-        lessons = enumerate(TITLES, start=1)
-        rows = [f"{each:>2} {title:<19}{marks.get(title, ''):>4}" for each, title in lessons]
-        puzzles = f" D {daily_label}", " P Ten puzzles"
-        places = {DAILY_PUZZLE: len(TITLES), TEN_PUZZLES: len(TITLES) + 1}
         super().__init__(match)
-        self._rows = (*rows, *puzzles)
-        self._index = places.get(number, number - 1)
-        self._note = f"{len(marks)} of {len(TITLES)} done"
+        self._rows = []
+        for lesson_number, title in enumerate(TITLES, start=1):
+            mark = DONE if title in done else ""
+            self._rows.append(f"{lesson_number:>2} {title:<19}{mark:>4}")
+        self._rows += [f" D {daily_label}", " P Ten puzzles"]
+        self._number = number
+        known = [title for title in TITLES if title in done]
+        self._note = f"{len(known)} of {len(TITLES)} done"
         self._remark = remark
 
     @property
@@ -160,10 +163,10 @@ the daily puzzle, and P ten puzzles, one after the other."""
         """How the puzzles went, or what the lessons are for."""
         return self._remark or "Learn the rules one by one"
 
-    def panel_widgets(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> ComposeResult:
         """The list, and the text."""
         lessons = BoardList(
-            "Lessons", self._rows, self._index, show=self.show_entry, choose=self.choose
+            "Lessons", self._rows, self._number - 1, show=self.show_entry, choose=self.choose
         )
         lessons.border_subtitle = self._note
         yield lessons
@@ -180,7 +183,7 @@ the daily puzzle, and P ten puzzles, one after the other."""
 
     def show_current(self) -> None:
         """Show the entry under the cursor."""
-        self.show_entry(self.query_one(BoardList).highlighted or 0)
+        self.show_entry(self.entries.highlighted or 0)
 
     def show_entry(self, index: int) -> None:
         """Show the board of a lesson, with Black's order, and what an entry is about."""
@@ -191,18 +194,18 @@ the daily puzzle, and P ten puzzles, one after the other."""
             board.marks = Marks(arrows=order_arrow(lesson.reply, BLACK))
             about = fill_squares(lesson.text, self.match.coordinates)
         else:
-            board.position, board.marks = START, NO_MARKS
+            board.position = START
+            board.marks = NO_MARKS
             about = OTHER_TEXTS[index - len(COURSE)]
         self.query_one(AboutEntry).update(about, layout=False)
 
     def choose(self, index: int) -> None:
         """Leave for a lesson, or for puzzles."""
-        puzzles = {len(TITLES): DAILY_PUZZLE, len(TITLES) + 1: TEN_PUZZLES}
-        self.leave(puzzles.get(index, index + 1))
+        self.leave(index + 1)
 
     def action_begin(self) -> None:
         """Choose the entry under the cursor."""
-        self.query_one(BoardList).action_select()
+        self.entries.action_select()
 
     def action_choose_number(self, number: int) -> None:
         """Leave for the puzzles of a number."""
@@ -230,6 +233,8 @@ through it, analyze it and export it."""
         Binding("q,f", "back", "Back"),
     ]
     AUTO_FOCUS = "BoardList"
+    entries = getters.query_one(BoardList)
+    """The list."""
     keys = (LIST_HINT, "enter", "escape")
     status = "Famous games"
     turn_label = ""
@@ -240,7 +245,7 @@ through it, analyze it and export it."""
         super().__init__(match)
         self._games = games
 
-    def panel_widgets(self) -> Iterable[Widget]:
+    def panel_widgets(self) -> ComposeResult:
         """The list, and the text."""
         titles = map(famous_title, self._games)
         yield BoardList("Games", titles, show=self.show_entry, choose=self.choose)
@@ -248,7 +253,7 @@ through it, analyze it and export it."""
 
     def show_current(self) -> None:
         """Show the game under the cursor."""
-        self.show_entry(self.query_one(BoardList).highlighted or 0)
+        self.show_entry(self.entries.highlighted or 0)
 
     def fit(self, window: Size, *, update: bool = True) -> None:
         """List the turns of a game where there is room for them."""
@@ -259,8 +264,8 @@ through it, analyze it and export it."""
     def show_entry(self, index: int) -> None:
         """Show the last position of a game, how it ended, and in a large window its turns."""
         sheet = self._games[index]
-        board = self.board
-        board.coordinates, board.position = sheet.coordinates, sheet.game.position
+        self.board.coordinates = sheet.coordinates
+        self.board.position = sheet.game.position
         about = [f"{sheet.game.rules.name.capitalize()} rules"]
         if sheet.game.outcome is not None:
             about.append(outcome_sentence(sheet.game.outcome, sheet.names, rule=False))
@@ -274,4 +279,4 @@ through it, analyze it and export it."""
 
     def action_begin(self) -> None:
         """Choose the game under the cursor."""
-        self.query_one(BoardList).action_select()
+        self.entries.action_select()

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-import shutil
 import subprocess
+from collections.abc import Sequence
 from typing import Final
 
 from textual.app import App
@@ -17,7 +17,7 @@ from textual.app import App
 from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 
-SECONDS: Final = 2.0
+TOOL_SECONDS: Final = 2.0
 """How long a tool may take."""
 TOOLS: Final = (("pbcopy",), ("wl-copy",), ("xclip", "-selection", "clipboard"))
 """Programs that copy their standard input, with arguments; without their display they fail."""
@@ -25,12 +25,12 @@ TOOLS: Final = (("pbcopy",), ("wl-copy",), ("xclip", "-selection", "clipboard"))
 
 async def copy_text(app: App[object], text: str) -> str:
     """Copy a text; a sentence that says by what."""
-    # There, the tools would copy on the computer that runs the program.
+    # Where the program runs on another computer, the tools would copy there.
     is_remote = app.is_web or "SSH_CONNECTION" in os.environ
-    for name, *arguments in () if is_remote else TOOLS:
-        path = shutil.which(name)
-        if path is not None and await asyncio.to_thread(_run, [path, *arguments], text):
-            return f"Copied with {name}."
+    if not is_remote:
+        for command in TOOLS:
+            if await asyncio.to_thread(_run, command, text):
+                return f"Copied with {command[0]}."
     app.copy_to_clipboard(text)
     return "Copied by the terminal (OSC 52), if it allows programs to copy."
 
@@ -40,15 +40,18 @@ async def copy_sheet(app: App[object], sheet: Sheet) -> str:
     return await copy_text(app, write_sheet(sheet))
 
 
-def _run(command: list[str], text: str) -> bool:
-    """Run a tool; whether it has copied. What it prints would be drawn over the screen."""
+def _run(command: Sequence[str], text: str) -> bool:
+    """Run a tool, if there is one; whether it has copied.
+
+    What it prints would be drawn over the screen.
+    """
     try:
         subprocess.run(
             command,
             input=text.encode(),
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            timeout=SECONDS,
+            timeout=TOOL_SECONDS,
             check=True,
             start_new_session=True,  # some stay, to answer programs that paste
         )

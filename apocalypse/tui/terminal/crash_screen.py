@@ -21,9 +21,14 @@ class FailureReport(str):
         """Report an error; without one, a sentence says that something failed."""
         parts: list[str] = []
         while error is not None:
-            parts.append("".join(format_tb(error.__traceback__)) + type(error).__name__)
-            error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
-        return cls("\n\n".join(reversed(parts)) or SENTENCE)
+            lines = "".join(format_tb(error.__traceback__))
+            parts.insert(0, f"{lines}{type(error).__name__}")
+            # The cause of an error, as Python itself would report it.
+            cause = error.__cause__
+            if cause is None and not error.__suppress_context__:
+                cause = error.__context__
+            error = cause
+        return cls("\n\n".join(parts) or SENTENCE)
 
 
 class ReportConsole(Console):
@@ -39,4 +44,5 @@ class ReportConsole(Console):
     def print(self, *objects: object, **_: object) -> None:
         """Print reports, and the sentence for any other object."""
         for item in objects:
-            super().print(item if isinstance(item, FailureReport) else SENTENCE)
+            report = item if isinstance(item, FailureReport) else SENTENCE
+            super().print(report)

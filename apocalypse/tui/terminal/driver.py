@@ -41,8 +41,13 @@ _RELEASED: Final = "3"
 _CTRL: Final = 4
 """Ctrl among the modifiers of a report, which are one more than their sum."""
 _KEYPAD: Final = {
-    str(code): str(ord(symbol)) for code, symbol in zip(range(57409, 57414), "./*-+", strict=True)
-} | {"57415": str(ord("="))}
+    "57409": str(ord(".")),
+    "57410": str(ord("/")),
+    "57411": str(ord("*")),
+    "57412": str(ord("-")),
+    "57413": str(ord("+")),
+    "57415": str(ord("=")),
+}
 """The codes of the symbols on a keypad, with those of the keys that mean the same."""
 _SHIFT: Final = 1
 _SHIFT_MEANS_NOTHING: Final = ("32", "127", "13", "57414")
@@ -54,7 +59,7 @@ _EXTRA_BUTTONS: Final = 128
 """The bit of a mouse report from which on its buttons are counted from the eighth one."""
 _FIRST_EXTRA_BUTTON: Final = 8
 _PASTE_END: Final = "\x1b[201~"
-_PASTE_SILENCE: Final = 10
+_PASTE_SILENCE_TICKS: Final = 10
 """After so many ticks without input a paste is over, even without its end."""
 _UNBELIEVABLE: Final = (events.Resize, InBandWindowResize, events.CursorPosition)
 """The system knows the size of the window. A cursor position would move the mouse in Textual; some
@@ -63,7 +68,9 @@ terminals send one for Shift+F3."""
 
 def _plain_space(code: str) -> str:
     """The code of Space for that of another space, and any other one as it is."""
-    return str(ord(" ")) if code.isdecimal() and int(code) in _SPACES else code
+    if code.isdecimal() and int(code) in _SPACES:
+        return str(ord(" "))
+    return code
 
 
 class Parser(XTermParser):
@@ -92,18 +99,23 @@ class TerminalInput:
         """Read more bytes, and yield their messages."""
         self._silent_ticks = 0
         text = self._torn + self._decoder.decode(data).translate(_SPACES)
-        match = _TORN_REPORT.search(text)
-        self._torn = match[0] if match else ""
+        torn = _TORN_REPORT.search(text)
+        assert torn is not None  # it may be empty
+        self._torn = torn[0]
         for part in _PART.finditer(text.removesuffix(self._torn)):
-            yield from self._keys(part) if part[1] else self._messages(part[0])
+            if part[1]:
+                yield from self._keys(part)
+            else:
+                yield from self._messages(part[0])
 
     def tick(self) -> Iterator[Message]:
         """Yield the messages that are due after a tenth of a second without input."""
-        torn, self._torn = self._torn, ""
+        torn = self._torn
+        self._torn = ""
         yield from self._messages(torn)
         yield from self._checked(self._parser.tick())
         self._silent_ticks += 1
-        if self._silent_ticks == _PASTE_SILENCE:
+        if self._silent_ticks == _PASTE_SILENCE_TICKS:
             yield from self._messages(_PASTE_END)
 
     def _keys(self, report: re.Match[str]) -> Iterator[Message]:
@@ -111,14 +123,18 @@ class TerminalInput:
         code, modifiers, kind, text, final = report.groups("")
         if kind == _RELEASED:
             return
+
+        # A key that means the same as another one is sent as that.
         code = _plain_space(_KEYPAD.get(code, code))
-        text = f";{_plain_space(text[1:])}" if text else ""
+        if text:
+            text = f";{_plain_space(text[1:])}"
         held = int(modifiers or 1) - 1
         if held & _SHIFT and code in _SHIFT_MEANS_NOTHING:
             others = held - _SHIFT
             modifiers = str(others + 1) if others else ""
         if held & _CTRL and len(code) < 7:
             code = str(ord(latin_letter(chr(int(code)))))
+
         sequence = f"\x1b[{code};{modifiers}{text}".rstrip(";") + final
         for message in self._messages(sequence):
             if kind == _REPEATED and isinstance(message, events.Key):
@@ -127,7 +143,9 @@ class TerminalInput:
                 yield message
 
     def _messages(self, text: str) -> Iterator[Message]:
-        return self._checked(self._parser.feed(text)) if text else iter(())
+        if not text:
+            return iter(())
+        return self._checked(self._parser.feed(text))
 
     def _checked(self, messages: Iterable[Message]) -> Iterator[Message]:
         """The messages that may be true; a failure loses no more than a sequence."""
@@ -141,7 +159,7 @@ class TerminalInput:
             self._parser = Parser()
 
 
-SILENCE: Final = 0.1
+SILENCE_SECONDS: Final = 0.1
 """Seconds without input after which Escape is a key, and no longer the start of a sequence."""
 REPEATS: Final = "\x1b[=2;2u"
 """Asks a terminal to say that a key is held or released, in the kitty protocol."""
@@ -171,11 +189,12 @@ class TerminalDriver(Driver):
             os.kill(os.getpid(), signal.SIGHUP)
 
     def _read_terminal(self) -> None:
-        source, unread = TerminalInput(), self.unread_input
+        source = TerminalInput()
+        unread = self.unread_input
         unread.open(self.fileno)
         time = 0.0
         while not self.exit_event.is_set():
-            if unread.wait(SILENCE):
+            if unread.wait(SILENCE_SECONDS):
                 unread.read(1)
             is_silent = True
             for time, data in unread.take():

@@ -10,13 +10,13 @@ from threading import Lock
 from time import monotonic
 from typing import Final, NamedTuple
 
-MOST: Final = 4096
-"""Bytes in one piece; a terminal of Linux gives no more in one read."""
+PIECE_BYTES: Final = 4096
+"""The most bytes in one piece; a terminal of Linux gives no more in one read."""
 PIECES: Final = 16
 """So many pieces are all that Linux holds for a program."""
-CALM: Final = 0.1
+CALM_SECONDS: Final = 0.1
 """Seconds in which nothing comes from a terminal that has nothing on its way."""
-LONGEST_DRAIN: Final = 0.5
+LONGEST_DRAIN_SECONDS: Final = 0.5
 """Seconds after which what still comes is no longer waited for; a signal ends the app in two."""
 
 
@@ -48,7 +48,10 @@ class UnreadInput:
 
     def wait(self, seconds: float) -> bool:
         """Wait for input at most so many seconds; whether there is any."""
-        return self._file is not None and bool(select.select([self._file], [], [], seconds)[0])
+        if self._file is None:
+            return False
+        readable, _, _ = select.select([self._file], [], [], seconds)
+        return bool(readable)
 
     def read(self, pieces: int = PIECES) -> None:
         """Read what is there, in at most so many pieces, without waiting."""
@@ -58,7 +61,7 @@ class UnreadInput:
                     return
                 time = monotonic()
                 try:
-                    data = os.read(self._file, MOST)
+                    data = os.read(self._file, PIECE_BYTES)
                 except OSError:
                     data = b""
                 self._pieces.append(Piece(time, data))
@@ -70,8 +73,8 @@ class UnreadInput:
 
     def drain(self) -> None:
         """Forget what comes, until nothing has come for a moment or the terminal is gone."""
-        end = monotonic() + LONGEST_DRAIN
-        while monotonic() < end and self.wait(CALM):
+        end = monotonic() + LONGEST_DRAIN_SECONDS
+        while monotonic() < end and self.wait(CALM_SECONDS):
             self.read(1)
             if not all(piece.data for piece in self.take()):
                 return

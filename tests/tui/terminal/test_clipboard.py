@@ -22,7 +22,7 @@ TOOLS = clipboard.TOOLS
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with the only programs that are found, among them the tools that a test adds."""
     monkeypatch.setattr(clipboard, "TOOLS", TOOLS)
-    monkeypatch.setattr(clipboard, "SECONDS", PATIENCE)
+    monkeypatch.setattr(clipboard, "TOOL_SECONDS", PATIENCE)
     monkeypatch.delenv("SSH_CONNECTION", raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
     return tmp_path
@@ -65,7 +65,7 @@ async def test_without_a_tool_the_terminal_copies(folder: Path) -> None:
 
 
 async def test_a_tool_that_hangs_is_given_up(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clipboard, "SECONDS", 0.05)
+    monkeypatch.setattr(clipboard, "TOOL_SECONDS", 0.05)
     add_tool(folder, "xclip", "exec /bin/sleep 60")
     assert await copied() == (TERMINAL, SHEET)
 

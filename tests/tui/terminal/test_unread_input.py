@@ -11,7 +11,7 @@ from time import monotonic
 import pytest
 
 from apocalypse.tui.terminal import unread_input
-from apocalypse.tui.terminal.unread_input import CALM, LONGEST_DRAIN, UnreadInput
+from apocalypse.tui.terminal.unread_input import CALM_SECONDS, LONGEST_DRAIN_SECONDS, UnreadInput
 
 
 @pytest.fixture(name="pipe")
@@ -88,7 +88,7 @@ def test_a_terminal_that_is_gone_is_not_drained_again(
     monkeypatch.setattr(unread, "wait", note)
     os.close(pipe[1])
     unread.drain()
-    assert waits == [CALM, 0]
+    assert waits == [CALM_SECONDS, 0]
 
 
 def test_a_terminal_that_sends_on_and_on_is_left(
@@ -103,4 +103,4 @@ def test_a_terminal_that_sends_on_and_on_is_left(
     monkeypatch.setattr(unread, "wait", send_more)
     monkeypatch.setattr(unread_input, "monotonic", lambda: next(times))
     unread.drain()
-    assert next(times) > LONGEST_DRAIN
+    assert next(times) > LONGEST_DRAIN_SECONDS
