@@ -140,15 +140,15 @@ async def test_nothing_on_a_dialog_tells_one_order_from_another() -> None:
 async def test_a_dialog_that_showed_the_order_below_would_be_noticed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    show_position = DialogScreen.show_position
+    show_marks = DialogScreen.on_mount
 
-    def leaking(screen: DialogScreen[Any], view: GameView) -> None:
-        show_position(screen, view)
+    def leaking(screen: DialogScreen[Any]) -> None:
+        show_marks(screen)
         below = screen.app.screen_stack[-2]
         assert isinstance(below, OrderScreen)
         screen.board.mark(arrows=below.board.marks.arrows)
 
-    monkeypatch.setattr(DialogScreen, "show_position", leaking)
+    monkeypatch.setattr(DialogScreen, "on_mount", leaking)
     first, second = (await states_of_dialogs("a4a3", "a5b3")).values()
     assert all(one != other for one, other in zip(first, second, strict=True))
 

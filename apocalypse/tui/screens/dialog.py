@@ -162,11 +162,7 @@ class DialogScreen(BaseScreen[ScreenResultType]):
 
     def on_mount(self) -> None:
         """Mark the squares of the last turn, if the position is the one after it."""
-        self.show_position(self._view)
-
-    def show_position(self, view: GameView) -> None:
-        """Mark what both players know of the game."""
-        self.board.marks = public_marks(view)
+        self.board.marks = public_marks(self._view)
 
     def fit(self, window: Size, *, update: bool = True) -> None:
         """Show the board where there is room for more than the question."""
