@@ -154,8 +154,8 @@ the daily puzzle, and P ten puzzles, one after the other."""
             self._rows.append(f"{lesson_number:>2} {title:<19}{mark:>4}")
         self._rows += [f" D {daily_label}", " P Ten puzzles"]
         self._number = number
-        known = [title for title in TITLES if title in done]
-        self._note = f"{len(known)} of {len(TITLES)} done"
+        titles = [title for title in TITLES if title in done]
+        self._note = f"{len(titles)} of {len(TITLES)} done"
         self._remark = remark
 
     @property

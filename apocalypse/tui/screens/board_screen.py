@@ -59,6 +59,8 @@ class Place(NamedTuple):
     """The columns that the panel needs in a small window; the board is left out if need be."""
     roomy_rows: int = ROOMY_ROWS
     """The rows of a window from which on the panel has room for everything."""
+    rules: Sequence[str] = RULES_SUMMARY
+    """The rules below the history, where there is room; the first ones matter most here."""
 
 
 GAME: Final = Place("Menu", is_game=True, has_clocks=True)
@@ -104,8 +106,6 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
     place: Place = Place()
     """What the screen is a part of."""
-    rules: Sequence[str] = RULES_SUMMARY
-    """The rules below the history, where there is room; the first ones matter most here."""
     board = getters.query_one(Board)
     """The board widget."""
     top_bar = getters.query_one(TopBar)
@@ -168,9 +168,11 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         """
         if self.area is not None:
             yield self.area
-        match = self.match
         yield History(
-            match.game, match.coordinates, writing=self.place.is_writing, rules=self.rules
+            self.match.game,
+            self.match.coordinates,
+            writing=self.place.is_writing,
+            rules=self.place.rules,
         )
         yield LastTurns(self.match)
         yield MaterialPanel(self.match, self.first_position)

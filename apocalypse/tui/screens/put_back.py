@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from apocalypse.rules.board import Color, Square
 from apocalypse.tui.areas.put_back_panel import PutBackPanel
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import GAME, BoardScreen, Place
 from apocalypse.wording.rules_summary import PUT_BACK_RULE, RULES_SUMMARY
+
+RULES: Final = (PUT_BACK_RULE, *(rule for rule in RULES_SUMMARY if rule != PUT_BACK_RULE))
+"""The rules, the one that matters here first."""
 
 
 class PutBackScreen(BoardScreen[Square]):
@@ -24,7 +28,6 @@ another rank (4.ii). Choose one of the marked squares, and seal it with S or Ent
 you can choose another one."""
 
     is_public = True
-    rules = (PUT_BACK_RULE, *(rule for rule in RULES_SUMMARY if rule != PUT_BACK_RULE))
 
     def __init__(
         self, match: MatchView, color: Color, place: Place = GAME, heading: str = ""
@@ -32,7 +35,7 @@ you can choose another one."""
         """Ask a side in a game or in a lesson; the heading is that of the lesson."""
         super().__init__(match)
         self.color = color
-        self.place = place
+        self.place = place._replace(rules=RULES)
         self._heading = heading
         self.put_back_panel = PutBackPanel(self, (color,), self._answer)
         self.area = self.put_back_panel
