@@ -7,6 +7,7 @@ import re
 import pytest
 from hypothesis import given
 
+from apocalypse.rules.fen import read_fen
 from apocalypse.rules.position import START, FenError, Position
 from tests.rules.positions import positions
 from tests.rules.turns import BLACK_KNIGHT, BLACK_PAWN, WHITE_KNIGHT, WHITE_PAWN
@@ -52,3 +53,15 @@ MOVE = "Put it on another rank."
 def test_what_is_no_position_is_refused_with_what_to_write(text: str, sentence: str) -> None:
     with pytest.raises(FenError, match=f"^{re.escape(sentence)}$"):
         Position.from_fen(text)
+
+
+@pytest.mark.parametrize("fields", ["w 0 0", "w 0 000", 'w 0 {"x":1}', 'w 0 {"flags":"0"}'])
+def test_fields_behind_a_position_tell_both_penalties_or_are_refused(fields: str) -> None:
+    with pytest.raises(FenError, match="Expected nothing after the position, or fields such as"):
+        read_fen(f"{START.fen} {fields}")
+
+
+@pytest.mark.parametrize("fields", ["b 0 00 -", "w 0 00 e2e3", 'w 0 {"whiteMove":1,"flags":"00"}'])
+def test_a_turn_in_which_an_order_waits_is_refused(fields: str) -> None:
+    with pytest.raises(FenError, match="This turn is half finished"):
+        read_fen(f"{START.fen} {fields}")
