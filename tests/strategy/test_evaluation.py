@@ -9,6 +9,7 @@ from apocalypse.rules.board import SQUARES, WHITE, squares_in
 from apocalypse.rules.kernel import pawn_result
 from apocalypse.rules.notation import square_name
 from apocalypse.rules.position import START, Position
+from apocalypse.strategy import evaluation
 from apocalypse.strategy.evaluation import (
     LETTERS,
     MOST_PIECES,
@@ -76,6 +77,16 @@ def test_put_back_squares_are_ordered_for_the_owner() -> None:
     assert [round(-estimate, 9) for estimate in mirrored[:3]] == [
         round(estimate, 9) for estimate in estimates[:3]
     ]
+
+
+def test_squares_of_one_value_are_ordered_as_their_owner_sees_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    no_numbers = ((0.0,) * PLACES,) * len(WEIGHTS.places)
+    monkeypatch.setattr(evaluation, "WEIGHTS", WEIGHTS._replace(places=no_numbers))
+    waiting = Position(white_pawns=1 << 22, white_knights=0, black_pawns=0, black_knights=0)
+    reversed_order = [Position._make(masks).reversed() for masks in put_back_order(waiting)]
+    assert put_back_order(waiting.reversed()) == reversed_order
 
 
 @given(reached())
