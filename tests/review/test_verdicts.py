@@ -379,6 +379,12 @@ def test_a_tried_turn_has_the_verdicts_of_a_review_beside_those_of_the_game() ->
     assert changed
 
 
+def test_a_guess_that_made_little_difference_is_named_if_the_tables_know_it() -> None:
+    ((analysis, verdict),) = verdicts(Game(fen="5/4n/1P1p1/4P/5").play("e2d3", "d3d2"))
+    assert SOUND_LOSS <= abs(analysis.losses.read) < CLEAR_READ
+    assert verdict.guess == Missed(Piece(WHITE, PAWN), Order("e2", "d3"), Piece(BLACK, PAWN))
+
+
 def test_what_is_not_clear_is_no_finding() -> None:
     for analysis in analyzed():
         verdict = turn_verdict(analysis)
