@@ -94,6 +94,11 @@ def test_a_square_of_clashes_is_named_if_it_stands_out() -> None:
     assert not [line for line in habits(*[other] * 2, clash) if "clash" in line]
 
 
+def test_of_two_squares_with_as_many_clashes_none_stands_out() -> None:
+    clash, other = opened("e1d3", "e5d3"), opened("a1b3", "a5b3")
+    assert not [line for line in habits(*[clash] * 4, *[other] * 4) if "clash" in line]
+
+
 def test_missed_captures_are_counted() -> None:
     struck = Position.from_fen("4p/1p3/P4/3P1/n3N")
     missed = saved(Game(CLASSIC, struck).play("a3b4", "b4b3").agree_draw())

@@ -102,6 +102,12 @@ def test_a_match_that_nobody_has_won_yet_continues_after_its_newest_game(
     assert game_to_continue(tmp_path) == unfinished
 
 
+def test_a_match_does_not_continue_after_a_newer_game_that_is_over(tmp_path: Path) -> None:
+    put(tmp_path, "match.txt", f";First-To: 2\n{OVER}", 1)
+    put(tmp_path, "newest.txt", OVER, 2)
+    assert (can_continue(tmp_path), game_to_continue(tmp_path)) == (False, None)
+
+
 def test_a_game_far_down_the_list_is_opened_from_there(tmp_path: Path) -> None:
     for number in range(MOST_GAMES):
         put(tmp_path, f"over {number}.txt", RESIGNED, 9)
