@@ -107,6 +107,25 @@ def test_an_outcome_has_a_sentence_with_its_reason(outcome: Outcome, sentence: s
     assert outcome_sentence(outcome, Names()) == sentence
 
 
+@pytest.mark.parametrize(
+    ("outcome", "sentence"),
+    [
+        (Outcome(Termination.LAST_PAWN, BLACK), "The computer wins: you have no pawns left (6)."),
+        (
+            Outcome(Termination.PENALTIES, BLACK),
+            "The computer wins: you reached the penalty limit (7.iv).",
+        ),
+        (Outcome(Termination.STALEMATE, stuck=WHITE), "Drawn: you have no order (6)."),
+        (Outcome(Termination.RESIGNATION, BLACK), "The computer wins: you resigned."),
+        (Outcome(Termination.TIME, BLACK), "The computer wins: you ran out of time."),
+    ],
+)
+def test_a_player_alone_hears_in_the_second_person_how_a_game_ended(
+    outcome: Outcome, sentence: str
+) -> None:
+    assert outcome_sentence(outcome, Names("You", "Computer")) == sentence
+
+
 def test_a_piece_is_called_by_its_owner_and_its_kind() -> None:
     names = Names("Iris", "Alain")
     assert (names.piece(WHITE_KNIGHT), names.piece(BLACK_PAWN)) == ("Iris' knight", "Alain's pawn")
