@@ -95,6 +95,17 @@ def test_verbose_tells_each_turn_with_its_orders_its_rules_and_its_diagram() -> 
     )
 
 
+def test_verbose_has_the_comments_of_people_where_they_stood() -> None:
+    printed = replayed("--verbose", "-", sheet=";in Lyon\n1.e4e3 d1d2 ;well\n;slow\n").stdout
+    assert printed.startswith(";in Lyon\n1.e4e3 d1d2\n")
+    assert ";Black's pawn steps from d1 to d2 (1).\n;well\n;slow\n" in printed
+
+
+def test_verbose_alone_is_a_sheet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert replayed("verbose") == (1, "", "verbose does not exist. Choose a game sheet.\n")
+
+
 def test_verbose_after_the_sheets_is_the_option_as_on_the_classic_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
