@@ -57,6 +57,17 @@ async def test_an_illegal_order_says_that_it_will_be_void_and_what_it_costs() ->
             assert "stands only if" not in shown_text(app)
 
 
+async def test_no_square_is_marked_any_more_once_the_put_back_square_is_chosen() -> None:
+    game = Game(VCHESS, fen="n2pn/1P2p/5/P3P/N3N")
+    screen = OrderScreen(MatchView(game, PEOPLE, coordinates=CHESS), WHITE)
+    async with staged(screen) as (player, _):
+        await player.press(*"b4b5")
+        assert screen.board.marks.targets
+        await player.press(*"c3")
+        assert screen.order_panel.entry.is_complete
+        assert not screen.board.marks.targets | screen.board.marks.bets
+
+
 @pytest.mark.parametrize(
     ("rules", "legend", "help_text"),
     [

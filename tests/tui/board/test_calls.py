@@ -9,11 +9,13 @@ from string import ascii_uppercase
 import pytest
 
 from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.notation import square_of
 from apocalypse.rules.position import START
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.calls import Call, call_of, draw_call
 from apocalypse.tui.board.canvas import LARGE_LETTERS, SMALL_LETTERS
 from apocalypse.tui.board.geometry import Geometry, M
+from apocalypse.tui.board.marks import Marks
 from apocalypse.tui.board.palettes import DARK
 from apocalypse.tui.board.renderers import draw_board
 from tests.cases import case
@@ -73,6 +75,18 @@ def test_no_capital_can_be_mistaken_for_another_one() -> None:
 )
 def test_words_are_shown_as_far_as_letters_exist_and_fit(words: str, letters: str) -> None:
     assert _with_call(words) == _with_call(letters)
+
+
+@pytest.mark.parametrize("flipped", [False, True])
+@pytest.mark.parametrize("square", ["a5", "c4", "d2", "e1"])
+def test_the_band_leaves_the_action_in_sight(square: str, flipped: bool) -> None:
+    plain = draw_board(START, Geometry(M, flipped), DARK)
+    marks = Marks(call=Call("CLASH"), beside_call=1 << square_of(square))
+    banded = draw_board(START, Geometry(M, flipped), DARK, marks)
+    _, top = plain.square_corner(square_of(square))
+    rows = slice(top, top + M.height)
+    assert banded.rows != plain.rows
+    assert banded.rows[rows] == plain.rows[rows]
 
 
 def _with_call(words: str, color: Color = WHITE) -> list[list[int]]:
