@@ -20,7 +20,7 @@ from apocalypse.review.ideas import Idea
 from apocalypse.rules.board import BLACK, WHITE
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.rules.rulesets import CLASSIC
+from apocalypse.rules.rulesets import CLASSIC, VCHESS
 from apocalypse.strategy.levels import Level
 from apocalypse.tui.app import ApocalypseApp
 from apocalypse.tui.background_analysis import BackgroundAnalysis
@@ -165,6 +165,28 @@ async def test_in_a_small_window_the_winner_has_a_color_and_a_line(finished: Mat
         assert (lead.end, lead.style) == (len("Bob wins:"), f"bold {DARK.ink_style(BLACK)}")
         button = app.screen.query_one(AgainButton)
         assert button.region.y == widget.region.bottom + 1, "a blank line between them"
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence"),
+    [
+        (
+            Game(fen="5/2p2/5/2P2/5").play("c2c3", "c4c3"),
+            "Turn 1: Both pawns reach c3: both are lost.",
+        ),
+        (
+            Game(VCHESS, start_penalties=(1, 0)).play("a2b3", "d5d4"),
+            "Turn 1: Ada bet that Bob would go to b3, and lost: one penalty.",
+        ),
+        (
+            Game(VCHESS, start_penalties=(1, 1)).play("a2b3", "a4b3"),
+            "Turn 1: Bob bet that Ada would go to b3, and lost: one penalty.",
+        ),
+    ],
+)
+async def test_the_last_event_of_an_ending_on_the_board_is_named(game: Game, sentence: str) -> None:
+    async with staged(ResultScreen(MatchView(game, PEOPLE))) as (_, app):
+        assert sentence in notes(app)
 
 
 async def test_the_event_that_decided_is_named(finished: MatchView) -> None:

@@ -90,6 +90,12 @@ async def test_arrows_home_and_end_go_through_the_game() -> None:
         assert app.results == [ReviewAnswer(ReviewAction.LEAVE, 4)]
 
 
+async def test_at_the_start_of_the_game_other_orders_are_tried_in_the_first_turn() -> None:
+    async with staged(ReviewScreen(match_of_turns("e4e3 e2e3"), 0)) as (player, app):
+        await player.press_each("a")
+        assert app.results == [ReviewAnswer(ReviewAction.TRY, 1)]
+
+
 async def test_the_end_of_the_game_is_said_once_at_the_start_and_at_its_last_turn() -> None:
     sheet = read_sheet(SHEET.with_name("4-alain-sylvain.txt").read_text("utf-8"))
     for ended in (sheet.game.first_turns(3).resign(BLACK), sheet.game):

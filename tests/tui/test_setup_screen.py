@@ -22,6 +22,7 @@ from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.widgets.choice import Choice, FormButton
 from apocalypse.tui.widgets.pictures import SidePicture
 from apocalypse.tui.window_size import SMALLEST_WINDOW
+from tests.cases import case
 from tests.tui.players import Player as Hands
 from tests.tui.reveal_steps import StagedApp, staged
 from tests.tui.visible import lines, shown_text
@@ -147,6 +148,17 @@ async def test_a_click_on_an_input_beside_answers_stays_there(size: tuple[int, i
             await player.click_on(app.screen.query_one("#own-clock", Input), (2, 0))
             await player.still()
         assert app.screen.focused is app.screen.query_one("#own-clock")
+
+
+async def test_a_click_chooses_an_answer_on_any_cell_of_its_light() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False)) as (player, app):
+        first_to = app.screen.query_one("#first_to", Choice)
+        lights = [f" {answer.shown} " for answer in first_to.answers]
+        numbers = [number for number, light in enumerate(lights) for _ in light]
+        for cell, number in enumerate(numbers):
+            await player.click_on(first_to, (cell, 0))
+            with case(cell):
+                assert first_to.chosen == number
 
 
 async def test_everything_is_chosen_by_mouse_too() -> None:
