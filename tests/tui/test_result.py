@@ -180,11 +180,12 @@ async def test_in_a_small_window_the_winner_has_a_color_and_a_line(finished: Mat
         ),
         (
             Game(VCHESS, start_penalties=(1, 1)).play("a2b3", "a4b3"),
-            "Turn 1: Bob bet that Ada would go to b3, and lost: one penalty.",
+            "Turn 1: Ada bet that Bob would go to b3, and lost: one penalty. "
+            "Bob bet that Ada would go to b3, and lost: one penalty.",
         ),
     ],
 )
-async def test_the_last_event_of_an_ending_on_the_board_is_named(game: Game, sentence: str) -> None:
+async def test_what_brought_an_ending_on_the_board_is_named(game: Game, sentence: str) -> None:
     async with staged(ResultScreen(MatchView(game, PEOPLE))) as (_, app):
         assert sentence in notes(app)
 
