@@ -71,16 +71,20 @@ class Order(_OrderFields, metaclass=Advising):
     def __new__(
         cls,
         origin: Square | str,
-        target: Square | str,
+        target: Square | str = "",
         put_back: Square | str | None = None,
         promotes: bool = False,
     ) -> Self:
         """Make an order of squares, by their names or their numbers.
 
         Raises:
+            TypeError: the target is missing.
             NotationError: one of them is not a square, or the order both promotes its pawn and puts
                 it back.
         """
+        if target == "":
+            expected = 'two squares, such as Order("e2", "e3"), or a text for Order.parse("e2e3")'
+            raise wrong_type(origin, expected)
         back = None if put_back is None else square_of(put_back)
         if promotes and back is not None:
             raise NotationError("An order promotes its pawn or puts it back, and not both.")

@@ -28,16 +28,12 @@ _USE: Final = {
     "evaluate": "assess(position, depth), or Computer(level).order(game, color)",
     "variant": "PRESETS, the rule sets by their names",
     # Orders
-    "from_uci": "Order.parse(text)",
-    "from_str": "Order.parse(text)",
-    "from_string": "Order.parse(text)",
     "uci": "str(order)",
     "from_square": "Order.origin",
     "to_square": "Order.target",
     "promotion": "Order.promotes",
     "null": "None for a pass",
     # Positions and pieces
-    "from_fen": "Game(fen=text), or Position.from_fen(text) for the pieces alone",
     "set_fen": "Game(fen=text) or Position.from_fen(text), which make new values",
     "piece_map": "Position.pieces(), a dict by the names of the squares",
     "piece_type": "Piece.kind",
@@ -80,6 +76,18 @@ _USE: Final = {
     "mainline_moves": "sheet.game.turns",
 }
 """By a name of python-chess: what to write."""
+_MADE_BY: Final = {
+    "Computer": 'Computer("casual")',
+    "Game": "Game(), Game(fen=text) or read_sheet(text).game",
+    "Order": 'Order("e2", "e3") or Order.parse("e2e3")',
+    "Outcome": "Outcome(Termination.RESIGNATION, WHITE)",
+    "Piece": 'Piece(WHITE, KNIGHT) or Piece.from_symbol("N")',
+    "Position": "Position.from_fen(text) or Position.of(pieces); START is one",
+    "Rules": 'PRESETS["classic"], and change it by with_options(capped=False)',
+    "Sheet": "read_sheet(text) or Sheet(game)",
+    "Turn": "game.play(white, black).turns[-1]",
+}
+"""By class: how to write a value."""
 _MAIN_NAMES: Final = (
     "Its main names are Game, Order, Position, PRESETS, Computer, read_sheet, write_sheet, "
     "resolve, assess and analyze; dir(apocalypse) lists all."
@@ -88,6 +96,8 @@ _PARTS: Final = ("game", "position")
 """Attributes whose own attributes are also looked for on their owner, a sheet or a game."""
 _FILLERS: Final = {"from", "to", "get", "set", "is", "all"}
 """Words of names that say nothing about what is meant."""
+_LIKENESS: Final = 0.75
+"""How like another name a similar one is spelled, from 0 to 1."""
 _MOST_SIMILAR: Final = 6
 """How many similar names are listed."""
 
@@ -117,7 +127,10 @@ def _refuse_attribute(owner: object, name: str) -> NoReturn:
             if part in dir(owner) and name in _public_names(getattr(owner, part)):
                 path = f"{kind.__name__.lower()}.{part}.{name}"
                 raise _error(subject, name, f"Use {path}.")
-    raise _error(subject, name, _advice(name, f"It has {', '.join(_public_names(owner))}."))
+    names = f"It has {', '.join(_public_names(owner))}."
+    if is_class:  # perhaps somebody looks for a way to make a value
+        names = f"Write {_MADE_BY[kind.__name__]}. {names}"
+    raise _error(subject, name, _advice(name, names))
 
 
 class Advising(type):
@@ -158,7 +171,7 @@ def _similar(name: str) -> list[str]:
     words = _words(name) - _FILLERS
     common = {each: len(words & _words(paths[each][0])) for each in paths}
     by_words = sorted((each for each in paths if common[each]), key=lambda each: -common[each])
-    by_letters = get_close_matches(name.lower(), paths)
+    by_letters = get_close_matches(name.lower(), paths, cutoff=_LIKENESS)
     similar = [path for each in by_letters + by_words for path in paths[each]]
     return list(dict.fromkeys(similar))[:_MOST_SIMILAR]
 

@@ -209,8 +209,6 @@ _NEEDS: Final = {
 }
 
 
-_PARTS: Final = {"names", "turn", "draws"}
-"""The parts of a rule set."""
 _USE_OPTIONS: Final = (
     'Begin with a rule set, such as PRESETS["classic"], and change some of its options: '
     f"rules.with_options(capped=False). They are {', '.join(RuleOptions.__annotations__)}."
@@ -225,11 +223,11 @@ class Rules(metaclass=Advising):
     turn: TurnRules = CLASSIC_TURN
     draws: Draws = NO_DRAWS
 
-    if not TYPE_CHECKING:  # else type checkers would not know the parts
+    if not TYPE_CHECKING:  # else type checkers would accept any option
 
-        def __new__(cls, *parts: object, **named: object) -> Self:
+        def __new__(cls, names: object = None, *parts: object, **options: object) -> Self:
             """Refuse the name of a rule set, and options, with what to write instead."""
-            if any(isinstance(each, str) for each in parts) or not named.keys() <= _PARTS:
+            if isinstance(names, str) or not options.keys() <= {"turn", "draws"}:
                 raise TypeError(_USE_OPTIONS)
             return super().__new__(cls)
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 
 import apocalypse
+from apocalypse.rules.other_names import Advising
 from tests.cases import case
 
 FEN: Final = "4p/P4/5/5/1N1N1"
@@ -78,7 +79,7 @@ HELPFUL: Final = {
         "Game(START)": r"Game\(start=position\)",
         "Game(start=FEN)": r"Game\(fen=text\)",
         "Game(start=Game().play('e2e3', 'd5d4').position, fen=FEN)": "a start or a FEN",
-        "Game.from_fen(FEN)": r"Use Game\(fen=text\)",
+        "Game.from_fen(FEN)": r"Write Game\(\), Game\(fen=text\)",
         "Position.initial()": "It has attackers, .* from_fen",
         "Position.start()": "Similar names: START",
         "Position(FEN)": r"Position.from_fen\(text\) reads a text",
@@ -104,8 +105,10 @@ HELPFUL: Final = {
         "game.play('e2e3', 'd5d4').events": r"Use game.turns\[-1\].events",
         "game.turn": "both sides write an order",
         "apocalypse.Move.from_uci('e2e3')": r"Use Order, and Order.parse\(text\)",
-        "Order.from_uci('e2e3')": r"Use Order.parse\(text\)",
-        "Order.from_str('e2e3')": r"Use Order.parse\(text\)",
+        "Order.from_uci('e2e3')": r'or Order.parse\("e2e3"\)',
+        "Order.from_str('e2e3')": r'or Order.parse\("e2e3"\)',
+        "Order('e2e3')": r'such as Order\("e2", "e3"\), or .*Order.parse\("e2e3"\)',
+        "game.unicode()": r"Use print\(position\)",
         "Order.from_text('e2e3')": "It has .*origin, parse",
         "apocalypse.parse_order('e2e3')": "Its main names are Game, Order",
         "game.play('a4a3', 'd5d4')": "chess coordinates: White's home is rank 1",
@@ -133,8 +136,9 @@ HELPFUL: Final = {
         "Game(rules='no such rules')": r'such as PRESETS\["classic"\]',
         "apocalypse.perft(1, rules='xogo')": r'such as PRESETS\["xogo"\]',
         "Rules.VCHESS": "It has .*with_options. Similar names: VCHESS",
-        "Rules(repetition=3)": r'such as PRESETS\["classic"\].* They are .*repetition',
-        "Rules('vchess')": r"rules.with_options",
+        "Rules('vchess')": r'such as PRESETS\["classic"\]',
+        "Rules(repetition=3)": r"rules.with_options\(capped=False\).* They are .*repetition",
+        "Rules.from_name('vchess')": r'Write PRESETS\["classic"\]',
         "apocalypse.RULE_SETS": "Similar names: .*PRESETS",
         "CLASSIC.with_options(draw_by_repetition=3)": "There is no option 'draw_by_repetition'",
         "apocalypse.RuleSet('classic')": "main names are .*PRESETS.* Similar names: .*Rules",
@@ -232,7 +236,7 @@ def test_a_name_that_nobody_guesses_is_missing_as_usual(names: dict[str, object]
         ("import apocalypse.pgn", r"Use read_sheet\(text\) and write_sheet"),
         ("from apocalypse import engine", r"Use Computer\(level\).order"),
         ("from apocalypse import Board", r"Use Game\(\), or Position"),
-        ("from apocalypse import RuleSet", "Similar names: .*PRESETS"),
+        ("from apocalypse import RuleSet", "PRESETS.* Similar names: .*Rules"),
         ("from apocalypse.rules import VCHESS", "Use apocalypse.VCHESS"),
         ("import apocalypse.nothing", "has no attribute 'nothing'"),
     ],
@@ -290,3 +294,11 @@ def test_what_is_read_in_page_coordinates_is_a_part_of_the_refusal() -> None:
 def test_an_error_from_inside_a_call_stays_as_it_is() -> None:
     with pytest.raises(TypeError, match=r"^Expected an Order.*found a value of type int.$"):
         PACKAGE.Game().play(3, "d5d4")
+
+
+def test_every_class_that_lists_its_names_says_how_to_write_a_value() -> None:
+    for name in PACKAGE.__all__:
+        owner = getattr(PACKAGE, name)
+        if isinstance(owner, Advising):
+            with case(name), pytest.raises(AttributeError, match=r"Write .*It has"):
+                eval(f"{name}.nothing", {name: owner})
