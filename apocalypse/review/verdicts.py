@@ -2,8 +2,9 @@
 
 Every order is sound, unclear, or a mistake (`errors.judgment`). Of a mistake the verdict knows what
 it lost, and better orders from the mix: against the enemy's mix they lose nothing. The reasons are
-what happened against the order that the enemy wrote, or else against the reply that makes most of
-the difference. Of other orders no loss is named: it is smaller than the search can be sure of.
+what happened against the order that the enemy wrote, or else what explains most of the loss; what
+the payoffs do not carry is no reason. Of other orders no loss is named: it is smaller than the
+search can be sure of.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ from apocalypse.review.reasons import (
 from apocalypse.rules.board import BLACK, WHITE, BySide, Color, Square
 from apocalypse.rules.game import Turn
 from apocalypse.rules.orders import Order
+from apocalypse.rules.position import Position
 from apocalypse.strategy.search.assessment import Assessment
 
 CLEAR_READ: Final = 0.25
@@ -196,7 +198,8 @@ def _mistake(turn: Turn, assessment: Assessment, color: Color, loss: float) -> S
     better = _likeliest(mix)[:MOST_BETTER]
     best = better[0]
 
-    reply, why = _explanation(turn, assessment, color, best)
+    written = turn.order(color.other)
+    reply, why = _Comparison.of(turn, assessment, color, best).explanation(written)
     return SideVerdict(
         color,
         order,
@@ -205,7 +208,7 @@ def _mistake(turn: Turn, assessment: Assessment, color: Color, loss: float) -> S
         is_one_best=mix[best] >= ONE_BEST,
         loss=loss,
         reply=reply,
-        was_written=reply == turn.order(color.other),
+        was_written=reply == written,
         risk=why.risk,
         chance=why.chance,
         coverage=None if why.are_on_board else _coverage(assessment, color, order, best),
@@ -266,66 +269,79 @@ class _Explanation(NamedTuple):
     reply: Order | None
     why: Reasons
 
+    @property
+    def weight(self) -> float:
+        """The weight of the heavier reason."""
+        return weight_of(self.why.heavier)
 
-def _explanation(
-    turn: Turn, assessment: Assessment, color: Color, better: Order | None
-) -> _Explanation:
-    """The reasons why a better order is better than that of a side, and carry what it lost.
 
-    They are those against the order that the enemy wrote, unless others weigh much more; else those
-    that explain most of the loss, with the reply that they explain best. There may be none.
-    """
-    order = turn.order(color)
-    mix = assessment.mix(color.other)
-    gains = _gains(assessment, color, order, better)
-    least_gain = SOUND_LOSS if assessment.exact else CLEAR_LOSS
+@dataclass(frozen=True)
+class _Comparison:
+    """A mistake of a side beside a better order."""
 
-    def why(reply: Order | None) -> Reasons:
+    position: Position
+    color: Color
+    order: Order | None
+    better: Order | None
+    mix: Mapping[Order | None, float]
+    """The enemy's mix."""
+    gains: Mapping[Order | None, float]
+    """By reply: how much more the better order brings."""
+    least_gain: float
+    """What the better order has to bring more, so that a reason counts."""
+
+    @classmethod
+    def of(
+        cls, turn: Turn, assessment: Assessment, color: Color, better: Order | None
+    ) -> _Comparison:
+        """Compare the order that a side wrote with a better one."""
+        order = turn.order(color)
+        own = assessment.orders(color)
+        payoffs = assessment.payoffs_of(color)
+        better_payoffs = payoffs[own.index(better)]
+        payoffs_of_order = payoffs[own.index(order)]
+        gains = {}
+        for column, reply in enumerate(assessment.orders(color.other)):
+            gains[reply] = better_payoffs[column] - payoffs_of_order[column]
+        mix = assessment.mix(color.other)
+        least_gain = SOUND_LOSS if assessment.exact else CLEAR_LOSS
+        return cls(turn.before, color, order, better, mix, gains, least_gain)
+
+    def explanation(self, written: Order | None) -> _Explanation:
+        """The reasons against the reply that was written, unless likelier ones weigh much more.
+
+        There may be none.
+        """
+        of_written = self._against(written)
+        likely = self._likeliest()
+        if of_written.why.are_on_board and of_written.weight >= likely.weight / 2:
+            return of_written
+        return likely
+
+    def _against(self, reply: Order | None) -> _Explanation:
         """The reasons against a reply; none if the better order brings little more against it."""
-        if gains[reply] < least_gain:
-            return NO_REASONS
-        return reasons(turn.before, color, order, better, reply).weighty
+        if self.gains[reply] < self.least_gain:
+            return _Explanation(reply, NO_REASONS)
+        why = reasons(self.position, self.color, self.order, self.better, reply)
+        return _Explanation(reply, why.weighty)
 
-    # Several replies may take the same piece: then they explain the loss together.
-    shares: dict[tuple[type, Square | None], float] = {}
-    explained: dict[tuple[type, Square | None], _Explanation] = {}
-    for reply in sorted(mix, key=lambda each: -mix[each] * gains[each]):
-        share = mix[reply] * gains[reply]
-        explanation = _Explanation(reply, why(reply))
-        reason = explanation.why.heavier
-        if share > 0 and reason is not None:
-            key = type(reason), deciding_square(reason)
-            explained.setdefault(key, explanation)
-            shares[key] = shares.get(key, 0.0) + share
-    likeliest = _Explanation(_decisive_reply(mix, gains), NO_REASONS)
-    if shares:
-        key = max(shares, key=shares.__getitem__)
-        if shares[key] >= LEAST_SHARE * sum(mix[each] * gains[each] for each in mix):
-            likeliest = explained[key]
+    def _likeliest(self) -> _Explanation:
+        """The reasons that explain most of the loss; none if they explain a small part of it."""
+        shares = {reply: part * self.gains[reply] for reply, part in self.mix.items()}
+        decisive_first = sorted(shares, key=shares.__getitem__, reverse=True)
 
-    written = _Explanation(turn.order(color.other), why(turn.order(color.other)))
-    least = weight_of(likeliest.why.heavier) / 2
-    if written.why.are_on_board and weight_of(written.why.heavier) >= least:
-        return written
-    return likeliest
+        # Several replies may take the same piece: then they explain the loss together.
+        explained: dict[tuple[type, Square | None], float] = {}
+        first: dict[tuple[type, Square | None], _Explanation] = {}
+        for reply in decisive_first:
+            explanation = self._against(reply)
+            reason = explanation.why.heavier
+            if shares[reply] > 0 and reason is not None:
+                key = type(reason), deciding_square(reason)
+                first.setdefault(key, explanation)
+                explained[key] = explained.get(key, 0.0) + shares[reply]
 
-
-def _gains(
-    assessment: Assessment, color: Color, order: Order | None, better: Order | None
-) -> dict[Order | None, float]:
-    """By reply: how much more a better order brings a side than its order."""
-    own = assessment.orders(color)
-    payoffs = assessment.payoffs_of(color)
-    better_payoffs = payoffs[own.index(better)]
-    payoffs_of_order = payoffs[own.index(order)]
-    gains = {}
-    for column, reply in enumerate(assessment.orders(color.other)):
-        gains[reply] = better_payoffs[column] - payoffs_of_order[column]
-    return gains
-
-
-def _decisive_reply(
-    mix: Mapping[Order | None, float], gains: Mapping[Order | None, float]
-) -> Order | None:
-    """The enemy's order that makes most of the difference between two orders."""
-    return max(mix, key=lambda reply: mix[reply] * gains[reply])
+        most = max(explained, key=explained.__getitem__, default=None)
+        if most is None or explained[most] < LEAST_SHARE * sum(shares.values()):
+            return _Explanation(decisive_first[0], NO_REASONS)
+        return first[most]
