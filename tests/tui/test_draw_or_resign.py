@@ -117,3 +117,12 @@ async def test_the_computer_answers_an_offer_that_the_player_means(
         await player.press_each("down", "enter")
         await player.until(lambda: app.results)
         assert app.results == [Outcome(Termination.AGREEMENT)]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+async def test_the_story_of_the_game_stands_below_the_question(size: tuple[int, int]) -> None:
+    screen = ConsentScreen(Termination.AGREEMENT, GameView(match_of_turns("e4e3 e2e3")))
+    async with staged(screen, size) as (_, app):
+        shown = "\n".join(lines(app))
+        assert "1 e4e3" in shown
+        assert "Ada - Bob" in shown

@@ -14,13 +14,15 @@ from apocalypse.rules.notation import PAGE, read_square
 from apocalypse.tui.board.widget import Board
 from apocalypse.tui.screens.board_screen import BoardScreen
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.screens.put_back import PutBackScreen
 from apocalypse.tui.widgets.bars import TopBar
 from apocalypse.tui.widgets.history import MARKS, NOTATION, History, turn_marks
-from apocalypse.wording.rules_summary import RULES_SUMMARY
+from apocalypse.wording.rules_summary import PUT_BACK_RULE, RULES_SUMMARY
 from tests.cases import case
 from tests.tui.players import Player
 from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
 from tests.tui.screens import hung
+from tests.tui.test_put_back import arrived
 from tests.tui.test_reveal import TURNS, in_motion
 from tests.tui.test_sizes import MAKERS
 from tests.tui.visible import cells, lines
@@ -240,3 +242,19 @@ async def test_each_line_of_a_long_history_is_one_row_and_asks_for_its_own_turn(
         await player.click_on(history, (4, row))
         assert screen.shown_turn == 14
         assert "14 a4a3" in lines(player.app)[history.content_region.y + row]
+
+
+async def test_all_rules_stand_below_the_turns_of_a_game_in_a_very_large_window() -> None:
+    async with hung("order", (200, 60)) as player:
+        text = " ".join(player.app.screen.query_one(History).render().plain.split())
+        assert "8 Ha3c2" in text
+        for rule in RULES_SUMMARY:
+            assert rule in text
+
+
+async def test_the_rule_of_a_put_back_comes_first_beside_it() -> None:
+    for size in ((132, 46), (200, 60)):
+        async with staged(PutBackScreen(arrived(), WHITE), size) as (_, app):
+            text = " ".join(app.screen.query_one(History).render().plain.split())
+            with case(*size):
+                assert text.index(PUT_BACK_RULE) < text.index(RULES_SUMMARY[0])

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
 from apocalypse.rules.board import BLACK, Color
 from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.palettes import palette_for
-from apocalypse.tui.screens.title import TitlePicture, TitleScreen
+from apocalypse.tui.screens.title import TitlePicture, TitleScreen, _lettering
 from apocalypse.tui.themes import themes_for
+from apocalypse.tui.widgets.bars import BRAND
 from apocalypse.tui.widgets.pictures import draw_knights
 from tests.cases import case
 from tests.tui.board.vision import contrast
@@ -56,3 +57,29 @@ async def test_a_name_in_whole_cells_does_not_touch_the_edge_of_the_window() -> 
             first, second, *_ = app.screen.query_one(TitlePicture)._canvas().rows[::2]
             assert len(set(first)) == 1
             assert len(set(second)) > 1
+
+
+def test_a_shadow_leaves_the_inside_of_small_letters_free() -> None:
+    lettering = _lettering(80, 20, 1)
+    assert lettering is not None
+    assert lettering.zoom == 1
+    inks = list(lettering.ink())
+    for letter, ink, shadow in zip(BRAND, inks, lettering.shadow(), strict=True):
+        shaded = {(x + 1, y + 1) for x, y in shadow} - ink
+        left = min(x for x, _ in ink)
+        with case(letter):
+            assert shaded, "it throws a shadow"
+            if letter in "AO":
+                assert not any(x in (left + 2, left + 3) and y < 4 for x, y in shaded)
+
+
+def test_no_hole_is_between_l_and_y() -> None:
+    lettering = _lettering(80, 20, 1)
+    assert lettering is not None
+    inks = list(lettering.ink())
+    edges = [(min(x for x, _ in ink), max(x for x, _ in ink)) for ink in inks]
+    gaps = [right[0] - left[1] for left, right in pairwise(edges)]
+    pairs = ["".join(pair) for pair in pairwise(BRAND)]
+    closer = dict(zip(pairs, gaps, strict=True))
+    assert closer.pop("LY") < min(closer.values())
+    assert not inks[5] & inks[6], "the letters do not touch"

@@ -37,7 +37,9 @@ from apocalypse.tui.screens.saved_games import (
 )
 from apocalypse.tui.screens.title import TitleScreen
 from apocalypse.tui.themes import LIGHT
+from apocalypse.tui.widgets.history import History
 from apocalypse.tui.widgets.rivalry_box import RivalryBox
+from tests.cases import case
 from tests.library.sheets import SHORT, sheet
 from tests.tui.players import TYPING, Clock, Player, key_event, playing
 from tests.tui.reveal_steps import StagedApp, staged
@@ -417,3 +419,44 @@ async def test_the_list_can_be_left_while_its_games_are_still_read(
         await player.until(lambda: not screen.is_attached)
         assert not screen.is_complete
         assert player.app._exception is None
+
+
+async def filled(player: Player) -> SavedGamesScreen:
+    """The list, once all games are on it."""
+    screen = await player.on(SavedGamesScreen)
+    await player.until(lambda: screen.is_complete)
+    return screen
+
+
+async def test_in_a_large_window_the_turns_of_the_game_under_the_cursor_stand_below_the_list(
+    folder: Path,
+) -> None:
+    for size, is_there in (((80, 24), False), ((132, 46), True), ((200, 60), True)):
+        async with staged(SavedGamesScreen(folder), size) as (player, app):
+            await filled(player)
+            await player.press("end")
+            await player.still()
+            history = app.screen.query_one(History)
+            with case(*size):
+                assert history.is_on_screen is is_there
+                assert "17 Hc2a3" in history.render().plain or not is_there
+
+
+async def test_a_click_on_a_turn_below_the_list_shows_it_on_the_board(folder: Path) -> None:
+    async with staged(SavedGamesScreen(folder), (132, 46)) as (player, app):
+        screen = await filled(player)
+        await player.press("end")
+        await player.still()
+        game = screen._highlighted
+        assert game is not None
+        history = app.screen.query_one(History)
+        history.post_message(History.TurnClicked(2))
+        await player.still()
+        assert screen.board.position == game.sheet.game.turns[1].after
+        assert screen.board.marks.arrows
+        history.post_message(History.TurnClicked(0))
+        await player.still()
+        assert screen.board.position == game.sheet.game.start
+        await player.press("home")
+        await player.still()
+        assert history.shown_turn is None

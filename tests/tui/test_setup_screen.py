@@ -17,14 +17,18 @@ from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, PRESETS, VCHESS, XOGO, with_draws
 from apocalypse.strategy.levels import FIRST_LEVEL, Level
+from apocalypse.tui.game_view import GameView
 from apocalypse.tui.screens.form import OptionRow
 from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.widgets.choice import Choice, FormButton
 from apocalypse.tui.widgets.pictures import SidePicture
+from apocalypse.tui.widgets.rules_box import RulesBox
+from apocalypse.tui.widgets.signs import Signs
 from apocalypse.tui.window_size import SMALLEST_WINDOW
+from apocalypse.wording.rules_summary import RULES_SUMMARY
 from tests.cases import case
 from tests.tui.players import Player as Hands
-from tests.tui.reveal_steps import StagedApp, staged
+from tests.tui.reveal_steps import StagedApp, match_of_turns, staged
 from tests.tui.visible import lines, shown_text
 
 LAST = MatchSetup(with_draws(XOGO), people("Ada", "Bob"), clock=read_time_controls("7+7"))
@@ -403,3 +407,38 @@ async def test_in_a_narrow_window_a_refusal_shows_all() -> None:
         assert shown_text(app, "#about") in shown
         assert "found '5+999'." in shown
         assert not app.screen.query_one("#form").show_vertical_scrollbar
+
+
+async def test_the_goal_and_all_rules_stand_beside_a_new_game_in_a_large_window() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False), (132, 46)) as (_, app):
+        shown = app.screen.query_one(RulesBox).render().plain
+        assert shown.split("\n\n") == list(RULES_SUMMARY)
+        assert "Capture every enemy pawn" in RULES_SUMMARY[0]
+
+
+@pytest.mark.parametrize("size", [(200, 60), (270, 70)])
+async def test_each_rule_has_a_picture_in_a_very_large_window(size: tuple[int, int]) -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=False), size) as (player, app):
+        signs, text = app.screen.query_one(Signs), app.screen.query_one(RulesBox)
+        assert (signs.is_on_screen, text.is_on_screen) == (True, False)
+        assert app.screen.region.contains_region(signs.region)
+        for sign in signs.query(".sign"):
+            assert signs.region.contains_region(sign.region)
+        await show_rules_and_clock(player)
+        await choose(player, "rules", "xogo")
+        await player.still()
+        assert "The classic rules" not in "\n".join(lines(app))
+
+
+async def test_a_board_in_letters_has_the_rules_in_words_alone() -> None:
+    view = GameView(replace(match_of_turns(), letters=True))
+    async with staged(SetupScreen(MatchSetup(), view), (200, 60), letters=True) as (_, app):
+        assert app.screen.query_one(RulesBox).is_on_screen
+        assert not app.screen.query_one(Signs).is_on_screen
+
+
+async def test_a_knight_beside_a_name_is_as_large_as_there_is_room() -> None:
+    for size, width in (((80, 24), 9), ((100, 30), 11), ((132, 46), 11), ((200, 60), 16)):
+        async with staged(SetupScreen(MatchSetup(), against_computer=False), size) as (_, app):
+            with case(*size):
+                assert {each.size.width for each in app.screen.query(SidePicture)} == {width}

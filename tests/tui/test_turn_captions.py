@@ -10,6 +10,7 @@ from apocalypse.rules.board import WHITE, Color
 from apocalypse.tui.areas.order_panel import OrderPanel
 from apocalypse.tui.board.palettes import DARK
 from apocalypse.tui.screens.order import OrderScreen
+from apocalypse.tui.widgets.containers import balanced
 from apocalypse.tui.widgets.turn_captions import APART, TurnCaptions, last_captions
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.screens import hung
@@ -86,3 +87,16 @@ async def test_an_order_that_is_written_is_never_drawn_larger() -> None:
         region = panel.region
         rows = lines(app)[region.y : region.bottom]
         assert not BLOCKS & {*"".join(row[region.x : region.right] for row in rows)}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "width", "lines_of_it"),
+    [
+        ("The knight captures the pawn on e3.", 40, ["The knight captures the pawn on e3."]),
+        ("The knight captures the pawn on e3.", 34, ["The knight captures", "the pawn on e3."]),
+    ],
+)
+def test_a_long_sentence_leaves_no_word_alone(
+    sentence: str, width: int, lines_of_it: list[str]
+) -> None:
+    assert balanced(sentence, width).splitlines() == lines_of_it

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 Pixels: TypeAlias = Iterator[tuple[int, int]]
 """Columns and rows on the canvas."""
 
+SMALL_DOT: Final = 0.62
+"""How wide a small dot is, as a part of one of full size."""
 LEFT_TINT: Final = 3
 """The eighths of the tint of the last turn on a square that a piece left."""
 MANY_DOTS: Final = 8
@@ -213,7 +215,7 @@ def _dot(box: Region, *, is_small: bool) -> Pixels:
     """A disk in the middle, as even or odd as the square is; a small one is half as wide."""
     radius = max(2.1, 0.15 * box.width + 0.42)
     if is_small:
-        radius = max(1.6, radius / 2)
+        radius = max(1.6, SMALL_DOT * radius)
     x0, y0 = box.center
     for x, y in product(box.column_range, box.line_range):
         if (x + 0.5 - x0) ** 2 + (y + 0.5 - y0) ** 2 <= radius**2:

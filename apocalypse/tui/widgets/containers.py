@@ -49,6 +49,17 @@ def fitting_text(
     return text
 
 
+def balanced(sentence: str, width: int) -> str:
+    """A sentence in as few lines as fit, about as long as each other: no word stands alone."""
+    lines = Content(sentence).wrap(max(1, width))
+    for narrower in range(width - 1, 0, -1):
+        shorter = Content(sentence).wrap(narrower)
+        if len(shorter) > len(lines):
+            break
+        lines = shorter
+    return "\n".join(line.plain.rstrip() for line in lines)
+
+
 class TitledBox(Widget):
     """A box with a heading in its frame."""
 

@@ -10,6 +10,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from apocalypse.rules.board import Color
+from apocalypse.tui.widgets.containers import balanced
 from apocalypse.tui.widgets.themed import Themed
 from apocalypse.wording.names import width_of
 
@@ -104,7 +105,10 @@ class ResultNotes(Themed):
         rest = note.text.removeprefix(note.lead)
         if note.lead and self._headline.display:
             reason = rest.lstrip()
-            return Content.styled(reason[:1].upper() + reason[1:], note.style)
+            sentence = reason[:1].upper() + reason[1:]
+            return Content.styled(balanced(sentence, width), note.style)
+        if not note.lead:
+            return Content.styled(balanced(rest, width), note.style)
         if width_of(note.text) > width and note.lead:
             rest = f"\n{rest.lstrip()}"
         return Content.styled(note.lead, self._lead_style) + Content.styled(rest, note.style)

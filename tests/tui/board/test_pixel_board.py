@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
+from math import cos, pi, sin
 
 import pytest
 
@@ -17,7 +18,7 @@ from apocalypse.rules.board import (
 )
 from apocalypse.rules.notation import CHESS, PAGE
 from apocalypse.rules.position import START, Position
-from apocalypse.tui.board.arrows import Arrow
+from apocalypse.tui.board.arrows import Arrow, _head
 from apocalypse.tui.board.board_canvas import BoardCanvas
 from apocalypse.tui.board.canvas import Canvas, changed_regions
 from apocalypse.tui.board.geometry import (
@@ -154,7 +155,7 @@ def test_a_target_with_a_piece_has_a_bold_ring_around_it(scale: Scale) -> None:
 
 
 @at_all_scales
-def test_more_dots_than_a_knight_has_targets_are_half_as_wide(scale: Scale) -> None:
+def test_more_dots_than_a_knight_has_targets_are_smaller(scale: Scale) -> None:
     def width(targets: int) -> int:
         canvas = draw_board(NO_PIECES, Geometry(scale), DARK, Marks(targets=targets))
         left, _ = canvas.square_corner(square("a1"))
@@ -162,7 +163,7 @@ def test_more_dots_than_a_knight_has_targets_are_half_as_wide(scale: Scale) -> N
         return len(columns)
 
     eight, nine = width(0b1111_1111), width(0b1_1111_1111)
-    assert 0.4 * eight <= nine <= 0.7 * eight
+    assert 0.4 * eight <= nine <= 0.75 * eight
 
 
 @at_all_scales
@@ -316,3 +317,17 @@ def test_only_changed_cells_are_repainted() -> None:
     assert (sides[0][0], sides[-1][1]) == (x, x + XL.width)
     assert sum(region.width for region in middle) < XL.width / 2, "a ring is painted, not a block"
     assert changed_regions(before, before.copy()) == []
+
+
+@pytest.mark.parametrize("eighths", range(16))
+@pytest.mark.parametrize("depth", [3, 4, 6, 7])
+def test_the_head_of_an_arrow_is_as_wide_on_both_sides_of_its_shaft(
+    depth: int, eighths: int
+) -> None:
+    back = eighths * pi / 8
+    head = _head((0, 0), back, depth)
+    beside = [y * cos(back) - x * sin(back) for x, y in head]
+    assert abs(max(beside) + min(beside)) < 1, "but for a part of a pixel"
+    assert max(beside) >= depth / 2
+    behind = [x * cos(back) + y * sin(back) for x, y in head]
+    assert min(behind) == pytest.approx(0, abs=0.5), "its tip is where the arrow arrives"

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from apocalypse.rules.board import squares_in
 from apocalypse.rules.game import Game
-from apocalypse.rules.notation import CHESS, square_name
+from apocalypse.rules.notation import CHESS, read_square, square_name
 from apocalypse.rules.rulesets import PRESETS
-from apocalypse.tui.board.marks import NO_MARKS, touched_squares, turn_marks
+from apocalypse.tui import themes
+from apocalypse.tui.board.marks import NO_MARKS, Marks, square_color, touched_squares, turn_marks
+from apocalypse.tui.board.palettes import DARK, palettes_for
 
 
 @pytest.mark.parametrize(
@@ -34,3 +38,13 @@ def test_a_square_that_a_piece_left_is_told_from_one_that_another_reached() -> N
     (follows,) = Game(fen="4n/4p/5/P4/N4").play("a1b3", "e4e3").turns
     assert not turn_marks(follows).left & turn_marks(follows).touched
     assert turn_marks(None) == NO_MARKS
+
+
+def test_a_square_that_a_piece_left_has_a_tint_until_something_is_chosen() -> None:
+    at = read_square("c3")
+    left = Marks(left=1 << at)
+    plain = DARK.square_colors(at).plain
+    assert square_color(DARK, at, left) not in (plain, DARK.square_colors(at).touched)
+    assert square_color(DARK, at, replace(left, selected=at + 1)) == plain
+    few_colors = palettes_for("standard")[themes.DARK.name]
+    assert square_color(few_colors, at, left) == few_colors.square_colors(at).plain
