@@ -175,6 +175,8 @@ def _moves_of(asked: Asked, square: Square) -> Iterator[str]:
     piece = match.game.position.piece_at(square)
     assert piece is not None
     policy = match.game.rules.turn.bets.policy
+
+    # What the piece may do: safely, and at a risk.
     safe: set[str] = set()
     risky: dict[Order, BetSet] = {}
     for order, bets in match.game.legal_orders(piece.color).items():
@@ -192,6 +194,7 @@ def _moves_of(asked: Asked, square: Square) -> Iterator[str]:
         kind = "legal" if policy is BetPolicy.REFUSED else "safe"
         yield f"{title} has no {kind} order."
 
+    # The risks of one piece take a line each, those of all pieces would take dozens.
     if risky and not asked.value:
         noun = "illegal orders" if policy is BetPolicy.PENALIZED else "bets"
         yield f"For its {noun}, ask moves {asked.name(square)}."

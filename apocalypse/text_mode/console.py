@@ -151,6 +151,7 @@ class Console:
         in ``ways_out`` leave the questions (QuitError). ``keeps_early`` is for questions near which
         nothing is secret: a line that was typed before one answers it.
         """
+        # The question, in one write with the lines before it.
         question = _fitted_question(self._spoken(printable(question)))
         before, self._unsaid = self._unsaid, ""
         self._is_waiting = True
@@ -165,6 +166,8 @@ class Console:
                 )
         except EOFError as error:
             raise EndedError from error
+
+        # The answer.
         self._is_waiting = False
         if is_secret and self._keyboard is not None:
             self._unsaid = "\n"  # the terminal has not shown that Enter was pressed

@@ -101,10 +101,8 @@ class Course:
                 self._give_lesson(step.exercise, WHOLE_GAME if is_last else "")
                 continue
             match = Match(whole_game().first_turns(step.turn.number), coordinates=self._coordinates)
-            self._console.say(
-                *turn_lines(match, match.game.turns[-1]),
-                fill_squares(step.comment, self._coordinates),
-            )
+            self._console.say(*turn_lines(match, match.game.turns[-1]))
+            self._say_text(step.comment)
 
     def _give_lesson(self, lesson: Lesson, title: str) -> None:
         """Ask for orders until one solves the lesson.
@@ -112,20 +110,22 @@ class Course:
         If the learner wrote it, the lesson of the title is done, if there is one.
         """
         match = Match(lesson.game, coordinates=self._coordinates)
-        self._console.say(fill_squares(lesson.text, self._coordinates))
+        self._say_text(lesson.text)
         for color in Color:
             self._console.say(pieces_words(match, color))
         self._say_task(match, lesson)
+
+        # Each try begins at the position of the lesson.
         tries = 0
         while True:
             match.game = lesson.game
             if tries >= HINT_AFTER:
-                self._console.say(f"Hint: {fill_squares(lesson.hint, self._coordinates)}")
+                self._say_text(f"Hint: {lesson.hint}")
             order, is_written = self._order(match, lesson)
             match.game = lesson.play(order)
             say_and_complete(self._console, match)
             verdict = lesson.verdict(match.game)
-            self._console.say(fill_squares(verdict.sentence, self._coordinates))
+            self._say_text(verdict.sentence)
             if verdict.is_solved:
                 if is_written and title:
                     store = self._console.store
@@ -135,11 +135,15 @@ class Course:
             self._console.say("The pieces are back where they were. Try again.")
             tries += 1
 
+    def _say_text(self, text: str) -> None:
+        """Say a text of a lesson, with its squares as the learner names them."""
+        self._console.say(fill_squares(text, self._coordinates))
+
     def _say_task(self, match: Match, lesson: Lesson) -> None:
         reply = order_words(match, lesson.game.position, LEARNER.other, lesson.reply)
         self._console.say(f"Black's order: {reply}.")
         if has_safe_order(lesson.game.position, LEARNER, lesson.game.rules):
-            self._console.say(fill_squares(lesson.text_mode_task or lesson.task, self._coordinates))
+            self._say_text(lesson.text_mode_task or lesson.task)
 
     def _order(self, match: Match, lesson: Lesson) -> tuple[Order | None, bool]:
         """An order (None is a pass), and whether the learner wrote it or asked for the solution."""
@@ -148,11 +152,8 @@ class Course:
             return None, True
 
         def repeat() -> None:
-            self._console.say(fill_squares(lesson.text, self._coordinates))
+            self._say_text(lesson.text)
             self._say_task(match, lesson)
-
-        def say_hint() -> None:
-            self._console.say(fill_squares(lesson.hint, self._coordinates))
 
         def read(text: str) -> tuple[Order, bool]:
             return read_order(match, LEARNER, text), True
@@ -160,7 +161,7 @@ class Course:
         commands: Commands[tuple[Order | None, bool]] = Commands(
             self._console,
             Command("task", "", repeat),
-            Command("hint", "", say_hint),
+            Command("hint", "", partial(self._say_text, lesson.hint)),
             Command("show", "", lambda: (lesson.solution, False)),
             Command("next", "", lambda: self._leave(self._next)),
             Command("list", "", lambda: self._leave(0)),

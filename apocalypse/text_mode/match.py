@@ -102,12 +102,16 @@ class TextFrontEnd:
         if is_rematch and self._privacy is MatchPrivacy.ONE_SIGHTED:
             self._sighted = self._sighted.other  # a rematch, in which players change sides
         self._players = setup.players
+
+        # The match.
         if resumed is None and self._autosave is not None:
             self._autosave.close()  # a finished game that was opened keeps its file for itself
         coordinates = coordinates_of(self._console.store.settings, setup.rules)
         sheet = resumed or new_sheet(setup, coordinates, score)
         match = new_match(sheet, setup.privacy)
         match.first_writer = self._sighted
+
+        # The greeting.
         if notice := opening_notice(setup, resumed):
             self._console.say(notice)
         self._console.say(*_opening(match), "Type help.")

@@ -91,6 +91,7 @@ def ask_order(
         if not has_heard and game.turns:
             console.say(*turn_lines(match, game.turns[-1], color.other))
 
+    # What is read back stays on the screen no longer than the player writes.
     ask = _ask_hidden if privacy is OrderPrivacy.HIDDEN else _ask_and_read_back
     try:
         with running_clock(console, match, color):

@@ -20,7 +20,7 @@ from apocalypse.text_mode.prompt_commands import Command, Commands, RefusedError
 from apocalypse.text_mode.question_forms import answer
 from apocalypse.text_mode.speech import news
 from apocalypse.wording.captions import put_back_notice
-from apocalypse.wording.names import COMPUTER, YOU, list_words
+from apocalypse.wording.names import YOU, list_words
 from apocalypse.wording.refusals import refusal_words
 
 TWO_SQUARES: Final = "Type an order as two squares, such as {order}"
@@ -60,8 +60,6 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
     position = match.game.position
     free = put_back_squares(position, color)
     squares = [square_name(square, match.coordinates) for square in squares_in(free)]
-    name = match.names.of(color)
-    is_person = name not in (YOU, COMPUTER)
     console.say(put_back_notice(color, match.names))
     console.say(f"Put it back on {', '.join(squares)}.")
     commands: Commands[Square] = Commands(
@@ -82,7 +80,8 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
         words = refusal_words(color, square, reason, position, match.names, match.coordinates)
         raise RefusedError(words.sentence)
 
-    question = f"{name}, on which square?" if is_person else "On which square?"
+    name = match.names.of(color)
+    question = "On which square?" if name == YOU else f"{name}, on which square?"
 
     return commands.ask(question, read)
 

@@ -110,6 +110,8 @@ def refusal_words(
     words = _WORDS[reason]
     if order is None:
         return words
+
+    # A put-back square is named as the landing of an order.
     if not isinstance(order, Order):
         order = Order(order, order)
     values = {
