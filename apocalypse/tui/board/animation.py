@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from apocalypse.rules.board import Mask, squares_in
+from apocalypse.rules.board import Mask, Square, squares_in
 from apocalypse.rules.events import Event, Swapped
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.board_canvas import BoardCanvas
@@ -52,12 +53,16 @@ class Beat:
             effect.draw(canvas, 0)
         for effect in self.effects:
             effect.draw(canvas, progress)
+
         call = next(filter(None, map(call_of, self.events)), None)
         opening = min(phase(progress, *CALL_OPENS), 1 - phase(progress, *CALL_CLOSES))
         if call is not None and opening:
-            swapped = [
-                square for e in self.events if isinstance(e, Swapped) for square in e.white[:2]
-            ]
-            at = swapped or squares_in(self.hidden)
-            rows = [canvas.square_center(square)[1] for square in at]
+            rows = [canvas.square_center(square)[1] for square in self._squares_of_call()]
             draw_call(canvas, call, opening, sum(rows) / len(rows))
+
+    def _squares_of_call(self) -> Iterable[Square]:
+        """The squares that the call is about, which its band leaves in sight."""
+        for event in self.events:
+            if isinstance(event, Swapped):
+                return event.white.origin, event.white.target
+        return squares_in(self.hidden)

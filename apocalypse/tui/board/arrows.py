@@ -33,6 +33,8 @@ Shape: TypeAlias = frozenset[tuple[int, int]]
 
 APART: Final = 1.4
 """The least angle between two arrows at one square, in radians."""
+ONE_LINE: Final = 0.01
+"""The angle below which two arrows are on one line, in radians."""
 EDGE: Final = 0.5
 """How far from the middle an arrow leaves or reaches a piece, in half diagonals of its square."""
 SHORT_EDGE: Final = 0.3
@@ -52,6 +54,13 @@ SHARED_STEP: Final = 0.1
 """The same for a step."""
 STEP: Final = 0.45
 """The same for a step: at a piece so far on the near side, on an empty square on the far side."""
+
+
+class _End(NamedTuple):
+    """An end of an arrow, and the direction from there to its other end."""
+
+    point: Point
+    angle: float
 
 
 class Arrow(NamedTuple):
@@ -102,13 +111,15 @@ def arrows_of(turn: Turn) -> tuple[Arrow, ...]:
 def draw_arrows(canvas: BoardCanvas, arrows: tuple[Arrow, ...], occupied: Mask) -> None:
     """Draw arrows with their edges, among the pieces that stand on the occupied squares."""
     palette = canvas.palette
-    shapes = [(_shape(canvas, arrow, arrows, occupied), arrow) for arrow in arrows]
-    shapes.sort(key=lambda each: (-len(each[0]), each[1].color.index))  # short ones above long ones
-    for shape, _ in shapes:
-        canvas.draw_pixels(_on_squares(canvas, _edge(shape)), palette.arrow_edge)
-    for shape, arrow in shapes:
-        pixels = _on_squares(canvas, shape)
-        canvas.draw_pixels(pixels, palette.arrows.of(arrow.color))
+    shapes = {arrow: _shape(canvas, arrow, arrows, occupied) for arrow in arrows}
+    # Short ones are above long ones.
+    upwards = sorted(shapes, key=lambda arrow: (-len(shapes[arrow]), arrow.color.index))
+    for arrow in upwards:
+        edge = _edge(shapes[arrow])
+        canvas.draw_pixels(_on_squares(canvas, edge), palette.arrow_edge)
+    for arrow in upwards:
+        color = palette.arrows.of(arrow.color)
+        canvas.draw_pixels(_on_squares(canvas, shapes[arrow]), color)
 
 
 def _on_squares(canvas: BoardCanvas, shape: Shape) -> Iterator[tuple[int, int]]:
@@ -121,41 +132,62 @@ def _on_squares(canvas: BoardCanvas, shape: Shape) -> Iterator[tuple[int, int]]:
 def _shape(canvas: BoardCanvas, arrow: Arrow, arrows: tuple[Arrow, ...], occupied: Mask) -> Shape:
     """The pixels of an arrow among all arrows."""
     size = canvas.scale.width
-    swaps = any((arrow.target, arrow.origin) == other[:2] for other in arrows)
-    if swaps and arrow.is_step:
+    if arrow.is_step and _swaps(arrow, arrows):
         return _step_aside(canvas, arrow)
-    ends = []
-    for square, enemy_end in ((arrow.origin, arrow.target), (arrow.target, arrow.origin)):
-        if occupied >> square & 1:
-            short = SHORT_TAIL if square == arrow.origin else SHORT_EDGE
-            is_close = arrow.is_short and not swaps
-            distance = STEP if arrow.is_step else short if is_close else EDGE
-        elif sum(other.target == square for other in arrows) > 1:
-            distance = SHARED_STEP if arrow.is_step else SHARED
-        else:
-            distance = -STEP if arrow.is_step else MIDDLE
-        angle = _direction(canvas, square, enemy_end) + _swerve(canvas, arrow, square, arrows)
-        distance *= size / max(abs(cos(angle)), abs(sin(angle)))
-        x, y = canvas.square_center(square)
-        ends.append(((x + distance * cos(angle), y + distance * sin(angle)), angle))
-    (tail, away), (tip, back) = ends
+    tail = _end(canvas, arrow, arrow.origin, arrows, occupied)
+    tip = _end(canvas, arrow, arrow.target, arrows, occupied)
     if arrow.is_step:
-        return _step(tail, tip, 1 if sin(away) > 0 else -1, size)
-    return _arrow(tail, away, tip, back, size, is_slim=arrow.is_short)
+        down = 1 if sin(tail.angle) > 0 else -1
+        return _step(tail.point, tip.point, down, size)
+    return _arrow(tail, tip, size, is_slim=arrow.is_short)
+
+
+def _swaps(arrow: Arrow, arrows: tuple[Arrow, ...]) -> bool:
+    """Whether another arrow leads the other way."""
+    return any((other.origin, other.target) == (arrow.target, arrow.origin) for other in arrows)
+
+
+def _end(
+    canvas: BoardCanvas, arrow: Arrow, square: Square, arrows: tuple[Arrow, ...], occupied: Mask
+) -> _End:
+    """The end of an arrow on the square that it leaves or reaches."""
+    other_square = arrow.target if square == arrow.origin else arrow.origin
+    angle = _direction(canvas, square, other_square) + _swerve(canvas, arrow, square, arrows)
+    distance = _distance(arrow, square, arrows, has_piece=bool(occupied >> square & 1))
+    distance *= canvas.scale.width / max(abs(cos(angle)), abs(sin(angle)))
+    x, y = canvas.square_center(square)
+    return _End((x + distance * cos(angle), y + distance * sin(angle)), angle)
+
+
+def _distance(arrow: Arrow, square: Square, arrows: tuple[Arrow, ...], *, has_piece: bool) -> float:
+    """How far from the middle of a square an arrow ends there, in the units of the constants."""
+    if has_piece:
+        if arrow.is_step:
+            return STEP
+        if not arrow.is_short or _swaps(arrow, arrows):
+            return EDGE
+        return SHORT_TAIL if square == arrow.origin else SHORT_EDGE
+    is_shared = sum(other.target == square for other in arrows) > 1
+    if is_shared:
+        return SHARED_STEP if arrow.is_step else SHARED
+    return -STEP if arrow.is_step else MIDDLE
 
 
 def _step_aside(canvas: BoardCanvas, arrow: Arrow) -> Shape:
     """A step beside the pawns that it leaves and reaches."""
     angle = _direction(canvas, arrow.origin, arrow.target)
     aside = -ASIDE * canvas.scale.width * sin(angle)
-    (x, tail), (_, tip) = map(canvas.square_center, (arrow.origin, arrow.target))
-    ends = (x + aside, tail), (x + aside, tip)
-    return _arrow(ends[0], angle, ends[1], angle + pi, canvas.scale.width, is_slim=True)
+    x, tail_y = canvas.square_center(arrow.origin)
+    _, tip_y = canvas.square_center(arrow.target)
+    tail = _End((x + aside, tail_y), angle)
+    tip = _End((x + aside, tip_y), angle + pi)
+    return _arrow(tail, tip, canvas.scale.width, is_slim=True)
 
 
 def _direction(canvas: BoardCanvas, square: Square, other: Square) -> float:
     """The direction from the middle of one square to that of another."""
-    (x0, y0), (x1, y1) = canvas.square_center(square), canvas.square_center(other)
+    x0, y0 = canvas.square_center(square)
+    x1, y1 = canvas.square_center(other)
     return atan2(y1 - y0, x1 - x0)
 
 
@@ -169,37 +201,42 @@ def _swerve(canvas: BoardCanvas, arrow: Arrow, square: Square, arrows: tuple[Arr
         if other != arrow and square in (other.origin, other.target):
             end = other.target if square == other.origin else other.origin
             between = (_direction(canvas, square, end) - angle + pi) % (2 * pi) - pi
-            missing = max(0.0, APART - abs(between)) / (1 if other.is_step else 2)
+            missing = max(0.0, APART - abs(between))
+            if not other.is_step:
+                missing /= 2  # the other gives way as far
             # Two on one line keep to their right.
-            to_the_right = leaves if abs(between) < 0.01 else between < 0
-            return missing if to_the_right else -missing
+            is_right = leaves if abs(between) < ONE_LINE else between < 0
+            return missing if is_right else -missing
     return 0.0
 
 
 @lru_cache(maxsize=128)  # each frame of a reveal draws the same arrows
-def _arrow(tail: Point, away: float, tip: Point, back: float, size: int, *, is_slim: bool) -> Shape:
+def _arrow(tail: _End, tip: _End, size: int, *, is_slim: bool) -> Shape:
     """A shaft that leaves and arrives at two angles, with a head."""
-    length = hypot(tip[0] - tail[0], tip[1] - tail[1])
-    width = max(1, round(size / 11)) if is_slim else max(2, round(size / 8))
+    (tip_x, tip_y), back = tip
+    length = hypot(tip_x - tail.point[0], tip_y - tail.point[1])
     if size <= TINY.width:
         width = 1
-    depth = min(round((1.6 if is_slim else 2.4) + size / 5), ceil(length / 2))
-    head = _head((round(tip[0]), round(tip[1])), back, depth)
-    neck = tip[0] + depth * cos(back), tip[1] + depth * sin(back)
+    elif is_slim:
+        width = max(1, round(size / 11))
+    else:
+        width = max(2, round(size / 8))
+    least_depth = 1.6 if is_slim else 2.4
+    depth = min(round(least_depth + size / 5), ceil(length / 2))
+
+    shape = _head((round(tip_x), round(tip_y)), back, depth)
+    neck = _End((tip_x + depth * cos(back), tip_y + depth * sin(back)), back)
     pull = length / 3
-    controls = (
-        tail,
-        (tail[0] + pull * cos(away), tail[1] + pull * sin(away)),
-        (neck[0] + pull * cos(back), neck[1] + pull * sin(back)),
-        neck,
-    )
-    shaft = {
-        (x + dx, y + dy)
-        for x, y in _line(controls, ceil(4 * length))
-        for dx in range(width)
-        for dy in range(width)
-    }
-    return frozenset(head | shaft)
+    controls = (tail.point, _ahead(tail, pull), _ahead(neck, pull), neck.point)
+    for x, y in _line(controls, ceil(4 * length)):
+        shape.update(product(range(x, x + width), range(y, y + width)))
+    return frozenset(shape)
+
+
+def _ahead(end: _End, distance: float) -> Point:
+    """The point at a distance from an end, in its direction."""
+    (x, y), angle = end
+    return x + distance * cos(angle), y + distance * sin(angle)
 
 
 def _head(tip: tuple[int, int], back: float, depth: int) -> set[tuple[int, int]]:
@@ -214,20 +251,28 @@ def _head(tip: tuple[int, int], back: float, depth: int) -> set[tuple[int, int]]
     return head
 
 
-def _line(controls: tuple[Point, Point, Point, Point], steps: int) -> Iterator[tuple[int, int]]:
+def _line(controls: tuple[Point, Point, Point, Point], steps: int) -> list[tuple[int, int]]:
     """The pixels of a cubic curve, without the corners of its stairs."""
     path: list[tuple[int, int]] = []
     for step in range(steps + 1):
         t = step / steps
         weights = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-        x, y = (sum(w * p[axis] for w, p in zip(weights, controls, strict=True)) for axis in (0, 1))
+        x = y = 0.0
+        for weight, (control_x, control_y) in zip(weights, controls, strict=True):
+            x += weight * control_x
+            y += weight * control_y
         pixel = round(x), round(y)
         if path and pixel == path[-1]:
             continue
-        if len(path) > 1 and max(abs(pixel[0] - path[-2][0]), abs(pixel[1] - path[-2][1])) == 1:
-            path.pop()
+        if len(path) > 1 and _are_neighbors(pixel, path[-2]):
+            path.pop()  # a corner
         path.append(pixel)
-    yield from path
+    return path
+
+
+def _are_neighbors(pixel: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether two pixels share an edge or a corner."""
+    return max(abs(pixel[0] - other[0]), abs(pixel[1] - other[1])) == 1
 
 
 @lru_cache(maxsize=128)
@@ -237,17 +282,20 @@ def _step(tail: Point, tip: Point, down: int, size: int) -> Shape:
     Between two pieces there is room for a head only, which lies on both.
     """
     left, right = int(tip[0]), ceil(tip[0])  # the two columns in the middle of an even square
-    head, shaft = round(0.4 * size), size // 6
     if size <= TINY.width:
-        head, shaft = 3, 0
+        head = 3
+        shaft = 0
+    else:
+        head = round(0.4 * size)
+        shaft = size // 6
     room = down * round(tip[1] - tail[1]) + 1
     length = max(head, room)
     first = round(tip[1]) + down * ((length - room) // 2)
     pixels: set[tuple[int, int]] = set()
     for row in range(length):
         reach = row if row < head else shaft
-        columns = range(left - reach, right + reach + 1)
-        pixels |= {(column, first - down * row) for column in columns}
+        for column in range(left - reach, right + reach + 1):
+            pixels.add((column, first - down * row))
     return frozenset(pixels)
 
 

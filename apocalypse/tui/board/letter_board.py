@@ -12,7 +12,7 @@ knights from pawns.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from functools import lru_cache
 from itertools import groupby, pairwise, product
 from math import hypot
@@ -30,13 +30,27 @@ from apocalypse.tui.board.marks import Marks, square_color
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.pieces import SILHOUETTES, Silhouette
 
-LEGEND: Final = "   ".join(
-    " ".join([*(LETTERS[Piece(color, kind)] for color in Color), f"{kind.value}s"])
-    for kind in (KNIGHT, PAWN)
-)
+
+def _legend(kind: Kind) -> str:
+    """The letters of a kind of piece, and its name: ``C H knights``."""
+    letters = [LETTERS[Piece(color, kind)] for color in Color]
+    return f"{' '.join(letters)} {kind.value}s"
+
+
+LEGEND: Final = f"{_legend(KNIGHT)}   {_legend(PAWN)}"
 """Which letters are knights and which are pawns; it stands on the frame."""
 
-SHAPES: Final[tuple[dict[Kind, Silhouette], ...]] = (
+
+def _in_cells(pixels: Silhouette) -> Silhouette:
+    """A silhouette of the pixel board in cells: of the two pixels in a cell the lower one counts.
+
+    So the base is always there.
+    """
+    first = 1 - len(pixels) % 2
+    return tuple(row.replace("-", "#") for row in pixels[first::2])
+
+
+_SMALL_SHAPES: Final[tuple[dict[Kind, Silhouette], ...]] = (
     dict.fromkeys(Kind, ("=#=",)),
     {
         KNIGHT: ("####", ".###"),
@@ -46,20 +60,13 @@ SHAPES: Final[tuple[dict[Kind, Silhouette], ...]] = (
         KNIGHT: ("..###..", "######.", "..####."),
         PAWN: (".###.", ".###.", "#####"),
     },
-    *(
-        {
-            kind: tuple(row.replace("-", "#") for row in rows[1 - len(rows) % 2 :: 2])
-            for kind, rows in pixels.items()
-        }
-        for pixels in SILHOUETTES.values()
-    ),
 )
-"""Pieces in cells, by size: ``#`` is the letter, ``e`` an eye, ``=`` body, ``.`` transparent.
-
-The large ones are those of the pixel board. Of the two pixels in a cell the lower one counts, so
-that the base is always there.
-"""
-
+_LARGE_SHAPES: Final = tuple(
+    {kind: _in_cells(pixels) for kind, pixels in silhouettes.items()}
+    for silhouettes in SILHOUETTES.values()
+)
+SHAPES: Final = _SMALL_SHAPES + _LARGE_SHAPES
+"""Pieces in cells, by size: ``#`` is the letter, ``e`` an eye, ``=`` body, ``.`` transparent."""
 
 _Place: TypeAlias = tuple[int, int]
 """A column and a line of cells."""
@@ -71,6 +78,14 @@ class _Cell(NamedTuple):
     background: int
 
 
+class _Mark(NamedTuple):
+    """A cell of a mark, at a line and a column of its square."""
+
+    line: int
+    column: int
+    cell: _Cell
+
+
 def letter_board_lines(
     position: Position,
     geometry: Geometry,
@@ -80,11 +95,14 @@ def letter_board_lines(
 ) -> list[list[Segment]]:
     """Draw the board in letters, line by line; its labels are by line and then by column."""
     blank = _Cell(" ", palette.label, palette.frame)
-    grid = [[blank] * geometry.scale.board_columns for _ in range(geometry.scale.board_lines)]
-    legend = LEGEND.center(SIZE * geometry.scale.width)
-    for line, letters in ((0, dict(enumerate(legend, LEFT))), *labels.items()):
+    scale = geometry.scale
+    grid = [[blank] * scale.board_columns for _ in range(scale.board_lines)]
+    for column, letter in enumerate(LEGEND.center(SIZE * scale.width), LEFT):
+        grid[0][column] = blank._replace(letter=letter)
+    for line, letters in labels.items():
         for column, letter in letters.items():
             grid[line][column] = blank._replace(letter=letter)
+
     board = _Board(grid, position, geometry, palette, marks)
     for square in SQUARES:
         board.draw_square(square)
@@ -119,60 +137,75 @@ class _Board(NamedTuple):
 
     def draw_square(self, square: Square) -> None:
         """Draw a square, its piece and its marks."""
-        piece = self.position.piece_at(square)
         left, top = self.corner(square)
-        scale, palette = self.geometry.scale, self.palette
-        background = square_color(palette, square, self.marks)
+        scale = self.geometry.scale
+        background = square_color(self.palette, square, self.marks)
         ground = [_Cell(" ", background, background)] * scale.width
         for line in range(scale.lines):
             self.grid[top + line][left : left + scale.width] = ground
+
+        piece = self.position.piece_at(square)
         if piece is not None:
-            colors = palette.piece_colors(piece.color)
-            ink = palette.black.body if piece.color is WHITE else palette.white.rim
-            body = _Cell(" ", ink, colors.body)
-            cells = {
-                "#": body._replace(letter=LETTERS[piece]),
-                "=": body,
-                "e": body._replace(background=colors.eye),
-            }
+            cells = self.piece_cells(piece)
             for (column, line), part in _shape(piece, scale).items():
                 self.grid[top + line][left + column] = cells[part]
-        for line, column, cell in self.square_marks(square):
-            self.grid[top + line][left + column] = cell
+        for mark in self.square_marks(square):
+            self.grid[top + mark.line][left + mark.column] = mark.cell
 
-    def square_marks(self, square: Square) -> Iterator[tuple[int, int, _Cell]]:
-        """The marks on a square: line and column in it, and what stands there."""
-        marks, palette, stroke = self.marks, self.palette, self.stroke
-        has_piece = self.position.occupied >> square & 1
+    def piece_cells(self, piece: Piece) -> dict[str, _Cell]:
+        """The cells of a piece by the signs of `SHAPES`."""
+        palette = self.palette
+        colors = palette.piece_colors(piece.color)
+        ink = palette.black.body if piece.color is WHITE else palette.white.rim
+        body = _Cell(" ", ink, colors.body)
+        return {
+            "#": body._replace(letter=LETTERS[piece]),
+            "=": body,
+            "e": body._replace(background=colors.eye),
+        }
+
+    def square_marks(self, square: Square) -> Iterator[_Mark]:
+        """The marks on a square; a later one stands above those before it."""
+        marks, palette = self.marks, self.palette
         ground = square_color(palette, square, marks)
         width, height = self.geometry.scale.width, self.geometry.scale.lines
-        right, bottom = width - 1, height - 1
-        middle = bottom // 2
-        sides = sorted({middle, *range(1, bottom)})
-        inner = [line for line in sides if abs(2 * line - bottom) <= height // 2]
-        core = [line for line in sides if abs(2 * line - bottom) <= max(1, height // 4)]
-        dot = product(
-            {0, bottom} - {middle} if has_piece else core,
-            [column for column in range(width) if abs(2 * column - right) <= width // 4],
-        )
+        stroke = self.stroke
+        bottom = height - 1
+        sides = range(1, bottom) if height > 2 else range(bottom // 2, bottom // 2 + 1)
+
         if marks.last_turn >> square & 1:
-            for line, column in product((0, bottom), range(max(1, width // 6))):
-                yield line, column, _Cell("+", palette.arrow_edge, ground)
-                yield line, right - column, _Cell("+", palette.arrow_edge, ground)
-        if marks.bets >> square & 1:
-            for line, column in dot:
-                yield line, column, _Cell("?", palette.bet, ground)
-        elif marks.targets >> square & 1:
-            for line, column in dot:
-                yield line, column, _Cell("*", ground, palette.selected)
+            corner = _Cell("+", palette.arrow_edge, ground)
+            yield from self.in_pairs((0, bottom), range(max(1, width // 6)), corner, corner)
+
+        # A target stands in the middle, or above and below a piece.
+        if (marks.bets | marks.targets) >> square & 1:
+            dot = _Cell("*", ground, palette.selected)
+            if marks.bets >> square & 1:
+                dot = _Cell("?", palette.bet, ground)
+            lines = [line for line in sides if abs(2 * line - bottom) <= max(1, height // 4)]
+            if self.position.occupied >> square & 1:
+                lines = [line for line in (0, bottom) if line != bottom // 2]
+            for line in lines:
+                for column in range(width):
+                    if abs(2 * column - (width - 1)) <= width // 4:
+                        yield _Mark(line, column, dot)
+
+        # The selection is inside the cursor, and leaves the corners out.
         if marks.selected == square:
-            for line, column in product(inner, range(stroke, 2 * stroke)):
-                yield line, column, _Cell(">", ground, palette.selected)
-                yield line, right - column, _Cell("<", ground, palette.selected)
+            inner = [line for line in sides if abs(2 * line - bottom) <= height // 2]
+            left, right = (_Cell(letter, ground, palette.selected) for letter in "><")
+            yield from self.in_pairs(inner, range(stroke, 2 * stroke), left, right)
         if marks.cursor == square:
-            for line, column in product(sides, range(stroke)):
-                yield line, column, _Cell("[", ground, palette.cursor)
-                yield line, right - column, _Cell("]", ground, palette.cursor)
+            left, right = (_Cell(letter, ground, palette.cursor) for letter in "[]")
+            yield from self.in_pairs(sides, range(stroke), left, right)
+
+    def in_pairs(
+        self, lines: Iterable[int], columns: Iterable[int], left: _Cell, right: _Cell
+    ) -> Iterator[_Mark]:
+        """Cells of a square, and those that are opposite, as far from its right edge."""
+        for line, column in product(lines, columns):
+            yield _Mark(line, column, left)
+            yield _Mark(line, self.geometry.scale.width - 1 - column, right)
 
     def taken_cells(self) -> Iterator[_Place]:
         """The cells that no order covers: those of pieces, the cursor and the selection."""
@@ -183,16 +216,16 @@ class _Board(NamedTuple):
                 for line in range(min(lines), max(lines) + 1):
                     yield left + column, top + line
         for line, cells in enumerate(self.grid):
-            yield from (
-                (column, line) for column, cell in enumerate(cells) if cell.letter in "[]><"
-            )
+            for column, cell in enumerate(cells):
+                if cell.letter in "[]><":
+                    yield column, line
 
     def draw_arrows(self) -> None:
         """Draw orders as lines around the pieces, the cursor and the selection.
 
         A head comes before the line of another order. The line of an outline has gaps.
         """
-        taken = {*self.taken_cells()}
+        taken = set(self.taken_cells())
         lines: dict[_Place, _Cell] = {}
         heads: dict[_Place, _Cell] = {}
         length = 3 * (self.geometry.scale.lines // 4)
@@ -200,16 +233,18 @@ class _Board(NamedTuple):
             palette, color = self.palette, arrow.color
             cell = _Cell(" ", palette.bands.of(color), palette.arrows.of(color))
             path = _path(self.center(arrow.origin), self.center(arrow.target))
-            lines |= {
-                (column + step, line): cell._replace(letter=letter)
-                for (column, line), letter in _strokes(path)
-                for step in range(self.stroke)
-            }
+            for (column, line), letter in _strokes(path):
+                for step in range(self.stroke):
+                    lines[column + step, line] = cell._replace(letter=letter)
+
+            # The head, and its flanks behind its tip.
             point = _point(path)
-            head = _head(path, point, arrow.color, taken | heads.keys())
+            head = _head(path, point, color, taken | heads.keys())
             tip = next(iter(head), path[-1])
-            lines |= dict.fromkeys(_flanks(path, tip, length), cell._replace(letter=point))
-            heads |= {place: cell._replace(letter=letter) for place, letter in head.items()}
+            for place in _flanks(path, tip, length):
+                lines[place] = cell._replace(letter=point)
+            for place, letter in head.items():
+                heads[place] = cell._replace(letter=letter)
         for (column, line), cell in (lines | heads).items():
             if (column, line) not in taken:
                 self.grid[line][column] = cell
@@ -221,35 +256,46 @@ def _shape(piece: Piece, scale: Scale) -> dict[_Place, str]:
 
     It is the largest drawing that leaves a line free above and below, or else the smallest one.
     """
-    drawings = (shapes[piece.kind] for shapes in SHAPES)
-    rows = max((rows for rows in drawings if len(rows) <= max(1, scale.lines - 2)), key=len)
+    most_lines = max(1, scale.lines - 2)
+    drawings = [shapes[piece.kind] for shapes in SHAPES if len(shapes[piece.kind]) <= most_lines]
+    rows = max(drawings, key=len)
     if piece.color is not WHITE:
         rows = tuple(row[::-1] for row in rows)
-    left, top = (scale.width - len(rows[0])) // 2, (scale.lines - len(rows)) // 2
-    return {
-        (left + column, top + line): part
-        for line, row in enumerate(rows)
-        for column, part in enumerate(row)
-        if part != "."
-    }
+    left = (scale.width - len(rows[0])) // 2
+    top = (scale.lines - len(rows)) // 2
+    cells = {}
+    for line, row in enumerate(rows, top):
+        for column, part in enumerate(row, left):
+            if part != ".":
+                cells[column, line] = part
+    return cells
 
 
 def _path(start: _Place, end: _Place) -> list[_Place]:
     """The cells of a straight line."""
-    across, down = end[0] - start[0], end[1] - start[1]
+    x, y = start
+    across = end[0] - x
+    down = end[1] - y
     steps = max(abs(across), abs(down))
-    return [
-        (start[0] + round(across * step / steps), start[1] + round(down * step / steps))
-        for step in range(steps + 1)
-    ]
+    path = []
+    for step in range(steps + 1):
+        path.append((x + round(across * step / steps), y + round(down * step / steps)))
+    return path
 
 
 def _strokes(path: list[_Place]) -> Iterator[tuple[_Place, str]]:
     """Every cell of a line with the stroke that leads to the next one."""
     for (x, y), (next_x, next_y) in pairwise(path):
         across, down = next_x - x, next_y - y
-        slanted = "\\" if across == down else "/"
-        yield (x, y), "-" if not down else "|" if not across else slanted
+        if not down:
+            stroke = "-"
+        elif not across:
+            stroke = "|"
+        elif across == down:
+            stroke = "\\"
+        else:
+            stroke = "/"
+        yield (x, y), stroke
 
 
 def _point(path: list[_Place]) -> str:
@@ -263,7 +309,8 @@ def _point(path: list[_Place]) -> str:
 def _head(path: list[_Place], point: str, color: Color, taken: Set[_Place]) -> dict[_Place, str]:
     """The point of an order, as close to its end as there is room, then the letter of its side."""
     x0, x1 = path[0][0], path[-1][0]
-    beside = -1 if x1 > x0 or (x1 == x0 and color is WHITE) else 1
+    is_letter_left = x1 > x0 or (x1 == x0 and color is WHITE)
+    beside = -1 if is_letter_left else 1
     for (x, y), side in product(reversed(path[1:]), (beside, -beside)):
         if taken.isdisjoint({(x, y), (x + side, y)}):
             return {(x, y): point, (x + side, y): "W" if color is WHITE else "B"}

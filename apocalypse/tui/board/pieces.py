@@ -42,8 +42,9 @@ def flat_piece(
     """The rows of a piece in one color, with its eye, on a ground."""
     rows = silhouettes[piece.kind]
     colors = {".": ground, "#": ink, "e": palette.piece_colors(piece.color).eye}
-    flipped = piece.color is BLACK
-    return [[colors[mark] for mark in (row[::-1] if flipped else row)] for row in rows]
+    if piece.color is BLACK:
+        rows = tuple(row[::-1] for row in rows)
+    return [[colors[mark] for mark in row] for row in rows]
 
 
 def silhouette_size(silhouettes: dict[Kind, Silhouette]) -> tuple[int, int]:
@@ -67,12 +68,21 @@ Pixels: TypeAlias = dict[tuple[int, int], int]
 """Colors by column and row."""
 
 
+class Span(NamedTuple):
+    """Pixels side by side."""
+
+    column: int
+    row: int
+    colors: tuple[int, ...]
+    """Those from the column to the right."""
+
+
 class Sprite(NamedTuple):
     """A piece in a box the size of a square. Columns and rows count from its upper left."""
 
     pixels: Pixels
-    spans: tuple[tuple[int, int, tuple[int, ...]], ...]
-    """The same by row: column, row, and the colors from there to the right."""
+    spans: tuple[Span, ...]
+    """The same by row."""
     ground: int
     """The row below the base of the piece."""
     shadow: tuple[tuple[int, int], ...]
@@ -84,19 +94,21 @@ def sprite(piece: Piece, scale: Scale, palette: Palette) -> Sprite:
     """The sprite of a piece. White's knights look left, Black's right."""
     silhouettes = SILHOUETTES[scale]
     width, height = silhouette_size(silhouettes)
-    left, top = (scale.width - width) // 2, (scale.height - height) // 2
+    left = (scale.width - width) // 2
+    top = (scale.height - height) // 2
     ground = top + height
-    body = _body(silhouettes[piece.kind], mirrored=piece.color is BLACK)
-    body = {(x + left, y + top): mark for (x, y), mark in body.items()}
+    body = {}
+    for y, row in enumerate(silhouettes[piece.kind], top):
+        marks = row[::-1] if piece.color is BLACK else row
+        for x, mark in enumerate(marks, left):
+            if mark != ".":
+                body[x, y] = mark
+
     colors = palette.piece_colors(piece.color)
-    lit = _lit_body(body, colors, ground - 1, has_rim=silhouettes not in (FLAT, SMALLEST, SMALL))
+    has_rim = silhouettes not in (FLAT, SMALLEST, SMALL)
+    lit = _lit_body(body, colors, ground - 1, has_rim=has_rim)
     pixels = _outline(body, colors, scale, ground, piece.color) | lit
     return Sprite(pixels, tuple(_spans(pixels)), ground, tuple(_shadow(pixels, scale, ground)))
-
-
-def _body(silhouette: Silhouette, *, mirrored: bool) -> dict[tuple[int, int], str]:
-    rows = [row[::-1] if mirrored else row for row in silhouette]
-    return {(x, y): mark for y, row in enumerate(rows) for x, mark in enumerate(row) if mark != "."}
 
 
 def _lit_body(
@@ -129,23 +141,27 @@ def _outline(
     """
     around = {(x + dx, y + dy) for x, y in body for dx, dy in SIDES}
     if side is BLACK:
-        neck = {(x + dx, y) for x, y in body for dx in (-1, 1)} if scale.width > L.width else set()
-        around -= {(x, y + 1) for x, y in body} - neck
-    return {
-        (x, y): colors.outline
-        for x, y in around - body.keys()
-        if 0 <= x < scale.width and 0 <= y < ground
-    }
+        below = {(x, y + 1) for x, y in body}
+        if scale.width > L.width:
+            for x, y in body:
+                below -= {(x - 1, y), (x + 1, y)}
+        around -= below
+    outline = {}
+    for x, y in around - body.keys():
+        if 0 <= x < scale.width and 0 <= y < ground:
+            outline[x, y] = colors.outline
+    return outline
 
 
-def _spans(pixels: Pixels) -> Iterator[tuple[int, int, tuple[int, ...]]]:
+def _spans(pixels: Pixels) -> Iterator[Span]:
     for x, y in sorted(pixels, key=lambda pixel: (pixel[1], pixel[0])):
         if (x - 1, y) in pixels:
             continue
         end = x
         while (end, y) in pixels:
             end += 1
-        yield x, y, tuple(pixels[column, y] for column in range(x, end))
+        colors = tuple(pixels[column, y] for column in range(x, end))
+        yield Span(x, y, colors)
 
 
 def _shadow(pixels: Pixels, scale: Scale, ground: int) -> Iterator[tuple[int, int]]:

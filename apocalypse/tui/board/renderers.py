@@ -6,7 +6,7 @@ In pixels it is drawn here, from its frame to the pieces above its marks.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rich.segment import Segment
 from textual.geometry import Region
@@ -24,6 +24,9 @@ from apocalypse.tui.board.letter_board import letter_board_lines
 from apocalypse.tui.board.marks import NO_MARKS, Marks, draw_marks, square_color
 from apocalypse.tui.board.palettes import Palette
 
+JUMP: Final = 0.5
+"""The progress of a beat at which pieces jump on the letter board."""
+
 
 def draw_board(
     position: Position,
@@ -35,24 +38,23 @@ def draw_board(
     """Draw a position at rest, without the pieces on hidden squares."""
     canvas = BoardCanvas(geometry, palette)
     _draw_frame(canvas)
+    scale = geometry.scale
     for square in SQUARES:
         color = square_color(palette, square, marks)
-        scale = geometry.scale
         canvas.fill(*canvas.square_corner(square), scale.width, scale.height, color)
-    standing = [
-        (piece, *canvas.square_corner(square))
-        for square, piece in position.placements()
-        if not hidden >> square & 1
-    ]
-    for piece, x, y in standing:
-        canvas.draw_shadow(piece, x, y)
+
+    # From bottom to top: shadows, marks, pieces, arrows, the call.
+    standing = position.without(hidden)
+    for square, piece in standing.placements():
+        canvas.draw_shadow(piece, *canvas.square_corner(square))
     draw_marks(canvas, position, marks)
-    for piece, x, y in standing:
-        canvas.draw_body(piece, x, y)
+    for square, piece in standing.placements():
+        canvas.draw_body(piece, *canvas.square_corner(square))
     draw_arrows(canvas, marks.arrows, position.occupied)
     if marks.call is not None:
         rows = [canvas.square_center(square)[1] for square in squares_in(marks.beside_call)]
-        draw_call(canvas, marks.call, action=sum(rows) / len(rows) if rows else None)
+        middle = sum(rows) / len(rows) if rows else None
+        draw_call(canvas, marks.call, action=middle)
     return canvas
 
 
@@ -113,17 +115,21 @@ class PixelRenderer(_Renderer):
         segments = half_block_segments(upper, lower)
         if line not in self._labels:
             return segments
-        labeled, column = [], 0
+        labeled = []
+        column = 0
         for text, style, _ in segments:
+            letter = self._labels[line].get(column)
             # A pixel of another color belongs to something that covers the label.
-            is_label = upper[column] == self._palette.label
-            letter = self._labels[line].get(column) if is_label else None
-            labeled.append(Segment(letter * len(text) if letter else text, style))
+            if letter is not None and upper[column] == self._palette.label:
+                labeled.append(Segment(letter * len(text), style))
+            else:
+                labeled.append(Segment(text, style))
             column += len(text)
         return labeled
 
     def _replace_canvas(self, canvas: Canvas) -> list[Region]:
-        previous, self._canvas = self._canvas, canvas
+        previous = self._canvas
+        self._canvas = canvas
         if previous is None:
             return [Region(0, 0, canvas.width, canvas.height // 2)]
         return changed_regions(previous, canvas)
@@ -145,15 +151,17 @@ class LetterRenderer(_Renderer):
             position, self.geometry, self._palette, marks, self._labels
         )
         width = self.geometry.scale.board_columns
-        return [
-            Region(0, line, width, 1)
-            for line, new in enumerate(self._lines)
-            if [new] != previous[line : line + 1]
-        ]
+        changed = []
+        for line, segments in enumerate(self._lines):
+            if not previous or segments != previous[line]:
+                changed.append(Region(0, line, width, 1))
+        return changed
 
     def draw_frame(self, beat: Beat, progress: float, marks: Marks) -> list[Region]:
         """Draw a beat at a progress from 0 to 1 and return the cells that changed."""
-        return self.draw_position(beat.before if progress < 0.5 else beat.after, marks)
+        if progress < JUMP:
+            return self.draw_position(beat.before, marks)
+        return self.draw_position(beat.after, marks)
 
     def line_segments(self, line: int) -> list[Segment]:
         """One line of the board, from what was drawn last."""

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules import events
 from apocalypse.rules.board import (
+    BLACK,
     KNIGHT,
     PAWN,
     WHITE,
@@ -72,16 +73,20 @@ def beats(before: Position, turn_events: tuple[events.Event, ...]) -> tuple[Beat
     """
     orders = tuple(event for event in turn_events if isinstance(event, OrderEvent))
     put_backs = tuple(event for event in turn_events if isinstance(event, events.PutBack))
-    timeline = [_verdict_beat(before, e) for e in turn_events if isinstance(e, Verdict)]
+    timeline = [_verdict_beat(before, event) for event in turn_events if isinstance(event, Verdict)]
     delayed = _delayed_pieces(orders)
     if orders:
         timeline += _order_beats(before, orders, delayed, put_backs)
-    shown = {event for beat in timeline for event in beat.events}
+
+    # Pawns that collided were put back by that; the others fly in one beat, at the first of them.
+    shown: set[events.Event] = set()
+    for beat in timeline:
+        shown.update(beat.events)
     put_backs = tuple(event for event in put_backs if event not in shown)
     for event in turn_events:
         position = timeline[-1].after if timeline else before
         if isinstance(event, events.PutBack):
-            if event in put_backs[:1]:
+            if put_backs and event == put_backs[0]:
                 timeline.append(_put_back_beat(position, put_backs, delayed))
         elif not isinstance(event, OrderEvent | Verdict):
             timeline.append(_later_beat(position, event))
@@ -98,16 +103,21 @@ def _order_beats(
     after = _position_after_moves(before, orders, delayed)
     moves = tuple(event for event in orders if not isinstance(event, Interaction))
     interactions = [event for event in orders if isinstance(event, Interaction)]
-    effects = [_interaction_effect(event) for event in interactions]
-    late = [_is_late(event, delayed) for event in interactions]
-    order_beats = [Beat(moves, MOVE_SECONDS, before, after, _move_effects(before, orders, delayed))]
-    for number, event in enumerate(interactions):
-        if isinstance(event, Collision) and late[number]:
+    move_effects = _move_effects(before, orders, delayed)
+    order_beats = [Beat(moves, MOVE_SECONDS, before, after, move_effects)]
+    for number, event in enumerate(interactions, start=1):
+        if isinstance(event, Collision) and _is_late(event, delayed):
             order_beats.append(_late_collision_beat(after, event, delayed, put_backs))
             after = order_beats[-1].after
-        pending = tuple(effects[n] for n in range(number + 1, len(interactions)) if not late[n])
+
+        # What comes later waits in sight, but for pieces that are not there yet.
+        pending = []
+        for later in interactions[number:]:
+            if not _is_late(later, delayed):
+                pending.append(_interaction_effect(later))
         seconds = INTERACTION_SECONDS[type(event)]
-        order_beats.append(Beat((event,), seconds, after, after, (effects[number],), pending))
+        effect = _interaction_effect(event)
+        order_beats.append(Beat((event,), seconds, after, after, (effect,), tuple(pending)))
     return order_beats
 
 
@@ -129,13 +139,15 @@ def _moving_pieces(event: OrderEvent) -> tuple[_MovingPiece, ...]:
             return (_MovingPiece(event.piece, event.order),)
         case events.Clash(kind, white, black) | events.Swapped(kind, white, black):
             is_clash = isinstance(event, events.Clash)
-            orders = zip(Color, (white, black), strict=True)
-            return tuple(_MovingPiece(Piece(c, kind), order, is_clash) for c, order in orders)
-        case events.Trampled(knight, white, black):
-            winner, loser = (white, black) if knight is WHITE else (black, white)
             return (
-                _MovingPiece(Piece(knight.other, PAWN), loser, is_removed=True),
-                _MovingPiece(Piece(knight, KNIGHT), winner),
+                _MovingPiece(Piece(WHITE, kind), white, is_clash),
+                _MovingPiece(Piece(BLACK, kind), black, is_clash),
+            )
+        case events.Trampled(knight, white, black):
+            orders = BySide(white, black)
+            return (
+                _MovingPiece(Piece(knight.other, PAWN), orders.of(knight.other), is_removed=True),
+                _MovingPiece(Piece(knight, KNIGHT), orders.of(knight)),
             )
         case events.Caught(captor, captor_order, captured, captured_order):
             return (
@@ -150,16 +162,20 @@ def _delayed_pieces(orders: tuple[OrderEvent, ...]) -> dict[Color, Square]:
     One is a pawn that is put back and only passes through the square where the enemy arrives. The
     other captures the enemy that has just captured a piece of its side.
     """
+    order_of: dict[Color, Order] = {}
+    capturing: list[Order] = []
+    for event in orders:
+        for moving in _moving_pieces(event):
+            order_of[moving.piece.color] = moving.order
+        if isinstance(event, events.Captured):
+            capturing.append(event.order)
+
     delayed = {}
-    moving = {
-        moving.piece.color: moving.order for event in orders for moving in _moving_pieces(event)
-    }
-    for color, order in moving.items():
-        enemy = moving.get(color.other)
+    for color, order in order_of.items():
+        enemy = order_of.get(color.other)
         if enemy is None or enemy.put_back is not None or enemy.target != order.target:
             continue
-        enemy_captures = any(e.order == enemy for e in orders if isinstance(e, events.Captured))
-        if order.put_back is not None or enemy_captures:
+        if order.put_back is not None or enemy in capturing:
             delayed[color] = order.origin
     return delayed
 
@@ -168,7 +184,9 @@ def _is_late(event: OrderEvent, delayed: dict[Color, Square]) -> bool:
     """Whether two pieces collide only when one is put back or leaves late."""
     if not isinstance(event, Collision):
         return False
-    return bool(delayed) or any(m.order.put_back is not None for m in _moving_pieces(event))
+    if delayed:
+        return True
+    return any(moving.order.put_back is not None for moving in _moving_pieces(event))
 
 
 def _position_after_moves(
@@ -201,11 +219,12 @@ def _move_effects(
 ) -> tuple[Effect, ...]:
     """The passes, and each piece that moves, once."""
     # A pass comes first: it draws pieces that stand still, below an enemy that arrives on one.
-    effects: list[Effect] = [
-        motion.sigh(_side_pieces(before, event.color))
-        for event in orders
-        if isinstance(event, events.Passed)
-    ]
+    effects: list[Effect] = []
+    for event in orders:
+        if isinstance(event, events.Passed):
+            effects.append(motion.sigh(_side_pieces(before, event.color)))
+
+    # A collision comes before other events of the same piece, for it says where the piece stops.
     drawn = set(delayed)
     for event in sorted(orders, key=lambda event: not isinstance(event, Collision)):
         for piece, order, _ in _moving_pieces(event):
@@ -258,10 +277,14 @@ def _interaction_effect(event: Interaction) -> Effect:
         case events.Caught(piece, _, captured, _):
             return combat.capture(piece, captured, event.square)
         case events.Clash(kind):
-            pieces = _moving_pieces(event)
-            placements = BySide(*(_collision_placement(event, moving) for moving in pieces))
-            clash = combat.knight_clash if kind is KNIGHT else combat.pawn_clash
-            return clash(event.square, placements)
+            white_piece, black_piece = _moving_pieces(event)
+            placements = BySide(
+                _collision_placement(event, white_piece),
+                _collision_placement(event, black_piece),
+            )
+            if kind is KNIGHT:
+                return combat.knight_clash(event.square, placements)
+            return combat.pawn_clash(event.square, placements)
 
 
 def _collision_placement(event: Collision, moving: _MovingPiece) -> Placement:
@@ -295,11 +318,10 @@ def _verdict_beat(position: Position, event: Verdict) -> Beat:
     order = event.order
     piece = position.piece_at(order.origin)
     assert piece is not None
-    effect = (
-        motion.won_bet(piece, order.origin)
-        if isinstance(event, events.BetWon)
-        else motion.lost_bet(piece, order.origin, order.target)
-    )
+    if isinstance(event, events.BetWon):
+        effect = motion.won_bet(piece, order.origin)
+    else:
+        effect = motion.lost_bet(piece, order.origin, order.target)
     return Beat((event,), BET_SECONDS, position, position, (effect,))
 
 
@@ -310,21 +332,26 @@ def _put_back_beat(
 
     A pawn that only passes through its last rank may have waited elsewhere: another piece is there.
     """
-    clash = len({event.target for event in put_backs}) < len(put_backs)
+    targets = {event.target for event in put_backs}
+    is_clash = len(targets) < len(put_backs)
     starts = {event.color: delayed.get(event.color, event.origin) for event in put_backs}
     after = position.without(sum(1 << start for start in starts.values()))
     flights = []
     for event in put_backs:
         pawn = Piece(event.color, PAWN)
-        target = _abreast(event.target, event.color) if clash else Placement(event.target)
-        flights.append(motion.pawn_flight(pawn, starts[event.color], target))
-        if not clash:
+        if is_clash:
+            target = _abreast(event.target, event.color)
+        else:
+            target = Placement(event.target)
             after = after.with_piece(event.target, pawn)
+        flights.append(motion.pawn_flight(pawn, starts[event.color], target))
     return Beat(put_backs, FLIGHT_SECONDS, position, after, tuple(flights))
 
 
 def _later_beat(position: Position, event: LaterEvent) -> Beat:
-    after, seconds = position, LATER_SECONDS
+    """A promotion, two pawns that come back, or the end of the game."""
+    after = position
+    seconds = LATER_SECONDS
     effects: tuple[Effect, ...] = ()
     match event:
         case events.Promoted(color, square):
@@ -332,10 +359,13 @@ def _later_beat(position: Position, event: LaterEvent) -> Beat:
             effects = (motion.promotion(color, square),)
         case events.ArrivalsSwapped(white, black):
             seconds = FLIGHT_SECONDS
-            for color, start, end in zip(Color, (white, black), (black, white), strict=True):
-                pawn = Piece(color, PAWN)
-                after = after.with_piece(end, pawn)
-                effects += (motion.pawn_flight(pawn, start, Placement(end), SWERVE),)
+            white_pawn = Piece(WHITE, PAWN)
+            black_pawn = Piece(BLACK, PAWN)
+            after = after.with_piece(black, white_pawn).with_piece(white, black_pawn)
+            effects = (
+                motion.pawn_flight(white_pawn, white, Placement(black), SWERVE),
+                motion.pawn_flight(black_pawn, black, Placement(white), SWERVE),
+            )
         case events.PutBackClash(square):
             placements = BySide.each(lambda color: _abreast(square, color))
             effects = (combat.pawn_clash(square, placements),)
