@@ -121,8 +121,10 @@ def shown_comments(sheet: Sheet, turn: int) -> list[Comment]:
 
 def all_comments(sheet: Sheet) -> list[Comment]:
     """The comments of people on a sheet, by turn."""
-    turns = range(len(sheet.game.turns) + 1)
-    return [comment for turn in turns for comment in shown_comments(sheet, turn)]
+    comments = []
+    for turn in range(len(sheet.game.turns) + 1):
+        comments += shown_comments(sheet, turn)
+    return comments
 
 
 def with_comments(sheet: Sheet, turn: int, texts: Sequence[str]) -> Sheet:

@@ -355,8 +355,9 @@ class _Film:
         from PIL import ImageChops
 
         difference = ImageChops.difference(numbers, self._shown.crop(box))
-        same, different = 0, 255
-        return difference.point([same] + [different] * 255)
+        no_difference = 0
+        any_difference = 255
+        return difference.point([no_difference] + [any_difference] * 255)
 
     @property
     def data(self) -> bytes:

@@ -55,8 +55,8 @@ def write_html(sheet: Sheet, bottom: Color = WHITE, turn_notes: Iterable[TurnNot
 
 
 def _lines(sheet: Sheet, bottom: Color, by_turn: dict[int, TurnNotes]) -> Iterator[str]:
-    names, game = sheet.names, sheet.game
-    title = _text(sentence(names.pairing))
+    game = sheet.game
+    title = _text(sentence(sheet.names.pairing))
 
     # The head, with the style, and a policy that names the style and the script by their hashes.
     style = _data("game.css")

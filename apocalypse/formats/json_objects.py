@@ -172,14 +172,14 @@ def marked_orders(game: Game, color: Color, coordinates: Coordinates = CHESS) ->
 
     ``?`` marks those that are not safe.
     """
-    position, rules = game.position, game.rules
-    bets = legal_orders(position, color, rules)
+    bets = legal_orders(game.position, color, game.rules)
     texts: dict[str, BetSet] = {}
-    for order in choices(position, color, rules):
+    for order in choices(game.position, color, game.rules):
         text = order_notation(order, coordinates)
         order_bets = () if order is None else bets[order]
-        is_safe = not order_bets
-        texts[text if is_safe else f"{text}?"] = order_bets
+        if order_bets:
+            text += "?"
+        texts[text] = order_bets
     return dict(sorted(texts.items()))
 
 

@@ -119,10 +119,11 @@ def order_losses(assessment: Assessment, turn: Turn) -> OrderLosses:
     Raises:
         ValueError: the assessment is of another position.
     """
-    white, black = turn.white, turn.black
-    row = assessment.white_orders.index(white)
-    column = assessment.black_orders.index(black)
-    payoffs, value = assessment.payoffs, assessment.value
+    white = turn.white
+    black = turn.black
+    row, column = assessment.pair_index(white, black)
+    payoffs = assessment.payoffs
+    value = assessment.value
     result = payoffs[row][column]
 
     # Against the enemy's mix, the best orders bring the value, and no order brings more.

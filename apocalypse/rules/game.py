@@ -433,8 +433,12 @@ class Game(metaclass=Advising):
             raise wrong_type(squares, 'squares by side, such as {WHITE: "c3"}, or white="c3"')
         for color in squares:
             check_color(color)
-        named = {WHITE: white, BLACK: black, **squares}
-        chosen = {color: square_of(each) for color, each in named.items() if each is not None}
+        chosen: dict[Color, Square] = {}
+        for color, square in {WHITE: white, BLACK: black, **squares}.items():
+            if square is not None:
+                chosen[color] = square_of(square)
+
+        # The sides that owe a square have to name one, and no other side has.
         if chosen and not self.to_put_back:
             raise OutOfTurnError("No pawn is to be put back.")
         if set(chosen) != set(self.to_put_back):
@@ -444,10 +448,12 @@ class Game(metaclass=Advising):
             return self
         record = self._record
         turn = record.recent[-1]
-        for color, square in chosen.items():
-            reason = put_back_refusal(turn.after, color, square)
+        for color, number in chosen.items():
+            reason = put_back_refusal(turn.after, color, number)
             if reason is not None:
-                raise IllegalOrderError(color, square, reason)
+                raise IllegalOrderError(color, number, reason)
+
+        # The last turn is finished, and takes its own place.
         resolution = turn.resolution.finish(chosen, record.rules)
         turn = Turn(turn.number, turn.before, turn.white, turn.black, resolution, chosen)
         return _after_turn(record.without_last_turn(), turn, self._now.counts)

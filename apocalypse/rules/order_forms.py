@@ -61,6 +61,8 @@ def read_order_on(
     form = read_form(text, coordinates)
     if form is None:
         return PASS
+
+    # The orders that may be meant, of which there has to be one.
     if form.file is None or form.rank is None:
         orders = _without_origin(position, color, form, rules)
     else:
@@ -78,11 +80,15 @@ def read_order_on(
         name = square_name(form.target, coordinates)
         raise NoPieceError(f"No such {kind} of yours can go to {name}. Write both squares.")
     (order,) = orders
+
+    # The marks beside the squares: of the piece, of a promotion, of a put-back square.
     if form.knight and position.mask(color, PAWN) >> order.origin & 1:
         raise NoPieceError("H marks a knight's order, but this piece is a pawn. Leave out the H.")
     if form.promotes:
         return order._replace(promotes=True)
-    return order if form.put_back is None else order._replace(put_back=form.put_back)
+    if form.put_back is not None:
+        return order._replace(put_back=form.put_back)
+    return order
 
 
 def legal_order(

@@ -53,7 +53,6 @@ _USE: Final = {
     "move_stack": "Game.turns",
     "moves": "game.turns, which a sheet has as sheet.game.turns",
     "positions": "turn.before of each of game.turns, and game.position for the last",
-    "from_board": "Game(start=position), or Game(fen=text)",
     "legal_moves": "Game.legal_orders(color)",
     "is_legal": "Game.legal_orders(color), which has every order that the side may give",
     "turn": "Game.legal_orders(color): both sides write an order for each turn",
@@ -66,8 +65,6 @@ _USE: Final = {
     "events": "game.turns[-1].events: a game is a value, and play returns the next one",
     # Sheets
     "load": "read_sheet(text).game, with the text of a file",
-    "from_file": "read_sheet(text).game, with the text of a file",
-    "from_pgn": "read_sheet(text).game, with the text of a file",
     "to_pgn": "write_sheet(game), which is the text of a file",
     "save": "write_sheet(game), which is the text of a file",
     "export": "write_sheet(game), which is the text of a file",
@@ -78,7 +75,7 @@ _USE: Final = {
 """By a name of python-chess: what to write."""
 _MADE_BY: Final = {
     "Computer": 'Computer("casual")',
-    "Game": "Game(), Game(fen=text) or read_sheet(text).game",
+    "Game": "Game(), Game(start=position), Game(fen=text) or read_sheet(text).game",
     "Order": 'Order("e2", "e3") or Order.parse("e2e3")',
     "Outcome": "Outcome(Termination.RESIGNATION, WHITE)",
     "Piece": 'Piece(WHITE, KNIGHT) or Piece.from_symbol("N")',
@@ -149,7 +146,7 @@ class Advising(type):
 
 
 def _advice(name: str, names: str) -> str:
-    """What to write instead of a name, or else the names that there are and similar ones."""
+    """Advice on a name: its name here, or else the names that there are and similar ones."""
     if name in _USE:
         return f"Use {_USE[name]}."
     similar = _similar(name)

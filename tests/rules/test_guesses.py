@@ -65,8 +65,8 @@ WORKING: Final = {
 
 HELPFUL: Final = {
     "a game as a whole": {
-        "Game.from_file('game.txt')": r"Use read_sheet\(text\)",
-        "Game.from_board(START)": r"Use Game\(start=position\)",
+        "Game.from_file('game.txt')": r"or read_sheet\(text\).game",
+        "Game.from_board(START)": r"Write Game\(\), Game\(start=position\)",
         "Game().to_pgn()": r"Use write_sheet\(game\)",
         "Game().moves": "Use game.turns",
         "Game().positions()": "turn.before",
@@ -79,7 +79,7 @@ HELPFUL: Final = {
         "Game(START)": r"Game\(start=position\)",
         "Game(start=FEN)": r"Game\(fen=text\)",
         "Game(start=Game().play('e2e3', 'd5d4').position, fen=FEN)": "a start or a FEN",
-        "Game.from_fen(FEN)": r"Write Game\(\), Game\(fen=text\)",
+        "Game.from_fen(FEN)": r"Write Game\(\), .*Game\(fen=text\)",
         "Position.initial()": "It has attackers, .* from_fen",
         "Position.start()": "Similar names: START",
         "Position(FEN)": r"Position.from_fen\(text\) reads a text",

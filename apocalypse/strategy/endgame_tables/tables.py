@@ -73,7 +73,8 @@ class EndgameTables:
         try:
             self.header = read_header(file)
         except TableError as error:
-            self.header, self.trouble = NO_TABLE, str(error)
+            self.header = NO_TABLE
+            self.trouble = str(error)
         self.parts = dict(self.header.parts)
         """By material: where its two parts are in the file."""
         self._units = self.header.units
@@ -174,7 +175,8 @@ class EndgameTables:
             numbers = spread(view.stored, read_part(self.file, self.header, part, KINDS[number]))
         except (TableError, LookupError):
             self.trouble = str(TableError(self.file))
-            self.parts, self._views = {}, {}
+            self.parts = {}
+            self._views = {}
             return None
         view.parts[number] = numbers
         return numbers

@@ -178,9 +178,12 @@ class TurnSearch(ABC, Generic[StateT, OptionT]):
         if result is not None:
             return result
         choices = self.put_backs(state, depth)
-        if choices:
-            return matrix_value([[self.after(each, depth) for each in row] for row in choices])
-        return self.value(state, depth)
+        if not choices:
+            return self.value(state, depth)
+        payoffs = []
+        for row in choices:
+            payoffs.append([self.after(choice, depth) for choice in row])
+        return matrix_value(payoffs)
 
     def payoff(self, state: StateT, depth: int) -> Payoff:
         """A function from the indexes of both options to White's payoff; depth 1 is this turn."""

@@ -100,7 +100,10 @@ class Values(TurnSearch[Masks, Move]):
             return [[0.0]]  # a stalemate
         if self.exact(state) is None:
             return leaf_payoffs(state, whites, blacks, self.after)
-        return [[self.after(play_turn(state, w, b), 0) for b in blacks] for w in whites]
+        payoffs = []
+        for white in whites:
+            payoffs.append([self.after(play_turn(state, white, black), 0) for black in blacks])
+        return payoffs
 
     def _may_have(self, masks: Masks) -> bool:
         """Whether the tables have endings with so many pieces."""
