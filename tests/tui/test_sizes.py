@@ -41,7 +41,7 @@ from apocalypse.tui.screens.board_list import (
     FamousGamesScreen,
     LessonListScreen,
 )
-from apocalypse.tui.screens.board_screen import FOLDED_PANEL, LESSON, BoardScreen
+from apocalypse.tui.screens.board_screen import FOLDED_PANEL_COLUMNS, LESSON, BoardScreen
 from apocalypse.tui.screens.computer_turn import ComputerTurnScreen
 from apocalypse.tui.screens.consent import ConsentScreen
 from apocalypse.tui.screens.dialog import Card, DialogScreen
@@ -193,7 +193,7 @@ def check_room(screen: Screen[Any]) -> None:
         assert scale is not None
         assert screen.board.size.width >= scale.board_columns
         panel = screen.query_one("#panel")
-        assert panel.region.width >= FOLDED_PANEL
+        assert panel.region.width >= FOLDED_PANEL_COLUMNS
         assert screen.region.contains_region(panel.region)
 
 

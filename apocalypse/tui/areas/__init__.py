@@ -1,1 +1,1 @@
-"""What players do beside the board, with keys of its own: write an order, choose a square."""
+"""Areas: panels beside the board, in which players write an order or choose a square."""

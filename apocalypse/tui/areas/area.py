@@ -20,7 +20,7 @@ from apocalypse.tui.widgets.containers import TitledBox
 
 
 class BoardFrame(Protocol):
-    """What an area needs of the screen around it."""
+    """The screen around an area, as the area needs it."""
 
     match: MatchView
 

@@ -20,8 +20,8 @@ from apocalypse.tui.areas.area import Area, BoardFrame
 from apocalypse.tui.areas.order_panel import ORDER_TITLE, empty_entry
 from apocalypse.tui.widgets.bars import KeyHint
 
-DOTS: Final = "* * * *"
-"""What stands for any number of typed keys."""
+STARS: Final = "* * * *"
+"""The sign for any number of typed keys."""
 REFUSED: Final = "This order cannot be sealed. Type the whole order again."
 
 
@@ -29,9 +29,11 @@ class CoveredOrderPanel(Area):
     """Four stars for whatever is typed, and how to seal it."""
 
     DEFAULT_CSS = """
-    CoveredOrderPanel { height: 10; }
-    CoveredOrderPanel #dots { height: 1; color: $accent; text-style: bold; }
-    CoveredOrderPanel #advice { height: 1fr; color: $quiet; }
+    CoveredOrderPanel {
+        height: 10;
+        #dots { height: 1; color: $accent; text-style: bold; }
+        #advice { height: 1fr; color: $quiet; }
+    }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -71,9 +73,9 @@ class CoveredOrderPanel(Area):
         )
 
     def _show(self, sentence: str) -> None:
-        dots = DOTS if self.entry.has_keys else ""
+        stars = STARS if self.entry.has_keys else ""
         self.query_one("#advice", Static).update(sentence, layout=False)
-        self.query_one("#dots", Static).update(dots, layout=False)
+        self.query_one("#dots", Static).update(stars, layout=False)
 
     def type_letter(self, letter: str) -> None:
         """Take a letter of an order, or any other one."""

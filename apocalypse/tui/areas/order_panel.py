@@ -49,7 +49,7 @@ def entry_of(match: MatchView, color: Color, order: Order | None) -> OrderEntry:
 
 @dataclass(frozen=True)
 class BothSides:
-    """What a screen does about an order panel in which a player writes for both sides."""
+    """The callbacks of a screen on which a player writes for both sides."""
 
     changed: Callable[[OrderEntry], None]
     """Takes each change of an order."""
@@ -192,7 +192,7 @@ class OrderPanel(SquareChoice):
 
     @property
     def _remark(self) -> str:
-        """What the screen says of an order that nobody changed."""
+        """The remark of the screen on an order that nobody changed."""
         if self._both_sides is None or not self.entry.is_complete:
             return ""
         return self._both_sides.remark()

@@ -32,9 +32,11 @@ class PutBackPanel(SquareChoice):
     """
 
     DEFAULT_CSS = """
-    PutBackPanel { height: 10; }
-    PutBackPanel #ask { height: 1fr; }
-    PutBackPanel.-refused #ask { color: $error; }
+    PutBackPanel {
+        height: 10;
+        #ask { height: 1fr; }
+        &.-refused #ask { color: $error; }
+    }
     """
 
     keys = (KeyHint("Arrows", "Move", is_minor=True), "enter", "s")

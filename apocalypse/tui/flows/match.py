@@ -289,7 +289,7 @@ class ScreenFrontEnd:
     async def _decide(
         self, view: GameView, request: Termination | Request
     ) -> Outcome | Request | None:
-        """What the players decide about a request between two turns; None: they keep playing.
+        """The decision of the players on a request between two turns; None: they keep playing.
 
         They may offer the computer a draw, which it has yet to accept.
         """

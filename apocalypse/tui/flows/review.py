@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from apocalypse.tui.flows.host import Host
 
 SAVED: Final = "Comments saved"
-"""What the review says after the page of comments."""
+"""The remark of the review after the page of comments."""
 
 # Imports stand in functions here: most reviews neither export nor try anything.
 
@@ -69,28 +69,33 @@ async def review(
                 notes = () if analysis is None else analysis.notes(match.sheet)
                 await host.show(ExportScreen(match, notes, turn))
             case ReviewAction.COMMENT:
-                has_file = host.autosave is not None
-                if comments is not None:
-                    has_file = comments.has_file
-                sheet = await _commented(host, match, turn, has_file=has_file)
-                if sheet is None:
-                    continue
-                match.origin = sheet
-                if comments is None:
-                    played.origin = replace(played.sheet, comments=sheet.comments)
-                    host.save(played)
-                    is_saved = has_file and not host.is_unsaved
-                else:
-                    is_saved = has_file and _is_saved(host, comments, sheet)
-                remark = SAVED if is_saved else ""
+                if await _comment(host, match, played, turn, comments):
+                    remark = SAVED
             case ReviewAction.TRY:
                 from apocalypse.tui.flows.try_orders import try_turn
 
                 await try_turn(host, match, turn, analysis)
 
 
-def _is_saved(host: Host, comments: CommentFile, sheet: Sheet) -> bool:
-    """Save the comments on a sheet in its file, or say why not; whether they are saved."""
+async def _comment(
+    host: Host, match: MatchView, played: MatchView, turn: int, comments: CommentFile | None
+) -> bool:
+    """Let the players comment on a turn; whether comments were changed, and are saved."""
+    has_file = host.autosave is not None
+    if comments is not None:
+        has_file = comments.has_file
+    sheet = await _commented(host, match, turn, has_file=has_file)
+    if sheet is None:
+        return False
+    match.origin = sheet
+
+    # A game that was played here has its journal; any other one, its file.
+    if comments is None:
+        played.origin = replace(played.sheet, comments=sheet.comments)
+        host.save(played)
+        return has_file and not host.is_unsaved
+    if not has_file:
+        return False
     try:
         comments.save(sheet)
     except CommentError as error:

@@ -100,7 +100,7 @@ OTHER_TEXTS: Final = (
     DAILY_PUZZLE_TEXT,
     TEN_PUZZLES_TEXT,
 )
-"""What the entries below the lessons are about."""
+"""The texts about the entries below the lessons."""
 
 
 class LessonListScreen(BoardScreen[int | None]):

@@ -38,15 +38,15 @@ from apocalypse.wording.rules_summary import RULES_SUMMARY
 
 HISTORY_HINT: Final = KeyHint("[ ]", "History", is_minor=True)
 """The frame of the history names Page Up and Page Down, which need no AltGr."""
-FOLDED_PANEL: Final = 20
-"""Columns of the panel in a small window, where it shows only what matters now."""
+FOLDED_PANEL_COLUMNS: Final = 20
+"""The width of the panel in a small window, where it shows only what matters now."""
 
 
 class Place(NamedTuple):
-    """What a screen with a board is a part of, and what that asks of the screen."""
+    """The part of the program that a screen with a board belongs to, and its demands."""
 
     way_out: str = "Back"
-    """What Escape does."""
+    """The label of Escape."""
     is_game: bool = False
     """Whether a game is played here: Escape opens its menu."""
     is_lesson: bool = False
@@ -55,7 +55,7 @@ class Place(NamedTuple):
     """Whether orders are written for the next turn."""
     has_clocks: bool = False
     """Whether the clocks of the match are in the panel."""
-    folded_panel: int = FOLDED_PANEL
+    folded_panel: int = FOLDED_PANEL_COLUMNS
     """The columns that the panel needs in a small window; the board is left out if need be."""
     roomy_rows: int = ROOMY_ROWS
     """The rows of a window from which on the panel has room for everything."""
@@ -105,11 +105,17 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     """
 
     place: Place = Place()
-    """What the screen is a part of."""
+    """The part of the program that the screen belongs to."""
     board = getters.query_one(Board)
     """The board widget."""
     top_bar = getters.query_one(TopBar)
     """The top bar."""
+    history = getters.query_one(History)
+    """The list of turns, where the panel has one."""
+    last_turns = getters.query_one(LastTurns)
+    """The small boards, where the panel has a history."""
+    material = getters.query_one(MaterialPanel)
+    """The pieces of both sides, where the panel has a history."""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left_square_bracket,pageup", "step(-1)", "Back"),
         Binding("right_square_bracket,pagedown", "step(1)", "Forward"),
@@ -154,7 +160,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
     @property
     @abstractmethod
     def status(self) -> str:
-        """Who does what, for the middle of the top bar."""
+        """The sides and what they do, for the middle of the top bar."""
 
     @property
     def past_status(self) -> str:
@@ -289,6 +295,11 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         for boards in self.query(LastTurns):
             boards.refresh()
 
+    def action_speed(self, step: int) -> None:
+        """Play turns faster or slower, from the next beat on."""
+        self.match.speed = self.match.speed.stepped(step)
+        self.show_keys()
+
     def action_step(self, step: int) -> None:
         """Show an earlier or later turn; the current position follows the last one."""
         if not self.query(History):
@@ -328,18 +339,15 @@ class BoardScreen(BaseScreen[ScreenResultType]):
         """Show the board after a turn, with its orders; None: the current position."""
         self.shown_turn = turn
         self.set_class(bool(turn), "-past")
-        for history in self.query(History):
-            history.shown_turn = turn
-        for boards in self.query(LastTurns):
-            boards.shown_turn = turn
+        self.history.shown_turn = turn
+        self.last_turns.shown_turn = turn
         game = self.match.game
         if turn is None:
             self.show_current()
         else:
             self._show_past(turn)
             game = game.first_turns(turn)
-        for material in self.query(MaterialPanel):
-            material.count(self.board.position, game.penalties)
+        self.material.count(self.board.position, game.penalties)
         self.show_keys()
 
     def show_keys(self) -> None:

@@ -12,7 +12,7 @@ from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, WRITING, BoardScreen
 from apocalypse.wording.names import sentence
 
-PAUSE: Final = 0.05
+PAUSE_SECONDS: Final = 0.05
 """Seconds between two looks at whether the order is there."""
 
 
@@ -36,12 +36,12 @@ Your order is sealed. The computer is still writing its own; it does not know yo
 
     @property
     def status(self) -> str:
-        """Who is still writing."""
+        """The side that is still writing."""
         assert self.match.computer is not None
         return sentence(f"{self.match.players.label(self.match.computer.color)} is still writing")
 
     def panel_widgets(self) -> ComposeResult:
-        """What the players wait for, the history, the material."""
+        """A box that says why the game waits, the history, the material."""
         wait = Static(
             "Your order is sealed. Both orders are revealed when the computer has sealed its own.",
             id="wait",
@@ -52,7 +52,7 @@ Your order is sealed. The computer is still writing its own; it does not know yo
 
     def on_mount(self) -> None:
         """Wait for the order."""
-        self.set_interval(PAUSE, self._leave_with_order)
+        self.set_interval(PAUSE_SECONDS, self._leave_with_order)
 
     def _leave_with_order(self) -> None:
         """Leave when there is an order and nothing covers the screen."""

@@ -39,7 +39,7 @@ CARD_MARGIN: Final = 4
 """The lines of a card besides its text, and the columns within its frame."""
 STORY_LINES: Final = 11
 """The lines from which on the story of the game stands below a question."""
-ANSWER_WIDTH: Final = 23
+ANSWER_COLUMNS: Final = 23
 """The columns of an answer with its key."""
 
 
@@ -48,7 +48,7 @@ class Answer(NamedTuple):
 
     label: str
     value: object
-    """What the screen returns."""
+    """The result of the screen."""
     key: str = ""
     """The key that gives it immediately; empty: none."""
 
@@ -59,7 +59,7 @@ class Answer(NamedTuple):
         if not self.key:
             return Option(label)
         key = key_name(self.key)
-        gap = ANSWER_WIDTH - label.cell_length - len(key)
+        gap = ANSWER_COLUMNS - label.cell_length - len(key)
         return Option(label.pad_right(max(0, gap)) + Content.styled(key, "bold"))
 
 

@@ -38,7 +38,7 @@ class Export(NamedTuple):
 
     @property
     def name_ending(self) -> str:
-        """What stands behind the names of the players in the name of its file."""
+        """The end of the name of its file, behind the names of the players."""
         suffix = self.export_format.suffix
         if self.turn is None:
             return suffix

@@ -273,7 +273,7 @@ class FormScreen(BaseScreen[ScreenResultType]):
         return 0
 
     def widgets_below(self) -> tuple[Widget, ...]:
-        """What stands below the form where there is room for it."""
+        """The widgets below the form, where there is room for them."""
         return public_story(self._view)
 
     def on_mount(self) -> None:

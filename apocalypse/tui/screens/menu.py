@@ -56,7 +56,7 @@ ABOUT: Final = {
     MenuChoice.RESIGNATION: "Your opponent wins, if you say yes.",
     MenuChoice.VOID: "If you both agree, you write turn {turn} again.",
 }
-"""What an item does; to leave and to quit depend on the game."""
+"""The effect of an item; that of leaving and of quitting depends on the game."""
 ABOUT_LINES: Final = 6
 """The lines of the sentence about an item, with those around it."""
 DROPPED: Final = "The order that you are writing is dropped."

@@ -31,11 +31,11 @@ from apocalypse.tui.widgets.clock import Clock
 from apocalypse.wording.bets import HOLLOW_MARKS
 
 OrderResult: TypeAlias = OrderAnswer | Termination
-"""What an order screen returns: the order, an end that is agreed on, or one to be asked about."""
+"""The result of an order screen: the order, an end that is agreed on, or one to be asked about."""
 
 
 def order_requests(match: MatchView, color: Color) -> tuple[Termination | Request, ...]:
-    """What a side that writes can ask for: an end of the game, or to void the last turn.
+    """The requests of a side that writes: an end of the game, or to void the last turn.
 
     A turn cannot be void after an order of the next one was sealed.
     """
@@ -92,7 +92,7 @@ pressed twice. Nobody sees it before the reveal."""
 
     @property
     def status(self) -> str:
-        """Who writes, and who looks away; the computer has nothing to look away from."""
+        """The side that writes, and the one that looks away, unless it is the computer."""
         if self.remark:
             return self.remark
         names, opponent = self.match.names, self.color.other
@@ -125,7 +125,7 @@ pressed twice. Nobody sees it before the reveal."""
 
     @property
     def requests(self) -> tuple[Termination | Request, ...]:
-        """What the menu offers."""
+        """The requests in the menu."""
         return order_requests(self.match, self.color)
 
     def action_undo_turn(self) -> None:
@@ -221,7 +221,7 @@ for whatever you type, one key or ten. Backspace starts again."""
 
     @property
     def status(self) -> str:
-        """Who writes, and that the keys are covered."""
+        """The side that writes, and that its keys are covered."""
         writes = self.match.names.clause(self.color, "writes", "write")
         return self.remark or f"{writes} with covered keys"
 
@@ -232,7 +232,7 @@ for whatever you type, one key or ten. Backspace starts again."""
 
     @property
     def requests(self) -> tuple[Termination | Request, ...]:
-        """What the menu offers."""
+        """The requests in the menu."""
         return order_requests(self.match, self.color)
 
 

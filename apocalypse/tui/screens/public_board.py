@@ -22,9 +22,9 @@ from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.rules_box import RulesBox
 from apocalypse.tui.window_size import is_folded
 
-BARS: Final = 2
-"""The lines of the top bar and of the key bar."""
-FRAME: Final = 2
+BAR_LINES: Final = 2
+"""The top bar and the key bar."""
+FRAME_CELLS: Final = 2
 """The lines, and the columns, of the frame of a box."""
 
 
@@ -62,7 +62,7 @@ class PublicStory(Column):
 
 
 def public_story(view: GameView) -> tuple[Widget, ...]:
-    """What stands below a question or a form: the story of a game, or before that its rules."""
+    """The widgets below a question or a form: the story of a game, or before that its rules."""
     game = view.match.game
     if game.turns:
         return (PublicStory(view),)
@@ -93,11 +93,11 @@ def fit_public_board(
 def panel_size(screen: Screen[Any], window: Size) -> Size:
     """The cells within the frame of a box that fills the panel of a screen, once it is fitted."""
     columns = window.width
-    lines = window.height - BARS
+    lines = window.height - BAR_LINES
     if screen.has_class("-below"):
         lines = LOW_PANEL
     elif not screen.has_class("-boardless"):
         scale = best_scale(columns - NARROWEST_PANEL, lines)
         assert scale is not None
         columns -= scale.board_columns + 1
-    return Size(columns - FRAME, lines - FRAME)
+    return Size(columns - FRAME_CELLS, lines - FRAME_CELLS)

@@ -200,7 +200,7 @@ mix is good if no reply hurts it, like the best mix in the last row."""
             self.show_current()
 
     def _remark(self, tried: DailyPuzzle, score: MixScore) -> str:
-        """What a try lost, and to which reply."""
+        """The loss of a try, and the reply that takes the points."""
         reply = order_label(self._puzzle.replies[score.reply], self.match.coordinates)
         left = TRIES - len(tried.losses)
         tries = "try" if left == 1 else "tries"

@@ -28,23 +28,20 @@ from apocalypse.tui.screens.board_screen import (
     Place,
 )
 from apocalypse.tui.widgets.bars import Hints, KeyHint
-from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.last_turns import LastTurns
-from apocalypse.tui.widgets.material import MaterialPanel
 from apocalypse.tui.widgets.remark import Remark, RemarkBox
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.widgets.turn_player import TurnPlayer
 
 
 class RevealAnswer(Enum):
-    """What the players want after a reveal."""
+    """The next step after a reveal."""
 
     CONTINUE = "continue"
     REVIEW = "review"
 
 
 RevealResult: TypeAlias = RevealAnswer | Termination | Request
-"""What a reveal returns: an answer, or what the players ask for."""
+"""The result of a reveal: the next step, or a request that both players decide on."""
 
 
 VOID_HELP: Final = "If an order was a mistake, you can both agree in the menu to void the turn."
@@ -52,7 +49,7 @@ VOID_HELP: Final = "If an order was a mistake, you can both agree in the menu to
 
 @dataclass(frozen=True)
 class Occasion:
-    """What is revealed: a turn of a game, unless the values say otherwise."""
+    """The occasion of a reveal: a turn of a game, unless the values say otherwise."""
 
     place: Place = GAME
     heading: str = "Both orders are revealed"
@@ -63,9 +60,9 @@ stays until you start the next turn."""
     next_key: Literal["space", "enter"] = "space"
     """The key to name for what comes next; Space always continues."""
     next_label: str = ""
-    """What comes next; empty: that of the game."""
+    """The name of the next step; empty: that of the game."""
     remark: Remark | None = None
-    """What is remarked on the turn after its reveal; None: nothing yet."""
+    """The remark on the turn after its reveal; None: there is none."""
 
 
 GAME_TURN: Final = Occasion()
@@ -136,7 +133,7 @@ class RevealScreen(BoardScreen[RevealResult]):
 
     @property
     def help_text(self) -> str | None:
-        """What the screen is for, and how a mistake is put right."""
+        """The purpose of the screen, and how a mistake is put right."""
         text = self._occasion.help
         if Request.VOID in self.requests:
             return f"{text} {VOID_HELP}"
@@ -198,7 +195,7 @@ class RevealScreen(BoardScreen[RevealResult]):
 
     @property
     def next_label(self) -> str:
-        """What comes next, for the line of keys."""
+        """The name of the next step, for the line of keys."""
         if self._occasion.next_label:
             return self._occasion.next_label
         if self.match.game.outcome is not None:
@@ -222,7 +219,7 @@ class RevealScreen(BoardScreen[RevealResult]):
         self.is_revealed = False
         self.show_keys()
         penalties = self.match.game.first_turns(self.turn.number - 1).penalties
-        self.query_one(MaterialPanel).count(self._before, penalties)
+        self.material.count(self._before, penalties)
         self._set_revealing(is_revealing=True)
         captions = self.query_one(TurnCaptions)
         await self.turn_player.play(self.board, captions, self.turn, self._before, self._events)
@@ -238,7 +235,7 @@ class RevealScreen(BoardScreen[RevealResult]):
         if not self.is_revealed:
             return
         super().show_current()
-        self.query_one(MaterialPanel).count(self.board.position, self.match.game.penalties)
+        self.material.count(self.board.position, self.match.game.penalties)
         self._set_revealing(is_revealing=False)
         remark = self._occasion.remark
         if remark is not None:
@@ -247,8 +244,8 @@ class RevealScreen(BoardScreen[RevealResult]):
 
     def _set_revealing(self, *, is_revealing: bool) -> None:
         """Keep the end of the turn out of the history and the small boards, or show it."""
-        self.query_one(History).is_revealing = is_revealing
-        self.query_one(LastTurns).is_revealing = is_revealing
+        self.history.is_revealing = is_revealing
+        self.last_turns.is_revealing = is_revealing
 
     def show_turn(self, turn: int | None) -> None:
         """Show an earlier turn, or the current position, after the reveal."""
@@ -277,11 +274,6 @@ class RevealScreen(BoardScreen[RevealResult]):
             self.show_turn(None)
         else:
             self.leave(RevealAnswer.CONTINUE)
-
-    def action_speed(self, step: int) -> None:
-        """Play turns faster or slower."""
-        self.turn_player.change_speed(step)
-        self.show_keys()
 
     def action_review(self) -> None:
         """Leave for a review, after the reveal."""

@@ -38,7 +38,7 @@ END_SECONDS: Final = 0.8
 
 
 class ReviewAction(Enum):
-    """What the players want on leaving a review."""
+    """The next step after a review."""
 
     LEAVE = "leave"
     TRY = "try"
@@ -47,7 +47,7 @@ class ReviewAction(Enum):
 
 
 class ReviewAnswer(NamedTuple):
-    """What the players want, and at which turn; 0 is the start."""
+    """The next step, and the turn for it; 0 is the start."""
 
     action: ReviewAction
     turn: int
@@ -133,7 +133,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
     ]
 
     remark: str = ""
-    """What the top bar says until another turn is shown; empty: which turn that is."""
+    """The words in the top bar until another turn is shown; empty: they name the turn."""
 
     def __init__(
         self, match: MatchView, turn: int, analysis: BackgroundAnalysis | None = None
@@ -398,7 +398,7 @@ P is for games by the classic rules. C and P wait until a game that you are play
 
     def action_speed(self, step: int) -> None:
         """Play turns faster or slower; the top line names the speed."""
-        self.turn_player.change_speed(step)
+        super().action_speed(step)
         self.top_bar.status = f"Speed: {self.match.speed.value}"
 
     def action_analysis(self) -> None:

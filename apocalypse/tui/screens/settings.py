@@ -183,7 +183,7 @@ How the game looks and how fast reveals are. A change takes effect immediately a
         board.marks = public_marks(self._view)
 
     def about(self, widget: Widget) -> str:
-        """What the chosen answer means; coordinates change with the next game."""
+        """The meaning of the chosen answer; coordinates change with the next game."""
         if widget.id == "theme" and self.app.no_color:
             return GRAY
         sentence = super().about(widget)

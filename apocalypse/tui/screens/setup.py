@@ -40,7 +40,7 @@ START_BUTTON: Final = "start"
 MORE_BUTTON: Final = "more"
 MORE: Final = "Rules and clock"
 LESS: Final = "Fewer options"
-"""What the second button does: it shows the rest of the form, or hides it."""
+"""The labels of the second button: it shows the rest of the form, or hides it."""
 ROWS: Final = tuple(
     # In the form, a match is one to few points.
     replace(option, typed=None) if option is FIRST_TO else option
@@ -49,7 +49,7 @@ ROWS: Final = tuple(
 
 
 class SetupScreen(FormScreen[MatchSetup | None]):
-    """What the players agree on before a game. None: back to the title."""
+    """The form of a new game, which both players agree on. None: back to the title."""
 
     is_public = True
     DEFAULT_CSS = """
@@ -168,7 +168,7 @@ moves to the second, and anywhere else it starts the game."""
         return self.hints(*ROW_HINTS, enter, "escape")
 
     def about(self, widget: Widget) -> str:
-        """What the chosen answer means, or what to write."""
+        """The meaning of the chosen answer, or of the button."""
         if widget.id == START_BUTTON:
             return f"Enter starts the game: {summary(self.words, ROWS)}. Or type a name first."
         if widget.id == MORE_BUTTON:

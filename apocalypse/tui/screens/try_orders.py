@@ -27,8 +27,6 @@ from apocalypse.tui.board.widget import Board
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.screens.board_screen import HISTORY_HINT, BoardScreen, Place
 from apocalypse.tui.widgets.bars import Hints, KeyHint
-from apocalypse.tui.widgets.history import History
-from apocalypse.tui.widgets.last_turns import LastTurns
 from apocalypse.tui.widgets.loss_panel import LossPanel
 from apocalypse.tui.widgets.turn_captions import TurnCaptions
 from apocalypse.tui.widgets.turn_player import TurnPlayer
@@ -36,9 +34,9 @@ from apocalypse.wording.captions import outcome_sentence
 
 HEADING: Final = "Try"
 OF_THE_GAME: Final = "This is the order of the game. Choose a piece of either side to change it."
-"""What the order panel says of an order that nobody changed."""
+"""The remark on an order that nobody changed."""
 WRITING_ACTIONS: Final = frozenset(("other_side", "undo", "step"))
-"""What waits until a turn is played."""
+"""The actions that wait while a turn is played."""
 
 
 class TryScreen(BoardScreen[None]):
@@ -217,7 +215,7 @@ than the classic ones, no losses are shown."""
         self.show_keys()
 
     def _remark(self) -> str:
-        """What the panel says of an order that is still the one of the game."""
+        """The remark on an order that is still the one of the game; empty: it is another one."""
         if self.trial.written is None or not self.trial.is_first_turn:
             return ""
         return "" if self.order_panel.color in self.trial.changed else OF_THE_GAME
@@ -291,8 +289,8 @@ than the classic ones, no losses are shown."""
     def _continue(self, color: Color) -> None:
         """Let a side write, or pawns be put back, or say how the game ended."""
         game = self.trial.game
-        self.query_one(History).follow(game)
-        self.query_one(LastTurns).follow(game)
+        self.history.follow(game)
+        self.last_turns.follow(game)
         self.order_panel.begin(color)
         self.put_back_panel.ask(game.to_put_back)
         self.area = self.order_panel if self._is_written else self.put_back_panel
@@ -325,8 +323,3 @@ than the classic ones, no losses are shown."""
     def action_skip(self) -> None:
         """Skip to the end of the turn that is played."""
         self.turn_player.skip_all()
-
-    def action_speed(self, step: int) -> None:
-        """Play turns faster or slower."""
-        self.turn_player.change_speed(step)
-        self.show_keys()

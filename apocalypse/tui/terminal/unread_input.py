@@ -30,7 +30,7 @@ class Piece(NamedTuple):
 
 
 class UnreadInput:
-    """What came from the terminal, and is no key yet.
+    """The bytes from the terminal that are no keys yet.
 
     A thread of the driver reads it, which on a busy computer may be late. So a screen on which
     nothing counts that came before it reads what waits in that moment.

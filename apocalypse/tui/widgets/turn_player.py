@@ -37,7 +37,7 @@ class TurnPlayer:
         Binding("plus,equals_sign", "speed(1)", "Faster"),
         Binding("minus", "speed(-1)", "Slower"),
     ]
-    """The keys of the speed; the action `speed` of the screen calls `change_speed`."""
+    """The keys of the speed, which is that of the match."""
 
     def __init__(self, match: MatchView) -> None:
         self._match = match
@@ -93,10 +93,6 @@ class TurnPlayer:
         """Skip to the end of the turn."""
         self._is_skipped = True
         self._skip.set()
-
-    def change_speed(self, step: int) -> None:
-        """Play turns faster or slower, from the next beat on."""
-        self._match.speed = self._match.speed.stepped(step)
 
     @property
     def speed_hint(self) -> KeyHint:
