@@ -15,7 +15,9 @@ EMPTY = "__"
 
 
 @pytest.mark.parametrize(
-    ("slow", "burst"), [("reading", "\r" * 100), ("between screens", "\r \r a2a3s" + " " * 200)]
+    ("slow", "burst"),
+    [("reading", "\r" * 100), ("between screens", "\r \r a2a3s" + " " * 200)],
+    ids=["reading", "between screens"],
 )
 def test_what_came_with_the_seal_neither_lifts_the_curtain_nor_writes(
     slow: str, burst: str

@@ -53,6 +53,8 @@ def classes_of(file: str) -> dict[str, ast.ClassDef]:
 
     def visit(node: ast.AST, place: str) -> None:
         for child in ast.iter_child_nodes(node):
+            if not isinstance(child, ast.stmt):
+                continue  # no expression has a class inside
             name = place
             if isinstance(child, ast.ClassDef):
                 name = f"{place}.{child.name}".lstrip(".")
