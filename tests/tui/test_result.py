@@ -43,6 +43,7 @@ from apocalypse.tui.widgets.pictures import Emblem
 from apocalypse.tui.widgets.result_headline import ResultHeadline
 from apocalypse.tui.widgets.result_notes import ResultNotes
 from apocalypse.tui.widgets.turn_player import TurnPlayer
+from tests.cases import case
 from tests.library.test_rival_memory import game_of_knights
 from tests.review.verdicts import verdict
 from tests.tui.reveal_steps import PEOPLE, StagedApp, match_of_turns, play_game, staged
@@ -154,6 +155,17 @@ async def test_the_winner_has_the_largest_words_where_there_is_room(finished: Ma
         rows = headline.render().plain.splitlines()
         assert rows == call_letters("wins", LARGE_LETTERS, 40), "the sentence has the name"
         assert headline.region.height == len(rows)
+
+
+async def test_a_longer_name_stands_above_the_last_word_in_a_tall_window(
+    finished: MatchView,
+) -> None:
+    match = MatchView(finished.game, people("Ada", "Bruno"))
+    for size, rows in (((132, 46), 8), ((100, 40), 4)):
+        async with staged(ResultScreen(match), size) as (_, app):
+            headline = app.screen.query_one(ResultHeadline)
+            with case(*size):
+                assert len(headline.render().plain.splitlines()) == headline.region.height == rows
 
 
 async def test_in_a_small_window_the_winner_has_a_color_and_a_line(finished: MatchView) -> None:

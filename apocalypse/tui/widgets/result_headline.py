@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 from textual.content import Content
 from textual.geometry import Size
 
 from apocalypse.rules.board import Color
+from apocalypse.tui.widgets.board_row import TALL
 from apocalypse.tui.widgets.call_letters import ALPHABETS, call_letters
 from apocalypse.tui.widgets.themed import Themed
 
@@ -39,12 +38,31 @@ class ResultHeadline(Themed):
         return Content.styled(text, palette.ink_style(self._side))
 
     def _lines(self, width: int) -> list[str]:
-        """The words in the largest letters that fit; without a name that is too long for them."""
+        """The words in the largest letters that fit.
+
+        A long name stands above the last word in a tall window, and else gives way to it.
+        """
         if not self._letters:
-            last_word = self._words.rpartition(" ")[2]
-            for words, alphabet in product((self._words, last_word), ALPHABETS):
-                drawn = call_letters(words, alphabet, width)
-                if drawn is not None:
-                    return drawn
+            name, _, last_word = self._words.rpartition(" ")
+            if lines := _drawn(self._words, width):
+                return lines
+            above = _drawn(name, width) if self.app.size.height >= TALL else []
+            if lines := _drawn(last_word, width):
+                return _centered([*above, *lines])
         text = Content(self._words).wrap(max(1, width))
         return [line.plain for line in text]
+
+
+def _drawn(words: str, width: int) -> list[str]:
+    """Words in the largest letters that fit on one line; empty: none do."""
+    for alphabet in ALPHABETS:
+        lines = call_letters(words, alphabet, width)
+        if lines is not None:
+            return lines
+    return []
+
+
+def _centered(lines: list[str]) -> list[str]:
+    """Lines with blanks at both sides, as long as the longest of them."""
+    widest = max(map(len, lines))
+    return [line.center(widest) for line in lines]
