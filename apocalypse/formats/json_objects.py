@@ -146,9 +146,10 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
 def _options_json(sheet: Sheet) -> dict[str, object]:
     """The options of a game beside its rules: truth values, numbers, or words as in headers."""
     values: dict[str, object] = {}
+    fields_of_sheet = vars(sheet)
     for option in GAME_OPTIONS:
-        if hasattr(sheet, option.name):
-            value = getattr(sheet, option.name)
+        if option.name in fields_of_sheet:
+            value = fields_of_sheet[option.name]
             values[option.name] = value if isinstance(value, int) else option.write(value)
     return values
 
