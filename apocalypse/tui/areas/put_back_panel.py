@@ -129,7 +129,9 @@ class PutBackPanel(SquareChoice):
     @property
     def cursor_stops(self) -> Mask:
         """The put-back squares."""
-        return 0 if self.side is None else put_back_squares(self.match.game.position, self.side)
+        if self.side is None:
+            return 0
+        return put_back_squares(self.match.game.position, self.side)
 
     def choose(self, square: Square) -> None:
         """Show the pawn on a square, unless that is refused."""

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from apocalypse.library.continue_game import game_to_continue
-from apocalypse.library.journal import SaveNotice
 from apocalypse.library.saved_games import OpenGameError, open_game, read_saved_game
 from apocalypse.library.settings import coordinates_of, last_setup
 from apocalypse.match.match import new_sheet
@@ -21,6 +20,7 @@ from apocalypse.tui.screens.setup import SetupScreen
 from apocalypse.tui.screens.text_page import ImportScreen
 
 if TYPE_CHECKING:
+    from apocalypse.formats.imports import ImportResult
     from apocalypse.library.saved_games import OpenedGame
 
 
@@ -142,20 +142,25 @@ async def import_and_open(host: Host) -> bool:
             await play_on_screens(host, setup, replace(new, comments=sheet.comments))
         return True
 
-    # A game is saved, with the others of its file.
-    file: Path | None = None
-    notice: SaveNotice | None = None
-    if host.autosave is not None:
-        host.autosave.save_others(imported.others)
-        if imported.is_over:
-            file, notice = host.autosave.save_finished(sheet)
-        else:
-            notice = host.autosave.save_imported(sheet)
-    if notice is not None:
-        host.say(str(notice), "Saved game")
-
+    # A game is saved.
+    file = _save_imported(host, imported)
     if imported.is_over:
         await review_sheet(host, sheet, file)
         return False
     await play_on_screens(host, setup_of(sheet), sheet)
     return True
+
+
+def _save_imported(host: Host, imported: ImportResult) -> Path | None:
+    """Save an imported game, and the others of its text; the file of one that is over."""
+    if host.autosave is None:
+        return None
+    host.autosave.save_others(imported.others)
+    file: Path | None = None
+    if imported.is_over:
+        file, notice = host.autosave.save_finished(imported.sheet)
+    else:
+        notice = host.autosave.save_imported(imported.sheet)
+    if notice is not None:
+        host.say(str(notice), "Saved game")
+    return file

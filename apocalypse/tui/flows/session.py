@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Title, Training, TryPosition
+from apocalypse.start import Lessons, NewGame, Resume, Review, Start, Training, TryPosition
 
 if TYPE_CHECKING:
     from apocalypse.match.setup import MatchSetup
@@ -17,22 +17,7 @@ if TYPE_CHECKING:
 
 async def run_session(host: Host, start: Start) -> None:
     """Show what the program starts with, then the title, until the players quit."""
-    # What the program starts with.
-    setup: MatchSetup | None = None
     match start:
-        case NewGame(setup):
-            await _play(host, setup)
-        case Resume(game):
-            from apocalypse.match.score import has_next_game
-            from apocalypse.tui.flows.saved_games import resume
-
-            await resume(host, game, for_rematch=has_next_game(game.sheet))
-        case Lessons(number):
-            setup = await _learn(host, number, setup)
-        case Training():
-            from apocalypse.tui.screens.board_list import TEN_PUZZLES
-
-            setup = await _learn(host, TEN_PUZZLES, setup)
         case Review(sheet, file):
             from apocalypse.tui.flows.review import review_sheet
 
@@ -43,10 +28,7 @@ async def run_session(host: Host, start: Start) -> None:
 
             await try_position(host, sheet)
             return
-        case Title():
-            pass
-
-    # The title, again and again.
+    setup = await _begin(host, start)
     from apocalypse.tui.screens.title import TitleChoice
 
     while (choice := await host.show(_title(host))) is not TitleChoice.QUIT:
@@ -71,6 +53,26 @@ async def run_session(host: Host, start: Start) -> None:
 
                 screen = SettingsScreen(host.settings, start_view(host))
                 host.remember(await host.show(screen))
+
+
+async def _begin(host: Host, start: Start) -> MatchSetup | None:
+    """Show what comes before the first title; the setup to propose for the next game."""
+    match start:
+        case NewGame(setup):
+            await _play(host, setup)
+            return setup
+        case Resume(game):
+            from apocalypse.match.score import has_next_game
+            from apocalypse.tui.flows.saved_games import resume
+
+            await resume(host, game, for_rematch=has_next_game(game.sheet))
+        case Lessons(number):
+            return await _learn(host, number, None)
+        case Training():
+            from apocalypse.tui.screens.board_list import TEN_PUZZLES
+
+            return await _learn(host, TEN_PUZZLES, None)
+    return None
 
 
 def _title(host: Host) -> TitleScreen:

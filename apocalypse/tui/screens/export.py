@@ -152,7 +152,8 @@ apocalypse export --help has more formats."""
     @work(exclusive=True)
     async def _draw(self, chosen: Export) -> None:
         """Draw a moving picture in the background, and save it."""
-        stopped = self._stopped = Event()
+        stopped = Event()
+        self._stopped = stopped
         part = 0.0
 
         def advance(drawn: float) -> None:
@@ -164,6 +165,7 @@ apocalypse export --help has more formats."""
         def say_progress() -> None:
             self._say(f"Drawing: {part:.0%}")
 
+        # The thread that draws only leaves the progress; a timer shows it.
         say_progress()
         self.show_keys()
         timer = self.set_interval(DRAWING_SECONDS, say_progress)

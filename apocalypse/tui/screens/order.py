@@ -95,7 +95,8 @@ pressed twice. Nobody sees it before the reveal."""
         """The side that writes, and the one that looks away, unless it is the computer."""
         if self.remark:
             return self.remark
-        names, opponent = self.match.names, self.color.other
+        names = self.match.names
+        opponent = self.color.other
         writes = names.clause(self.color, "writes", "write")
         if self.match.computer is not None:
             return f"{writes}, and so does {self.match.players.label(opponent)}"

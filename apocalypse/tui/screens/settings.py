@@ -29,7 +29,8 @@ from apocalypse.tui.widgets.board_row import ROOMY_ROWS
 from apocalypse.tui.widgets.choice import Choice
 from apocalypse.tui.widgets.signs import MARK_SIGNS, Signs
 
-ON, OFF = "on", "off"
+ON: Final = "on"
+OFF: Final = "off"
 
 
 def _write(is_on: bool) -> str:

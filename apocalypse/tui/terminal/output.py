@@ -49,7 +49,8 @@ class NarrowUpdate(ChopsUpdate):
         for y, left, right in self.spans:
             line = self.chops[y]
             for end, (start, strip) in zip(self.chop_ends[y], line.items(), strict=False):
-                begin, stop = max(start, left), min(end, right)
+                begin = max(start, left)
+                stop = min(end, right)
                 if strip is not None and begin < stop:
                     part = strip.crop(begin - start, stop - start)
                     texts.append(Control.move_to(begin, y).segment.text + part.render(console))
