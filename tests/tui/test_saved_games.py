@@ -428,10 +428,11 @@ async def filled(player: Player) -> SavedGamesScreen:
     return screen
 
 
-async def test_in_a_large_window_the_turns_of_the_game_under_the_cursor_stand_below_the_list(
+async def test_from_30_rows_on_the_turns_of_the_game_under_the_cursor_stand_below_the_list(
     folder: Path,
 ) -> None:
-    for size, is_there in (((80, 24), False), ((132, 46), True), ((200, 60), True)):
+    sizes = (((80, 24), False), ((100, 30), True), ((132, 46), True), ((200, 60), True))
+    for size, is_there in sizes:
         async with staged(SavedGamesScreen(folder), size) as (player, app):
             await filled(player)
             await player.press("end")

@@ -118,6 +118,8 @@ RESULT_COLUMNS: Final = 11
 WIDE_RESULT_COLUMNS: Final = 20
 MOST_NAME_COLUMNS: Final = 40
 """The most columns of the names: beyond them, an eye loses the row on its way to the result."""
+TOLD_ROWS: Final = 30
+"""The rows of a window from which on the turns of a game have room below the list."""
 WIDE_HISTORY: Final = 28
 """The columns of the history beside the list in a wide panel."""
 VAST_HISTORY: Final = 41
@@ -209,17 +211,16 @@ I imports a game or a position. F lists the famous games, which come with the pr
     SavedGamesScreen #folder {
         width: 100%; height: auto; max-height: 4; padding: 0 1; color: $quiet;
     }
-    /* In a large window, the list ends below its last game, and the turns of one follow. */
+    /* In a higher window, the list ends below its last game, and the turns of one follow. */
     SavedGamesScreen History, SavedGamesScreen LastTurns { display: none; }
-    SavedGamesScreen.-roomy #panel > History { display: block; }
-    SavedGamesScreen.-roomy DataTable { height: auto; max-height: 40%; }
-    SavedGamesScreen.-roomy #facts { padding: 1 1; }
+    SavedGamesScreen.-told #panel > History { display: block; }
+    SavedGamesScreen.-told DataTable { height: auto; max-height: 40%; }
+    SavedGamesScreen.-roomy.-told #facts { padding: 1 1; }
     SavedGamesScreen.-wide #panel > History { dock: right; width: 28; height: 100%; }
     SavedGamesScreen.-vast #panel > History { width: 41; }
     SavedGamesScreen.-wide LastTurns { display: block; }
-    SavedGamesScreen.-below #panel > History, SavedGamesScreen.-empty #panel > History,
+    SavedGamesScreen.-empty #panel > History,
     SavedGamesScreen.-empty #panel > LastTurns { display: none; }
-    SavedGamesScreen.-below DataTable { max-height: 100%; }
     SavedGamesScreen.-folded RivalryBox.-known { display: none; }
     SavedGamesScreen.-below RivalryBox.-known, SavedGamesScreen.-below #facts { display: none; }
     SavedGamesScreen.-below #panel { layout: vertical; }
@@ -312,6 +313,8 @@ I imports a game or a position. F lists the famous games, which come with the pr
         super().fit(window, update=update)
         can_widen = not self._view.match.letters
         size = fit_public_board(self, window, can_widen=can_widen, update=update)
+        is_beside = not self.has_class("-below") and not self.has_class("-boardless")
+        self.set_class(is_beside and window.height >= TOLD_ROWS, "-told", update=update)
         columns = size.width - SCROLLBAR
         if self.has_class("-vast"):
             columns -= VAST_HISTORY
