@@ -118,7 +118,7 @@ RESULT_COLUMNS: Final = 11
 WIDE_RESULT_COLUMNS: Final = 20
 MOST_NAME_COLUMNS: Final = 40
 """The most columns of the names: beyond them, an eye loses the row on its way to the result."""
-TOLD_ROWS: Final = 30
+TURNS_ROWS: Final = 30
 """The rows of a window from which on the turns of a game have room below the list."""
 WIDE_HISTORY: Final = 28
 """The columns of the history beside the list in a wide panel."""
@@ -213,9 +213,9 @@ I imports a game or a position. F lists the famous games, which come with the pr
     }
     /* In a higher window, the list ends below its last game, and the turns of one follow. */
     SavedGamesScreen History, SavedGamesScreen LastTurns { display: none; }
-    SavedGamesScreen.-told #panel > History { display: block; }
-    SavedGamesScreen.-told DataTable { height: auto; max-height: 40%; }
-    SavedGamesScreen.-roomy.-told #facts { padding: 1 1; }
+    SavedGamesScreen.-turns #panel > History { display: block; }
+    SavedGamesScreen.-turns DataTable { height: auto; max-height: 40%; }
+    SavedGamesScreen.-roomy.-turns #facts { padding: 1 1; }
     SavedGamesScreen.-wide #panel > History { dock: right; width: 28; height: 100%; }
     SavedGamesScreen.-vast #panel > History { width: 41; }
     SavedGamesScreen.-wide LastTurns { display: block; }
@@ -314,7 +314,7 @@ I imports a game or a position. F lists the famous games, which come with the pr
         can_widen = not self._view.match.letters
         size = fit_public_board(self, window, can_widen=can_widen, update=update)
         is_beside = not self.has_class("-below") and not self.has_class("-boardless")
-        self.set_class(is_beside and window.height >= TOLD_ROWS, "-told", update=update)
+        self.set_class(is_beside and window.height >= TURNS_ROWS, "-turns", update=update)
         columns = size.width - SCROLLBAR
         if self.has_class("-vast"):
             columns -= VAST_HISTORY

@@ -30,7 +30,7 @@ def test_the_squares_of_a_turn(rules: str, fen: str, orders: str, squares: str) 
     assert sorted(names) == squares.split()
 
 
-def test_a_square_that_a_piece_left_is_told_from_one_that_another_reached() -> None:
+def test_a_square_that_a_piece_left_is_not_one_that_another_reached() -> None:
     (turn,) = Game(fen="npppn/p3p/5/P3P/NPPPN").play("a1b3", "a5b3").turns
     marks = turn_marks(turn)
     left = [square_name(square, CHESS) for square in squares_in(marks.left)]
