@@ -95,7 +95,10 @@ class Clocks:
         for color in Color:
             if self._spent[color]:
                 left = self._unspent(color)
-                self._left[color] = max(1.0, floor(left)) if left > 0 else 0.0
+                if left > 0:
+                    self._left[color] = max(1.0, floor(left))
+                else:
+                    self._left[color] = 0.0
         is_spent = any(self._spent.values())
         self._spent = dict.fromkeys(Color, 0.0)
         return is_spent

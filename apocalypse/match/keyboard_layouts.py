@@ -24,13 +24,19 @@ _FRENCH_NUMBERS: Final = ("&", "é", '"', "'", "(")
 _FILE: Final = r"(^|[^a-z]|\b[hn]|x)[a-e]$"
 """The end of a text after which such a key is a number: ``e``, ``Hb`` and ``axb``, but no word."""
 
-_LATIN_OF: Final = {
-    case(letter): case(latin)
-    for layout in _LAYOUTS
-    for letter, latin in zip(layout, _LATIN, strict=True)
-    for case in (str.upper, str.lower)
-    if letter.isalpha()
-}
+
+def _latin_letters() -> dict[str, str]:
+    """The Latin letters by those of other layouts, small and capital."""
+    letters = {}
+    for layout in _LAYOUTS:
+        for letter, latin in zip(layout, _LATIN, strict=True):
+            if letter.isalpha():
+                letters[letter.lower()] = latin
+                letters[letter.upper()] = latin.upper()
+    return letters
+
+
+_LATIN_OF: Final = _latin_letters()
 
 
 def latin_letter(character: str) -> str:
@@ -39,7 +45,9 @@ def latin_letter(character: str) -> str:
     if number is not None:
         return str(number)
     form, _, code = unicodedata.decomposition(character).partition(" ")
-    return chr(int(code, 16)) if form == "<wide>" else _LATIN_OF.get(character, character)
+    if form == "<wide>":
+        return chr(int(code, 16))
+    return _LATIN_OF.get(character, character)
 
 
 def is_letter_or_number(character: str) -> bool:
@@ -59,5 +67,6 @@ def latin_text(text: str) -> str:
     latin = ""
     for character in text:
         follows_file = re.search(_FILE, latin[-4:], re.IGNORECASE)
-        latin += number_after_letter(character) if follows_file else latin_letter(character)
+        key = number_after_letter if follows_file else latin_letter
+        latin += key(character)
     return latin

@@ -84,16 +84,21 @@ def sheet_before_turn(match: Match, request: Request) -> Sheet:
     refusal = request_refusal(match, request)
     if refusal is not None:
         raise ValueError(refusal)
-    sheet, turn = match.sheet, match.game.turns[-1]
+    sheet = match.sheet
+    turn = match.game.turns[-1]
     turns_left = turn.number - 1
     shorter = sheet.first_turns(turns_left)
+    comments = list(shorter.comments)
 
     # The notes of the turn, first of all that it is void, move below the turn before, if any.
-    notes = [comment.text for comment in sheet.comments if comment.turn >= turn.number]
+    place = Place.BELOW if turns_left else Place.HEAD
     if request is Request.VOID:
         orders = ", ".join(turn.side_text(color, sheet.coordinates) for color in Color)
-        notes.insert(0, f"Both players voided turn {turn.number}: {orders}.")
-    place = Place.BELOW if turns_left else Place.HEAD
-    moved = [Comment(note, place, turns_left) for note in notes]
-    last = [comment for comment in sheet.comments if comment.place is Place.END]
-    return replace(shorter, comments=(*shorter.comments, *moved, *last))
+        note = f"Both players voided turn {turn.number}: {orders}."
+        comments.append(Comment(note, place, turns_left))
+    for comment in sheet.comments:
+        if comment.turn >= turn.number:
+            comments.append(Comment(comment.text, place, turns_left))
+
+    comments += [comment for comment in sheet.comments if comment.place is Place.END]
+    return replace(shorter, comments=tuple(comments))

@@ -94,8 +94,9 @@ class Match:
         """What the next game of these players is, once this one is over."""
         if not self.first_to:
             return NextGame.REMATCH
-        is_over = self.score.is_decisive(self.first_to)
-        return NextGame.NEW_MATCH if is_over else NextGame.SAME_MATCH
+        if self.score.is_decisive(self.first_to):
+            return NextGame.NEW_MATCH
+        return NextGame.SAME_MATCH
 
     @property
     def standing(self) -> str | None:

@@ -38,7 +38,9 @@ class Score(BySide[int]):
         """The score on a sheet, with its game if that is over; one for practice does not count."""
         score = cls(*sheet.score)
         outcome = sheet.game.outcome
-        return score if outcome is None or sheet.practice else score.after(outcome)
+        if outcome is None or sheet.practice:
+            return score
+        return score.after(outcome)
 
     @property
     def games(self) -> int:
@@ -64,9 +66,11 @@ class Score(BySide[int]):
     @property
     def leader(self) -> Color | None:
         """The side of the player with more points; None: neither has more."""
-        if self.white == self.black:
-            return None
-        return WHITE if self.white > self.black else BLACK
+        if self.white > self.black:
+            return WHITE
+        if self.black > self.white:
+            return BLACK
+        return None
 
     def __str__(self) -> str:
         return " - ".join(self.points(color) for color in Color)
@@ -88,7 +92,9 @@ class Scoreboard(NamedTuple):
     @property
     def end(self) -> str:
         """What wins the match: ``first to 3``; empty: it has no end."""
-        return f"first to {self.first_to}" if self.first_to else ""
+        if not self.first_to:
+            return ""
+        return f"first to {self.first_to}"
 
 
 UNPLAYED: Final = Score()
@@ -97,14 +103,17 @@ UNPLAYED: Final = Score()
 
 def has_next_game(sheet: Sheet) -> bool:
     """Whether the game on a sheet is over, and the match to which it belongs is not."""
-    is_over = sheet.game.outcome is not None
-    return is_over and sheet.first_to > 0 and not Score.on(sheet).is_decisive(sheet.first_to)
+    if sheet.game.outcome is None or not sheet.first_to:
+        return False
+    return not Score.on(sheet).is_decisive(sheet.first_to)
 
 
 def scoreboard(sheet: Sheet) -> Scoreboard | None:
     """The scoreboard of the match to which a game on a sheet belongs; None: it is no match."""
     is_single = not sheet.first_to and not any(sheet.score)
-    return None if is_single else Scoreboard(sheet.names, Score.on(sheet), sheet.first_to)
+    if is_single:
+        return None
+    return Scoreboard(sheet.names, Score.on(sheet), sheet.first_to)
 
 
 def match_standing(sheet: Sheet) -> str | None:
@@ -120,7 +129,8 @@ def standing(score: Score, first_to: int, names: Names) -> str:
 
     Without ``first_to``, the match has no end.
     """
-    leader, is_over = score.leader, score.is_decisive(first_to)
+    leader = score.leader
+    is_over = score.is_decisive(first_to)
     end = f", first to {first_to}" if first_to else ""
     if leader is None:
         points = " to ".join(map(score.points, Color))

@@ -34,7 +34,9 @@ class Trial:
     def of_turn(cls, game: Game, number: int) -> Trial:
         """A trial of a turn of a game, counted from 1; after the last one, of what may follow."""
         before = game.first_turns(number - 1)
-        written = game.turns[number - 1] if number <= len(game.turns) else None
+        written: Turn | None = None
+        if number <= len(game.turns):
+            written = game.turns[number - 1]
         return cls(before, len(before.turns), written)
 
     @property
@@ -62,9 +64,10 @@ class Trial:
 
     def with_order(self, color: Color, order: Order | None) -> Trial:
         """The trial with another order of a side; with that of the game, nothing is changed."""
-        written = self.written if self.is_first_turn else None
-        if written is not None and written.order(color) == order:
-            return self.without_order(color)
+        if self.written is not None and self.is_first_turn:
+            is_unchanged = self.written.order(color) == order
+            if is_unchanged:
+                return self.without_order(color)
         return replace(self, changed={**self.changed, color: order})
 
     def without_order(self, color: Color) -> Trial:
@@ -94,4 +97,5 @@ class Trial:
 
     def written_for(self, turn: Turn) -> Turn | None:
         """The turn of the game in whose place a turn was tried; None: there is none."""
-        return self.written if turn.number == self.start + 1 else None
+        is_first = turn.number == self.start + 1
+        return self.written if is_first else None

@@ -53,8 +53,8 @@ class DailyPuzzle(NamedTuple):
         """
         match saved:
             case {"number": int(day), "losses": list(losses), "earlier": int(earlier)}:
-                tries = tuple(loss for loss in losses[:TRIES] if isinstance(loss, int))
-                last = cls(day, tries, earlier, _read_mixes(saved.get("mixes")))
+                tries = [loss for loss in losses[:TRIES] if isinstance(loss, int)]
+                last = cls(day, tuple(tries), earlier, _read_mixes(saved.get("mixes")))
                 if day == number:
                     return last
                 if day == number - 1:
@@ -112,7 +112,9 @@ class DailyPuzzle(NamedTuple):
         """The days solved in a row, with this one."""
         if self.is_solved:
             return self.earlier + 1
-        return 0 if self.is_over else self.earlier
+        if self.is_over:
+            return 0
+        return self.earlier
 
     @property
     def label(self) -> str:
@@ -139,16 +141,19 @@ def _rounded(mix: Iterable[float]) -> tuple[float, ...]:
 
 def _read_mixes(saved: object) -> tuple[tuple[float, ...], ...]:
     """The mixes that were saved; without those that are none."""
-    mixes = saved if isinstance(saved, list) else []
-    return tuple(tuple(mix) for mix in mixes[:TRIES] if _is_mix(mix))
-
-
-def _is_mix(saved: object) -> bool:
-    return isinstance(saved, list) and all(isinstance(each, float) for each in saved)
+    if not isinstance(saved, list):
+        return ()
+    mixes = []
+    for mix in saved[:TRIES]:
+        is_mix = isinstance(mix, list) and all(isinstance(part, float) for part in mix)
+        if is_mix:
+            mixes.append(tuple(mix))
+    return tuple(mixes)
 
 
 def _meter(loss: int) -> str:
     """The loss of a try, in five places: ``[##...]``; nothing if it was good enough."""
     beyond = max(0, loss - MOST_LOST)
     places = min(METER_PLACES, ceil(beyond / POINTS_PER_PLACE))
-    return f"[{'#' * places:.<{METER_PLACES}}]"
+    marks = "#" * places
+    return f"[{marks.ljust(METER_PLACES, '.')}]"

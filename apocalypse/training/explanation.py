@@ -50,7 +50,9 @@ def mix_title(score: MixScore) -> str:
     """How good a mix is, in a few words: ``Solved: 2 points lost``."""
     loses_nothing = in_points(score.loss) == 0
     title = "nothing lost" if loses_nothing else f"{points_words(score.loss)} lost"
-    return f"Solved: {title}" if score.is_solved else title.capitalize()
+    if score.is_solved:
+        return f"Solved: {title}"
+    return title.capitalize()
 
 
 def mix_sentences(puzzle: Puzzle, score: MixScore, coordinates: Coordinates) -> tuple[str, ...]:

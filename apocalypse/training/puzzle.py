@@ -85,8 +85,8 @@ class Puzzle:
     def payoffs(self) -> tuple[Sequence[float], ...]:
         """By order and reply: the player's value after them, from 1 (a win) to -1."""
         rows = self.assessment.payoffs_of(WHITE)
-        places = map(self.assessment.orders(WHITE).index, self.orders)
-        return tuple(rows[place] for place in places)
+        all_orders = self.assessment.orders(WHITE)
+        return tuple(rows[all_orders.index(order)] for order in self.orders)
 
     @cached_property
     def equilibrium(self) -> Equilibrium:

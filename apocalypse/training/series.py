@@ -24,8 +24,9 @@ def puzzles() -> tuple[Puzzle, ...]:
     """All puzzles."""
     read = []
     for line in FILE.read_text("utf-8").splitlines():
-        fen, *orders = line.split()
-        read.append(Puzzle(Position.from_fen(fen), tuple(map(Order.parse, orders))))
+        fen, *words = line.split()
+        orders = tuple(Order.parse(word) for word in words)
+        read.append(Puzzle(Position.from_fen(fen), orders))
     return tuple(read)
 
 
@@ -72,5 +73,8 @@ class Streak:
 
     def count(self, result: Result) -> None:
         """Count one more result."""
-        self.now = self.now + 1 if result.is_solved else 0
+        if result.is_solved:
+            self.now += 1
+        else:
+            self.now = 0
         self.best = max(self.best, self.now)

@@ -18,19 +18,21 @@ REPEAT_GAP: Final = 0.15
 LATEST_FIRST_REPEAT: Final = 0.75
 """Seconds; a key that is held down repeats sooner for the first time."""
 
-STEPPING_KEYS: Final = frozenset(
-    (
-        *("left", "right", "up", "down", "home", "end", "pageup", "pagedown", "tab", "shift+tab"),
-        *("backspace", "delete", "plus", "minus", "left_square_bracket", "right_square_bracket"),
-    )
-)
+_ARROWS: Final = {"left", "right", "up", "down"}
+_FURTHER: Final = {"home", "end", "pageup", "pagedown", "tab", "shift+tab"}
+_CHANGES: Final = {"backspace", "delete", "plus", "minus"}
+_BRACKETS: Final = {"left_square_bracket", "right_square_bracket"}
+STEPPING_KEYS: Final = _ARROWS | _FURTHER | _CHANGES | _BRACKETS
 """The keys that never leave a screen and never decide anything."""
-STEPPING_ACTIONS: Final = frozenset(
-    (
-        *("flip", "go_to", "next_theme", "speed", "step"),
-        *("analysis", "replay"),
-    )
-)
+STEPPING_ACTIONS: Final = {
+    "analysis",
+    "flip",
+    "go_to",
+    "next_theme",
+    "replay",
+    "speed",
+    "step",
+}
 """The actions of other keys of which that is true as well."""
 
 
@@ -72,7 +74,9 @@ class KeyPresses:
         self._key, self._time = key, event.time
         if isinstance(event, RepeatedKey) or seconds < REPEAT_GAP:
             return Press.REPEAT
-        return Press.DOUBTFUL if seconds < LATEST_FIRST_REPEAT else Press.CERTAIN
+        if seconds < LATEST_FIRST_REPEAT:
+            return Press.DOUBTFUL
+        return Press.CERTAIN
 
 
 class DoubtfulKey:

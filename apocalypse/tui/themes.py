@@ -39,20 +39,18 @@ class ThemeBlock(NamedTuple):
 
     def board_colors(self, color_system: str) -> dict[str, int]:
         """The colors of the board by role."""
-        colors = self.colors[color_system].items()
-        return {
-            role.removeprefix(_BOARD): int(color, 16)
-            for role, color in colors
-            if role.startswith(_BOARD)
-        }
+        colors = {}
+        for role, color in self.colors[color_system].items():
+            if role.startswith(_BOARD):
+                colors[role.removeprefix(_BOARD)] = int(color, 16)
+        return colors
 
     def theme(self, color_system: str) -> Theme:
         """Textual's theme."""
-        colors: dict[str, Any] = {
-            role: f"#{color}"
-            for role, color in self.colors[color_system].items()
-            if not role.startswith(_BOARD)
-        }
+        colors: dict[str, Any] = {}
+        for role, color in self.colors[color_system].items():
+            if not role.startswith(_BOARD):
+                colors[role] = f"#{color}"
         quiet = colors.pop("quiet")
         line = colors.pop("line")
         accent = colors["accent"]
@@ -78,9 +76,11 @@ class ThemeBlock(NamedTuple):
 def _read_block(block: str) -> ThemeBlock:
     description, table = block.split("\n\n")
     facts = dict(line.split(maxsplit=1) for line in description.splitlines())
-    (_, *systems), *rows = (line.split() for line in table.splitlines())
+    header, *lines = table.splitlines()
+    _, *systems = header.split()
     colors: dict[str, dict[str, str]] = {system: {} for system in systems}
-    for role, *row in rows:
+    for line in lines:
+        role, *row = line.split()
         for system, color in zip(systems, row, strict=True):
             colors[system][role] = color
     return ThemeBlock(facts["theme"], facts["about"], facts["ground"] == "dark", colors)

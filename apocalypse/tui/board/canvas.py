@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import compress, groupby
+from itertools import compress
 from operator import ne
 from pathlib import Path
 from typing import Final, Self, TypeAlias
@@ -77,18 +77,24 @@ class Canvas:
         """Blend a color into a pixel."""
         if not (0 <= x < self.width and 0 <= y < self.height):
             return
-        eighths = round(opacity * BLEND_STEPS) if self.can_blend else round(opacity) * BLEND_STEPS
+        eighths = self._eighths(opacity)
         if eighths >= BLEND_STEPS:
             self.rows[y][x] = color
         elif eighths > 0:
             row = self.rows[y]
             row[x] = blend(row[x], color, eighths)
 
+    def _eighths(self, opacity: float) -> int:
+        """An opacity in eighths: all or nothing where colors do not blend."""
+        if self.can_blend:
+            return round(opacity * BLEND_STEPS)
+        return round(opacity) * BLEND_STEPS
+
     def draw_pixels(
         self, pixels: Iterable[tuple[int, int]], color: int, opacity: float = 1.0
     ) -> None:
         """Blend one color into many pixels."""
-        eighths = round(opacity * BLEND_STEPS) if self.can_blend else round(opacity) * BLEND_STEPS
+        eighths = self._eighths(opacity)
         if eighths <= 0:
             return
         width, height, rows = self.width, self.height, self.rows
@@ -109,8 +115,8 @@ def changed_regions(old: Canvas, new: Canvas) -> list[Region]:
         if old.rows[upper] == new.rows[upper] and old.rows[lower] == new.rows[lower]:
             continue
         changed = map(ne, _cell_colors(old, line), _cell_colors(new, line))
-        columns = [*compress(range(new.width), changed)]
-        left, last = columns[0], columns[0]
+        columns = list(compress(range(new.width), changed))
+        left = last = columns[0]
         for column in columns:
             if column > last + GAP:
                 regions.append(Region(left, line, last + 1 - left, 1))
@@ -166,13 +172,13 @@ def _alphabets() -> Iterator[Alphabet]:
     pixels.
     """
     text = Path(__file__).with_name("letters.txt").read_text("utf-8")
-    blocks = [[line.split() for line in block.splitlines()] for block in text.split("\n\n")]
-    for _, alphabet in groupby(blocks, lambda rows: len(rows[1][0])):
-        yield {
-            name: letter
-            for names, *rows in alphabet
-            for name, letter in zip(names, zip(*rows, strict=True), strict=True)
-        }
+    alphabets: dict[int, Alphabet] = {}
+    for block in text.split("\n\n"):
+        names, *rows = (line.split() for line in block.splitlines())
+        letters = zip(*rows, strict=True)
+        width = len(rows[0][0])
+        alphabets.setdefault(width, {}).update(zip(names, letters, strict=True))
+    yield from alphabets.values()
 
 
 TITLE_LETTERS, LARGE_LETTERS, SMALL_LETTERS = _alphabets()

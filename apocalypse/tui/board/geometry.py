@@ -60,8 +60,11 @@ LETTER_SCALES: Final = (XS, S)
 
 def best_scale(columns: int, lines: int) -> Scale | None:
     """The largest scale whose board fits into this many cells, or None."""
-    fitting = [s for s in SCALES if s.board_columns <= columns and s.board_lines <= lines]
-    return fitting[-1] if fitting else None
+    best = None
+    for scale in SCALES:
+        if scale.board_columns <= columns and scale.board_lines <= lines:
+            best = scale
+    return best
 
 
 class Geometry(NamedTuple):
@@ -73,8 +76,9 @@ class Geometry(NamedTuple):
 
     def square_corner(self, square: Square) -> tuple[int, int]:
         """The upper left pixel of a square."""
-        file, rank = file_of(square), rank_of(square)
-        column, row = (SIZE - 1 - file, rank) if self.flipped else (file, SIZE - 1 - rank)
+        column, row = file_of(square), SIZE - 1 - rank_of(square)
+        if self.flipped:
+            column, row = SIZE - 1 - column, SIZE - 1 - row
         return LEFT + column * self.scale.width, 2 * TOP + row * self.scale.height
 
     def square_at_cell(self, column: int, line: int) -> Square | None:
@@ -82,8 +86,11 @@ class Geometry(NamedTuple):
         inside = LEFT <= column < self.scale.board_columns - RIGHT
         if not inside or not TOP <= line < self.scale.board_lines - BOTTOM:
             return None
-        file, row = (column - LEFT) // self.scale.width, (line - TOP) // self.scale.lines
-        return square_at(SIZE - 1 - file, row) if self.flipped else square_at(file, SIZE - 1 - row)
+        file = (column - LEFT) // self.scale.width
+        row = (line - TOP) // self.scale.lines
+        if self.flipped:
+            return square_at(SIZE - 1 - file, row)
+        return square_at(file, SIZE - 1 - row)
 
     def file_label_column(self, file: int) -> int:
         """The column of cells in which the label of a file stands."""

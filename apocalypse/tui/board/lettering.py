@@ -63,17 +63,26 @@ def lettering(words: str, width: int, height: int, zooms: int = 1) -> Lettering 
         height: the most pixels below each other.
         zooms: the factor of all possible zooms: 2 where every second row of pixels is left out.
     """
-    possible = []
+    fitting = []
     for alphabet in (LARGE_LETTERS, SMALL_LETTERS):
         rows = letter_rows(words, alphabet)
         if rows is None:
             continue
         zoom = min(LARGEST_ZOOM, height // len(rows), width // len(rows[0])) // zooms * zooms
-        ink = ((x, y) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark == "#")
-        possible.append(Lettering(frozenset(ink), len(rows[0]), len(rows), zoom))
-    fitting = [each for each in possible if each.zoom > 0]
+        if zoom > 0:
+            fitting.append(Lettering(_ink(rows), len(rows[0]), len(rows), zoom))
     if fitting:
-        least = FINE * max(each.height for each in fitting)
-        return next(each for each in fitting if each.height >= least)
+        least_height = FINE * max(each.height for each in fitting)
+        return next(each for each in fitting if each.height >= least_height)
     shorter = words.rpartition(" ")[0]
     return lettering(shorter, width, height, zooms) if shorter else None
+
+
+def _ink(rows: list[str]) -> frozenset[tuple[int, int]]:
+    """The columns and rows that are ink."""
+    ink = set()
+    for y, row in enumerate(rows):
+        for x, mark in enumerate(row):
+            if mark == "#":
+                ink.add((x, y))
+    return frozenset(ink)

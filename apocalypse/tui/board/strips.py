@@ -26,8 +26,10 @@ class PixelStrip(Strip):
 
     def crop(self, start: int, end: int | None = None) -> Strip:
         """The cells from column ``start`` up to, not including, ``end``."""
-        end = self.cell_length if end is None else min(end, self.cell_length)
-        segments, column = [], 0
+        if end is None or end > self.cell_length:
+            end = self.cell_length
+        segments = []
+        column = 0
         for segment in self:
             after = column + len(segment.text)
             if after > start:
@@ -44,17 +46,22 @@ class PixelStrip(Strip):
     def render(self, console: Console) -> str:
         """The characters and escape sequences for the terminal."""
         system = COLOR_SYSTEMS.get(console.color_system or "", ColorSystem.TRUECOLOR)
-        output, foreground, background = [], "", ""
+        output = []
+        foreground = background = ""
         for text, style, _ in self:
             new_foreground, new_background = _color_codes(style, system)
-            change = ""
+            changes = []
             if new_foreground != foreground and not text.isspace():
-                change = foreground = new_foreground
+                foreground = new_foreground
+                changes.append(foreground)
             if new_background != background:
-                change = f"{change};{new_background}" if change else new_background
                 background = new_background
-            output.append(f"\x1b[{change}m{text}" if change else text)
-        return "".join(output) + RESET
+                changes.append(background)
+            if changes:
+                output.append(f"\x1b[{';'.join(changes)}m")
+            output.append(text)
+        output.append(RESET)
+        return "".join(output)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -62,8 +69,6 @@ def _color_codes(style: Style | None, system: ColorSystem) -> tuple[str, str]:
     """The parameters of the escape sequences for the foreground and the background."""
     if style is None or style.color is None or style.bgcolor is None:
         return "39", "49"
-    colors = style.color.downgrade(system), style.bgcolor.downgrade(system)
-    return (
-        ";".join(colors[0].get_ansi_codes()),
-        ";".join(colors[1].get_ansi_codes(foreground=False)),
-    )
+    foreground = style.color.downgrade(system).get_ansi_codes()
+    background = style.bgcolor.downgrade(system).get_ansi_codes(foreground=False)
+    return ";".join(foreground), ";".join(background)

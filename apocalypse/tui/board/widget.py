@@ -149,13 +149,16 @@ class Board(Widget, can_focus=False):
 
     def render_line(self, y: int) -> Strip:
         """One line of the board, with the margins beside it."""
-        renderer, width = self._renderer, self._drawn_size.width
+        renderer = self._renderer
+        width = self._drawn_size.width
         left, top = self._offset
         if renderer is None or not 0 <= y - top < renderer.geometry.scale.board_lines:
             return Strip.blank(width, self._margin)
         right = width - left - renderer.geometry.scale.board_columns
-        margins = [Segment(" " * columns, self._margin) for columns in (left, right)]
-        return PixelStrip([margins[0], *renderer.line_segments(y - top), margins[1]], width)
+        segments = [Segment(" " * left, self._margin)]
+        segments += renderer.line_segments(y - top)
+        segments.append(Segment(" " * right, self._margin))
+        return PixelStrip(segments, width)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Lines of the board, each rendered again only after a change.
@@ -182,7 +185,8 @@ class Board(Widget, can_focus=False):
         """Choose the scale, the palette and the renderer, and draw everything."""
         self._drawn_size = self.size
         scale = best_scale(*self._drawn_size)
-        self._renderer, self._margin = None, self.rich_style
+        self._renderer = None
+        self._margin = self.rich_style
         if scale is not None:
             palette = palette_for(self.app.current_theme, self.app.console.color_system)
             in_letters = self._letters or scale in LETTER_SCALES
@@ -206,8 +210,9 @@ class Board(Widget, can_focus=False):
             regions = self._renderer.draw_position(self.position, self.marks)
         if regions:
             regions = [region.translate(self._offset) for region in regions]
-            for y in (y for region in regions for y in region.line_range):
-                self._strips.pop(y, None)
+            for region in regions:
+                for y in region.line_range:
+                    self._strips.pop(y, None)
             self.refresh(*regions)
         return bool(regions)
 

@@ -132,8 +132,11 @@ def _draw_toppling(
 ) -> None:
     """Draw a piece rotated about an edge of its base: the right one for a positive angle."""
     half_base = 0.34 * canvas.scale.width
-    edge = half_base if angle > 0 else -half_base if angle < 0 else 0
-    pivot = (canvas.scale.width - 1) / 2 + edge
+    pivot = (canvas.scale.width - 1) / 2
+    if angle > 0:
+        pivot += half_base
+    elif angle < 0:
+        pivot -= half_base
     across, along = cos(angle), sin(angle)
 
     def upright(right: float, up: float) -> tuple[float, float]:
