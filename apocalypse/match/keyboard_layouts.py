@@ -31,8 +31,8 @@ def _latin_letters() -> dict[str, str]:
     for layout in _LAYOUTS:
         for letter, latin in zip(layout, _LATIN, strict=True):
             if letter.isalpha():
-                letters[letter.lower()] = latin
                 letters[letter.upper()] = latin.upper()
+                letters[letter.lower()] = latin  # last: Hebrew has no capitals
     return letters
 
 
