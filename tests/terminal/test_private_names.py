@@ -21,6 +21,7 @@ from tests.terminal.without import PARTS
 
 SOURCES = Path(apocalypse.__file__).parent
 _IMPORT = re.compile(r"from (textual(?:\.\w+)*\._\w+) import (\w+)")
+_PRIVATE = re.compile(r'(?:\.|\bdef |getattr\([\w.]+, ")(_[a-zA-Z]\w*)')
 _DRIVER_IMPORT = re.compile(r"from (textual\.drivers\.\w+) import (\w+)")
 
 
@@ -28,22 +29,6 @@ def imported() -> set[str]:
     """Names that are imported from modules of Textual that are its own affair."""
     text = "\n".join(file.read_text("utf-8") for file in SOURCES.rglob("*.py"))
     return {".".join(matches) for p in (_IMPORT, _DRIVER_IMPORT) for matches in p.findall(text)}
-
-
-def private_words(source: ast.AST) -> Iterator[str]:
-    """Private names in a piece of source: those that are used, and those that are defined."""
-    for node in ast.walk(source):
-        match node:
-            case ast.Attribute(attr=name) | ast.FunctionDef(name=name):
-                pass
-            case ast.AsyncFunctionDef(name=name):
-                pass
-            case ast.Call(func=ast.Name(id="getattr"), args=[_, ast.Constant(value=str(name)), *_]):
-                pass
-            case _:
-                continue
-        if name.startswith("_") and not name.startswith("__") and name != "_":
-            yield name
 
 
 @cache
@@ -68,9 +53,17 @@ def classes_of(file: str) -> dict[str, ast.ClassDef]:
 
 
 @cache
+def lines_of(file: str) -> list[str]:
+    """The lines of a file."""
+    return Path(file).read_text("utf-8").splitlines()
+
+
+@cache
 def names_in(file: str, kind: str) -> frozenset[str]:
-    """The private names in a class of a file."""
-    return frozenset(private_words(classes_of(file)[kind]))
+    """The private names in a class of a file: those that it uses, and those that it defines."""
+    definition = classes_of(file)[kind]
+    source = "\n".join(lines_of(file)[definition.lineno - 1 : definition.end_lineno])
+    return frozenset(_PRIVATE.findall(source))
 
 
 def private_names(kind: type) -> frozenset[str]:
