@@ -265,6 +265,8 @@ If you gave no names, N puts them on the game now."""
         """What decided the game in its last turn; empty: nothing on the board did."""
         outcome = self.match.game.outcome
         assert outcome is not None
+        if not self.match.game.turns:
+            return ""  # a player resigned before the first turn
         turn = self.match.game.turns[-1]
         sentences = [
             caption(event, self.match.names, self.match.coordinates, rule=False)
