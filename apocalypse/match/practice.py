@@ -7,6 +7,7 @@ call imports the search. A game for practice counts for no score.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from apocalypse.review.reasons import (
@@ -157,34 +158,49 @@ def position_advice(assessment: Assessment, position: Position, color: Color) ->
     return Advice(order, why)
 
 
+@dataclass
+class _Merit:
+    """What an order does against some replies."""
+
+    why: Reasons
+    part: float = 0.0
+    """The part of the enemy's mix that these replies are."""
+    replies: int = 0
+
+    @property
+    def weight(self) -> float:
+        """The weight of the reason, times its part."""
+        return self.part * weight_of(self.why.heavier)
+
+    def is_likely(self, replies: int) -> bool:
+        """Whether a deeper search, with another mix, would find it, too.
+
+        A side may evade an attack, and stop a pawn: such a reason has to hold against most replies.
+        """
+        is_of_next_turn = isinstance(self.why.heavier, Threat | Runner)
+        is_evaded = is_of_next_turn and self.replies < MOST * replies
+        return self.part >= LEAST_LIKELY and not is_evaded
+
+
 def _weightiest(
     position: Position, color: Color, order: Order, enemy: Mapping[Order | None, float]
 ) -> Reasons:
-    """The reason that weighs most in the enemy's mix why an order is better than standing still.
-
-    It holds against a good part of the mix, because that of a deeper search may be another; and an
-    attack, which a side may evade, against most other orders, too.
-    """
-    purposes: dict[str, Reasons] = {}
-    parts: dict[str, float] = {}
-    replies: dict[str, int] = {}
+    """The reason why an order is better than standing still that weighs most in the enemy's mix."""
+    merits: dict[str, _Merit] = {}
     for reply, part in enemy.items():
         risk, chance = reasons(position, color, None, order, reply)
         # Replies belong together if the hint says the same of them.
-        alone = (Reasons(risk, None), Reasons(None, chance))
-        for purpose, why in {_purpose(each, order, str): each for each in alone}.items():
-            purposes.setdefault(purpose, why)
-            parts[purpose] = parts.get(purpose, 0.0) + part
-            replies[purpose] = replies.get(purpose, 0) + 1
-    likely = []
-    for purpose, why in purposes.items():
-        is_evaded = isinstance(why.heavier, Threat) and replies[purpose] < MOST * len(enemy)
-        if parts[purpose] >= LEAST_LIKELY and not is_evaded:
-            likely.append(purpose)
-    heaviest = max(
-        likely, key=lambda each: parts[each] * weight_of(purposes[each].heavier), default=""
-    )
-    return purposes.get(heaviest, NO_REASONS)
+        by_purpose = {}
+        for why in (Reasons(risk, None), Reasons(None, chance)):
+            by_purpose[_purpose(why, order, str)] = why
+        for purpose, why in by_purpose.items():
+            merit = merits.setdefault(purpose, _Merit(why))
+            merit.part += part
+            merit.replies += 1
+    likely = [merit for merit in merits.values() if merit.is_likely(len(enemy))]
+    if not likely:
+        return NO_REASONS
+    return max(likely, key=lambda merit: merit.weight).why
 
 
 def _frequency(part: float) -> str:

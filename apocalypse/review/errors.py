@@ -7,8 +7,8 @@ has errors of its own, so these are right to 0.05 at best. Commit b6a87085 is th
 tool that measured them, `python -m tests.tools expected_errors`.
 
 A loss depends on the mix that the search has found for the enemy, and often other mixes are as
-good: one of them may spare the order. So a loss is *clear* if it is great enough, and if it is a
-loss against every mix of the enemy that is nearly as good as the best one.
+good: one of them may spare the order. So a loss is *clear* if it is great enough, and if a good
+part of it is lost against every mix of the enemy that is nearly as good as the best one.
 
 Every front end judges an order by `judgment`, and names the loss of a mistake alone.
 """
@@ -59,8 +59,8 @@ CLEAR_LOSS: Final = 0.12
 """A smaller loss is not clear, if it comes from a search."""
 SOUND_LOSS: Final = 0.05
 """An order that loses less is sound. From the endgame tables, every other loss is clear."""
-LEAST_LOSS: Final = 0.02
-"""The least loss of an order against every good mix of the enemy, if its loss is clear."""
+LEAST_PART: Final = 0.4
+"""The part of a clear loss that an order loses against every good mix of the enemy."""
 GOOD_MIX: Final = 0.02
 """A mix that guarantees this much less than the best one is good."""
 
@@ -110,14 +110,14 @@ def is_clear_loss(assessment: Assessment, color: Color, order: Order | None, los
     """Whether the loss of an order is so clear that it may be named."""
     if assessment.exact:
         return loss >= SOUND_LOSS
-    return loss >= CLEAR_LOSS and is_loss(assessment, color, order)
+    return loss >= CLEAR_LOSS and is_loss(assessment, color, order, LEAST_PART * loss)
 
 
-def is_loss(assessment: Assessment, color: Color, order: Order | None) -> bool:
-    """Whether an order loses something against every good mix of the enemy.
+def is_loss(assessment: Assessment, color: Color, order: Order | None, least_loss: float) -> bool:
+    """Whether an order loses more than a least loss against every good mix of the enemy.
 
     The order is no loss if a mix of the enemy exists that is good, so that no order gains more than
-    `GOOD_MIX` against it, and against which this order loses at most `LEAST_LOSS`. Each of the
+    `GOOD_MIX` against it, and against which this order loses at most that. Each of the
     conditions is a row of a matrix game, and such a mix exists if its value is not above 0.
     """
     # Here and not above: two people who play each other load nothing that thinks.
@@ -127,5 +127,5 @@ def is_loss(assessment: Assessment, color: Color, order: Order | None) -> bool:
     own = assessment.orders(color).index(order)
     value = assessment.value * color.sign
     conditions = [[payoff - value - GOOD_MIX for payoff in row] for row in payoffs]
-    conditions.append([value - LEAST_LOSS - payoff for payoff in payoffs[own]])
+    conditions.append([value - least_loss - payoff for payoff in payoffs[own]])
     return matrix_value(conditions) > 0

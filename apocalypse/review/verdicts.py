@@ -186,27 +186,32 @@ def _side_verdict(analysis: TurnAnalysis, color: Color) -> SideVerdict:
     put_back_loss = _clear(analysis.put_back_loss.get(color, 0.0), least)
     if judgment is not Judgment.MISTAKE:
         return SideVerdict(color, order, judgment, put_back_loss=put_back_loss)
-    change = (losses.result - assessment.value) * color.sign
-    mistake = _mistake(turn, assessment, color, losses.loss(color))
-    return replace(mistake, is_unpunished=change >= 0, put_back_loss=put_back_loss)
+    mistake = _mistake(analysis, color)
+    return replace(mistake, put_back_loss=put_back_loss)
 
 
-def _mistake(turn: Turn, assessment: Assessment, color: Color, loss: float) -> SideVerdict:
-    """The facts about a mistake of a side, which lost so much."""
-    order = turn.order(color)
+def _mistake(analysis: TurnAnalysis, color: Color) -> SideVerdict:
+    """The facts about a mistake of a side."""
+    assessment = analysis.assessment
+    order = analysis.played.order(color)
+    written = analysis.played.order(color.other)
     mix = assessment.mix(color)
     better = _likeliest(mix)[:MOST_BETTER]
     best = better[0]
+    is_unpunished = (analysis.losses.result - assessment.value) * color.sign >= 0
 
-    written = turn.order(color.other)
-    reply, why = _Comparison.of(turn, assessment, color, best).explanation(written)
+    reply, why = _Comparison.of(analysis.played, assessment, color, best).explanation(written)
+    if is_unpunished and reply == written:
+        # What the enemy's order led to was no risk then.
+        why = Reasons(None, why.chance)
     return SideVerdict(
         color,
         order,
         Judgment.MISTAKE,
         better,
         is_one_best=mix[best] >= ONE_BEST,
-        loss=loss,
+        loss=analysis.losses.loss(color),
+        is_unpunished=is_unpunished,
         reply=reply,
         was_written=reply == written,
         risk=why.risk,

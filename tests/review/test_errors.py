@@ -59,6 +59,8 @@ def test_a_loss_is_clear_if_no_good_mix_of_the_enemy_spares_the_order(color: Col
     )
     nearly = side_turn(color, (0.5, 0.51), (0.1, 0.5))
     assert not is_clear_loss(nearly, color, SECOND, 0.4)
+    partly = side_turn(color, (0.5, 0.51), (0.1, 0.41))
+    assert not is_clear_loss(partly, color, SECOND, 0.4), "against the second reply it loses 0.09"
     worse = side_turn(color, (0.5, 0.6), (0.1, 0.5))
     assert is_clear_loss(worse, color, SECOND, 0.4)
 

@@ -80,6 +80,7 @@ def check_side(analysis: TurnAnalysis, verdict: TurnVerdict, side: SideVerdict) 
     assert side.is_one_best == (mix[side.better[0]] >= 0.99)
     assert side.reply is not None or not safe_orders(verdict.turn.before, side.color.other)
     check_reasons(verdict.turn.before, side)
+    assert not (side.is_unpunished and side.was_written and side.risk), "a risk, and no harm"
     if side.coverage is not None:
         assert side.risk is side.chance is None
         assert side.coverage.written < side.coverage.better <= side.coverage.replies
