@@ -349,6 +349,17 @@ def test_only_the_analysis_loads_the_computer_player() -> None:
     assert "apocalypse.strategy" in loaded_by("from apocalypse import evaluate")
 
 
+def test_the_json_of_a_sheet_loads_no_computer_player() -> None:
+    """To ask a sheet for an option that it does not have would look for similar names there."""
+    loaded = loaded_by(
+        "from apocalypse import Game, Sheet\n"
+        "from apocalypse.formats.json_objects import sheet_json\n"
+        "sheet_json(Sheet(Game()))"
+    )
+    assert "apocalypse.formats" in loaded
+    assert "apocalypse.strategy" not in loaded
+
+
 def test_each_name_is_there_and_documented() -> None:
     for name in apocalypse.__all__:
         with case(name):
