@@ -164,12 +164,16 @@ def write_gif(
     """
     painter = Painter(sheet, bottom)
     film = _Film()
-    turns = sheet.game.turns if turn is None else sheet.game.turns[turn - 1 : turn]
+    if turn is None:
+        turns = sheet.game.turns
+        scenes = scenes_of(sheet, bottom)
+    else:
+        turns = sheet.game.turns[turn - 1 : turn]
+        scenes = scenes_of_turn(sheet, bottom, *turns)
     frames = 1 + (FRAMES + 1) * len(turns)
     done = 0
     shown: Scene | None = None
     # Equal scenes that follow each other are one frame, which is shown longer.
-    scenes = scenes_of(sheet, bottom) if turn is None else scenes_of_turn(sheet, bottom, *turns)
     for scene, same in groupby(scenes, key=itemgetter(0)):
         milliseconds = [duration for _, duration in same]
         boxes = [EVERYTHING] if shown is None else scene.changed_boxes(shown)

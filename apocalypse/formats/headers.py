@@ -74,7 +74,10 @@ def _read_score(word: str) -> BySide[int]:
 
 def _half_points(points: str, half: str | None) -> int:
     """The half points in ``1`` and ``.5``, or in a number alone."""
-    return 2 * int(points) + 1 if half else 2 * int(points)
+    half_points = 2 * int(points)
+    if half:
+        half_points += 1
+    return half_points
 
 
 def _level_word(level: str) -> str:

@@ -221,7 +221,9 @@ def _field(name: str, value: Color | Kind | Piece | Order | Outcome | int) -> di
             return {name: order_notation(value)}
         case Outcome():
             ending = {"result": value.result, "termination": value.termination.value}
-            return ending if value.stuck is None else ending | {"stuck": value.stuck.value}
+            if value.stuck is not None:
+                ending["stuck"] = value.stuck.value
+            return ending
         case _:
             return {name: square_name(value, CHESS)}
 

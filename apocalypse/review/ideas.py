@@ -20,12 +20,11 @@ from apocalypse.rules.board import BLACK, WHITE, Color, Square
 from apocalypse.rules.game import Turn
 from apocalypse.rules.kernel import (
     Masks,
-    black_moves,
+    moves_of,
     pawn_result,
     play_turn,
     put_back_positions,
     waiting_pawns,
-    white_moves,
 )
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.position import Position
@@ -67,8 +66,8 @@ class _Search:
     def winning_moves(self, masks: Masks, turns: int, *, every: bool = False) -> list[Order | None]:
         """The orders that win within a number of turns against every reply, or the first one."""
         is_white = self._color is WHITE
-        own = white_moves(masks) if is_white else black_moves(masks)
-        replies = black_moves(masks) if is_white else white_moves(masks)
+        own = moves_of(masks, self._color)
+        replies = moves_of(masks, self._color.other)
         winning = []
         for move in own:
             for reply in replies:
@@ -251,8 +250,10 @@ def _forced(verdict: TurnVerdict) -> Iterator[ForcedWin]:
 def _longest(turn: Turn, winner: Color) -> ForcedWin | None:
     """The loser's order that holds out longest against the winner's, if it wrote another."""
     loser = winner.other
-    moves = white_moves(turn.before) if loser is WHITE else black_moves(turn.before)
-    turns = {order: _turns_after(turn, loser, order) for order in map(order_of, moves)}
+    turns: dict[Order | None, int | None] = {}
+    for move in moves_of(turn.before, loser):
+        order = order_of(move)
+        turns[order] = _turns_after(turn, loser, order)
 
     def lasting(order: Order | None) -> float:
         """The turns that the loser holds out, without an end where none is in sight."""

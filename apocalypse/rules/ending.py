@@ -36,8 +36,9 @@ class Counts(NamedTuple):
         # A position with fewer penalties never comes back.
         occurrences = dict(self.occurrences) if penalties == self.penalties else {}
         occurrences[position] = occurrences.get(position, 0) + 1
-        quiet_turns = self.quiet_turns + 1 if is_quiet else 0
-        return Counts(penalties, occurrences, quiet_turns)
+        if not is_quiet:
+            return Counts(penalties, occurrences)
+        return Counts(penalties, occurrences, self.quiet_turns + 1)
 
 
 def board_outcome(position: Position, penalties: Penalties, rules: Rules) -> Outcome | None:

@@ -70,6 +70,13 @@ def black_moves(masks: Masks) -> list[Move]:
     return _moves(pawns, knights, white_pawns | white_knights, _BLACK_TARGETS)
 
 
+def moves_of(masks: Masks, color: Color) -> list[Move]:
+    """The safe orders of a side as moves; `PASS` alone if there are none (5)."""
+    if color is WHITE:
+        return white_moves(masks)
+    return black_moves(masks)
+
+
 def _moves(pawns: Mask, knights: Mask, enemy: Mask, pawn_targets: _PawnTargets) -> list[Move]:
     own = pawns | knights
     free = FULL_BOARD ^ (own | enemy)
@@ -205,12 +212,11 @@ def pawn_result(masks: Masks) -> float | None:
     return 0.0
 
 
-def has_move(masks: Masks, white: bool) -> bool:
+def has_move(masks: Masks, color: Color) -> bool:
     """Whether a side has a safe order; else it passes (5)."""
     wp, wn, bp, bn = masks
     free = FULL_BOARD ^ (wp | wn | bp | bn)
-    ahead_of_pawns = wp << SIZE if white else bp >> SIZE
+    ahead_of_pawns = wp << SIZE if color is WHITE else bp >> SIZE
     if ahead_of_pawns & free:  # by far the most frequent, and quick to find
         return True
-    moves = white_moves(masks) if white else black_moves(masks)
-    return moves[0] is not PASS
+    return moves_of(masks, color)[0] is not PASS

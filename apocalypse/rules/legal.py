@@ -17,7 +17,6 @@ from apocalypse.rules.board import (
     PAWN,
     PAWN_DIAGONALS,
     PAWN_STEPS,
-    WHITE,
     Color,
     Kind,
     Square,
@@ -93,7 +92,7 @@ def has_safe_order(position: Position, color: Color, rules: Rules) -> bool:
     """Whether a side has a safe order; else it may pass (5)."""
     if not rules.turn.last_pawn_may_promote and last_pawn_stays(position, color, rules):
         return bool(safe_replies(position, color, rules))
-    return kernel.has_move(position, color is WHITE)
+    return kernel.has_move(position, color)
 
 
 def choices(position: Position, color: Color, rules: Rules = CLASSIC) -> list[Order | None]:
@@ -216,7 +215,9 @@ def accepted_order(
     if reason is not None:
         meant = _in_page_coordinates(position, color, order, rules)
         raise IllegalOrderError(color, order, reason, meant)
-    return PASS if order is None else completed(position, color, order, rules)
+    if order is None:
+        return PASS
+    return completed(position, color, order, rules)
 
 
 def _in_page_coordinates(
@@ -226,7 +227,9 @@ def _in_page_coordinates(
     if order is None:
         return None
     meant = Order.parse(order.text(CHESS), PAGE)
-    return meant if refusal(position, color, meant, rules) is None else None
+    if refusal(position, color, meant, rules) is not None:
+        return None
+    return meant
 
 
 def _wrong_piece(position: Position, color: Color, order: Order) -> Reason | None:
@@ -235,20 +238,25 @@ def _wrong_piece(position: Position, color: Color, order: Order) -> Reason | Non
         return Reason.EMPTY_ORIGIN
     if piece.color is not color:
         return Reason.ENEMY_PIECE
-    return Reason.SAME_SQUARE if order.target == order.origin else None
+    if order.target == order.origin:
+        return Reason.SAME_SQUARE
+    return None
 
 
 def _wrong_move(position: Position, color: Color, order: Order) -> Reason | None:
     """A reason if no rule set lets the piece move that way."""
+    target = 1 << order.target
     if position.mask(color, KNIGHT) >> order.origin & 1:
-        leap = KNIGHT_MOVES[order.origin] >> order.target & 1
-        return None if leap else Reason.NOT_A_KNIGHTS_MOVE
-    step = PAWN_STEPS.of(color)[order.origin] >> order.target & 1
-    if step:
-        own = position.occupied_by(color) >> order.target & 1
-        return Reason.PAWN_BLOCKED if own else None
-    diagonal = PAWN_DIAGONALS.of(color)[order.origin] >> order.target & 1
-    return None if diagonal else Reason.NOT_A_PAWNS_STEP
+        if target & KNIGHT_MOVES[order.origin]:
+            return None
+        return Reason.NOT_A_KNIGHTS_MOVE
+    if target & PAWN_STEPS.of(color)[order.origin]:
+        if target & position.occupied_by(color):
+            return Reason.PAWN_BLOCKED
+        return None
+    if target & PAWN_DIAGONALS.of(color)[order.origin]:
+        return None
+    return Reason.NOT_A_PAWNS_STEP
 
 
 def _wrong_promotion(position: Position, color: Color, order: Order) -> Reason | None:
@@ -261,8 +269,10 @@ def _duplicate(position: Position, color: Color, order: Order, rules: Rules) -> 
     """A reason if another order with the same origin and put-back square is legal in its place."""
     if order.put_back is None or not rules.turn.bets.by_ends:
         return None
-    ends = {(other.origin, other.landing) for other in legal_orders(position, color, rules)}
-    return Reason.SAME_ENDS if (order.origin, order.landing) in ends else None
+    for other in legal_orders(position, color, rules):
+        if other.origin == order.origin and other.landing == order.landing:
+            return Reason.SAME_ENDS
+    return None
 
 
 def _wrong_end(position: Position, color: Color, order: Order, rules: Rules) -> Reason | None:
@@ -315,5 +325,6 @@ def put_back_refusal(position: Position, color: Color, square: Square) -> Reason
     """The reason why a side may not put its waiting pawn back on a square; None if it may."""
     if kernel.put_back_squares(position, color.last_rank) >> square & 1:
         return None
-    last_rank = color.last_rank >> square & 1
-    return Reason.PUT_BACK_LAST_RANK if last_rank else Reason.PUT_BACK_OCCUPIED
+    if color.last_rank >> square & 1:
+        return Reason.PUT_BACK_LAST_RANK
+    return Reason.PUT_BACK_OCCUPIED

@@ -190,7 +190,7 @@ def safe_put_back_squares(position: Position, color: Color, origin: Mask, rules:
 
 def safe_replies(position: Position, color: Color, rules: Rules) -> list[Reply]:
     """The safe orders of a side; none if it has to pass."""
-    moves = kernel.white_moves(position) if color is WHITE else kernel.black_moves(position)
+    moves = kernel.moves_of(position, color)
     if moves[0] is kernel.PASS:
         return []
     replies: list[Reply] = []

@@ -357,6 +357,9 @@ class Rules(metaclass=Advising):
         return Rules(names_of_rules, turn, Draws(new["repetition"], new["quiet_turns"]))
 
 
+if not TYPE_CHECKING:
+    Rules.__new__.__wrapped__ = Rules.__init__  # for help(Rules)
+
 FREE: Final = "free"
 CAPPED: Final = "capped"
 """The words for the promotion: a side may get a third knight, or not (4.ii)."""

@@ -16,13 +16,13 @@ from typing import Final, NamedTuple
 
 from apocalypse.rules.board import SIZE, Color, Square
 from apocalypse.rules.game import Game
-from apocalypse.rules.kernel import PASS, Move
+from apocalypse.rules.kernel import PASS, Move, moves_of
 from apocalypse.rules.orders import Order, order_of
 from apocalypse.rules.position import Position
 from apocalypse.strategy.payoff_matrix import scalar_product, solve
 from apocalypse.strategy.search.assessment import own_payoffs
 from apocalypse.strategy.search.values import Values
-from apocalypse.strategy.simple_players import moves_of, square_of
+from apocalypse.strategy.simple_players import square_of
 
 MISTAKES: Final = 0.5
 """How often a player of whom nothing is known is thought to misjudge its orders."""

@@ -21,8 +21,7 @@ from apocalypse.rules.kernel import (
     PASS,
     Masks,
     Move,
-    black_moves,
-    white_moves,
+    moves_of,
 )
 from apocalypse.rules.legal import choices, legal_orders
 from apocalypse.rules.orders import Order, move_of, order_of
@@ -130,11 +129,6 @@ def even_mix(orders: Iterable[Order | None]) -> Mix:
     """Orders that are equally probable."""
     orders = list(orders)
     return dict.fromkeys(orders, 1 / len(orders))
-
-
-def moves_of(position: Masks, color: Color) -> list[Move]:
-    """The moves of a side; `PASS` alone if it has none."""
-    return white_moves(position) if color is WHITE else black_moves(position)
 
 
 def capture_gain(position: Masks, color: Color, move: Move) -> float:

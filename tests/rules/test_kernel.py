@@ -9,9 +9,9 @@ from apocalypse.rules.board import SQUARES, Color, rank_of
 from apocalypse.rules.ending import stalemate_outcome
 from apocalypse.rules.kernel import (
     Masks,
-    Move,
     black_moves,
     has_move,
+    moves_of,
     pawn_result,
     play_turn,
     put_back_positions,
@@ -31,10 +31,6 @@ PLAIN = options(CLASSIC)
 SCORES = {"1-0": 1.0, "0-1": -1.0, "1/2-1/2": 0.0}
 
 
-def moves(position: Position, color: Color) -> list[Move]:
-    return white_moves(position) if color is Color.WHITE else black_moves(position)
-
-
 def boards(choices: list[Masks]) -> list[reference.Board]:
     return sorted(board_of(Position(*masks)) for masks in choices)
 
@@ -42,12 +38,12 @@ def boards(choices: list[Masks]) -> list[reference.Board]:
 @given(positions())
 def test_the_moves_are_the_orders_of_the_reference(position: Position) -> None:
     for color in Color:
-        every = map(order_of, moves(position, color))
+        every = map(order_of, moves_of(position, color))
         orders = sorted(order for order in every if order is not None)
         expected = reference.safe_orders(board_of(position), color.value, PLAIN)
         assert [written(order) for order in orders] == expected
         assert safe_orders(position, color) == orders
-        assert has_move(position, color is Color.WHITE) == bool(orders)
+        assert has_move(position, color) == bool(orders)
 
 
 @given(positions())
