@@ -302,8 +302,9 @@ class FormScreen(BaseScreen[ScreenResultType]):
         pictured = self._displayed(".-pictured")
         portrait = None
         for scale in PORTRAITS:
-            is_small = scale.lines * len(Color) * PORTRAIT_PART <= window.height
-            if pictured and is_small and 2 * (rows - pictured) + scale.lines * pictured <= spare:
+            is_modest = scale.lines * len(Color) * PORTRAIT_PART <= window.height
+            lines = 2 * (rows - pictured) + scale.lines * pictured
+            if pictured and is_modest and lines <= spare:
                 portrait = scale
                 break
         if portrait is not None:
