@@ -68,18 +68,17 @@ def test_its_orders_come_as_often_as_the_mix_says() -> None:
         assert picked[order] / count == pytest.approx(part, abs=0.1)
 
 
-@pytest.mark.parametrize("depth", [1, 2])
-def test_a_player_that_is_ahead_avoids_a_third_repetition(depth: int) -> None:
-    game = Game(with_draws(CLASSIC), start=Position.from_fen("np1pn/p3p/5/P3P/NPPPN"))
-    out, home = "a1b3 e5d3", "b3a1 d3e5"
-    twice = play(game, out, home, out)
-    back = Order.parse("b3a1")
-    once = level_mix(
-        play(game, out), WHITE, Level.STRONG, effort=Effort(depth), searches=Searches(Values())
-    )
-    mix = level_mix(twice, WHITE, Level.STRONG, effort=Effort(depth), searches=Searches(Values()))
-    assert mix[back] <= once[back]
-    assert mix[back] < 0.5
+@pytest.mark.parametrize("level", [Level.STRONG, Level.RIVAL])
+def test_a_player_that_is_ahead_avoids_a_third_repetition(level: Level) -> None:
+    game = Game(with_draws(CLASSIC), fen="4N/2p1P/2N2/5/Pn3")
+    out, home = "c3d1 b1d2", "d1c3 d2b1"
+    back = Order.parse("d1c3")
+
+    def probability(game: Game) -> float:
+        return level_mix(game, WHITE, level, searches=Searches(Values()))[back]
+
+    assert probability(play(game, out)) > 0.5, "it would like to go back"
+    assert probability(play(game, out, home, out)) < 0.1
 
 
 def test_the_effort_decides_how_far_it_searches() -> None:
