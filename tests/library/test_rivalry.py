@@ -120,6 +120,11 @@ def test_no_color_wins_where_one_player_wins_all_games() -> None:
     assert not [line for line in lines if "White won" in line]
 
 
+def test_a_row_of_draws_is_no_row_of_wins() -> None:
+    drawn, won = opened("a2a3", "e4e3"), opened("a2a3", "e4e3", WHITE)
+    assert not [line for line in habits(*[drawn] * 3, won) if "won the last" in line]
+
+
 def test_the_habit_changes_from_game_to_game() -> None:
     game = opened("a1b3", "a5b3", WHITE)
     shown = [

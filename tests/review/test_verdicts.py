@@ -386,6 +386,12 @@ def test_a_guess_that_made_little_difference_is_named_if_the_tables_know_it() ->
     assert verdict.guess == Missed(Piece(WHITE, PAWN), Order("e2", "d3"), Piece(BLACK, PAWN))
 
 
+def test_a_small_loss_by_a_put_back_square_is_named_if_the_tables_know_it() -> None:
+    arrived = Game(fen="3N1/1P3/p4/1n3/2N2").play("b4b5", "b2c4")
+    ((_, verdict),) = verdicts(arrived.put_back(white="a1"))
+    assert SOUND_LOSS <= verdict.sides.white.put_back_loss < CLEAR_LOSS
+
+
 def test_what_is_not_clear_is_no_finding() -> None:
     for analysis in analyzed():
         verdict = turn_verdict(analysis)
