@@ -55,6 +55,10 @@ def test_how_a_match_stands_is_said_by_the_player_who_leads(
     assert standing(score, 3, names) == sentence
 
 
+def test_a_player_alone_leads_in_the_second_person_where_the_match_has_no_end() -> None:
+    assert standing(Score(2, 0), 0, Names("You", "Computer")) == "You lead the match, 1 to 0."
+
+
 @pytest.mark.parametrize(
     ("score", "first_to", "sentence"),
     [

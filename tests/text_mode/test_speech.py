@@ -7,14 +7,15 @@ from typing import Final
 
 from apocalypse.library.settings import SettingsStore
 from apocalypse.match.match import Match
-from apocalypse.match.players import people
+from apocalypse.match.players import Player, Players, people
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS
 from apocalypse.rules.position import Position
 from apocalypse.rules.rulesets import CLASSIC, VCHESS, WIKIPEDIA, Rules
+from apocalypse.strategy.levels import Level
 from apocalypse.text_mode.answers import turn_lines
 from apocalypse.text_mode.console import Console
-from apocalypse.text_mode.speech import spelled
+from apocalypse.text_mode.speech import spelled, turn_words
 from tests.cases import case
 from tests.text_mode.stream import typed
 
@@ -40,6 +41,12 @@ def spoken_words(kind: str) -> list[str]:
     match = Match(game, people("Ada", "Bob"), coordinates=CHESS)
     lines = turn_lines(match, game.turns[-1])
     return WORD.findall(spelled(" ".join(lines)))
+
+
+def test_a_player_alone_passes_in_the_second_person() -> None:
+    game = Game(fen="5/p4/P3p/5/5").play(None, "e3e2")
+    match = Match(game, Players(Player(), Player(level=Level.EASY)), coordinates=CHESS)
+    assert turn_words(match, game.turns[-1]) == "Turn 1. You pass. Computer e3 to e2."
 
 
 def test_a_turn_is_read_in_a_few_seconds() -> None:

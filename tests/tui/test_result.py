@@ -17,7 +17,7 @@ from apocalypse.library.rival_memory import learn_opponent
 from apocalypse.match.players import Player, Players, people
 from apocalypse.match.score import Score
 from apocalypse.review.ideas import Idea
-from apocalypse.rules.board import BLACK, WHITE
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import CLASSIC, VCHESS
@@ -200,6 +200,25 @@ async def test_in_a_small_window_the_winner_has_a_color_and_a_line(finished: Mat
 async def test_what_brought_an_ending_on_the_board_is_named(game: Game, sentence: str) -> None:
     async with staged(ResultScreen(MatchView(game, PEOPLE))) as (_, app):
         assert sentence in notes(app)
+
+
+@pytest.mark.parametrize(
+    ("winner", "first_to", "status"),
+    [
+        (WHITE, 0, "You have won"),
+        (BLACK, 0, "The computer has won"),
+        (WHITE, 1, "You have won the match"),
+        (None, 0, "The game is drawn"),
+    ],
+)
+def test_the_top_line_says_who_has_won(
+    finished: MatchView, winner: Color | None, first_to: int, status: str
+) -> None:
+    game = finished.game.first_turns(3)
+    game = game.agree_draw() if winner is None else game.resign(winner.other)
+    players = Players(Player(), Player(level=Level.EASY))
+    match = MatchView(game, players, origin=Sheet(game, first_to=first_to))
+    assert ResultScreen(match).status == status
 
 
 async def test_the_event_that_decided_is_named(finished: MatchView) -> None:
