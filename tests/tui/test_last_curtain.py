@@ -58,6 +58,13 @@ async def test_names_stand_below_the_lamps_with_their_keys_until_they_are_lit() 
         assert "L  Bob" in names
 
 
+@pytest.mark.parametrize(("column", "color"), [(0, WHITE), (39, WHITE), (40, BLACK), (79, BLACK)])
+async def test_a_click_lights_the_half_that_it_is_on(column: int, color: Color) -> None:
+    async with staged(LastCurtainScreen(match_of_turns())) as (player, app):
+        await player.click_on(app.screen.query_one(Lamps), (column, 3))
+        assert lit(app) == {color}
+
+
 async def test_the_lamps_start_dark_and_the_same_whatever_was_written() -> None:
     looks = []
     for orders in (("e4e3", "e2e3"), ("a5b3", "a1b3")):

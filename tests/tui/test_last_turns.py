@@ -79,6 +79,16 @@ async def test_a_click_on_a_board_shows_its_turn_large() -> None:
         assert boards.shown_turn is None
 
 
+async def test_a_click_between_two_boards_shows_no_turn() -> None:
+    match = match_of_turns("e4e3 e2e3", "a5b3 a1b3", "b5b4 b1b2")
+    async with staged(OrderScreen(match, WHITE), VAST) as (player, app):
+        boards = app.screen.query_one(LastTurns)
+        grid = last_turns._best_grid(boards.content_size, len(match.game.turns))
+        assert grid is not None
+        await player.click_on(boards, (grid.left + grid.width, 8))
+        assert boards.shown_turn is None
+
+
 async def test_the_boards_follow_the_turn_that_is_shown() -> None:
     async with hung("order", VAST) as player:
         screen = player.app.screen

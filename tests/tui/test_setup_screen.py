@@ -165,6 +165,17 @@ async def test_a_click_chooses_an_answer_on_any_cell_of_its_light() -> None:
                 assert first_to.chosen == number
 
 
+async def test_of_an_answer_between_arrows_only_the_left_one_leads_back() -> None:
+    async with staged(SetupScreen(MatchSetup(), against_computer=True), (50, 16)) as (player, app):
+        level = app.screen.query_one("#level", Choice)
+        level.focus()
+        for cell, step in ((0, -1), (1, -1), (2, 1), (3, 1)):
+            before = level.chosen
+            await player.click_on(level, (cell, 0))
+            with case(cell):
+                assert level.chosen == before + step
+
+
 async def test_everything_is_chosen_by_mouse_too() -> None:
     async with staged(SetupScreen(LAST, against_computer=False)) as (player, app):
         rules = app.screen.query_one("#rules", Choice)

@@ -8,7 +8,7 @@ from string import ascii_uppercase
 
 import pytest
 
-from apocalypse.rules.board import BLACK, WHITE, Color
+from apocalypse.rules.board import BLACK, WHITE, Color, squares_in
 from apocalypse.rules.notation import square_of
 from apocalypse.rules.position import START
 from apocalypse.tui.board.board_canvas import BoardCanvas
@@ -87,6 +87,18 @@ def test_the_band_leaves_the_action_in_sight(square: str, flipped: bool) -> None
     rows = slice(top, top + M.height)
     assert banded.rows != plain.rows
     assert banded.rows[rows] == plain.rows[rows]
+
+
+@pytest.mark.parametrize("name", ["a capture", "a missed capture", "two knights clash"])
+def test_the_band_of_a_reveal_leaves_its_event_in_sight(name: str) -> None:
+    _, steps = order_turn(name)
+    (beat,) = [step for step in steps if any(map(call_of, step.events))]
+    canvas = draw_board(beat.before, Geometry(M), DARK, hidden=beat.hidden)
+    beat.draw(canvas, 0.5)
+    band = [y for y, row in enumerate(canvas.rows) if row[0] != DARK.frame]
+    rows = [canvas.square_center(square)[1] for square in squares_in(beat.hidden)]
+    assert band
+    assert not any(band[0] <= row <= band[-1] for row in rows)
 
 
 def _with_call(words: str, color: Color = WHITE) -> list[list[int]]:
