@@ -9,7 +9,6 @@ from itertools import chain, repeat
 from threading import Timer
 from typing import Final, Literal, NoReturn, TypeVar
 
-from apocalypse.match import computer_opponent
 from apocalypse.match.game_loop import OrderAnswer
 from apocalypse.match.last_turn import Request, request_refusal
 from apocalypse.match.match import Match
@@ -18,7 +17,6 @@ from apocalypse.match.practice import STEPS, hint
 from apocalypse.rules.board import Color
 from apocalypse.rules.legal import has_safe_order, order_bets
 from apocalypse.rules.orders import Order
-from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode import answers
 from apocalypse.text_mode.answers import Asked, turn_lines
@@ -32,6 +30,7 @@ from apocalypse.text_mode.prompt_commands import (
     command_lines,
 )
 from apocalypse.text_mode.question_forms import answer
+from apocalypse.text_mode.resign_and_draw import agree_to_void, ask_to_resign, offer_draw
 from apocalypse.text_mode.settings import ask_settings
 from apocalypse.text_mode.speech import order_words, time_words
 from apocalypse.text_mode.typed_orders import TWO_SQUARES, read_order
@@ -288,53 +287,6 @@ def last_turn_commands(
         Command("undo|back", UNDO_HELP if match.is_practice else "", take_back),
         Command("void", VOID_HELP if match.computer is None else "", void),
     )
-
-
-# --- the questions before a game ends, or before its last turn is void
-
-
-def ask_to_resign(console: Console, match: Match, color: Color) -> Outcome | None:
-    """The end of the game, if a side confirms that it resigns."""
-    resigns = match.names.clause(color, "resigns", "resign")
-    wins = match.names.clause(color.other, "wins", "win", starts=False)
-    if console.agrees(f"{resigns}, and {wins}. Are you sure?"):
-        return Outcome(Termination.RESIGNATION, color.other)
-    return None
-
-
-def agree_to_void(console: Console, match: Match, color: Color | None) -> bool:
-    """Whether both players agree that the last turn is void.
-
-    A side asks its opponent; without a side, both are asked.
-    """
-    number = len(match.game.turns)
-    if color is None:
-        return console.agrees(f"Do you both agree that turn {number} is void?")
-    asks = f"{match.names.of(color)} asks to void turn {number}."
-    return console.agrees(f"{asks} {match.names.of(color.other)}, do you agree?")
-
-
-def offer_draw(console: Console, match: Match, color: Color) -> Outcome | None:
-    """The draw that a side offers, if its opponent accepts.
-
-    None: a person declines, or the player who offers it to the computer is not sure.
-
-    Raises:
-        RefusedError: the computer declines, and says why.
-    """
-    computer_player, names = match.computer, match.names
-    if computer_player is None:
-        question = f"{names.of(color)} offers a draw. {names.of(color.other)}, do you accept?"
-    else:
-        offers = names.clause(color, "offers", "offer")
-        question = f"{offers} {names.subject(color.other)} a draw. Are you sure?"
-    if not console.agrees(question):
-        return None
-    if computer_player is not None:
-        console.announce(ONE_MOMENT)
-        if not computer_opponent.accepts_draw(computer_player, match.game):
-            raise RefusedError(f"{computer_opponent.declining_words(computer_player, names)}.")
-    return Outcome(Termination.AGREEMENT)
 
 
 # --- the clock

@@ -15,15 +15,14 @@ from apocalypse.text_mode.console import Console, QuitError
 from apocalypse.text_mode.keyboard import SIGNALED, SignalError, saved_handlers
 from apocalypse.text_mode.order_prompt import (
     READY,
-    agree_to_void,
     ask_order,
     ask_until_ready,
-    offer_draw,
     order_commands,
     ready_command,
 )
 from apocalypse.text_mode.prompt_commands import Command, Commands
 from apocalypse.text_mode.question_forms import answer
+from apocalypse.text_mode.resign_and_draw import agree_to_void, offer_draw
 
 
 class SightedPlayer:

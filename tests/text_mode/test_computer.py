@@ -149,7 +149,7 @@ def test_a_mistake_is_named_after_its_turn(monkeypatch: pytest.MonkeyPatch) -> N
     [
         ("match.practice.remark", "pawn a4 to a3 was sound", "a4a3\n\n", "Turn 1. Ada a4 to a3."),
         ("order_prompt.hint", Hint("Hint: a4a3."), "hint\n", "Your order:"),
-        ("order_prompt.computer_opponent.accepts_draw", False, "draw\nyes\n", "Are you sure?"),
+        ("resign_and_draw.computer_opponent.accepts_draw", False, "draw\nyes\n", "Are you sure?"),
     ],
 )
 def test_a_search_of_seconds_is_announced_after_what_happened(
