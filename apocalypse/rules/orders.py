@@ -83,8 +83,9 @@ class Order(_OrderFields, metaclass=Advising):
                 it back.
         """
         if target == "":
-            expected = 'two squares, such as Order("e2", "e3"), or a text for Order.parse("e2e3")'
-            raise wrong_type(origin, expected)
+            raise TypeError(
+                'Expected two squares, such as Order("e2", "e3"). Order.parse("e2e3") reads a text.'
+            )
         back = None if put_back is None else square_of(put_back)
         if promotes and back is not None:
             raise NotationError("An order promotes its pawn or puts it back, and not both.")

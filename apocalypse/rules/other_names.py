@@ -125,7 +125,7 @@ def _refuse_attribute(owner: object, name: str) -> NoReturn:
                 path = f"{kind.__name__.lower()}.{part}.{name}"
                 raise _error(subject, name, f"Use {path}.")
     names = f"It has {', '.join(_public_names(owner))}."
-    if is_class:  # perhaps somebody looks for a way to make a value
+    if is_class and kind.__name__ in _MADE_BY:  # perhaps somebody looks for a way to make a value
         names = f"Write {_MADE_BY[kind.__name__]}. {names}"
     raise _error(subject, name, _advice(name, names))
 

@@ -107,7 +107,7 @@ HELPFUL: Final = {
         "apocalypse.Move.from_uci('e2e3')": r"Use Order, and Order.parse\(text\)",
         "Order.from_uci('e2e3')": r'or Order.parse\("e2e3"\)',
         "Order.from_str('e2e3')": r'or Order.parse\("e2e3"\)',
-        "Order('e2e3')": r'such as Order\("e2", "e3"\), or .*Order.parse\("e2e3"\)',
+        "Order('e2e3')": r'such as Order\("e2", "e3"\). Order.parse\("e2e3"\) reads',
         "game.unicode()": r"Use print\(position\)",
         "Order.from_text('e2e3')": "It has .*origin, parse",
         "apocalypse.parse_order('e2e3')": "Its main names are Game, Order",
@@ -302,3 +302,12 @@ def test_every_class_that_lists_its_names_says_how_to_write_a_value() -> None:
         if isinstance(owner, Advising):
             with case(name), pytest.raises(AttributeError, match=r"Write .*It has"):
                 eval(f"{name}.nothing", {name: owner})
+
+
+def test_a_class_of_somebody_else_has_what_its_base_has() -> None:
+    class Own(apocalypse.Game):
+        pass
+
+    for owner in (Own, Own()):
+        assert not hasattr(owner, "nothing")
+        assert hasattr(owner, "legal_orders")
