@@ -49,6 +49,8 @@ PORTRAITS: Final = (XXL, L, M)
 """The sizes of the knights beside names, the largest first."""
 PORTRAIT_PART: Final = 3
 """Two knights take at most this part of a window's lines: a third."""
+ROW_LINES: Final = 2
+"""The label of a row, and its answers."""
 ABOUT_LINES: Final = 4
 """The lines of the sentence, with the rule above it."""
 NARROW_ABOUT_LINES: Final = 6
@@ -297,26 +299,20 @@ class FormScreen(BaseScreen[ScreenResultType]):
         about = NARROW_ABOUT_LINES if is_narrow else ABOUT_LINES
         spare = size.height - about - self.lines_below
 
-        # The knights are as large as a part of the window, or not there. Other rows have two lines.
+        # The knights take what the other rows leave, which have two lines each.
         rows = self._displayed(".row")
         pictured = self._displayed(".-pictured")
-        portrait = None
-        for scale in PORTRAITS:
-            is_modest = scale.lines * len(Color) * PORTRAIT_PART <= window.height
-            lines = 2 * (rows - pictured) + scale.lines * pictured
-            if pictured and is_modest and lines <= spare:
-                portrait = scale
-                break
+        portrait = _portrait(pictured, spare - ROW_LINES * (rows - pictured), window)
         if portrait is not None:
-            spare -= (portrait.lines - 2) * pictured
+            spare -= (portrait.lines - ROW_LINES) * pictured
         for row in self.query(OptionRow):
             row.fit_portrait(portrait)
 
         classes = {
             "-pictures": portrait is not None,
-            "-airy": portrait is not None and 2 * rows + pictured <= spare,
-            "-spaced": 3 * rows < spare,
-            "-crowded": 2 * rows > spare or is_folded(window),
+            "-airy": portrait is not None and ROW_LINES * rows + pictured <= spare,
+            "-spaced": (ROW_LINES + 1) * rows < spare,
+            "-crowded": ROW_LINES * rows > spare or is_folded(window),
             "-narrow": is_narrow,
         }
         self.update_classes(classes, update=update)
@@ -401,3 +397,17 @@ class FormScreen(BaseScreen[ScreenResultType]):
     def finish_by_input(self) -> None:
         """Finish the form by Enter in an input."""
         self.action_finish()
+
+
+def _portrait(count: int, lines: int, window: Size) -> Scale | None:
+    """The largest knights of which so many have room in so many lines; None: none have.
+
+    Two of them take at most a part of the window.
+    """
+    if not count:
+        return None
+    for scale in PORTRAITS:
+        is_modest = scale.lines * len(Color) * PORTRAIT_PART <= window.height
+        if is_modest and scale.lines * count <= lines:
+            return scale
+    return None
