@@ -13,18 +13,16 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 PACKAGE: Final = "apocalypse"
 
-_USE: Final = {
+_USE_BY_NAMES: Final = {
     # The package
     "Board": "Game(), or Position for the pieces alone",
     "Move": "Order, and Order.parse(text) to read one",
     "PieceType": "Kind",
     "STARTING_FEN": "START.fen",
-    "Engine": "Computer(level).order(game, color), or assess(position, depth)",
-    "engine": "Computer(level).order(game, color), or assess(position, depth)",
+    "Engine engine best_move": "Computer(level).order(game, color), or assess(position, depth)",
     "pgn": "read_sheet(text) and write_sheet(game)",
     "read_game": "read_sheet(text)",
     "svg": "write_svg(position)",
-    "best_move": "Computer(level).order(game, color), or assess(position, depth)",
     "evaluate": "assess(position, depth), or Computer(level).order(game, color)",
     "variant": "PRESETS, the rule sets by their names",
     # Orders
@@ -45,9 +43,7 @@ _USE: Final = {
     "mirror": "Position.reversed(), which exchanges the colors, or mirrored(), left and right",
     # Games
     "board": "Game.position",
-    "push": "game = game.play(white, black): play returns the next game",
-    "push_uci": "game = game.play(white, black): play returns the next game",
-    "push_san": "game = game.play(white, black): play returns the next game",
+    "push push_uci push_san": "game = game.play(white, black): play returns the next game",
     "pop": "Game.undo()",
     "peek": "game.turns[-1]",
     "move_stack": "Game.turns",
@@ -58,21 +54,18 @@ _USE: Final = {
     "turn": "Game.legal_orders(color): both sides write an order for each turn",
     "san": "str(order), or str(turn) for the line of a turn on a sheet",
     "is_game_over": "Game.is_over, without parentheses",
-    "is_checkmate": "Game.outcome, which is None until the game is over",
-    "is_stalemate": "Game.outcome, which is None until the game is over",
+    "is_checkmate is_stalemate": "Game.outcome, which is None until the game is over",
     "is_repetition": "with_draws(rules), so that the game ends by itself",
     "copy": "the value itself: nothing changes it",
     "events": "game.turns[-1].events: a game is a value, and play returns the next one",
     # Sheets
     "load": "read_sheet(text).game, with the text of a file",
-    "to_pgn": "write_sheet(game), which is the text of a file",
-    "save": "write_sheet(game), which is the text of a file",
-    "export": "write_sheet(game), which is the text of a file",
+    "to_pgn save export": "write_sheet(game), which is the text of a file",
     "headers": "the fields of a Sheet, such as white, black and date, and write_sheet(sheet)",
-    "mainline": "sheet.game.turns",
-    "mainline_moves": "sheet.game.turns",
+    "mainline mainline_moves": "sheet.game.turns",
 }
-"""By a name of python-chess: what to write."""
+"""By names of python-chess, with blanks between them: what to write."""
+_USE: Final = {name: use for names, use in _USE_BY_NAMES.items() for name in names.split()}
 _MADE_BY: Final = {
     "Computer": 'Computer("casual")',
     "Game": "Game(), Game(start=position), Game(fen=text) or read_sheet(text).game",
