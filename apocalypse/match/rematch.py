@@ -1,4 +1,4 @@
-"""Rematch: the games of a match, one after the other."""
+"""Rematch: the games of a match, one after the other, and who plays White in the next."""
 
 from __future__ import annotations
 
@@ -30,5 +30,16 @@ async def play_match(
         score = UNPLAYED if match.next_game is NextGame.NEW_MATCH else match.score
         if setup.players.change_sides:
             score = score.swapped()
-        setup = setup.swapped()
+        setup = with_sides_exchanged(setup)
         resumed = None
+
+
+def with_sides_exchanged(setup: MatchSetup) -> MatchSetup:
+    """The setup of a rematch, in which players with names exchange sides.
+
+    They take their clocks along. Players without names keep their colors: they know who they are.
+    """
+    if not setup.players.change_sides:
+        return setup
+    clock = setup.clock.swapped() if setup.clock is not None else None
+    return replace(setup, players=setup.players.swapped(), clock=clock)

@@ -71,17 +71,6 @@ class MatchSetup(GameOptions):
     penalties: Penalties = NO_PENALTIES
     """The lost bets of White and of Black at the start (7.ii)."""
 
-    def swapped(self) -> MatchSetup:
-        """The setup of a rematch, in which players with names exchange sides.
-
-        They take their clocks along. Players without names keep their colors: they know who they
-        are.
-        """
-        if not self.players.change_sides:
-            return self
-        clock = self.clock.swapped() if self.clock is not None else None
-        return replace(self, players=self.players.swapped(), clock=clock)
-
 
 def options_of(holder: GameOptions) -> dict[str, Any]:
     """The options that a sheet or a setup has beside its rules, by their fields."""

@@ -18,6 +18,7 @@ from apocalypse.match.players import (
     people,
     player_called,
 )
+from apocalypse.match.rematch import with_sides_exchanged
 from apocalypse.match.score import Score
 from apocalypse.match.setup import MatchSetup, setup_from, setup_of
 from apocalypse.rules.board import BLACK, WHITE, BySide
@@ -156,11 +157,11 @@ def test_in_a_rematch_clocks_follow_players_with_names_and_stay_with_colors() ->
     odds = TimeControls(TimeControl(3, 2), TimeControl(10, 5))
     exchanged = TimeControls(TimeControl(10, 5), TimeControl(3, 2))
     setup = MatchSetup(players=people("Ada", "Bob"), clock=odds)
-    assert setup.swapped() == MatchSetup(players=people("Bob", "Ada"), clock=exchanged)
-    assert setup.swapped().swapped() == setup
-    assert MatchSetup(clock=odds).swapped() == MatchSetup(clock=odds)
+    assert with_sides_exchanged(setup) == MatchSetup(players=people("Bob", "Ada"), clock=exchanged)
+    assert with_sides_exchanged(with_sides_exchanged(setup)) == setup
+    assert with_sides_exchanged(MatchSetup(clock=odds)) == MatchSetup(clock=odds)
     alone = MatchSetup(players=people("Ada"), privacy=Privacy.COVERED_KEYS)
-    assert alone.swapped() == replace(alone, players=people("", "Ada"))
+    assert with_sides_exchanged(alone) == replace(alone, players=people("", "Ada"))
     assert setup_of(new_sheet(setup)) == setup
 
 

@@ -1,4 +1,4 @@
-"""ConsentScreen: a player asks for something that needs a yes, and both look at the question."""
+"""ConsentScreen: a player offers a draw, resigns or asks for a void turn; both see the question."""
 
 from __future__ import annotations
 
