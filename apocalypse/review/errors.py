@@ -88,11 +88,17 @@ def _expected_errors(depth: int, pieces: int) -> ExpectedErrors:
     return next(errors for errors in MEASURED[measured_depth] if pieces <= errors.most_pieces)
 
 
+NEARLY_GOOD_MIX: Final = 0.05
+"""A mix that guarantees this much less than the best one may be the best one of a deeper search."""
+IN_MIX: Final = 0.05
+"""From this probability on, an order of the mix is recommended, and so it is sound."""
+
+
 class Judgment(Enum):
     """The judgment of a search on an order."""
 
     SOUND = "sound"
-    """It loses less than `SOUND_LOSS`."""
+    """It loses less than `SOUND_LOSS`, and no good mix of the enemy makes that much more."""
     UNCLEAR = "unclear"
     """It may lose more, but within the error of the search."""
     MISTAKE = "mistake"
@@ -103,7 +109,9 @@ def judgment(assessment: Assessment, color: Color, order: Order | None, loss: fl
     """The judgment of an assessment on an order of a side that loses so much by its numbers."""
     if is_clear_loss(assessment, color, order, loss):
         return Judgment.MISTAKE
-    return Judgment.SOUND if loss < SOUND_LOSS else Judgment.UNCLEAR
+    if loss >= SOUND_LOSS or may_lose(assessment, color, order):
+        return Judgment.UNCLEAR
+    return Judgment.SOUND
 
 
 def is_clear_loss(assessment: Assessment, color: Color, order: Order | None, loss: float) -> bool:
@@ -111,6 +119,25 @@ def is_clear_loss(assessment: Assessment, color: Color, order: Order | None, los
     if assessment.exact:
         return loss >= SOUND_LOSS
     return loss >= CLEAR_LOSS and is_loss(assessment, color, order, LEAST_PART * loss)
+
+
+def may_lose(assessment: Assessment, color: Color, order: Order | None) -> bool:
+    """Whether an order that is not in the best mix loses much against another mix of the enemy.
+
+    It does if a mix exists that guarantees only `NEARLY_GOOD_MIX` less than the best one, and
+    against which the order loses `CLEAR_LOSS`.
+    """
+    if assessment.exact or assessment.mix(color)[order] >= IN_MIX:
+        return False
+    # Here and not above: two people who play each other load nothing that thinks.
+    from apocalypse.strategy.payoff_matrix import matrix_value
+
+    payoffs = assessment.payoffs_of(color)
+    own = assessment.orders(color).index(order)
+    value = assessment.value * color.sign
+    conditions = [[payoff - value - NEARLY_GOOD_MIX for payoff in row] for row in payoffs]
+    conditions.append([payoff - value + CLEAR_LOSS for payoff in payoffs[own]])
+    return matrix_value(conditions) <= 0
 
 
 def is_loss(assessment: Assessment, color: Color, order: Order | None, least_loss: float) -> bool:

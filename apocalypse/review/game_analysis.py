@@ -33,9 +33,9 @@ from apocalypse.strategy.search.values import Values
 
 FIRST_DEPTH: Final = 2
 """The depth of the first pass, in turns."""
-FEW_PIECES: Final = 7
-"""The first pass searches a position with so few pieces one turn deeper: that takes some hundred
-positions."""
+FEW_PIECES: Final = 8
+"""The first pass searches a position with so few pieces one turn deeper: that takes up to a
+thousand positions."""
 FIRST_SHARE: Final = 0.1
 """The part of the work that the first pass is, if others follow."""
 LEAST_LOSS_TO_DEEPEN: Final = 0.02

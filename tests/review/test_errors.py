@@ -10,7 +10,9 @@ from apocalypse.review.analysis import order_losses
 from apocalypse.review.errors import (
     MEASURED,
     SOUND_LOSS,
+    Judgment,
     is_clear_loss,
+    judgment,
     loss_error,
     value_error,
 )
@@ -63,6 +65,17 @@ def test_a_loss_is_clear_if_no_good_mix_of_the_enemy_spares_the_order(color: Col
     assert not is_clear_loss(partly, color, SECOND, 0.4), "against the second reply it loses 0.09"
     worse = side_turn(color, (0.5, 0.6), (0.1, 0.5))
     assert is_clear_loss(worse, color, SECOND, 0.4)
+
+
+def test_an_order_beside_the_mix_is_unclear_if_a_mix_nearly_as_good_makes_it_lose() -> None:
+    # Black's replies are nearly equal against White's first order, and not against the second.
+    assessment = turn((0.5, 0.54), (0.49, 0.2))
+    assert judgment(assessment, WHITE, FIRST, 0.0) is Judgment.SOUND
+    assert judgment(assessment, WHITE, SECOND, 0.01) is Judgment.UNCLEAR
+    harmless = turn((0.5, 0.54), (0.49, 0.45))
+    assert judgment(harmless, WHITE, SECOND, 0.01) is Judgment.SOUND
+    exact = replace(assessment, exact=True)
+    assert judgment(exact, WHITE, SECOND, 0.01) is Judgment.SOUND
 
 
 def test_a_loss_from_the_tables_is_clear_if_it_is_not_tiny() -> None:
