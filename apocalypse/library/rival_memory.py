@@ -22,14 +22,8 @@ from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.outcome import UNFINISHED
 from apocalypse.strategy.endgame_tables import shared
-from apocalypse.strategy.habits import (
-    Count,
-    Trait,
-    guess_count,
-    profile_of,
-    trait_counts,
-    written_orders,
-)
+from apocalypse.strategy.habit_counts import Count, guess_count, trait_counts
+from apocalypse.strategy.habits import Trait, profile_of, written_orders
 from apocalypse.strategy.levels import supports
 from apocalypse.strategy.search.values import Values
 from apocalypse.wording.names import YOU
@@ -37,7 +31,7 @@ from apocalypse.wording.names import YOU
 MOST_GAMES: Final = 20
 """The newest games are read, and no more: habits change."""
 MOST_CHANCE: Final = 0.005
-"""A count is beyond chance if best play would bring one as great, or as small, more seldom."""
+"""The largest tail probability of a count that is beyond chance."""
 MOST_HABITS: Final = 2
 """The habits that are named after a game."""
 NANOSECONDS: Final = 1_000_000_000
@@ -115,7 +109,7 @@ def match_lines(match: Match) -> list[str]:
     games = profile.games if match.is_practice else (*profile.games, written)
     counts = trait_counts(each for game in games for each in game)
     habits = [trait for trait in Trait if _is_beyond_chance(counts[trait])]
-    habits.sort(key=lambda trait: counts[trait].likelihood)
+    habits.sort(key=lambda trait: counts[trait].tail_probability)
     for trait in habits[:MOST_HABITS]:
         lines.append(_habit_sentence(name, trait, counts[trait]))
 
@@ -125,7 +119,8 @@ def match_lines(match: Match) -> list[str]:
 
 def _is_beyond_chance(count: Count) -> bool:
     """Whether a count is beyond chance, and differs from best play as it is printed."""
-    return count.likelihood <= MOST_CHANCE and count.times != _rounded(count.expected)
+    is_by_chance = count.tail_probability > MOST_CHANCE
+    return not is_by_chance and count.times != _rounded(count.expected)
 
 
 def _guess_sentence(name: str, guesses: Count) -> str:

@@ -1,4 +1,4 @@
-"""Habits: how a player's orders differ from best play, and what the player may write next.
+"""Habits: how a player's orders differ from best play, and a prediction of the next order.
 
 The prediction begins with the mix of best play, softened by mistakes, and is tilted by weights: one
 for each trait of an order, and one for how little care is taken. The weights are fitted to the
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from math import comb, exp, log
+from math import exp, log
 from typing import Final, NamedTuple
 
 from apocalypse.rules.board import SIZE, Color, Square
@@ -34,14 +34,16 @@ DOUBT: Final = 2.0
 """How strongly a weight is held at 0: a few orders alone move it little."""
 FITTING_STEPS: Final = 8
 """The most steps of the fit, of which three or four are usual."""
-NEVER: Final = 1e-300
-"""A probability that has a logarithm, in place of 0."""
-LEAST_STEP: Final = 0.01
-"""The part of a step below which the fit ends, and the gain in log likelihood."""
+LEAST_PROBABILITY: Final = 1e-300
+"""It stands in place of 0, which has no logarithm."""
+LEAST_PART: Final = 0.01
+"""A step is not halved below this part of it."""
+LEAST_GAIN: Final = 0.01
+"""The gain in log likelihood below which the fit ends."""
 
 
 class Trait(Enum):
-    """What is true of some orders, and what people like to do or to avoid."""
+    """A property of some orders that people like or avoid."""
 
     SAVES = "moves an attacked piece to a square that is not attacked"
     KNIGHT = "moves a knight"
@@ -59,14 +61,14 @@ class Choice(NamedTuple):
     """For each order, how far it has each trait, and its loss in units of care."""
     best_mix: tuple[float, ...]
     """For each order, its probability in best play, by a search of this turn."""
-    likelihoods: tuple[float, ...]
+    log_probabilities: tuple[float, ...]
     """For each order, the logarithm of its probability if nothing is known of the player."""
 
     def prediction(self, weights: Sequence[float]) -> list[float]:
         """The probability of each order, by the weights of a profile."""
         scores = []
-        for likelihood, features in zip(self.likelihoods, self.features, strict=True):
-            scores.append(likelihood + scalar_product(weights, features))
+        for log_probability, features in zip(self.log_probabilities, self.features, strict=True):
+            scores.append(log_probability + scalar_product(weights, features))
         return _probabilities(scores)
 
 
@@ -77,13 +79,14 @@ class WrittenOrder(NamedTuple):
     number: int
     """The index of the order that was written."""
 
-    def likelihood(self, weights: Sequence[float]) -> float:
+    def log_likelihood(self, weights: Sequence[float]) -> float:
         """The logarithm of the probability that these weights give to the order."""
-        return log(max(self.choice.prediction(weights)[self.number], NEVER))
+        probability = self.choice.prediction(weights)[self.number]
+        return log(max(probability, LEAST_PROBABILITY))
 
 
 class Profile(NamedTuple):
-    """What is known of a player."""
+    """The habits of a player, as far as they are known."""
 
     weights: tuple[float, ...]
     """The weight of each trait, and that of the loss."""
@@ -96,29 +99,33 @@ UNKNOWN: Final = Profile((0.0,) * (len(Trait) + 1))
 
 
 def choice_of(game: Game, color: Color, values: Values, turns: int | None = None) -> Choice:
-    """The choice of a side after so many turns of a game by the classic rules; None: the last."""
+    """The choice of a side after some turns of a game by the classic rules; None: after all."""
     if turns is None:
         turns = len(game.turns)
     position = game.turns[turns].before if turns < len(game.turns) else game.position
     last = game.turns[turns - 1].order(color) if turns else None
     moves = moves_of(position, color)
 
-    # What each order loses against best play, if the game is estimated after this turn.
+    # The loss of each order against best play, by a search of this turn alone.
     payoffs = own_payoffs(values.payoffs(position, 1), color)
     value, best_mix, enemy_mix = solve(payoffs)
     losses = [value - scalar_product(row, enemy_mix) for row in payoffs]
 
     # An unknown player writes the best mix, or misjudges the orders.
     careless_mix = _probabilities([-loss / MISJUDGMENT for loss in losses])
-    likelihoods = []
+    log_probabilities = []
     for best, careless in zip(best_mix, careless_mix, strict=True):
-        likelihoods.append(log((1 - MISTAKES) * best + MISTAKES * careless + NEVER))
+        probability = (1 - MISTAKES) * best + MISTAKES * careless
+        log_probabilities.append(log(probability + LEAST_PROBABILITY))
 
+    # The loss is negative, so that a player with more care than usual has a positive weight.
+    last_landing = None if last is None else last.landing
     features = []
     for move, loss in zip(moves, losses, strict=True):
-        traits = _traits(position, color, move, None if last is None else last.landing)
+        traits = _traits(position, color, move, last_landing)
         features.append((*traits, -loss / CARE_UNIT))
-    return Choice(tuple(map(order_of, moves)), tuple(features), best_mix, tuple(likelihoods))
+    orders = tuple(map(order_of, moves))
+    return Choice(orders, tuple(features), best_mix, tuple(log_probabilities))
 
 
 def _traits(
@@ -160,73 +167,102 @@ def written_orders(game: Game, color: Color, values: Values) -> list[WrittenOrde
     return written
 
 
+class _Fit(NamedTuple):
+    """Weights, and how well they explain some orders."""
+
+    weights: Sequence[float]
+    score: float
+    """The log likelihood of the orders, less a penalty for weights far from 0."""
+
+
 def profile_of(games: Iterable[Sequence[WrittenOrder]]) -> Profile:
-    """What the orders of some games say about the player who wrote them, by Newton's method."""
+    """The profile of the player who wrote the orders of some games, by Newton's method."""
     games = tuple(games)
     written: list[WrittenOrder] = []
     for game in games:
         written.extend(game)
-    weights = list(UNKNOWN.weights)
-    fit = _fit(written, weights)
+    fit = _fit(written, UNKNOWN.weights)
     for _ in range(FITTING_STEPS):
-        # The step is halved until it fits better, because far from the best fit it goes too far.
-        step = _newton_step(written, weights)
-        part = 1.0
-        while True:
-            next_weights = []
-            for weight, change in zip(weights, step, strict=True):
-                next_weights.append(weight + part * change)
-            next_fit = _fit(written, next_weights)
-            if next_fit >= fit or part < LEAST_STEP:
-                break
-            part /= 2
-        gain = next_fit - fit
+        next_fit = _next_fit(written, fit)
+        gain = next_fit.score - fit.score
         if gain > 0:
-            weights, fit = next_weights, next_fit
-        if gain < LEAST_STEP:
+            fit = next_fit
+        if gain < LEAST_GAIN:
             break
-    return Profile(tuple(weights), games)
+    return Profile(tuple(fit.weights), games)
 
 
-def _fit(written: Iterable[WrittenOrder], weights: Sequence[float]) -> float:
-    """How well weights explain what was written, less what they stray from 0."""
-    total = -DOUBT / 2 * scalar_product(weights, weights)
+def _fit(written: Iterable[WrittenOrder], weights: Sequence[float]) -> _Fit:
+    """The fit of some weights."""
+    score = -DOUBT / 2 * scalar_product(weights, weights)
     for each in written:
-        total += each.likelihood(weights)
-    return total
+        score += each.log_likelihood(weights)
+    return _Fit(weights, score)
+
+
+def _next_fit(written: Sequence[WrittenOrder], fit: _Fit) -> _Fit:
+    """The fit after a step; if it goes too far and fits worse, it is halved."""
+    step = _newton_step(written, fit.weights)
+    part = 1.0
+    while True:
+        weights = []
+        for weight, change in zip(fit.weights, step, strict=True):
+            weights.append(weight + part * change)
+        next_fit = _fit(written, weights)
+        if next_fit.score >= fit.score or part < LEAST_PART:
+            return next_fit
+        part /= 2
 
 
 def _newton_step(written: Iterable[WrittenOrder], weights: Sequence[float]) -> list[float]:
-    """The change of the weights that would be best if the fit were a parabola."""
+    """The change of the weights that would be best if the score were a parabola.
+
+    The slopes are the first derivatives of the score by each weight, and the curves the second
+    derivatives by each pair of weights, with the opposite sign.
+    """
     count = len(weights)
     slopes = [-DOUBT * weight for weight in weights]
-    curves = [[DOUBT if row == column else 0.0 for column in range(count)] for row in range(count)]
+    curves = [[0.0] * count for _ in range(count)]
+    for index in range(count):
+        curves[index][index] = DOUBT
+
     for choice, number in written:
         probabilities = choice.prediction(weights)
         means = []
         for feature_column in zip(*choice.features, strict=True):
             means.append(scalar_product(probabilities, feature_column))
-        for part, features in zip(probabilities, choice.features, strict=True):
+
+        # A feature of the order counts as far as it exceeds the mean that was predicted.
+        for index, feature in enumerate(choice.features[number]):
+            slopes[index] += feature - means[index]
+
+        # The curves are the covariances of the features in the prediction.
+        for probability, features in zip(probabilities, choice.features, strict=True):
             offsets = [feature - mean for feature, mean in zip(features, means, strict=True)]
             for row, offset in zip(curves, offsets, strict=True):
                 for column in range(count):
-                    row[column] += part * offset * offsets[column]
-        for index in range(count):
-            slopes[index] += choice.features[number][index] - means[index]
+                    row[column] += probability * offset * offsets[column]
     return _solution(curves, slopes)
 
 
 def _solution(matrix: list[list[float]], right: Sequence[float]) -> list[float]:
-    """The solution of linear equations with a positive definite matrix, by elimination."""
+    """The solution of linear equations with a positive definite matrix, by elimination.
+
+    No pivot of such a matrix is 0, so its rows stay in their order.
+    """
     count = len(right)
     rows = []
     for row, number in zip(matrix, right, strict=True):
         rows.append([*row, number])
+
+    # Below the diagonal, everything becomes 0.
     for pivot in range(count):
         for below in range(pivot + 1, count):
             factor = rows[below][pivot] / rows[pivot][pivot]
             for column in range(pivot, count + 1):
                 rows[below][column] -= factor * rows[pivot][column]
+
+    # Then the last equation has one unknown, the one above it two, and so on.
     solution = [0.0] * count
     for index in reversed(range(count)):
         settled = scalar_product(rows[index][index + 1 : count], solution[index + 1 :])
@@ -240,67 +276,3 @@ def _probabilities(scores: Sequence[float]) -> list[float]:
     weights = [exp(score - best) for score in scores]
     total = sum(weights)
     return [weight / total for weight in weights]
-
-
-class Count(NamedTuple):
-    """How often a player did something, of the times when it could."""
-
-    times: int
-    chances: Sequence[float]
-    """For each time when it could, how probable it is in what stands beside it: in best play."""
-
-    @property
-    def occasions(self) -> int:
-        """The times when it could."""
-        return len(self.chances)
-
-    @property
-    def expected(self) -> float:
-        """How often best play does it on average."""
-        return sum(self.chances)
-
-    @property
-    def likelihood(self) -> float:
-        """How likely chance is to bring so many or more, or so few or fewer.
-
-        Chance means equally probable each time, which varies more than best play does.
-        """
-        if not self.chances:
-            return 1.0
-        chance = self.expected / self.occasions
-        parts = []
-        for times in range(self.occasions + 1):
-            others = self.occasions - times
-            parts.append(comb(self.occasions, times) * chance**times * (1 - chance) ** others)
-        return min(sum(parts[: self.times + 1]), sum(parts[self.times :]))
-
-
-def trait_counts(written: Iterable[WrittenOrder]) -> dict[Trait, Count]:
-    """How often a player wrote an order with each trait where it had others, too."""
-    times = dict.fromkeys(Trait, 0)
-    chances: dict[Trait, list[float]] = {trait: [] for trait in Trait}
-    for choice, number in written:
-        for index, trait in enumerate(Trait):
-            has_trait = [features[index] > 0 for features in choice.features]
-            if all(has_trait) or not any(has_trait):
-                continue
-            if has_trait[number]:
-                times[trait] += 1
-            chances[trait].append(scalar_product(has_trait, choice.best_mix))
-    return {trait: Count(times[trait], chances[trait]) for trait in Trait}
-
-
-def guess_count(written: Iterable[WrittenOrder], profile: Profile) -> Count:
-    """How often the order of a player was the one that a profile makes the most probable.
-
-    It stands beside a guess among all orders.
-    """
-    times = 0
-    chances = []
-    for choice, number in written:
-        prediction = choice.prediction(profile.weights)
-        guess = prediction.index(max(prediction))
-        if guess == number:
-            times += 1
-        chances.append(1 / len(choice.orders))
-    return Count(times, chances)

@@ -194,7 +194,7 @@ def level_mix(
 
     if play.reads_enemy:
         values.limits = limits
-        return rival.reading_mix(
+        return rival.rival_mix(
             game,
             color,
             enemy,

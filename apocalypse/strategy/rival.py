@@ -15,10 +15,11 @@ from typing import Final
 
 from apocalypse.rules.board import Color
 from apocalypse.rules.game import Game
-from apocalypse.rules.kernel import Masks
+from apocalypse.rules.kernel import Masks, Move
 from apocalypse.strategy.habits import Profile, choice_of
 from apocalypse.strategy.mixed_strategy import Mix, TurnGame
 from apocalypse.strategy.payoff_matrix import (
+    Equilibrium,
     PayoffMatrix,
     full_mix,
     pure_mix,
@@ -33,12 +34,12 @@ RISK: Final = 0.03
 SOUND: Final = 0.005
 """What an order of Rival loses at most against best play."""
 BISECTIONS: Final = 10
-"""The halvings that find a trust in the prediction, or a part of a mix, to a thousandth."""
+"""The halvings of the range from 0 to 1 that find a number to a thousandth."""
 DEPTH: Final = 2
 """The depth to which Rival searches its sound orders, in turns."""
 
 
-def reading_mix(
+def rival_mix(
     game: Game,
     color: Color,
     profile: Profile,
@@ -53,6 +54,7 @@ def reading_mix(
 
     The arguments beside the profile of the enemy are those of `deepening_mixes`.
     """
+    # Best play, by a search that begins at each depth with the orders played at the last one.
     turn = TurnGame(game.position, color, values, rows, drawn, draw_value, chance)
     equilibrium = turn.solve()
     if values.exact(game.position) is None:
@@ -60,33 +62,40 @@ def reading_mix(
             turn.depth = next_depth
             equilibrium = turn.solve(support_of(equilibrium))
 
-    # Only orders that lose next to nothing to best play: whoever plays that gains nothing.
+    # Only sound orders: an enemy who plays best gains next to nothing.
     sound = []
     payoffs = []
     for row in range(len(turn.rows)):
-        loss = equilibrium.value
-        for column, part in enumerate(equilibrium.columns):
-            if part:
-                loss -= part * turn.gain(row, column)
-        if loss <= SOUND:
+        if _loss(turn, row, equilibrium) <= SOUND:
             sound.append(row)
             payoffs.append([turn.gain(row, column) for column in range(len(turn.columns))])
 
+    # The prediction, in the order of the columns, and the reply to it.
     prediction = choice_of(game, color.other, values).prediction(profile.weights)
     by_column = [prediction[number] for number in turn.columns]
-    mix = bounded_reply(payoffs, by_column, equilibrium.value - RISK)
-    return turn.mix(equilibrium._replace(rows=full_mix(mix, sound, len(turn.rows))))
+    reply = bounded_reply(payoffs, by_column, equilibrium.value - RISK)
+    reply_rows = full_mix(reply, sound, len(turn.rows))
+    return turn.mix(equilibrium._replace(rows=reply_rows))
+
+
+def _loss(turn: TurnGame[Masks, Move], row: int, equilibrium: Equilibrium) -> float:
+    """The value that an order loses against the enemy's best mix."""
+    gain = 0.0
+    for column, part in enumerate(equilibrium.columns):
+        if part:  # any other pair may take a search
+            gain += part * turn.gain(row, column)
+    return equilibrium.value - gain
 
 
 def bounded_reply(
     payoffs: PayoffMatrix, prediction: Sequence[float], least: float
 ) -> Sequence[float]:
-    """The mix of rows that gains most against a prediction of the columns, and at least so much.
+    """The mix of rows that gains most against a prediction, among those with a guaranteed gain.
 
     Args:
         payoffs: of the row player.
         prediction: the probability of each column.
-        least: what the mix gains at least against any column; at most the value of the game.
+        least: the gain that the mix guarantees against any column; at most the value of the game.
     """
     gains = [scalar_product(row, prediction) for row in payoffs]
     careful: Sequence[float] = solve(payoffs).rows
@@ -94,7 +103,7 @@ def bounded_reply(
     if _guaranteed(payoffs, daring) >= least:
         return daring
 
-    # The trust in the prediction at which the mix is just careful enough.
+    # The greatest trust in the prediction at which the mix is still careful enough.
     low, high = 0.0, 1.0
     for _ in range(BISECTIONS):
         trust = (low + high) / 2
@@ -107,7 +116,8 @@ def bounded_reply(
         else:
             high, daring = trust, mix
 
-    # The mix jumps at some trust, and most of the risk would stay unused: both sides are blended.
+    # The mix jumps at that trust, and most of the risk would stay unused. So the mixes on both
+    # sides of the jump are blended.
     low, high = 0.0, 1.0
     for _ in range(BISECTIONS):
         part = (low + high) / 2
@@ -119,7 +129,7 @@ def bounded_reply(
 
 
 def _guaranteed(payoffs: PayoffMatrix, mix: Sequence[float]) -> float:
-    """What a mix of rows gains at least against any column."""
+    """The least gain of a mix of rows against any column."""
     return min(scalar_product(column, mix) for column in zip(*payoffs, strict=True))
 
 

@@ -10,16 +10,14 @@ import pytest
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.game import Game
 from apocalypse.rules.orders import Order
+from apocalypse.strategy.habit_counts import Count, guess_count, trait_counts
 from apocalypse.strategy.habits import (
     UNKNOWN,
     Choice,
-    Count,
     Trait,
     WrittenOrder,
     choice_of,
-    guess_count,
     profile_of,
-    trait_counts,
     written_orders,
 )
 from apocalypse.strategy.level_orders import level_mix, pick_order
@@ -112,7 +110,7 @@ def test_guesses_are_counted_beside_chance() -> None:
 
 
 @pytest.mark.parametrize(
-    ("times", "chances", "likelihood"),
+    ("times", "chances", "probability"),
     [
         (0, [], 1.0),
         (2, [0.5, 0.5], 0.25),
@@ -122,7 +120,7 @@ def test_guesses_are_counted_beside_chance() -> None:
     ],
 )
 def test_a_count_is_as_likely_as_chance_makes_it(
-    times: int, chances: list[float], likelihood: float
+    times: int, chances: list[float], probability: float
 ) -> None:
     with case(f"{times} of {len(chances)}"):
-        assert Count(times, chances).likelihood == pytest.approx(likelihood)
+        assert Count(times, chances).tail_probability == pytest.approx(probability)
