@@ -27,7 +27,7 @@ VALUE_KEYS: Final = RequestKeys(needed=("fen",), others=("rules", "promotion"))
 """The keys of a request."""
 TABLE_ERROR: Final = 0.0001
 """The error of a value from the endgame tables, printed with four digits."""
-LEAST_PART: Final = 1e-9
+LEAST_PROBABILITY: Final = 1e-9
 """A mix leaves out an order whose probability is not above this."""
 
 
@@ -52,9 +52,11 @@ def answer(request: Request, seconds: float) -> Response:
     game = read_game(request)
     if not supports(game.rules):
         raise BadRequestError(CLASSIC_ONLY, ErrorCode.BAD_RULES)
+    # The last assessment is the deepest for which there was time.
     *_, assessment = turn_assessments(game.position, depth=MAX_DEPTH, seconds=seconds)
-    error = TABLE_ERROR
-    if not assessment.exact:
+    if assessment.exact:
+        error = TABLE_ERROR
+    else:
         error = value_error(assessment, game.position.occupied.bit_count())
     return {
         "value": round(assessment.value, 4) + 0.0,  # which makes 0.0 of -0.0
@@ -67,11 +69,12 @@ def answer(request: Request, seconds: float) -> Response:
 
 
 def _mix(mix: Mapping[Order | None, float]) -> dict[str, float]:
+    """The probabilities of orders by their notation, the likeliest first."""
     from apocalypse.rules.orders import order_notation
 
-    likeliest_first = sorted(mix, key=lambda order: -mix[order])
-    parts = {}
+    likeliest_first = sorted(mix, key=mix.__getitem__, reverse=True)
+    probabilities = {}
     for order in likeliest_first:
-        if mix[order] > LEAST_PART:
-            parts[order_notation(order)] = round(mix[order], 6)
-    return parts
+        if mix[order] > LEAST_PROBABILITY:
+            probabilities[order_notation(order)] = round(mix[order], 6)
+    return probabilities

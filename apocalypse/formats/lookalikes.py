@@ -25,7 +25,7 @@ from apocalypse.rules.notation import PAGE, NotationError
 from apocalypse.rules.orders import read_form
 
 _TURN: Final = re.compile(r"\s*([0-9]{1,6})[.)]\s*(\S+)\s+(\S+)")
-_KEY: Final = re.compile(r" ?([A-Za-z-]{3,16}) ?:")
+_ANY_KEY: Final = re.compile(r" ?([A-Za-z-]{3,16}) ?:")
 _LIKENESS: Final = 0.8
 """How like a key a misspelled one has to be, from 0 to 1."""
 
@@ -53,10 +53,12 @@ def lookalikes(text: str, sheet: Sheet, file: str = "sheet") -> Iterator[SheetEr
     for words_before, comment in scanned.comments:
         if words_before == len(scanned.words):
             after.append(comment)
-    number = len(sheet.game.turns) + 1
-    next_turn = next((comment for comment in after if _is_turn(comment.text, number)), None)
-    if next_turn is not None and not sheet.game.is_over:
-        yield _unread_turn(next_turn, number)
+    if not sheet.game.is_over:
+        number = len(sheet.game.turns) + 1
+        for comment in after:
+            if _is_turn(comment.text, number):
+                yield _unread_turn(comment, number)
+                break
 
     # Below it: headers that come too late.
     last_line = scanned.words[-1].line
@@ -71,9 +73,11 @@ def lookalikes(text: str, sheet: Sheet, file: str = "sheet") -> Iterator[SheetEr
 def _near_header(comment: Word, keys: list[str]) -> Iterator[SheetError]:
     """Advice on a comment before the first turn, if it is nearly a header.
 
-    The keys are those of all comments there.
+    Args:
+        comment: a comment that is no header.
+        keys: the keys of all comments there, empty for those that are no headers.
     """
-    # A key with a value that it cannot have.
+    # A comment with a key is no header if the key cannot have its value.
     key = spelled_key(comment.text)
     if key and not header_key(comment.text):
         yield comment.error(
@@ -82,22 +86,27 @@ def _near_header(comment: Word, keys: list[str]) -> Iterator[SheetError]:
         return
 
     # A title that is not the first comment.
-    is_full_title = all(read_title(comment.text))
-    if is_full_title and TITLE not in keys:
+    title = read_title(comment.text)
+    if all(title) and TITLE not in keys:
         yield comment.error(
             "The date and the players are only a comment here. Move them to the first line."
         )
         return
 
-    # A misspelled key. One that is spelled well only repeats another header.
-    misspelled = _KEY.match(comment.text)
-    if key or misspelled is None:
+    # A comment with a key and its value only repeats another header.
+    if key:
         return
-    for likely in get_close_matches(misspelled[1], KEYS, n=1, cutoff=_LIKENESS):
-        if likely not in keys:
-            yield comment.error(
-                f"{misspelled[1]} is no header, so this is only a comment. Write {likely}."
-            )
+
+    # A misspelled key.
+    match = _ANY_KEY.match(comment.text)
+    if match is None:
+        return
+    misspelled = match[1]
+    likely = get_close_matches(misspelled, KEYS, n=1, cutoff=_LIKENESS)
+    if likely and likely[0] not in keys:
+        yield comment.error(
+            f"{misspelled} is no header, so this is only a comment. Write {likely[0]}."
+        )
 
 
 def _is_turn(comment: str, number: int) -> bool:

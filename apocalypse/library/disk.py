@@ -1,7 +1,7 @@
-"""Disk: files are replaced as a whole, and made without harm to what others put in their place.
+"""Disk: a file is replaced as a whole, and a new one never overwrites a file of its name.
 
-What the disk refuses raises an OSError, and a name that is taken a FileExistsError; then each file
-is as it was before.
+A refusal of the disk raises an OSError, and a name that is taken a FileExistsError. Each file is
+then as it was before.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ _PRIVATE_FOLDER: Final = 0o700
 """The mode of a new folder."""
 PAUSES: Final = (0.01, 0.02, 0.04, 0.08)
 """The seconds before each further try to replace a file: on Windows another program may hold it."""
-_MOST_ALIKE: Final = 1000
-"""The most files with one name and a number."""
+_NUMBERS_END: Final = 1000
+"""The numbers behind the name of a file are smaller."""
 
 
 class NotAFileError(OSError):
@@ -39,7 +39,7 @@ def read_file(file: Path, most: int) -> bytes:
     Raises:
         NotAFileError: it is a folder, or a pipe or a device, of which reading might never end.
         OSError: it cannot be read.
-        ValueError: its name has a zero in it.
+        ValueError: its name has a null character.
     """
     _check_file(file)
     with open(file, "rb") as stream:
@@ -64,6 +64,7 @@ def replace_file(file: Path, data: bytes) -> None:
 def create_file(file: Path, data: bytes) -> None:
     """Make a new, private file; its data is on the disk when this returns."""
     with _draft(file, data) as draft:
+        # An empty file takes the name first: renaming alone would replace a file that has it.
         open(file, "xb", opener=_private).close()
         try:
             _rename(draft, file)
@@ -92,7 +93,7 @@ def save_export(file: Path, content: str | bytes) -> Path:
 def numbered_names(file: Path) -> Iterator[Path]:
     """A file and its alternatives: ``game.txt``, ``game (2).txt``, ``game (3).txt``."""
     yield file
-    for number in range(2, _MOST_ALIKE):
+    for number in range(2, _NUMBERS_END):
         yield file.with_name(f"{file.stem} ({number}){file.suffix}")
 
 
@@ -130,7 +131,7 @@ def _check_file(file: Path) -> None:
 
 @contextmanager
 def _draft(file: Path, data: bytes) -> Iterator[Path]:
-    """A temporary file beside another, with the data on the disk; the block gives it its name."""
+    """A temporary file beside another, with its data on the disk, until the block renames it."""
     make_folder(file.parent)
     draft = file.with_name(f".{file.name}.{os.urandom(4).hex()}.draft")
     try:
@@ -150,7 +151,7 @@ def _private(name: str, flags: int) -> int:
 
 
 def _rename(draft: Path, file: Path) -> None:
-    """Give a draft the name of a file; on Windows, another program may have that open."""
+    """Give a draft the name of a file, trying again while another program has that open."""
     for pause in PAUSES:
         try:
             os.replace(draft, file)

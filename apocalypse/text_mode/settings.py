@@ -15,6 +15,7 @@ QUESTIONS: Final = {
 """The words that the settings may have, with the question about each."""
 
 USUAL: Final = "auto"
+"""The answer for the usual coordinates, which the settings save as an empty word."""
 COORDINATES: Final = {
     USUAL: "As is usual: page coordinates by the classic rules, chess coordinates by all others",
     "page": "Page coordinates: ranks count from the top, and Black's home rank is 1",
@@ -26,27 +27,30 @@ COORDINATES: Final = {
 def ask_settings(console: Console) -> None:
     """Ask how text mode speaks; each answer has its effect as soon as it is given.
 
-    While an order is written it is not saved: the time of a file would tell how long that took.
+    The answers are saved later: while an order is written, the time of a file would tell how long
+    that took.
     """
     store = console.store
     console.say(KEEPING)
     try:
         for word, question in QUESTIONS.items():
             is_on = console.agrees(question, WAYS_OUT, usual=console.wants(word))
-            words = [each for each in store.settings.text_mode.split() if each != word]
+            words = store.settings.text_mode.split()
+            if word in words:
+                words.remove(word)
             if is_on:
                 words.append(word)
             store.take(store.settings._replace(text_mode=" ".join(words)))
         before = store.settings.coordinates
-        coordinates = console.choose(
+        chosen = console.choose(
             "Which coordinates do new games have?",
             COORDINATES,
             WAYS_OUT,
             now=before if before in COORDINATES else USUAL,
             about=[KEEPING],
         )
-        word = "" if coordinates == USUAL else coordinates
-        store.take(store.settings._replace(coordinates=word))
+        coordinates = "" if chosen == USUAL else chosen
+        store.take(store.settings._replace(coordinates=coordinates))
     except QuitError:
         console.say("You left the settings.")
     else:

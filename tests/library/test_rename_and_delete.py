@@ -112,7 +112,7 @@ def test_a_disk_that_refuses_changes_nothing(file: Path, monkeypatch: pytest.Mon
 def test_where_all_names_are_taken_a_deleted_game_stays(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("apocalypse.library.disk._MOST_ALIKE", 3)
+    monkeypatch.setattr("apocalypse.library.disk._NUMBERS_END", 3)
     folder = file.parent / DELETED
     folder.mkdir()
     for name in ("game.txt", "game (2).txt"):
