@@ -100,8 +100,8 @@ def part_order(material: Material) -> tuple[int, int, int, int]:
     return WHITE_PAWNS, WHITE_KNIGHTS, BLACK_KNIGHTS, BLACK_PAWNS
 
 
-def numbered(material: Material) -> list[tuple[Mask, ...]]:
-    """By part, in `part_order`: the masks that have places.
+def placed_masks(material: Material) -> list[tuple[Mask, ...]]:
+    """By part, in `part_order`: the masks from whose indexes a place is made.
 
     Of White's pawns, they are the smaller ones of each mask and its mirror image.
     """
@@ -112,7 +112,7 @@ def numbered(material: Material) -> list[tuple[Mask, ...]]:
 
 def size(material: Material) -> int:
     """The number of places of a material."""
-    return prod(map(len, numbered(material)))
+    return prod(map(len, placed_masks(material)))
 
 
 class Row(NamedTuple):
@@ -126,7 +126,7 @@ class Row(NamedTuple):
 
 def rows(material: Material) -> Iterator[Row]:
     """The stored rows of a material, in ascending order of their places."""
-    firsts, seconds, thirds, lasts = numbered(material)
+    firsts, seconds, thirds, lasts = placed_masks(material)
     second_mirrors = [seconds.index(mirrored_mask(mask)) for mask in seconds]
     third_mirrors = [thirds.index(mirrored_mask(mask)) for mask in thirds]
     for first_index, first in enumerate(firsts):
@@ -148,13 +148,13 @@ def rows(material: Material) -> Iterator[Row]:
                 yield Row(row_index * len(lasts), first | second | third)
 
 
-def spread(material: Material, packed: array[int]) -> array[int]:
-    """Put the packed numbers of a material from the disk into their places.
+def numbers_by_place(material: Material, packed: array[int]) -> array[int]:
+    """The numbers of a material, each at its place, from those that are on disk.
 
     Raises:
         IndexError: there are too few numbers.
     """
-    *_, last = part_order(material)
+    last = part_order(material)[-1]
     last_masks = mask_sets(material)[last].masks
     kind = packed.typecode
     zero = array(kind, [0])

@@ -23,7 +23,7 @@ LONGEST_FIRST_LINE: Final = 200
 """Bytes."""
 LONGEST_HEADER: Final = 1 << 22
 """Bytes."""
-KINDS: Final = ("h", "B")
+TYPE_CODES: Final = ("h", "B")
 """The type codes of the numbers in the two parts: values take two bytes each."""
 
 

@@ -1,22 +1,31 @@
 """Endgame tables: the values of endings by the classic rules, read when a lookup needs them.
 
-A value is stored as a number of *units*, rounded to the nearest one, but never to 0 or 1. One byte
-more gives the discounted value relative to the value: for a win the quarter turns that it takes,
-for another value the difference, in steps.
+The file has two numbers for each position:
+
+- its value, in *units*, rounded to the nearest one. Only a sure draw is 0;
+  only a sure win is 1 or -1;
+- one byte for its discounted value. For a win it is how long the win takes, in quarters of a turn;
+  for any other value it is how much nearer to 0 the discounted value is, in steps.
 """
 
 from __future__ import annotations
 
 from array import array
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeAlias
 
 from apocalypse.rules.board import Mask, flipped_mask, mirrored_mask
 from apocalypse.rules.position import Position
-from apocalypse.strategy.endgame_tables.material import Material, numbered, part_order, spread
+from apocalypse.strategy.endgame_tables.material import (
+    Material,
+    numbers_by_place,
+    part_order,
+    placed_masks,
+)
 from apocalypse.strategy.endgame_tables.table_file import (
-    KINDS,
     NO_TABLE,
+    TYPE_CODES,
     TableError,
     read_header,
     read_part,
@@ -24,8 +33,9 @@ from apocalypse.strategy.endgame_tables.table_file import (
 
 FILE: Final = Path(__file__).with_name("endings.table")
 """The tables of the program: all endings with two to five pieces."""
-SHIFTS: Final = (0, 5, 10, 15)
-"""The positions of the four counts of pieces in the key of a view."""
+VALUES: Final = 0
+DISCOUNTS: Final = 1
+"""The two parts of a material in the file."""
 STEP: Final = 0.004
 """A discounted value is exact to half of this."""
 NO_STEP: Final = 128
@@ -44,19 +54,22 @@ def discounted_steps() -> list[float]:
 
 
 _Addends: TypeAlias = tuple[dict[Mask, int], ...]
-"""By part of a position and by its mask: what the mask adds to the place."""
+"""By part of a position, as in `Material`, and by its mask: what the mask adds to a place."""
 
 
 class _View(NamedTuple):
-    """A material, prepared for lookups; the two colors of a material share its parts."""
+    """A material, prepared for lookups. It shares its numbers with the one of swapped colors."""
 
     stored: Material
-    parts: list[array[int] | None]
-    """The values in units, and the differences of the discounted values; None: not open."""
+    """The material in the file: this one, or the one with the colors swapped."""
+    numbers: list[array[int] | None]
+    """The numbers of both parts, by place; None: not read yet."""
     sign: int
-    """-1 if the table holds the material with the colors swapped: masks are flipped."""
+    """1, or -1 if the colors are swapped."""
     straight: _Addends
+    """For the place of a position."""
     mirrored: _Addends
+    """For the place of its mirror image."""
 
 
 class EndgameTables:
@@ -80,7 +93,8 @@ class EndgameTables:
         self._units = self.header.units
         self._wins = discounted_wins(self.header.discount)
         self._steps = discounted_steps()
-        self._views: dict[int, _View | None] = {}
+        self._views: dict[tuple[int, ...], _View | None] = {}
+        """By material; None: the tables do not hold it."""
 
     def lookup(self, position: Position, discounted: bool = False) -> float | None:
         """The value of a position at the start of a turn; None if the tables do not hold it.
@@ -96,103 +110,111 @@ class EndgameTables:
         self, wp: Mask, wn: Mask, bp: Mask, bn: Mask, discounted: bool = False
     ) -> float | None:
         """`lookup` by the four masks of a position, for searches."""
-        key = wp.bit_count() | wn.bit_count() << 5 | bp.bit_count() << 10 | bn.bit_count() << 15
-        view = self._views[key] if key in self._views else self._prepare(key)
+        counts = (wp.bit_count(), wn.bit_count(), bp.bit_count(), bn.bit_count())
+        try:
+            view = self._views[counts]
+        except KeyError:
+            view = self._view(Material(*counts))
         if view is None:
             return None
-        parts, sign, straight, mirrored = view.parts, view.sign, view.straight, view.mirrored
-        if sign < 0:
+        straight, mirrored = view.straight, view.mirrored
+        if view.sign < 0:
             wp, wn, bp, bn = bp, bn, wp, wn
-        # Of two mirror images the table holds the one whose place comes first.
+
+        # Of two mirror images the table holds the one whose place comes first. Only the smaller
+        # one of White's pawns and their mirror image has places, or both if they are equal.
         try:
             if wp in straight[0]:
-                at = straight[0][wp] + straight[1][wn] + straight[2][bp] + straight[3][bn]
+                place = straight[0][wp] + straight[1][wn] + straight[2][bp] + straight[3][bn]
                 if wp in mirrored[0]:
                     other = mirrored[0][wp] + mirrored[1][wn] + mirrored[2][bp] + mirrored[3][bn]
-                    at = min(at, other)
+                    place = min(place, other)
             else:
-                at = mirrored[0][wp] + mirrored[1][wn] + mirrored[2][bp] + mirrored[3][bn]
+                place = mirrored[0][wp] + mirrored[1][wn] + mirrored[2][bp] + mirrored[3][bn]
         except KeyError:
             return None  # a pawn on its last rank
-        # A part may have gone with a damaged file since the view was prepared.
-        part = parts[0] or self._part(view, 0)
-        if part is None:
+
+        # A part that was not needed before is read now.
+        values = view.numbers[VALUES] or self._read(view, VALUES)
+        if values is None:
             return None
-        units = part[at]
+        units = values[place]
         if not discounted:
-            return sign * units / self._units
-        part = parts[1] or self._part(view, 1)
-        if part is None:
+            return view.sign * units / self._units
+        discounts = view.numbers[DISCOUNTS] or self._read(view, DISCOUNTS)
+        if discounts is None:
             return None
+        return view.sign * self._discounted(units, discounts[place]) + 0.0  # makes 0 of -0
+
+    def _discounted(self, units: int, byte: int) -> float:
+        """The discounted value, from both numbers of a position."""
         if units == self._units:
-            return sign * self._wins[part[at]]
+            return self._wins[byte]
         if units == -self._units:
-            return -sign * self._wins[part[at]]
-        # Any other value lies nearer to 0 by so many steps.
+            return -self._wins[byte]
         value = units / self._units
-        less = self._steps[part[at]]
-        nearer = value + less if value < 0 else value - less
-        return sign * nearer + 0.0  # adding 0 makes 0 of -0
+        if value < 0:
+            return value + self._steps[byte]
+        return value - self._steps[byte]
 
     def open_all(self) -> None:
         """Read everything, for discounted values, in a second or two."""
-        for material in self.parts:
-            self._view(material.reversed)
-            view = self._view(material)
-            if view is None:
-                continue
-            for number, part in enumerate(view.parts):
-                if part is None:
-                    self._part(view, number)
+        for stored in self.parts:
+            for material in (stored, stored.reversed):
+                view = self._view(material)
+                if view is None:  # the file was damaged meanwhile
+                    return
+                for part in (VALUES, DISCOUNTS):
+                    if view.numbers[part] is None:
+                        self._read(view, part)
 
     def _view(self, material: Material) -> _View | None:
-        key = sum(count << shift for count, shift in zip(material, SHIFTS, strict=True))
-        if key not in self._views:
-            self._prepare(key)
-        return self._views[key]
-
-    def _prepare(self, key: int) -> _View | None:
-        """Prepare the view of a material; None: the tables do not hold it."""
-        material = Material(*(key >> shift & 31 for shift in SHIFTS))
+        """The view of a material, prepared at its first use; None: the tables do not hold it."""
+        with suppress(KeyError):
+            return self._views[material]
         view = self._new_view(material)
-        self._views[key] = view
+        self._views[material] = view
         return view
 
     def _new_view(self, material: Material) -> _View | None:
-        stored = material if material.is_stored else material.reversed
-        if stored not in self.parts:
+        if material.is_stored:
+            if material not in self.parts:
+                return None
+            return _View(material, [None, None], 1, *_addends(material))
+        view = self._view(material.reversed)
+        if view is None:
             return None
-        if stored == material:
-            return _View(stored, [None, None], 1, *_addends(stored, 1))
-        view = self._view(stored)
-        assert view is not None
-        return _View(stored, view.parts, -1, *_addends(stored, -1))
+        return _View(view.stored, view.numbers, -1, *_addends(view.stored, are_flipped=True))
 
-    def _part(self, view: _View, number: int) -> array[int] | None:
-        """Open a part; None, from then on for all of them, if it cannot be read."""
+    def _read(self, view: _View, part: int) -> array[int] | None:
+        """Read one part of a material; if that fails, the tables have no values from then on."""
         try:
-            part = self.parts[view.stored][number]
-            numbers = spread(view.stored, read_part(self.file, self.header, part, KINDS[number]))
+            where = self.parts[view.stored][part]
+            packed = read_part(self.file, self.header, where, TYPE_CODES[part])
+            numbers = numbers_by_place(view.stored, packed)
         except (TableError, LookupError):
             self.trouble = str(TableError(self.file))
             self.parts = {}
             self._views = {}
             return None
-        view.parts[number] = numbers
+        view.numbers[part] = numbers
         return numbers
 
 
-def _addends(stored: Material, sign: int) -> tuple[_Addends, _Addends]:
-    """The addends of each mask, for positions as they are and mirrored."""
+def _addends(stored: Material, *, are_flipped: bool = False) -> tuple[_Addends, _Addends]:
+    """What each mask adds to the place of a position, and to that of its mirror image.
+
+    The masks are flipped where the colors of the position are swapped.
+    """
     straight: list[dict[Mask, int]] = [{}, {}, {}, {}]
     mirrored: list[dict[Mask, int]] = [{}, {}, {}, {}]
     weight = 1
     # The last part changes the place by 1, the one before it by a whole row, and so on.
-    parts = zip(part_order(stored), numbered(stored), strict=True)
+    parts = zip(part_order(stored), placed_masks(stored), strict=True)
     for part, masks in reversed(list(parts)):
-        for number, mask in enumerate(masks):
-            own = flipped_mask(mask) if sign < 0 else mask
-            straight[part][own] = number * weight
-            mirrored[part][mirrored_mask(own)] = number * weight
+        for index, mask in enumerate(masks):
+            own = flipped_mask(mask) if are_flipped else mask
+            straight[part][own] = index * weight
+            mirrored[part][mirrored_mask(own)] = index * weight
         weight *= len(masks)
     return tuple(straight), tuple(mirrored)

@@ -16,8 +16,8 @@ from zlib import crc32
 
 from apocalypse.strategy.endgame_tables.material import Material
 from apocalypse.strategy.endgame_tables.table_file import (
-    KINDS,
     MAGIC,
+    TYPE_CODES,
     packing,
     read_header,
     read_part,
@@ -36,7 +36,7 @@ def _few() -> bytes:
     header = read_header(FILE)
     fields = {name: field for name, field in header.fields.items() if name != "classes"}
     classes = (
-        (each, [read_part(FILE, header, *one) for one in zip(parts, KINDS, strict=True)])
+        (each, [read_part(FILE, header, *one) for one in zip(parts, TYPE_CODES, strict=True)])
         for each, parts in header.parts
         if sum(each) <= 3
     )
@@ -61,7 +61,7 @@ def write_table(
     body, listed = [], []
     for each, parts in classes:
         listed_parts = []
-        for kind, part in zip(KINDS, parts, strict=True):
+        for kind, part in zip(TYPE_CODES, parts, strict=True):
             packed = lzma.compress(_bytes(part), lzma.FORMAT_RAW, filters=packing(kind))
             # A part is a list of blocks, of which there is one.
             listed_parts.append([(len(packed), crc32(_bytes(part)))])
