@@ -15,7 +15,7 @@ PACKAGE: Final = "apocalypse"
 
 _USE_BY_NAMES: Final = {
     # The package
-    "Board": "Game(), or Position for the pieces alone",
+    "Board BaseBoard": "Game(), or Position for the pieces alone",
     "Move": "Order, and Order.parse(text) to read one",
     "PieceType": "Kind",
     "STARTING_FEN": "START.fen",
@@ -24,12 +24,13 @@ _USE_BY_NAMES: Final = {
     "read_game": "read_sheet(text)",
     "svg": "write_svg(position)",
     "evaluate": "assess(position, depth), or Computer(level).order(game, color)",
-    "variant": "PRESETS, the rule sets by their names",
+    "variant variants VARIANTS": "PRESETS, the rule sets by their names",
     # Orders
     "uci": "str(order)",
-    "from_square": "Order.origin",
-    "to_square": "Order.target",
-    "promotion": "Order.promotes",
+    "parse_order parse_san parse_uci": "Order.parse(text)",
+    "from_square": "Order.origin, a number: square_name(order.origin) is its name",
+    "to_square": "Order.target, a number: square_name(order.target) is its name",
+    "promotion": "Order.promotes: True, always to a knight, or False",
     "null": "None for a pass",
     # Positions and pieces
     "set_fen": "Game(fen=text) or Position.from_fen(text), which make new values",
@@ -42,12 +43,14 @@ _USE_BY_NAMES: Final = {
     "remove_piece_at": "Position.without(mask), which makes a new position",
     "mirror": "Position.reversed(), which exchanges the colors, or mirrored(), left and right",
     # Games
-    "board": "Game.position",
-    "push push_uci push_san": "game = game.play(white, black): play returns the next game",
+    "board": "Game.position, of the game that play returned, or Turn.after",
+    "push push_turn": "game = game.play(white, black): play returns the next game",
+    "push_uci push_san": "game = game.play(white, black): play returns the next game",
     "pop": "Game.undo()",
     "peek": "game.turns[-1]",
     "move_stack": "Game.turns",
-    "moves": "game.turns, which a sheet has as sheet.game.turns",
+    "moves": "game.turns, and turn.white and turn.black of each; a sheet has sheet.game.turns",
+    "move": "turn.white and turn.black",
     "positions": "turn.before of each of game.turns, and game.position for the last",
     "legal_moves": "Game.legal_orders(color)",
     "is_legal": "Game.legal_orders(color), which has every order that the side may give",
@@ -61,7 +64,7 @@ _USE_BY_NAMES: Final = {
     # Sheets
     "load": "read_sheet(text).game, with the text of a file",
     "to_pgn save export": "write_sheet(game), which is the text of a file",
-    "headers": "the fields of a Sheet, such as white, black and date, and write_sheet(sheet)",
+    "headers": 'Sheet(game, white="Anna", black="Bruno") and write_sheet(sheet)',
     "mainline mainline_moves": "sheet.game.turns",
 }
 """By names of python-chess, with blanks between them: what to write."""

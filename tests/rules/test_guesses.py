@@ -110,7 +110,7 @@ HELPFUL: Final = {
         "Order('e2e3')": r'such as Order\("e2", "e3"\). Order.parse\("e2e3"\) reads',
         "game.unicode()": r"Use print\(position\)",
         "Order.from_text('e2e3')": "It has .*origin, parse",
-        "apocalypse.parse_order('e2e3')": "Its main names are Game, Order",
+        "apocalypse.parse_order('e2e3')": r"Use Order.parse\(text\)",
         "game.play('a4a3', 'd5d4')": "chess coordinates: White's home is rank 1",
         "game.play('e4e3', 'd5d4')": "In page coordinates e4e3 is e2e3 here",
         "game.play('e2e3', 'd1d2')": "In page coordinates d1d2 is d5d4 here",
