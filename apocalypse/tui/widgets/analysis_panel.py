@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from textual.content import Content
@@ -10,7 +10,7 @@ from textual.geometry import Size
 
 from apocalypse.review import sentences
 from apocalypse.rules.board import WHITE, BySide, Color
-from apocalypse.tui.widgets.containers import TitledBox, fitting_text
+from apocalypse.tui.widgets.containers import TitledBox, fits, fitting_text, wrapped
 
 if TYPE_CHECKING:
     from apocalypse.review.ideas import Idea
@@ -35,7 +35,8 @@ class AnalysisPanel(TitledBox):
     def __init__(self, match: MatchView, analysis: BackgroundAnalysis) -> None:
         super().__init__()
         self.border_title = "Analysis"
-        self._names, self._coordinates = match.names, match.coordinates
+        self._names = match.names
+        self._coordinates = match.coordinates
         self._analysis = analysis
         self._number = 0
         self._shown: Idea | None = None
@@ -47,19 +48,27 @@ class AnalysisPanel(TitledBox):
 
         In the frame stands what to do at a question, or else the progress.
         """
-        self._number, self.progress = number, progress
+        self._number = number
+        self.progress = progress
         self._shown = shown
-        done = "" if self.progress >= 1 else f"analyzed: {self.progress:.0%}"
-        self.border_subtitle = QUESTION_KEYS if self.questions else done
+        self.border_subtitle = ""
+        if self.questions:
+            self.border_subtitle = QUESTION_KEYS
+        elif progress < 1:
+            self.border_subtitle = f"analyzed: {progress:.0%}"
         self.refresh(layout=True)
 
     @property
     def questions(self) -> list[str]:
-        """What a player is to find in the turn on display; empty: nothing, or it is answered."""
+        """The questions of the turn on display; empty: it has none, or they are answered."""
         if self._number in self._analysis.answered:
             return []
-        questions = (sentences.idea_question(self._labels, idea) for idea in self._ideas)
-        return [*filter(None, questions)]
+        questions = []
+        for idea in self._ideas:
+            question = sentences.idea_question(self._labels, idea)
+            if question:
+                questions.append(question)
+        return questions
 
     def is_asking(self, number: int) -> bool:
         """Whether a turn is on display with a question."""
@@ -77,25 +86,29 @@ class AnalysisPanel(TitledBox):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The lines of all that is said."""
-        return len(self._text(Size(width, MOST_LINES)).wrap(max(1, width)))
+        return len(wrapped(self._text(Size(width, MOST_LINES)), width))
 
     def render(self) -> Content:
-        """What is said about the turn; at the start, the ideas of the game."""
+        """The analysis of the turn; at the start, the ideas of the game."""
         return self._text(self.content_size)
 
     def _text(self, size: Size) -> Content:
         """As much of it as there is room for."""
         analysis = self._analysis
+        labels = self._labels
         if analysis.turn(self._number) is not None:
             if questions := self.questions:
                 explained = sentences.with_points_explained(questions)
                 return fitting_text(explained, size, "\n\n")
-            paragraphs = analysis.paragraphs(self._labels, self._number, self._shown)
-            main = WHITE if self._shown is None else self._shown.color
-            return _fitting_paragraphs(paragraphs, size, main)
+            paragraphs = analysis.paragraphs(labels, self._number, self._shown)
+            if self._shown is None:
+                return _fitting_paragraphs(paragraphs, size, WHITE)
+            return _fitting_paragraphs(paragraphs, size, self._shown.color)
+
+        # There is nothing to say about the turn itself: it is the start, or not analyzed yet.
         if analysis.ideas:
-            headlines = sentences.with_points_explained(self._game_sentences())
-            return fitting_text(headlines, size, "\n")
+            headlines = [sentences.idea_headline(labels, idea) for idea in analysis.ideas]
+            return fitting_text(sentences.with_points_explained(headlines), size, "\n")
         if self.progress >= 1 and self._number == 0:
             return Content("No turn stands out.")
         if self.progress >= 1:
@@ -110,10 +123,6 @@ class AnalysisPanel(TitledBox):
             drawn = sentences.Drawn(self._shown.better, self._shown.square)
         return sentences.Labels(self._names, self._coordinates, is_brief=is_brief, drawn=drawn)
 
-    def _game_sentences(self) -> Iterator[str]:
-        """The ideas of the game."""
-        return (sentences.idea_headline(self._labels, idea) for idea in self._analysis.ideas)
-
 
 def _fitting_paragraphs(paragraphs: sentences.Paragraphs, size: Size, main: Color) -> Content:
     """Paragraphs with a blank line between them, or without one; then sentences give way.
@@ -121,9 +130,10 @@ def _fitting_paragraphs(paragraphs: sentences.Paragraphs, size: Size, main: Colo
     First go the last sentences about both sides, then those about the opponent of the main side.
     """
     of_sides = BySide(paragraphs.white, paragraphs.black)
-    own, other = of_sides.of(main), of_sides.of(main.other)
+    own = of_sides.of(main)
+    other = of_sides.of(main.other)
     for paragraph, least in ((paragraphs.both, 0), (other, 0), (own, 1)):
-        while len(paragraph) > least and not _fits(_joined(paragraphs, size), size):
+        while len(paragraph) > least and not fits(_joined(paragraphs, size), size):
             paragraph.pop()
     return _joined(paragraphs, size)
 
@@ -133,8 +143,6 @@ def _joined(paragraphs: sentences.Paragraphs, size: Size) -> Content:
     texts = [" ".join(paragraph) for paragraph in paragraphs if paragraph]
     texts = sentences.with_points_explained(texts)
     spaced = Content("\n\n".join(texts))
-    return spaced if _fits(spaced, size) else Content("\n".join(texts))
-
-
-def _fits(text: Content, size: Size) -> bool:
-    return len(text.wrap(max(1, size.width))) <= size.height
+    if fits(spaced, size):
+        return spaced
+    return Content("\n".join(texts))

@@ -34,6 +34,16 @@ class Column(Vertical, Bare):
     """Widgets one below the other."""
 
 
+def wrapped(text: Content | str, columns: int) -> list[Content]:
+    """A text in lines of so many columns; where there are none yet, of one."""
+    return Content.from_text(text, markup=False).wrap(max(1, columns))
+
+
+def fits(text: Content, size: Size) -> bool:
+    """Whether there is room for a text."""
+    return len(wrapped(text, size.width)) <= size.height
+
+
 def fitting_text(
     sentences: Iterable[str], size: Size, gap: str = " ", *, least: int = 1
 ) -> Content:
@@ -41,9 +51,9 @@ def fitting_text(
 
     So many sentences are shown at least.
     """
-    shown = [*sentences]
+    shown = list(sentences)
     text = Content(gap.join(shown))
-    while len(shown) > least and len(text.wrap(max(1, size.width))) > size.height:
+    while len(shown) > least and not fits(text, size):
         shown.pop()
         text = Content(gap.join(shown))
     return text
@@ -51,9 +61,9 @@ def fitting_text(
 
 def balanced(sentence: str, width: int) -> str:
     """A sentence in as few lines as fit, about as long as each other: no word stands alone."""
-    lines = Content(sentence).wrap(max(1, width))
+    lines = wrapped(sentence, width)
     for narrower in range(width - 1, 0, -1):
-        shorter = Content(sentence).wrap(narrower)
+        shorter = wrapped(sentence, narrower)
         if len(shorter) > len(lines):
             break
         lines = shorter

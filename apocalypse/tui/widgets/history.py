@@ -21,25 +21,33 @@ from apocalypse.rules.board import BySide, Color
 from apocalypse.rules.game import Game, Turn
 from apocalypse.rules.notation import Coordinates, square_name
 from apocalypse.rules.rulesets import CLASSIC
-from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.tui.widgets.containers import TitledBox, wrapped
 from apocalypse.tui.widgets.material import LOST
 from apocalypse.wording.names import order_label
 from apocalypse.wording.rules_summary import RULES_SUMMARY
 
-MARKS: Final[dict[type, tuple[str, str]]] = {
-    events.Captured: ("x", "captured"),
-    events.Missed: ("~", "missed"),
-    events.Clash: ("*", "clash"),
-    events.Trampled: ("#", "trampled"),
-    events.Caught: ("x", "captured"),
-    events.Swapped: ("<>", "swapped"),
-    events.Promoted: ("=", "promoted"),
-    events.ArrivalsSwapped: ("<>", "swapped"),
-    events.BetWon: ("+", "bet won"),
-    events.BetLost: (LOST, "bet lost"),
-    events.IllegalOrder: (LOST, "illegal order"),
+
+class Mark(NamedTuple):
+    """The mark of an event, and the word for it."""
+
+    sign: str
+    word: str
+
+
+MARKS: Final[dict[type, Mark]] = {
+    events.Captured: Mark("x", "captured"),
+    events.Missed: Mark("~", "missed"),
+    events.Clash: Mark("*", "clash"),
+    events.Trampled: Mark("#", "trampled"),
+    events.Caught: Mark("x", "captured"),
+    events.Swapped: Mark("<>", "swapped"),
+    events.Promoted: Mark("=", "promoted"),
+    events.ArrivalsSwapped: Mark("<>", "swapped"),
+    events.BetWon: Mark("+", "bet won"),
+    events.BetLost: Mark(LOST, "bet lost"),
+    events.IllegalOrder: Mark(LOST, "illegal order"),
 }
-"""By event: its mark, and the word for it in the legend. A put-back shows by its square."""
+"""The marks by their events. A put-back shows by its square."""
 
 LARGE: Final = 40
 """The rows of a large window, in which words stand in place of marks."""
@@ -57,12 +65,16 @@ NOTATION: Final = "H: a knight. Third square: where a pawn was put back."
 
 def turn_marks(turn_events: tuple[events.Event, ...]) -> str:
     """The marks of a turn, each once."""
-    return "".join(dict.fromkeys(MARKS[type(e)][0] for e in turn_events if type(e) in MARKS))
+    return "".join(dict.fromkeys(mark.sign for mark in _marks(turn_events)))
 
 
 def turn_words(turn_events: tuple[events.Event, ...]) -> str:
     """The same in words: ``missed, captured``; a put-back has none."""
-    return ", ".join(dict.fromkeys(MARKS[type(e)][1] for e in turn_events if type(e) in MARKS))
+    return ", ".join(dict.fromkeys(mark.word for mark in _marks(turn_events)))
+
+
+def _marks(turn_events: tuple[events.Event, ...]) -> list[Mark]:
+    return [MARKS[type(event)] for event in turn_events if type(event) in MARKS]
 
 
 def turn_orders(turn: Turn, coordinates: Coordinates) -> BySide[str]:
@@ -148,27 +160,31 @@ class History(TitledBox):
     # The list is made in the most spacious form in which it fits.
 
     def _lines(self) -> list[_Line]:
-        head = _Line(self._styled(self._row("", "White", "Black"), 0), 0)
-        height, width = self.content_size.height, self.content_size.width
+        head = _Line(self._styled(self._row("", "White", "Black"), 0, "$quiet"), 0)
+        return [head, *self._list(self.content_size.height - 1)]
+
+    def _list(self, room: int) -> list[_Line]:
+        """The turns in so many lines, and what explains them."""
         if self.app.size.height < LARGE:
-            return [head, *self._marked_rows()]
+            return self._marked_rows()
 
         # All turns, if there is room for them: first of all in the form that leaves room for rules.
         fitting = []
         for form in (_Form.SPACED, _Form.WORDS):
-            lines = [head, *self._entries(form)]
-            if len(lines) <= height:
+            lines = list(self._entries(form))
+            if len(lines) <= room:
                 fitting.append(lines)
         for lines in fitting:
-            if len(self._notes(self._shown_rules)) < height - len(lines):
-                return [*lines, *self._notation(height - len(lines))]
+            if len(self._notes(self._shown_rules)) < room - len(lines):
+                return lines + self._notation(room - len(lines))
         if fitting:
-            return [*fitting[0], *self._notation(height - len(fitting[0]))]
+            spacious = fitting[0]
+            return spacious + self._notation(room - len(spacious))
 
         # Rows with marks are the most compact, but too wide for a narrow column.
-        if TIGHT <= width < BESIDE:
-            return [head, *self._marked_rows()]
-        return [head, *self._window(list(self._entries(_Form.WORDS)))]
+        if TIGHT <= self.content_size.width < BESIDE:
+            return self._marked_rows()
+        return self._window(list(self._entries(_Form.WORDS)))
 
     def _marked_rows(self) -> list[_Line]:
         """As many rows with marks as fit, and their legend."""
@@ -179,7 +195,7 @@ class History(TitledBox):
         has_gap = 1 + len(rows) + len(legend) < self.content_size.height
         if legend and has_gap:
             rows.append(_Line(Content()))
-        return [*rows, *legend]
+        return rows + legend
 
     def _entries(self, form: _Form) -> Iterator[_Line]:
         """The lines of all turns."""
@@ -200,12 +216,15 @@ class History(TitledBox):
         width = self.content_size.width
         orders = turn_orders(turn, self._coordinates)
         row = self._row(f"{number}", orders.white, orders.black)
-        events = () if self._is_hidden(turn) else turn.events
+        shown_events = turn.events
+        if self._is_hidden(turn):
+            shown_events = ()
         if form is _Form.MARKS:
-            yield _Line(self._styled(f"{row} {turn_marks(events)}", number), number)
+            yield _Line(self._styled(f"{row} {turn_marks(shown_events)}", number), number)
             return
 
-        words = turn_words(events)
+        # The words stand beside the orders.
+        words = turn_words(shown_events)
         beside = f"{row} {words}"
         if width >= BESIDE and len(beside) <= width:
             if number == self.shown_turn:
@@ -214,14 +233,14 @@ class History(TitledBox):
                 yield _Line(Content(f"{row} ") + Content.styled(words, "$quiet"), number)
             return
 
+        # Or they stand below them.
         yield _Line(self._styled(row, number), number)
+        if not words:
+            return
         indent = min(INDENT, max(0, width - len(words)))
-        for line in Content(words).wrap(max(1, width - indent)) if words else ():
+        for line in wrapped(words, width - indent):
             below = " " * indent + line.plain
-            if number == self.shown_turn:
-                yield _Line(self._styled(below, number), number)
-            else:
-                yield _Line(Content.styled(below, "$quiet"), number)
+            yield _Line(self._styled(below, number, "$quiet"), number)
 
     def _window(self, lines: list[_Line]) -> list[_Line]:
         """As many lines as fit below the head, with the turn on display among them."""
@@ -230,7 +249,9 @@ class History(TitledBox):
         first = last
         if self.shown_turn is not None:
             numbers = [line.turn for line in lines]
-            row = numbers.index(self.shown_turn) if self.shown_turn in numbers else 0
+            row = 0
+            if self.shown_turn in numbers:
+                row = numbers.index(self.shown_turn)
             first = max(0, min(row - room // 2, last))
         return lines[first : first + room]
 
@@ -251,22 +272,26 @@ class History(TitledBox):
     @property
     def _shown_rules(self) -> Sequence[str]:
         """The rules to show while a game by the classic ones is played."""
-        is_played = self._game.outcome is None and self._game.rules == CLASSIC
-        return self._rules if is_played else ()
+        if self._game.outcome is None and self._game.rules == CLASSIC:
+            return self._rules
+        return ()
 
     def _notes(self, rules: Sequence[str]) -> list[Content]:
         """The lines of some rules and of how orders are written."""
-        width = max(1, self.content_size.width)
-        return Content.styled("\n\n".join([*rules, NOTATION]), "$quiet").wrap(width)
+        text = "\n\n".join([*rules, NOTATION])
+        return wrapped(Content.styled(text, "$quiet"), self.content_size.width)
 
     def _row(self, number: str, white: str, black: str) -> str:
-        order = ORDER if self.content_size.width >= TIGHT else ORDER - 1
-        return f"{number:>2} {white:<{order}} {black:<{order}}"
+        columns = ORDER
+        if self.content_size.width < TIGHT:
+            columns -= 1
+        return f"{number:>2} {white:<{columns}} {black:<{columns}}"
 
-    def _styled(self, text: str, number: int) -> Content:
+    def _styled(self, text: str, number: int, style: str = "") -> Content:
+        """A text about a turn, in a style unless the turn is on display."""
         if number == self.shown_turn:
             return Content.styled(text.ljust(self.content_size.width), "reverse")
-        return Content.styled(text, "$quiet") if number == 0 else Content(text)
+        return Content.styled(text, style)
 
     # In a small window, the turns are rows with marks.
 
@@ -274,19 +299,25 @@ class History(TitledBox):
     def _row_count(self) -> int:
         """The rows if there is room for all turns."""
         turns = len(self._game.turns)
-        return turns + 1 if self._writing else turns
+        if self._writing:
+            return turns + 1
+        return turns
 
     @property
     def _room(self) -> int:
         """The number of rows that fit between the head and the legend of their marks."""
         height = self.content_size.height - 1
-        rooms = range(min(height, self._row_count), 1, -1)
-        return next((room for room in rooms if room + len(self._legend(room)) <= height), 1)
+        room = min(height, self._row_count)
+        while room > 1 and room + len(self._legend(room)) > height:
+            room -= 1
+        return max(1, room)
 
     def _first_row(self, room: int) -> int:
         """The first turn to list in so many rows, so that the turn on display is among them."""
         turns = self._row_count
-        wanted = turns if self.shown_turn is None else self.shown_turn
+        wanted = self.shown_turn
+        if wanted is None:
+            wanted = turns
         return max(0, min(wanted - 1 - room // 2, turns - room))
 
     def _marked_turns(self, room: int) -> tuple[Turn, ...]:
@@ -298,9 +329,11 @@ class History(TitledBox):
 
     def _legend(self, room: int) -> list[str]:
         """The marks of the turns in so many rows with their words, in lines."""
-        shown = (turn for turn in self._marked_turns(room) if not self._is_hidden(turn))
-        types = {type(event) for turn in shown for event in turn.resolution.events}
-        texts = dict.fromkeys(" ".join(MARKS[kind]) for kind in MARKS if kind in types)
+        types: set[type] = set()
+        for turn in self._marked_turns(room):
+            if not self._is_hidden(turn):
+                types.update(map(type, turn.resolution.events))
+        texts = dict.fromkeys(" ".join(mark) for kind, mark in MARKS.items() if kind in types)
         lines: list[str] = []
         for text in texts:
             if lines and len(lines[-1]) + 2 + len(text) <= self.content_size.width:
@@ -319,6 +352,8 @@ class History(TitledBox):
         if offset is None:
             return
         lines = self._lines()
-        turn = lines[offset.y].turn if offset.y < len(lines) else None
+        if offset.y >= len(lines):
+            return
+        turn = lines[offset.y].turn
         if turn is not None:
             self.post_message(self.TurnClicked(turn))

@@ -15,14 +15,15 @@ from textual.strip import Strip
 
 from apocalypse.formats.writer import LETTERS
 from apocalypse.rules.bets import Penalties
-from apocalypse.rules.board import KNIGHT, PAWN, Color, Piece
+from apocalypse.rules.board import KNIGHT, PAWN, Color, Kind, Piece
 from apocalypse.rules.position import Position
 from apocalypse.tui.board.canvas import UPPER_HALF, Canvas, blend, half_block_segments
 from apocalypse.tui.board.geometry import TINY, L, M, Scale
-from apocalypse.tui.board.palettes import Palette, palette_for
+from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.pieces import FLAT, Pixels, flat_piece, sprite
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.tui.widgets.themed import Themed
 from apocalypse.wording.names import fitted, width_of
 
 LOST: Final = "!"
@@ -39,20 +40,23 @@ class _Tray(NamedTuple):
     """How large the pieces on a tray are, in pixels, which are columns of cells."""
 
     scale: Scale
-    knight: int
-    """From a knight to the next piece."""
-    pawn: int
+    pitches: dict[Kind, int]
+    """From a piece of a kind to the next one."""
 
 
-TRAYS: Final = (_Tray(L, 11, 9), _Tray(M, 9, 7), _Tray(TINY, 6, 5))
+TRAYS: Final = (
+    _Tray(L, {KNIGHT: 11, PAWN: 9}),
+    _Tray(M, {KNIGHT: 9, PAWN: 7}),
+    _Tray(TINY, {KNIGHT: 6, PAWN: 5}),
+)
 """The trays, larger pieces first."""
-NUMBERS: Final = 5
-"""The columns that the numbers beside a tray need, with a blank on both sides."""
-HOLE: Final = 3
-"""How dark the place of a lost piece is, in eighths."""
+NUMBER_COLUMNS: Final = 5
+"""What the numbers beside a tray need, with a blank on both sides."""
+HOLE_EIGHTHS: Final = 3
+"""How dark the place of a lost piece is."""
 
 
-class MaterialPanel(TitledBox):
+class MaterialPanel(TitledBox, Themed):
     """The names in the frame, and below each a tiny piece of each kind with its number.
 
     Where there are no half blocks, they are the letters of the diagrams: C and o for White, H and x
@@ -77,11 +81,14 @@ class MaterialPanel(TitledBox):
         self._names = match.names
         self._letters = match.letters
         self._game_start = match.game.start
-        self.count(match.game.position if position is None else position, match.game.penalties)
+        if position is None:
+            position = match.game.position
+        self.count(position, match.game.penalties)
 
     def count(self, position: Position, penalties: Penalties) -> None:
         """Count the pieces in a position, and mark the penalties of both sides, if any."""
-        self._position, self.penalties = position, penalties
+        self._position = position
+        self.penalties = penalties
         self.on_resize()
         self.refresh()
 
@@ -109,7 +116,9 @@ class MaterialPanel(TitledBox):
         if tray is not None:
             self._fit_heading(width)  # before the first frame
             return len(Color) * tray.scale.lines
-        return 1 if self._letters else LINES
+        if self._letters:
+            return 1
+        return LINES
 
     def render_line(self, y: int) -> Strip:
         """One line of cells, where the pieces stand on trays."""
@@ -117,39 +126,48 @@ class MaterialPanel(TitledBox):
         tray = self._tray(width)
         if tray is None:
             return super().render_line(y)
-        palette = palette_for(self.app.current_theme, self.app.console.color_system)
         side, line = divmod(y, tray.scale.lines)
         color = tuple(Color)[min(side, 1)]
-        ink, ground = palette.tiny_colors(color)
 
-        # The name, the numbers, the penalties; or the numbers alone, below the heading.
-        counts = (self._position.number_of(color, kind) for kind in (KNIGHT, PAWN))
-        texts = ["+".join(map(str, counts))]
+        # The words at the left, and as a ground for the pieces, the color that they stand out from.
+        texts = self._texts(color, tray, width)
+        text = ""
+        if line < len(texts):
+            text = texts[line]
+        columns = NUMBER_COLUMNS
         if self._has_names(tray, width):
-            texts = [self._names.of(color), *texts, LOST * self.penalties.of(color)]
-        room = max(NUMBERS, self._name_columns)
-        if not self._has_names(tray, width):
-            room = NUMBERS
-        text = texts[line] if line < len(texts) else ""
+            columns = self._name_columns
+        ink, ground = self.palette.tiny_colors(color)
         style = Style(color=f"#{ink:06x}", bgcolor=f"#{ground:06x}", bold=True)
-        beside = Segment(f" {text}{' ' * (room - 1 - width_of(text))}", style)
-        behind = Segment(" " * (width - room - self._length(tray)), style)
+        beside = Segment(f" {text}{' ' * (columns - 1 - width_of(text))}", style)
+        behind = Segment(" " * (width - columns - self._length(tray)), style)
 
-        upper, lower = self._drawn_tray(color, tray, palette)[2 * line : 2 * line + 2]
+        upper, lower = self._drawn_tray(color, tray)[2 * line : 2 * line + 2]
         return Strip([beside, *half_block_segments(upper, lower), behind], width)
 
-    def _slots(self, color: Color) -> tuple[int, int]:
-        """The knights and the pawns of a side, with those that it lost."""
-        knights, pawns = (
-            max(position.number_of(color, kind) for position in (self._game_start, self._position))
-            for kind in (KNIGHT, PAWN)
-        )
-        return knights, pawns
+    def _texts(self, color: Color, tray: _Tray, width: int) -> list[str]:
+        """The words beside a tray, line by line; those of a heading are not repeated."""
+        knights = self._position.number_of(color, KNIGHT)
+        pawns = self._position.number_of(color, PAWN)
+        numbers = f"{knights}+{pawns}"
+        if self._has_names(tray, width):
+            return [self._names.of(color), numbers, LOST * self.penalties.of(color)]
+        return [numbers]
+
+    def _places(self, color: Color, kind: Kind) -> int:
+        """The pieces of a kind that a side has, with those that it lost."""
+        at_start = self._game_start.number_of(color, kind)
+        return max(at_start, self._position.number_of(color, kind))
 
     def _length(self, tray: _Tray) -> int:
         """The columns of a tray; both are as long."""
-        slots = [self._slots(color) for color in Color]
-        return 1 + max(knights * tray.knight + pawns * tray.pawn for knights, pawns in slots)
+        longest = 0
+        for color in Color:
+            length = 1
+            for kind, pitch in tray.pitches.items():
+                length += pitch * self._places(color, kind)
+            longest = max(longest, length)
+        return longest
 
     def _has_names(self, tray: _Tray, width: int) -> bool:
         """Whether both names have room beside a tray."""
@@ -158,44 +176,57 @@ class MaterialPanel(TitledBox):
     @property
     def _name_columns(self) -> int:
         """The columns of the longer name, with a blank on both sides."""
-        return 2 + max(width_of(self._names.of(color)) for color in Color)
+        longest = max(map(width_of, self._names))
+        return max(NUMBER_COLUMNS, 2 + longest)
 
     def _tray(self, width: int) -> _Tray | None:
         """The tray with the largest pieces beside their names or at least numbers; None: none."""
         if not width or self._letters or self.screen.has_class("-low"):
             return None
-        possible = [tray for tray in TRAYS if self._length(tray) + NUMBERS <= width]
-        named = [tray for tray in possible if self._has_names(tray, width)]
-        return next(iter(named or possible), None)
+        largest = None
+        for tray in TRAYS:
+            if self._has_names(tray, width):
+                return tray
+            if largest is None and self._length(tray) + NUMBER_COLUMNS <= width:
+                largest = tray
+        return largest
 
-    def _drawn_tray(self, color: Color, tray: _Tray, palette: Palette) -> list[list[int]]:
+    def _drawn_tray(self, color: Color, tray: _Tray) -> list[list[int]]:
         """The rows of pixels of a tray: first the knights, then the pawns."""
+        palette = self.palette
         _, ground = palette.tiny_colors(color)
         canvas = Canvas(self._length(tray), tray.scale.height, ground, can_blend=palette.can_blend)
-        hole = blend(ground, palette.shadow, HOLE) if palette.can_blend else palette.bevel
+        hole = palette.bevel
+        if palette.can_blend:
+            hole = blend(ground, palette.shadow, HOLE_EIGHTHS)
         x = 0
-        for kind, count, pitch in zip((KNIGHT, PAWN), self._slots(color), tray[1:], strict=True):
-            piece = Piece(color, kind)
-            pixels = _pixels(piece, tray.scale, palette)
+        for kind, pitch in tray.pitches.items():
+            pixels = _pixels(Piece(color, kind), tray.scale, palette)
             shift = (pitch - tray.scale.width) // 2
-            standing = self._position.number_of(*piece)
-            for number in range(count):
+            standing = self._position.number_of(color, kind)
+            for number in range(self._places(color, kind)):
+                if number == standing:  # from here on, pieces are lost
+                    pixels = dict.fromkeys(pixels, hole)
                 for (dx, dy), pixel in pixels.items():
-                    canvas.draw_pixel(x + shift + dx, dy, pixel if number < standing else hole)
+                    canvas.draw_pixel(x + shift + dx, dy, pixel)
                 x += pitch
         return canvas.rows
 
     def render(self) -> Content:
         """The pieces of both sides, side by side."""
         half = self.content_size.width // len(Color)
-        palette = palette_for(self.app.current_theme, self.app.console.color_system)
-        sides = []
-        for color in Color:
-            kinds = (Piece(color, kind) for kind in (KNIGHT, PAWN))
-            pieces = {piece: self._position.number_of(*piece) for piece in kinds}
-            lettered = [_lettered(pieces, half)]
-            sides.append(lettered if self._letters else _drawing(color, pieces, palette, half))
-        return Content("\n").join(map(Content.__add__, *sides))
+        white, black = (self._counted(color, half) for color in Color)
+        lines = [left + right for left, right in zip(white, black, strict=True)]
+        return Content("\n").join(lines)
+
+    def _counted(self, color: Color, columns: int) -> list[Content]:
+        """A piece of each kind with its number, in lines of so many columns."""
+        counts = {}
+        for kind in (KNIGHT, PAWN):
+            counts[Piece(color, kind)] = self._position.number_of(color, kind)
+        if self._letters:
+            return [_lettered(counts, columns)]
+        return _drawing(color, counts, self.palette, columns)
 
 
 def _pixels(piece: Piece, scale: Scale, palette: Palette) -> Pixels:
@@ -203,35 +234,39 @@ def _pixels(piece: Piece, scale: Scale, palette: Palette) -> Pixels:
     if scale is not TINY:
         return sprite(piece, scale, palette).pixels
     ink, ground = palette.tiny_colors(piece.color)
-    rows = flat_piece(piece, palette, ground, ink, FLAT)
-    return {
-        (x, y): pixel
-        for y, row in enumerate(rows)
-        for x, pixel in enumerate(row)
-        if pixel != ground
-    }
+    pixels = {}
+    for y, row in enumerate(flat_piece(piece, palette, ground, ink, FLAT)):
+        for x, pixel in enumerate(row):
+            if pixel != ground:
+                pixels[x, y] = pixel
+    return pixels
 
 
-def _lettered(pieces: dict[Piece, int], width: int) -> Content:
+def _lettered(counts: dict[Piece, int], width: int) -> Content:
     """The letter of each kind with its number."""
-    text = "   ".join(f"{LETTERS[piece]} {number}" for piece, number in pieces.items())
+    text = "   ".join(f"{LETTERS[piece]} {number}" for piece, number in counts.items())
     return Content.styled(text.ljust(width), "bold")
 
 
-def _drawing(color: Color, pieces: dict[Piece, int], palette: Palette, width: int) -> list[Content]:
+def _drawing(color: Color, counts: dict[Piece, int], palette: Palette, width: int) -> list[Content]:
     """Two lines of so many columns with tiny pieces, each with its number on the lower line."""
     ink, ground = palette.tiny_colors(color)
     plain = f"{_style(ink, ground)} bold"
-    lines = [Content()] * LINES
-    for piece, count in pieces.items():
-        rows = flat_piece(piece, palette, ground, ink)
-        for number in range(LINES):
+    lines = []
+    for number in range(LINES):
+        line = Content()
+        for piece, count in counts.items():
+            rows = flat_piece(piece, palette, ground, ink)
             upper, lower = rows[2 * number : 2 * number + 2]
             for above, below in zip(upper, lower, strict=True):
-                lines[number] += Content.styled(UPPER_HALF, _style(above, below))
+                line += Content.styled(UPPER_HALF, _style(above, below))
             beside = f" {count} "
-            lines[number] += Content.styled(beside if number else " " * len(beside), plain)
-    return [line + Content.styled(" " * (width - line.cell_length), plain) for line in lines]
+            if number < LINES - 1:
+                beside = " " * len(beside)
+            line += Content.styled(beside, plain)
+        margin = " " * (width - line.cell_length)
+        lines.append(line + Content.styled(margin, plain))
+    return lines
 
 
 def _style(foreground: int, background: int) -> str:

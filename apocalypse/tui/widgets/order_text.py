@@ -15,30 +15,39 @@ def order_content(entry: OrderEntry) -> Content:
     """The order so far, with a line for each square that is still to be chosen."""
     if entry.is_complete and entry.origin is None:
         return Content.styled(PASS_LABEL.capitalize(), "$accent")
-    file = f"{entry.file}_" if entry.file else "__"
+    unfinished = f"{entry.file or '_'}_"
     if entry.origin is None:
-        return Content("Knight " if entry.has_knight_letter else "") + Content.styled(
-            file, "$accent"
-        )
+        square = Content.styled(unfinished, "$accent")
+        if entry.has_knight_letter:
+            return Content("Knight ") + square
+        return square
 
     def name(square: Square) -> str:
         return square_name(square, entry.coordinates)
 
-    is_knight = entry.position.mask(entry.color, KNIGHT) >> entry.origin & 1
-    lacks_target = entry.target is None or (entry.file and not entry.wants_square)
-    target = file if lacks_target or entry.target is None else name(entry.target)
-    parts = ["Knight " if is_knight else "Pawn ", (name(entry.origin), "$accent")]
-    parts += [" to ", (target, "$accent")]
+    # The piece, and where it goes.
+    piece = "Pawn"
+    if entry.position.mask(entry.color, KNIGHT) >> entry.origin & 1:
+        piece = "Knight"
+    target = unfinished
+    if entry.target is not None and (entry.wants_square or not entry.file):
+        target = name(entry.target)
+    origin = name(entry.origin)
+    order = Content.assemble(f"{piece} ", (origin, "$accent"), " to ", (target, "$accent"))
+
+    # What becomes of a pawn at the end of the board.
     if entry.promotes:
-        parts += [", ", ("a knight", "$accent")]
-    elif entry.wants_square:
-        put_back = file if entry.put_back is None or entry.file else name(entry.put_back)
-        parts += [", back to ", (put_back, "$accent")]
-    return Content.assemble(*parts)
+        return order + ", " + Content.styled("a knight", "$accent")
+    if not entry.wants_square:
+        return order
+    put_back = unfinished
+    if entry.put_back is not None and not entry.file:
+        put_back = name(entry.put_back)
+    return order + ", back to " + Content.styled(put_back, "$accent")
 
 
 def order_advice(entry: OrderEntry, how_to_seal: str, *, loses_game: bool) -> str:
-    """What to do next, or what an order that is not safe risks.
+    """Say what to do next, or what an order that is not safe risks.
 
     One sentence says how to seal a complete order. With ``loses_game``, one more penalty loses.
     """
@@ -48,14 +57,17 @@ def order_advice(entry: OrderEntry, how_to_seal: str, *, loses_game: bool) -> st
         ways = "use the arrows or Tab and Enter, click, or type an order like"
         return f"Choose a piece: {ways} {entry.example}."
     if entry.target is None:
+        sentences = ["Choose one of the marked squares.", "Backspace takes it back."]
         _, bets = entry.target_masks
-        legend = f"{HOLLOW_MARKS[entry.rules.turn.bets.policy].legend} " if bets else ""
-        return f"Choose one of the marked squares. {legend}Backspace takes it back."
+        if bets:
+            sentences.insert(1, HOLLOW_MARKS[entry.rules.turn.bets.policy].legend)
+        return " ".join(sentences)
     if entry.file:
         return f"Type the {entry.missing_part} after {entry.file}. Backspace takes it back."
     if not entry.is_complete:
         return put_back_request(entry.rules, may_promote=entry.may_promote)
     if entry.bets:
-        names, coordinates = entry.names, entry.coordinates
-        return order_risk(entry.bets, entry.color, names, coordinates, loses_game=loses_game)
+        return order_risk(
+            entry.bets, entry.color, entry.names, entry.coordinates, loses_game=loses_game
+        )
     return f"{how_to_seal} You can still change it, or take it back with Backspace."

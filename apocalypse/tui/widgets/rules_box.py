@@ -6,7 +6,7 @@ from typing import Final
 
 from textual.content import Content
 
-from apocalypse.tui.widgets.containers import TitledBox, fitting_text
+from apocalypse.tui.widgets.containers import TitledBox, fits, fitting_text
 from apocalypse.wording.rules_summary import RULES_SUMMARY
 
 RULES_TITLE: Final = "The classic rules"
@@ -23,7 +23,7 @@ class RulesBox(TitledBox):
 
     def render(self) -> Content:
         """The sentences, with blank lines between them if that leaves none out."""
-        text = Content("\n\n".join(RULES_SUMMARY))
-        width, height = self.content_size
-        is_roomy = len(text.wrap(max(1, width))) <= height
-        return fitting_text(RULES_SUMMARY, self.content_size, "\n\n" if is_roomy else "\n")
+        spaced = Content("\n\n".join(RULES_SUMMARY))
+        if fits(spaced, self.content_size):
+            return spaced
+        return fitting_text(RULES_SUMMARY, self.content_size, "\n")

@@ -12,15 +12,15 @@ from typing import Final
 from textual.content import Content
 from textual.reactive import reactive
 
-from apocalypse.rules.board import Color
+from apocalypse.rules.board import BLACK, WHITE, BySide, Color
 from apocalypse.rules.events import Event, Moved, PutBack
 from apocalypse.rules.game import Turn
 from apocalypse.tui.board.canvas import Alphabet
-from apocalypse.tui.board.palettes import Palette, palette_for
 from apocalypse.tui.match_view import MatchView
 from apocalypse.tui.widgets.board_row import ROOMY_ROWS
 from apocalypse.tui.widgets.call_letters import ALPHABETS, call_letters
-from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.tui.widgets.containers import TitledBox, wrapped
+from apocalypse.tui.widgets.themed import Themed
 from apocalypse.wording.captions import caption, put_back_notice
 from apocalypse.wording.names import fitted, order_label, width_of
 
@@ -36,7 +36,7 @@ NAME_COLUMN: Final = 15
 """The columns of a name before its order, if no name is longer."""
 
 
-class TurnCaptions(TitledBox):
+class TurnCaptions(TitledBox, Themed):
     """Both orders of a turn, and its captions so far; if not all of them fit, the last ones.
 
     It wraps them itself, because a new one must not lay out the screen while a piece moves.
@@ -92,8 +92,9 @@ class TurnCaptions(TitledBox):
         """The lines of all captions of the turn."""
         if self._turn is None:
             return 0
-        captions = [*self._texts(self._turn.resolution.events), *self._notices]
-        return sum(len(Content(each).wrap(max(1, width))) for each in captions)
+        captions = list(self._texts(self._turn.resolution.events))
+        captions += self._notices
+        return sum(len(wrapped(each, width)) for each in captions)
 
     def add(self, events: Iterable[Event]) -> None:
         """Add the captions of these events."""
@@ -106,7 +107,9 @@ class TurnCaptions(TitledBox):
     @property
     def _notices(self) -> tuple[str, ...]:
         """A sentence for each pawn of the turn that waits to be put back."""
-        waiting = () if self._turn is None else self._turn.resolution.to_put_back
+        if self._turn is None:
+            return ()
+        waiting = self._turn.resolution.to_put_back
         return tuple(put_back_notice(color, self._match.names) for color in waiting)
 
     def render(self) -> Content:
@@ -120,26 +123,27 @@ class TurnCaptions(TitledBox):
         room = max(0, height - len(orders))
         shown = last_captions(self.captions, width, room)
         if len(shown) < room:
-            orders = [*orders, Content()]
-        return Content("\n").join([*orders, *shown])
+            orders.append(Content())
+        return Content("\n").join(orders + shown)
+
+    def _label(self, turn: Turn, color: Color) -> str:
+        """An order as it is written."""
+        return order_label(turn.order(color), self._match.coordinates, turn.before)
 
     def _orders(self, turn: Turn, width: int) -> list[Content]:
         """A line for each side with its order; a long name gives way to the orders."""
-        match = self._match
-        texts = [order_label(turn.order(c), match.coordinates, turn.before) for c in Color]
-        room = max(0, width - 1 - max(map(len, texts)))
-        names = [fitted(match.names.of(color), room) for color in Color]
-        column = min(room, max(NAME_COLUMN, *map(width_of, names)))
+        labels = BySide.each(lambda color: self._label(turn, color))
+        room = max(0, width - 1 - max(map(len, labels)))
+        names = BySide.each(lambda color: fitted(self._match.names.of(color), room))
+        longest_name = max(map(width_of, names))
+        column = min(room, max(NAME_COLUMN, longest_name))
         lines = []
-        for color, name, text in zip(Color, names, texts, strict=True):
+        for color in Color:
+            name = names.of(color)
             gap = " " * (column - width_of(name) + 1)
-            order = Content.styled(text, f"bold {self._palette.ink_style(color)}")
-            lines.append(Content(f"{name}{gap}") + order)
+            style = f"bold {self.palette.ink_style(color)}"
+            lines.append(Content(f"{name}{gap}") + Content.styled(labels.of(color), style))
         return lines
-
-    @property
-    def _palette(self) -> Palette:
-        return palette_for(self.app.current_theme, self.app.console.color_system)
 
     def _large_orders(self, turn: Turn, width: int, most: int) -> list[Content]:
         """At most so many lines with the orders in large letters; empty: there is no room.
@@ -150,33 +154,40 @@ class TurnCaptions(TitledBox):
             return []
         half = (width + APART) // len(Color)
         for alphabet in ALPHABETS:
-            white, black = (self._block(turn, color, alphabet, half - APART) for color in Color)
+            white = self._block(turn, WHITE, alphabet, half - APART)
+            black = self._block(turn, BLACK, alphabet, half - APART)
             if white and black and len(white) <= most:
-                lines = zip(white, black, strict=True)
-                return [left.pad_right(half - left.cell_length) + right for left, right in lines]
-            white, black = (self._block(turn, color, alphabet, width) for color in Color)
+                lines = []
+                for left, right in zip(white, black, strict=True):
+                    lines.append(left.pad_right(half - left.cell_length) + right)
+                return lines
+            white = self._block(turn, WHITE, alphabet, width)
+            black = self._block(turn, BLACK, alphabet, width)
             if white and black and len(white) + len(black) <= most:
-                return [*white, *black]
+                return white + black
         return []
 
     def _block(self, turn: Turn, color: Color, alphabet: Alphabet, width: int) -> list[Content]:
         """The name of a side and its order in large letters; empty: there is no room."""
-        label = order_label(turn.order(color), self._match.coordinates, turn.before)
-        words = BETWEEN_SQUARES.sub(" ", label)
+        words = BETWEEN_SQUARES.sub(" ", self._label(turn, color))
         letters = call_letters(words, alphabet, width)
         if letters is None:
             return []
-        style = self._palette.ink_style(color)
-        name = Content.styled(fitted(self._match.names.of(color), width), "bold")
-        return [name, *(Content.styled(line, style) for line in letters)]
+        style = self.palette.ink_style(color)
+        block = [Content.styled(fitted(self._match.names.of(color), width), "bold")]
+        for line in letters:
+            block.append(Content.styled(line, style))
+        return block
 
 
 def last_captions(captions: Sequence[str], width: int, height: int) -> list[Content]:
     """The lines of as many of the last captions as fit; of a long one, its last lines."""
+    if height == 0:
+        return []
     shown: list[Content] = []
     for text in reversed(captions):
-        lines = Content(text).wrap(max(1, width))
+        lines = wrapped(text, width)
         if shown and len(lines) + len(shown) > height:
             break
-        shown = [*lines, *shown]
-    return shown[-height:] if height else []
+        shown = lines + shown
+    return shown[-height:]
