@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.formats.encoding import decode_sheet
-from apocalypse.formats.sheet import SheetError
+from apocalypse.formats.sheet import LARGEST, SheetError
 
 NAMED = ";2026/11/27 Jürgen \u2013 Zoë\n;in Łódź\n1.e4e3 d1d2\n"
 
@@ -49,3 +49,9 @@ def test_a_text_in_utf_16_is_refused(code: str) -> None:
     with pytest.raises(SheetError) as refused:
         decode_sheet("\ufeff1.e4e3 d1d2".encode(code), "game.txt")
     assert str(refused.value) == "game.txt:1:1: This file is in UTF-16. Save it as UTF-8."
+
+
+def test_a_file_is_read_up_to_the_largest_size() -> None:
+    assert len(decode_sheet(b";" * LARGEST, "sheet").text) == LARGEST
+    with pytest.raises(SheetError, match="too large"):
+        decode_sheet(b";" * (LARGEST + 1), "sheet")

@@ -103,6 +103,7 @@ def test_a_wrong_option_is_refused_with_what_it_can_be() -> None:
         ({"penalty_limit": 1.5}, None, numbers),
         ({"promotion": "no"}, None, promotion),
         ({"promotion": None}, None, promotion),
+        ({"promotion": []}, None, promotion),
         ("classic", "no", promotion),
         ("classic", 1, promotion),
         ({"name": 3}, None, "'name' must be a text in quotes."),

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from apocalypse.formats.exports import ExportFormat
+from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.svg import DARK, LIGHT, MARGIN, SIDE, SQUARE, arrows, write_svg
 from apocalypse.rules.board import BLACK, SIZE, WHITE, Color, file_of, rank_of
 from apocalypse.rules.game import Game
@@ -69,6 +70,11 @@ def test_each_side_and_each_kind_looks_different() -> None:
     assert (len(looks), len(shapes), len(fills)) == (4, 2, 2)
 
 
+def test_white_pieces_are_brighter_than_black_ones() -> None:
+    fills = {title[:5]: fill for title, _, fill in drawn(write_svg(START)).pieces.values()}
+    assert int(fills["white"][1:], 16) > int(fills["black"][1:], 16)
+
+
 @pytest.mark.parametrize(
     ("below", "coordinates", "ranks", "files"),
     [
@@ -103,6 +109,14 @@ def test_a_void_order_is_an_outline() -> None:
     assert "stroke-dasharray" in black
 
 
+@pytest.mark.parametrize("below", Color)
+def test_an_arrow_begins_and_ends_on_the_squares_of_its_order(below: Color) -> None:
+    arrow, _ = arrows(Game().play("a1b3", "e5d3").turns[0], below)
+    start, tip = arrow.corners[0], arrow.corners[3]
+    ends = [(0, 4), (1, 2)] if below is WHITE else [(4, 0), (3, 2)]
+    assert [place(int(x), int(y)) for x, y in (start, tip)] == ends
+
+
 def test_pieces_that_swap_places_have_arrows_beside_each_other() -> None:
     game = Game(fen="5/5/1p3/P4/5").play("a2b3", "b3a2")
     white, black = arrows(game.turns[0])
@@ -122,3 +136,17 @@ def test_a_picture_has_arrows_values_and_comments() -> None:
     assert ">9.a4b3 b3a4</text>" in picture
     assert picture.count(">Value for White: +10 points before, -20 after.</text>") == 1
     assert ">white wins</text>" in export_text(PUBLISHED, ExportFormat.SVG)
+
+
+def test_the_arrows_on_an_exported_picture_are_of_the_last_turn() -> None:
+    game = PUBLISHED.game
+    picture = export_text(PUBLISHED, ExportFormat.SVG)
+    last = re.findall("<polygon [^>]*>", write_svg(game.position, turn=game.turns[-1]))
+    assert re.findall("<polygon [^>]*>", picture) == last
+    assert "<polygon" not in export_text(Sheet(Game()), ExportFormat.SVG)
+
+
+def test_sentences_stand_in_their_order_below_the_board() -> None:
+    *_, first, second = drawn(write_svg(START, sentences=["One.", "Two."])).labels
+    assert (first[2], second[2]) == ("One.", "Two.")
+    assert SIDE < first[1] < second[1]

@@ -19,6 +19,8 @@ from apocalypse.match.players import Player, Players
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.game import Game
+from apocalypse.rules.notation import CHESS
+from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.rulesets import PRESETS
 from apocalypse.strategy.levels import Level
@@ -55,6 +57,15 @@ def games_learned(name: str = "Ada", since: int = 0) -> int:
     learn_opponent(match, since)
     assert match.opponent is not None
     return len(match.opponent.games)
+
+
+def test_rival_learns_from_the_orders_of_its_opponent_alone() -> None:
+    save(1, Game().play("a2a3", "a5b3").resign(BLACK), "Bruno", "Ada")
+    match = match_against_rival()
+    learn_opponent(match, 0)
+    assert match.opponent is not None
+    ((written,),) = match.opponent.games
+    assert written.choice.orders[written.number] == Order.parse("a5b3", CHESS)
 
 
 @pytest.mark.parametrize("white", ["Bruno", ""])

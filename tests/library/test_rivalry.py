@@ -12,6 +12,7 @@ from apocalypse.formats.sheet import Sheet
 from apocalypse.formats.writer import write_sheet
 from apocalypse.library.rivalry import (
     habit_sentences,
+    is_habit,
     last_rivalry,
     match_lines,
     rivalry,
@@ -80,6 +81,11 @@ def test_an_opening_is_a_habit_where_it_is_more_than_chance() -> None:
     assert not [line for line in habits(*[knight] * 2, *[pawn] * 2) if "Bruno" in line]
 
 
+def test_the_orders_of_knights_are_nearly_half_of_those_at_the_start() -> None:
+    knight, pawn = opened("a2a3", "a5b3"), opened("a2a3", "e4e3")
+    assert not [line for line in habits(*[knight] * 4, *[pawn] * 2) if "Bruno" in line]
+
+
 def test_a_player_has_a_habit_on_either_side() -> None:
     as_white = saved(Game(CLASSIC).play("a1b3", "e4e3").agree_draw())
     as_black = saved(Game(CLASSIC).play("a2a3", "a5b3").agree_draw(), "Bruno", "Anna")
@@ -105,6 +111,22 @@ def test_missed_captures_are_counted() -> None:
     hit = saved(Game(CLASSIC, struck).play("a3b4", "e5e4").agree_draw())
     assert "Anna struck 5 times and found the piece gone 4 times." not in habits(missed, hit)
     assert "Anna struck 8 times and found the piece gone 7 times." in habits(*[missed] * 7, hit)
+
+
+@pytest.mark.parametrize(
+    ("count", "number", "chance", "ways", "expected"),
+    [
+        (2, 2, 0.1, 1, False),
+        (3, 3, 0.5, 1, True),
+        (4, 5, 0.5, 1, False),
+        (5, 6, 0.5, 1, True),
+        (3, 3, 0.5, 2, False),
+    ],
+)
+def test_a_habit_is_three_cases_and_more_than_chance_would_often_bring(
+    count: int, number: int, chance: float, ways: int, expected: bool
+) -> None:
+    assert is_habit(count, number, chance, ways) is expected
 
 
 def test_a_color_that_wins_and_a_row_of_wins_are_named() -> None:

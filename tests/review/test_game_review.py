@@ -52,5 +52,8 @@ def test_only_turns_that_are_over_and_classic_games_are_analyzed() -> None:
     assert waiting.to_put_back
     counts = [GameReview(game).count for game in (Game(), waiting, Game().play("a2a3", "e4e3"))]
     assert counts == [0, 0, 1]
+    later = Game(fen="n2pn/4p/1P3/P3P/N3N").play("b3b4", "d5d4").play("b4b5", "e4e3")
+    assert later.to_put_back
+    assert GameReview(later).count == 1
     played = (Game(rules).play("a2a3", "e4e3") for rules in (Game().rules, XOGO))
     assert [GameReview(game).is_possible for game in played] == [True, False]

@@ -54,6 +54,8 @@ def test_the_marks_of_a_clock_are_said_and_end_with_the_order(
     now = [0.0]
     match = match_with_clock("5+3", lambda: now[0])
     with running_clock(Console(), match, WHITE):
+        assert match.clocks is not None
+        assert match.clocks.running is WHITE
         assert sorted(timer.after for timer in FakeTimer.timers) == [240, 270, 290, 300]
         for timer in sorted(FakeTimer.timers, key=lambda each: each.after):
             timer.go_off()

@@ -59,6 +59,7 @@ def test_a_player_alone_hears_where_the_own_knights_stand_and_the_way_of_the_paw
     output = spoken("", "--no-save", "--fen", "n3n/4p/5/P4/5").stdout
     assert "White: no knights, pawns toward row 1.\n" in output
     one, none = "n3n/4p/5/P4/4N", "n3n/4p/5/P4/5"
+    assert "White: knight on e5, pawns" in spoken("", "--no-save", "--fen", one).stdout
     for fen, words in ((one, "Your knight is on e5, and"), (none, "You have no knights, and")):
         output = spoken("", "--no-save", "--computer", "beginner", "--fen", fen).stdout
         assert f"You play White.\n{words} your pawns move toward row 1." in output

@@ -6,6 +6,7 @@ from textwrap import wrap
 
 import pytest
 
+from apocalypse.rules.bets import Bet, BetCondition
 from apocalypse.rules.board import BLACK, KNIGHT, PAWN, WHITE, Piece, Square
 from apocalypse.rules.events import (
     BetLost,
@@ -18,7 +19,13 @@ from apocalypse.rules.events import (
 from apocalypse.rules.notation import CHESS, PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.outcome import Outcome, Termination
-from apocalypse.wording.captions import caption, outcome_sentence
+from apocalypse.rules.position import Position
+from apocalypse.wording.captions import (
+    caption,
+    outcome_sentence,
+    piece_list,
+    put_back_notice,
+)
 from apocalypse.wording.names import Names
 from tests.cases import case
 from tests.rules.test_turns import every_event
@@ -129,3 +136,28 @@ def test_a_player_alone_hears_in_the_second_person_how_a_game_ended(
 def test_a_piece_is_called_by_its_owner_and_its_kind() -> None:
     names = Names("Iris", "Alain")
     assert (names.piece(WHITE_KNIGHT), names.piece(BLACK_PAWN)) == ("Iris' knight", "Alain's pawn")
+
+
+def test_a_bet_is_told_with_each_of_its_predictions() -> None:
+    bets = (
+        Bet(BetCondition.LEAVES, at("d3"), BLACK_PAWN),
+        Bet(BetCondition.KNIGHT_FALLS),
+    )
+    prediction = "White bet that Black's pawn would leave d3 and one of White's knights would be"
+    won = caption(BetWon(WHITE, order("e2d3"), bets), Names(), CHESS, rule=False)
+    assert won == f"{prediction} captured, and won."
+    lost = caption(BetLost(WHITE, order("e2d3"), bets), Names(), CHESS, rule=False)
+    assert lost == f"{prediction} captured, and lost: one penalty."
+
+
+def test_the_pieces_of_a_side_are_listed_by_kind() -> None:
+    position = Position.from_fen("4p/5/P4/5/1P2N")
+    assert piece_list(position, WHITE, CHESS) == "pawns a3, b1; knight e1"
+    assert piece_list(position, BLACK, CHESS) == "pawn e5; no knights"
+    assert piece_list(position, WHITE, PAGE, [PAWN]) == "pawns a3, b5"
+
+
+def test_why_a_pawn_is_put_back_is_said_of_its_owner() -> None:
+    names = Names("You", "Computer")
+    assert put_back_notice(WHITE, names).startswith("You have two knights already")
+    assert put_back_notice(BLACK, names).startswith("The computer has two knights already")

@@ -9,7 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from apocalypse.wording.names import LONGEST_NAME, Names, check_players, read_name, width_of
+from apocalypse.wording.names import (
+    LONGEST_NAME,
+    Names,
+    check_players,
+    fitted,
+    read_name,
+    width_of,
+)
 
 ACCEPTED = {
     " Ada ": "Ada",
@@ -98,3 +105,16 @@ def test_two_players_of_one_name_are_refused(names: tuple[str, str]) -> None:
 def test_nobody_is_called_by_the_opponents_color(names: tuple[str, str]) -> None:
     with pytest.raises(ValueError, match="is the other side"):
         check_players(Names(*names))
+
+
+@pytest.mark.parametrize(
+    ("columns", "shown"),
+    [(12, "Ada Lovelace"), (11, "Ada Lovela…"), (5, "Ada…"), (1, "…"), (0, "")],
+)
+def test_a_name_is_cut_where_it_does_not_fit(columns: int, shown: str) -> None:
+    assert fitted("Ada Lovelace", columns) == shown
+
+
+def test_a_wide_letter_that_fits_by_half_is_cut() -> None:
+    assert fitted("山田山", 5) == "山田…"
+    assert fitted("山田山", 4) == "山…"

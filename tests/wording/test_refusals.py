@@ -10,15 +10,22 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from apocalypse.rules.board import BLACK, SQUARES, WHITE, Color
-from apocalypse.rules.legal import Reason, completed, legal_orders, put_back_refusal, refusal
+from apocalypse.rules.board import BLACK, KNIGHT, SQUARES, WHITE, Color
+from apocalypse.rules.legal import (
+    Excess,
+    Reason,
+    completed,
+    legal_orders,
+    put_back_refusal,
+    refusal,
+)
 from apocalypse.rules.notation import CHESS, PAGE, read_square
 from apocalypse.rules.orders import Order
 from apocalypse.rules.position import Position
 from apocalypse.rules.resolution import resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules
 from apocalypse.wording.names import Names
-from apocalypse.wording.refusals import refusal_words
+from apocalypse.wording.refusals import excess_sentence, refusal_words
 from tests.rules.bet_situations import any_rules
 from tests.rules.positions import positions
 from tests.rules.turns import rule_sets
@@ -102,3 +109,8 @@ def test_every_order_that_is_refused_has_a_short_sentence(color: Color) -> None:
             assert answer.endswith(".")
             assert len(wrap(answer, 27)) <= 4
     assert refused > 500
+
+
+def test_a_side_with_too_many_pieces_is_named() -> None:
+    sentence = excess_sentence(Excess(BLACK, KNIGHT, number=3, limit=2), Names("Ada", "You"))
+    assert sentence == "You have 3 knights, and can have 2 at most. Remove some."
