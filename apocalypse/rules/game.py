@@ -13,6 +13,7 @@ from itertools import chain
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
+from apocalypse.rules import kernel
 from apocalypse.rules.bets import NO_PENALTIES, BetSet, Penalties, check_penalties
 from apocalypse.rules.board import (
     BLACK,
@@ -26,7 +27,6 @@ from apocalypse.rules.board import (
 )
 from apocalypse.rules.ending import Counts, board_outcome, count_outcome
 from apocalypse.rules.fen import looks_like_fen, read_fen
-from apocalypse.rules.kernel import put_back_squares
 from apocalypse.rules.legal import (
     IllegalOrderError,
     accepted_order,
@@ -46,9 +46,9 @@ if TYPE_CHECKING:
     from apocalypse.rules.resolution import PutBackSquares, Resolution
 
 
-@cache  # a turn takes as long as an import that finds its module loaded
-def _resolve() -> Callable[..., Resolution]:
-    """`resolve_accepted`, loaded with the first turn: the first curtain appears before it."""
+@cache  # to import it again in each turn would take as long as the turn
+def _resolver() -> Callable[..., Resolution]:
+    """`resolve_accepted`, loaded with the first turn, so that the first curtain appears earlier."""
     from apocalypse.rules.resolution import resolve_accepted
 
     return resolve_accepted
@@ -146,9 +146,6 @@ class Turn(_TurnFields, metaclass=Advising):
         return not any(pawns >> order.origin & 1 for order in orders)
 
 
-_turn_of: Final = Turn._make
-"""The turn with six fields, in half the time, where there are no squares to copy."""
-
 _STRETCH: Final = 256
 """The length of a stretch of turns: one more turn copies the last stretch, not the whole game."""
 
@@ -226,20 +223,24 @@ class Game(metaclass=Advising):
         *,
         fen: str | None = None,
     ) -> None:
+        # A start in a wrong argument gets advice of its own.
         if isinstance(rules, Position) or (isinstance(rules, str) and looks_like_fen(rules)):
             expected = "Rules (a position stands behind them: Game(start=position), Game(fen=text))"
             raise wrong_type(rules, expected)
-        check_rules(rules)
-        check_penalties(start_penalties)
         if isinstance(start, str):
             raise wrong_type(start, "a Position (a text is read by Game(fen=text))")
+        check_rules(rules)
+        check_penalties(start_penalties)
         check_position(start)
+
+        # The penalties in a FEN count if no others are given.
         if fen is not None:
             if start is not START:
                 raise TypeError("Give a start or a FEN, and not both.")
             start, _, penalties = read_fen(fen)
             if start_penalties == NO_PENALTIES:
                 start_penalties = penalties
+
         start.check_start()
         white, black = start_penalties
         record = _Record(rules, start, BySide(white, black))
@@ -367,10 +368,12 @@ class Game(metaclass=Advising):
             IllegalOrderError: an order is not legal.
             OutOfTurnError: the game has ended, or a pawn is still to be put back.
         """
-        record, now = self._record, self._now  # once: to ask a game for a name takes long
+        record = self._record  # once: an attribute of a game takes long to read
+        now = self._now
         if not now.is_open:
             raise self._out_of_turn()
-        position, rules = now.position, record.rules
+        position = now.position
+        rules = record.rules
         if isinstance(white, str):
             white = _read(position, WHITE, white, rules)
         else:
@@ -379,8 +382,9 @@ class Game(metaclass=Advising):
             black = _read(position, BLACK, black, rules)
         else:
             black = accepted_order(position, BLACK, black, rules)
-        resolution = _resolve()(position, white, black, rules, now.penalties)
-        turn = _turn_of((record.number + 1, position, white, black, resolution, NO_SQUARES))
+        resolve_accepted = _resolver()
+        resolution = resolve_accepted(position, white, black, rules, now.penalties)
+        turn = Turn(record.number + 1, position, white, black, resolution)
         return _after_turn(record, turn, now.counts)
 
     def replay(self, turns: Iterable[Turn | tuple[Order | str | None, Order | str | None]]) -> Game:
@@ -409,7 +413,7 @@ class Game(metaclass=Advising):
         check_color(color)
         if color not in self.to_put_back:
             return []
-        squares = put_back_squares(self.position, color.last_rank)
+        squares = kernel.put_back_squares(self.position, color.last_rank)
         return [square_name(square) for square in squares_in(squares)]
 
     def put_back(
@@ -433,12 +437,16 @@ class Game(metaclass=Advising):
             raise wrong_type(squares, 'squares by side, such as {WHITE: "c3"}, or white="c3"')
         for color in squares:
             check_color(color)
-        chosen: dict[Color, Square] = {}
-        for color, square in {WHITE: white, BLACK: black, **squares}.items():
-            if square is not None:
-                chosen[color] = square_of(square)
 
-        # The sides that owe a square have to name one, and no other side has.
+        # Both ways of naming a square, as one.
+        named: dict[Color, Square | str | None] = {WHITE: white, BLACK: black}
+        named.update(squares)
+        chosen: dict[Color, Square] = {}
+        for color, name in named.items():
+            if name is not None:
+                chosen[color] = square_of(name)
+
+        # Each side that owes a square names one, and no other side does.
         if chosen and not self.to_put_back:
             raise OutOfTurnError("No pawn is to be put back.")
         if set(chosen) != set(self.to_put_back):
@@ -448,12 +456,12 @@ class Game(metaclass=Advising):
             return self
         record = self._record
         turn = record.recent[-1]
-        for color, number in chosen.items():
-            reason = put_back_refusal(turn.after, color, number)
+        for color, square in chosen.items():
+            reason = put_back_refusal(turn.after, color, square)
             if reason is not None:
-                raise IllegalOrderError(color, number, reason)
+                raise IllegalOrderError(color, square, reason)
 
-        # The last turn is finished, and takes its own place.
+        # The finished turn takes the place of the one that waited.
         resolution = turn.resolution.finish(chosen, record.rules)
         turn = Turn(turn.number, turn.before, turn.white, turn.black, resolution, chosen)
         return _after_turn(record.without_last_turn(), turn, self._now.counts)
@@ -539,19 +547,19 @@ def _after_turn(record: _Record, turn: Turn, counts: Counts) -> Game:
     """
     resolution = turn.resolution
     if record.rules.has_counted_draws and not resolution.to_put_back:
-        counts = _counts_after(counts, turn)
+        counts = counts.after(turn.after, resolution.penalties, is_quiet=turn.is_quiet)
         outcome = count_outcome(turn.after, counts, record.rules)
         if resolution.outcome is None and outcome is not None:
             resolution = resolution.ended(outcome)
             turn = turn._replace(resolution=resolution)
-    _, position, to_put_back, outcome, penalties = resolution
-    now = _Now(position, penalties, to_put_back, outcome, counts)
+    now = _Now(
+        resolution.position,
+        resolution.penalties,
+        resolution.to_put_back,
+        resolution.outcome,
+        counts,
+    )
     return _game(record.with_turn(turn), now)
-
-
-def _counts_after(counts: Counts, turn: Turn) -> Counts:
-    """The counts after one more turn."""
-    return counts.after(turn.after, turn.resolution.penalties, is_quiet=turn.is_quiet)
 
 
 def _read(position: Position, color: Color, text: str, rules: Rules) -> Order | None:

@@ -42,7 +42,7 @@ class _OutcomeFields(NamedTuple):
     termination: Termination
     winner: Color | None = None
     stuck: Color | None = None
-    """The side whose lack of a safe order drew the game, where the other still has one (6)."""
+    """The only side without a safe order, by a rule set in which that draws the game (6)."""
     limit: int = 0
     """How often a position occurred, or how many turns were quiet, if that drew the game."""
 
@@ -62,7 +62,7 @@ class Outcome(_OutcomeFields, metaclass=Advising):
         """Make an outcome.
 
         Raises:
-            TypeError: the termination is something else, or a side is none.
+            TypeError: the termination is no `Termination`, or a side no `Color`.
         """
         if not isinstance(termination, Termination):
             raise wrong_type(termination, "a termination, such as Termination.RESIGNATION")
