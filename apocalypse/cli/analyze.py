@@ -33,8 +33,8 @@ WIDTH: Final = 80
 """The columns of a line."""
 JSON_PLACES: Final = 4
 """The decimal places of values in JSON."""
-LEAST_PART: Final = 1e-6
-"""An order that is no likelier is not in the mix."""
+LEAST_PROBABILITY: Final = 1e-6
+"""A mix leaves out an order whose probability is not above this."""
 
 
 def run(arguments: Namespace) -> int:
@@ -105,7 +105,7 @@ def _lines(sheet: Sheet, turn: TurnAnalysis, sentences: Iterable[str]) -> Iterat
         subsequent_indent="  ",
     )
 
-    # The values; a balance counts in hundredths, which are points.
+    # The values in points: a balance counts in hundredths.
     balance = turn.balance()
     before, after = signed_points(balance.before), signed_points(balance.after)
     read, drift = signed_points(balance.read), signed_points(balance.drift)
@@ -128,16 +128,16 @@ def _json(sheet: Sheet, turn: TurnAnalysis, sentences: Sequence[str]) -> dict[st
     balance = turn.balance(JSON_PLACES)
     return {
         "turn": turn.number,
-        "before": balance.part(balance.before),
-        "after": balance.part(balance.after),
-        "read": balance.part(balance.read),
-        "drift": balance.part(balance.drift),
+        "before": balance.as_value(balance.before),
+        "after": balance.as_value(balance.after),
+        "read": balance.as_value(balance.read),
+        "drift": balance.as_value(balance.drift),
         "exact": turn.assessment.exact,
         "depth": turn.assessment.depth,
         "error": turn.error,
         "loss_error": turn.loss_error,
-        "white": _side_json(sheet, turn, WHITE, balance.part(balance.losses.white)),
-        "black": _side_json(sheet, turn, BLACK, balance.part(balance.losses.black)),
+        "white": _side_json(sheet, turn, WHITE, balance.as_value(balance.losses.white)),
+        "black": _side_json(sheet, turn, BLACK, balance.as_value(balance.losses.black)),
         "sentences": sentences,
     }
 
@@ -147,9 +147,10 @@ def _side_json(sheet: Sheet, turn: TurnAnalysis, color: Color, loss: float) -> d
     losses = turn.losses
     order = order_notation(turn.played.order(color), sheet.coordinates)
     mix = {}
-    for mixed_order, part in turn.assessment.mix(color).items():
-        if part > LEAST_PART:
-            mix[order_notation(mixed_order, sheet.coordinates)] = round(part, JSON_PLACES)
+    for mixed_order, probability in turn.assessment.mix(color).items():
+        if probability > LEAST_PROBABILITY:
+            notation = order_notation(mixed_order, sheet.coordinates)
+            mix[notation] = round(probability, JSON_PLACES)
     fields: dict[str, Any] = {
         "order": order,
         "judgment": losses.judgment(color).value,
@@ -159,8 +160,8 @@ def _side_json(sheet: Sheet, turn: TurnAnalysis, color: Color, loss: float) -> d
         "mix": mix,
     }
     if color in turn.put_back_loss:
-        # Rounded so that both losses add up to what changed the value.
-        put_back_loss = round(turn.put_back_loss[color], JSON_PLACES) + 0.0
+        # The loss of the order is the rest, so that both losses add up to that of the side.
+        put_back_loss = round(turn.put_back_loss[color], JSON_PLACES) + 0.0  # makes 0.0 of -0.0
         fields["put_back_loss"] = put_back_loss
         fields["loss"] = max(0.0, round(loss - put_back_loss, JSON_PLACES))
     return fields

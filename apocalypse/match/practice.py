@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from apocalypse.rules.position import Position
     from apocalypse.strategy.search.assessment import Assessment
 
-LEAST_PART: Final = 0.1
+LEAST_PROBABILITY: Final = 0.1
 """A second order is named from this probability on."""
 LEAST_LIKELY: Final = 0.25
-"""What an order does is named if it does so against this part of the enemy's mix."""
+"""The effect of an order is named if it has it against this part of the enemy's mix."""
 MOST: Final = 0.6
 """The part of the enemy's orders that most of them are."""
 NEARLY_HALF: Final = 0.42
@@ -153,7 +153,7 @@ def position_advice(assessment: Assessment, position: Position, color: Color) ->
     if order is None:
         return Advice(None)
     why = _weightiest(position, color, order, assessment.mix(color.other))
-    if others and mix[others[0]] >= LEAST_PART:
+    if others and mix[others[0]] >= LEAST_PROBABILITY:
         return Advice(order, why, others[0], mix[others[0]])
     return Advice(order, why)
 

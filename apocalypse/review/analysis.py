@@ -55,7 +55,7 @@ TABLE_STEP: Final = 0.005
 class Balance:
     """The changes of the value in a turn or a game: ``after - before`` is the sum of the rest.
 
-    All numbers are whole parts of a game, such as hundredths, so that the sum is exactly right.
+    All numbers are whole, such as hundredths of a value, so that the sum is exactly right.
     """
 
     places: int
@@ -71,8 +71,8 @@ class Balance:
     draw: int = 0
     """The part of the drift that comes from a draw by count, which values do not expect."""
 
-    def part(self, number: int) -> float:
-        """One of its numbers as a part of the way from a draw to a win."""
+    def as_value(self, number: int) -> float:
+        """One of its numbers in values: 1 from a draw to a win."""
         return float(number / 10**self.places)
 
 

@@ -39,7 +39,7 @@ from apocalypse.strategy.search.assessment import Assessment
 
 CLEAR_READ: Final = 0.25
 """A smaller read is not clear, if it comes from a search."""
-LEAST_PART: Final = 0.05
+LEAST_PROBABILITY: Final = 0.05
 """An order that is less likely is not recommended, if there is another."""
 MOST_BETTER: Final = 2
 """The number of orders that are recommended together."""
@@ -242,7 +242,7 @@ def _coverage(
 def _likeliest(mix: Mapping[Order | None, float]) -> tuple[Order | None, ...]:
     """The orders of a mix that are likely enough to recommend, the likeliest first."""
     best = sorted(mix, key=lambda each: -mix[each])
-    return tuple(each for each in best if each == best[0] or mix[each] >= LEAST_PART)
+    return tuple(each for each in best if each == best[0] or mix[each] >= LEAST_PROBABILITY)
 
 
 def tried_orders(assessment: Assessment, tried: Turn, written: Turn | None) -> list[TriedOrder]:
