@@ -36,12 +36,12 @@ else:
 CANNOT_HIDE: Final = "This terminal cannot hide what you type. Ask the other player to look away."
 LONGEST_LINE: Final = 4096
 """The longest answer in bytes, as in the terminals themselves."""
-PART: Final = 0.5
-"""The seconds after which a wait for a line looks for signals."""
+SIGNAL_SECONDS: Final = 0.5
+"""How often a wait for a line looks for signals."""
 _LOCAL: Final = 3
 """Where ``tcgetattr`` puts the local modes."""
-SIGNALED: Final = 128
-"""An exit status above this means a signal, as shells give it."""
+SIGNAL_STATUS: Final = 128
+"""The exit status after a signal is this plus its number, as shells give it."""
 _ENDING: Final = [
     int(getattr(signal, name))
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT")
@@ -56,7 +56,7 @@ class SignalError(BaseException):
 
     def __init__(self, number: int) -> None:
         super().__init__()
-        self.status = SIGNALED + number
+        self.status = SIGNAL_STATUS + number
 
 
 class Keyboard:
@@ -106,12 +106,13 @@ class Keyboard:
     def _read(self) -> bytes:
         """Wait for a line.
 
-        A signal that comes as the read begins would wait for the next key; so it waits in parts.
+        A signal that comes just as a read begins would wait for the next key. So no wait is long.
         In the background the system stops whoever reads.
         """
         try:
             while self._is_in_foreground():
-                if select([self._descriptor], [], [], PART)[0]:
+                readable, _, _ = select([self._descriptor], [], [], SIGNAL_SECONDS)
+                if readable:
                     break
             line = os.read(self._descriptor, LONGEST_LINE)
         except OSError:

@@ -12,7 +12,7 @@ from apocalypse.rules.legal import has_safe_order
 from apocalypse.rules.outcome import Outcome, Termination
 from apocalypse.rules.sealed import Sealed
 from apocalypse.text_mode.console import Console, QuitError
-from apocalypse.text_mode.keyboard import SIGNALED, SignalError, saved_handlers
+from apocalypse.text_mode.keyboard import SIGNAL_STATUS, SignalError, saved_handlers
 from apocalypse.text_mode.order_prompt import (
     READY,
     ask_order,
@@ -91,8 +91,8 @@ class SightedPlayer:
             with saved_handlers():
                 answer = self._board(match, color, reveals)
         except BoardError as error:
-            if error.status > SIGNALED:
-                raise SignalError(error.status - SIGNALED) from None
+            if error.status > SIGNAL_STATUS:
+                raise SignalError(error.status - SIGNAL_STATUS) from None
             raise
         reveals.clear()
         print("\a", end="", flush=True)  # a screen reader may be silent

@@ -26,7 +26,7 @@ from apocalypse.tui.preload import load_next_screens
 from apocalypse.tui.screens.base_screen import BaseScreen, are_public
 from apocalypse.tui.terminal.crash_screen import FailureReport, ReportConsole
 from apocalypse.tui.terminal.output import PlainText, narrow_update
-from apocalypse.tui.terminal.signals import SIGNALED, listen_to_signals
+from apocalypse.tui.terminal.signals import SIGNAL_STATUS, listen_to_signals
 from apocalypse.tui.terminal.unread_input import UnreadInput
 from apocalypse.tui.themes import EXTRA_VARIABLES, short_name, theme_name, themes_for
 
@@ -426,6 +426,6 @@ def run_app(app: ApocalypseApp) -> int:
     except Exception as error:
         app.error_console.print(FailureReport.of(error))
         status = 1
-    if status and status < SIGNALED:
+    if status and status < SIGNAL_STATUS:
         sys.stderr.write("Apocalypse crashed. The orders of this turn are not shown above.\n")
     return status

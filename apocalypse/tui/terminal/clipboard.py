@@ -24,8 +24,8 @@ TOOLS: Final = (("pbcopy",), ("wl-copy",), ("xclip", "-selection", "clipboard"))
 
 
 async def copy_text(app: App[object], text: str) -> str:
-    """Copy a text; a sentence that says by what."""
-    # Where the program runs on another computer, the tools would copy there.
+    """Copy a text; return a sentence for the player that says which way it went."""
+    # If the program runs on another computer, its tools would copy there.
     is_remote = app.is_web or "SSH_CONNECTION" in os.environ
     if not is_remote:
         for command in TOOLS:
@@ -36,24 +36,23 @@ async def copy_text(app: App[object], text: str) -> str:
 
 
 async def copy_sheet(app: App[object], sheet: Sheet) -> str:
-    """Copy a game as text; a sentence that says by what."""
+    """Copy a game as its sheet; return a sentence as `copy_text` does."""
     return await copy_text(app, write_sheet(sheet))
 
 
 def _run(command: Sequence[str], text: str) -> bool:
-    """Run a tool, if there is one; whether it has copied.
-
-    What it prints would be drawn over the screen.
-    """
+    """Run a tool; whether it is there and has copied."""
     try:
         subprocess.run(
             command,
             input=text.encode(),
+            # Its messages would be drawn over the screen.
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             timeout=TOOL_SECONDS,
             check=True,
-            start_new_session=True,  # some stay, to answer programs that paste
+            # Some tools stay after the program, to answer others that paste.
+            start_new_session=True,
         )
     except (OSError, subprocess.SubprocessError):
         return False

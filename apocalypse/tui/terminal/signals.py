@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
     from textual.app import App
 
-SIGNALED: Final = 128
-"""Shells add this to the number of a signal for the exit status."""
-PATIENCE: Final = 2
-"""Seconds for the app to end after a signal; then the system ends it."""
+SIGNAL_STATUS: Final = 128
+"""The exit status after a signal is this plus its number, as shells give it."""
+SECONDS_TO_END: Final = 2
+"""An app that has not ended so long after a signal is ended by the system."""
 
 
 def listen_to_signals(app: App[int]) -> None:
@@ -30,10 +30,12 @@ def listen_to_signals(app: App[int]) -> None:
     loop = asyncio.get_running_loop()
 
     def end(number: int, _: FrameType | None) -> None:
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)  # text mode may have a handler of its own
-        signal.alarm(PATIENCE)
+        # The alarm ends an app that hangs. Text mode may have left a handler of its own for it.
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(SECONDS_TO_END)
+
         if not loop.is_closed():
-            status = SIGNALED + number
+            status = SIGNAL_STATUS + number
             loop.call_soon_threadsafe(lambda: app.exit(status, return_code=status))
 
     for number in (signal.SIGHUP, signal.SIGINT, signal.SIGTERM):
@@ -41,22 +43,25 @@ def listen_to_signals(app: App[int]) -> None:
     if not app.is_web:
         loop.add_signal_handler(signal.SIGTSTP, _stop, app)
         loop.add_signal_handler(signal.SIGCONT, _take_terminal, app)
-        # More signals than the loop takes up are no news, and nothing to print over the screen.
-        signal.set_wakeup_fd(signal.set_wakeup_fd(-1), warn_on_full_buffer=False)
+
+        # Python warns of signals that come faster than the loop reads them, over the screen.
+        wakeup_descriptor = signal.set_wakeup_fd(-1)
+        signal.set_wakeup_fd(wakeup_descriptor, warn_on_full_buffer=False)
 
 
 def _stop(app: App[int]) -> None:
     """Give the terminal back, and take it again when the program continues."""
     with app.suspend():
-        # To this thread, which therefore stops before its next line.
+        # A signal to this thread stops it before its next line.
         signal.pthread_kill(threading.get_ident(), signal.SIGSTOP)
 
 
 def _take_terminal(app: App[int]) -> None:
-    """Take the terminal from a shell that has used it, even if nothing gave it back before.
+    """Take the terminal from a shell that has used it, even after a stop that skipped `_stop`.
 
-    A shell that loses its terminal also continues programs that are ending.
+    A program that is ending leaves it alone: a shell continues that one too if it loses its
+    terminal.
     """
     if app.return_code is None:
         with app.suspend():
-            pass
+            pass  # the end of the block takes the terminal
