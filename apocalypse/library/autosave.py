@@ -29,9 +29,10 @@ class Autosave:
         self._file = file
         self._match: Match | None = None
         self._journal: Journal | None = None
-        self._is_next = False
-        """Whether the journal is that of the next game, and not of the current one."""
+        self._is_prepared = False
+        """Whether the journal waits for the next game, of which no turn has been saved here."""
         self._date = ""
+        """The date on which the current game began, for its sheet."""
         self.files: list[Path] = []
         """The files in which games were saved, each with all its turns once it is closed."""
         self._saved: Sheet | None = None
@@ -53,8 +54,8 @@ class Autosave:
         """Save the next game where it was opened."""
         self.close()
         self._journal = opened.journal
-        self._is_next = True
-        self._note(opened.journal.file)
+        self._is_prepared = True
+        self._list(opened.journal.file)
 
     def save_imported(self, sheet: Sheet) -> SaveNotice | None:
         """Save an imported game, in a new file unless it is saved already; it is played next.
@@ -82,15 +83,18 @@ class Autosave:
         if copy is not None:
             return copy, SaveNotice(SaveEvent.SAVED_BEFORE, copy)
         notice = self._save_new(sheet)
-        file = self.files[-1] if self.is_saved else None
+        file = None
+        if self.is_saved:
+            file = self.files[-1]
         self.close()
         return file, notice
 
     def save_others(self, sheets: Iterable[Sheet]) -> None:
         """Save the other games of an import, unless the players named a file for the first one."""
+        if self._file is not None:
+            return
         for sheet in sheets:
-            if self._file is None:
-                self.save_finished(sheet)
+            self.save_finished(sheet)
 
     def _saved_copy(self, sheet: Sheet) -> Path | None:
         """The file of an imported game that is saved already, unless the players named a file.
@@ -107,7 +111,7 @@ class Autosave:
     def _save_new(self, sheet: Sheet) -> SaveNotice | None:
         """Save a game in a new file; it is the next game to be played."""
         self._journal = self._new_journal(sheet.names, datetime.now())
-        self._is_next = True
+        self._is_prepared = True
         return self._write(self._journal, sheet)
 
     def save(self, match: Match) -> SaveNotice | None:
@@ -137,9 +141,10 @@ class Autosave:
 
         self.unsaved = None
         self._saved = sheet
+        # A file that another program changed no longer has the game, which goes into another one.
         if notice is not None and notice.event is SaveEvent.CHANGED:
-            self.files = [file for file in self.files if file != notice.file]
-        self._note(journal.file)
+            self._unlist(notice.file)
+        self._list(journal.file)
         if had_failed and notice is None:
             return SaveNotice(SaveEvent.SAVED_AGAIN)
         return notice
@@ -158,7 +163,7 @@ class Autosave:
         self._match = None
         self._saved = None
         self.unsaved = None
-        self._is_next = False
+        self._is_prepared = False
 
     def _close_journal(self, journal: Journal) -> None:
         """Try once more to save what is not on disk, and let other programs write the file."""
@@ -168,19 +173,25 @@ class Autosave:
             self._write(journal, sheet)
             is_saved = self.is_saved
         if not is_saved:
-            self.files = [file for file in self.files if file != journal.file]
+            self._unlist(journal.file)
         journal.close()
 
-    def _note(self, file: Path) -> None:
+    def _list(self, file: Path) -> None:
+        """List a file in `files`, once."""
         if file not in self.files:
             self.files.append(file)
 
+    def _unlist(self, file: Path | None) -> None:
+        """Remove a file from `files`."""
+        self.files = [other for other in self.files if other != file]
+
     def _begin(self, match: Match, now: datetime) -> None:
         """Begin another game, with the date on which it was begun."""
-        if not self._is_next:  # else the game before was closed when this one was opened
+        # The game before was closed already if a journal was prepared for this one.
+        if not self._is_prepared:
             self.close()
         self._match = match
-        self._is_next = False
+        self._is_prepared = False
         self._date = match.sheet.date or f"{now:%Y/%m/%d}"
 
     def _new_journal(self, names: Names, now: datetime) -> Journal:
