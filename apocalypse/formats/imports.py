@@ -59,14 +59,13 @@ class ImportResult(NamedTuple):
     @property
     def sentence(self) -> str:
         """A description for the player who imports it, and what is in doubt about it."""
-        sentences = [*self._description]
+        sentences = list(self._description())
         for doubt in self.doubts:
             sentences.append(f"Line {doubt.line}: {doubt.sentence}")
         return " ".join(sentences)
 
-    @property
     def _description(self) -> Iterator[str]:
-        """The position with its penalties, or the game with those that follow it."""
+        """Sentences about the position and its penalties, or the game and those after it."""
         game = self.sheet.game
         if self.is_position:
             yield f"A position: White has {_material(game, WHITE)}, Black {_material(game, BLACK)}."
@@ -110,7 +109,8 @@ def read_import(text: str, file: str = "") -> ImportResult:
         return imported
 
     # Comments alone are read as a sheet without turns: a position, if one of them is a header.
-    if not any(header_key(comment.text) for comment in scan(text, "").head):
+    comments = scan(text, file).head
+    if not any(header_key(comment.text) for comment in comments):
         raise SheetError(file, 1, 1, "This text holds neither a turn nor a position.")
     return _checked(imported, file)
 
@@ -130,8 +130,8 @@ def read_position(text: str, file: str = "") -> ImportResult:
             file, others[0], 1, "Expected nothing after the position. Remove this line."
         )
     line = lines[first - 1]
-    blanks = len(line) - len(line.lstrip())
-    word = Word(line, file, first, column=1).part(blanks)
+    indent = len(line) - len(line.lstrip())
+    word = Word(line[indent:], file, first, column=indent + 1)
     try:
         position, rules, penalties = read_fen(word.text)
     except FenError as error:
@@ -144,10 +144,10 @@ def read_position(text: str, file: str = "") -> ImportResult:
 def _checked(imported: ImportResult, file: str) -> ImportResult:
     """An imported position, unless the game is over in it (SheetError)."""
     game = imported.sheet.game
-    # The form still asks whether there may be a third knight.
-    free = Game(game.rules.with_options(capped=False), game.start, game.start_penalties)
+    # A third knight is no error yet: the form of a new game asks whether there may be one.
+    uncapped_rules = game.rules.with_options(capped=False)
     try:
-        check_start(free)
+        check_start(Game(uncapped_rules, game.start, game.start_penalties))
     except StartError as error:
         raise SheetError(file, 1, 1, str(error)) from error
     if imported.is_over:

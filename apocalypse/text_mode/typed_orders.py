@@ -25,8 +25,17 @@ from apocalypse.wording.refusals import refusal_words
 
 TWO_SQUARES: Final = "Type an order as two squares, such as {order}"
 """How an order is typed, with an example."""
-_BEGINNING: Final = re.compile("[hns]?[(]?[a-e]?[)]? ?[x:(]?[a-e]?[0-9]", re.IGNORECASE)
-"""How a text begins that is meant as an order."""
+_BEGINNING: Final = re.compile(
+    """
+    [hns]?          # the letter of a knight
+    [(]?[a-e]?[)]?  # the file from which a piece goes
+    [ ]?
+    [x:(]?          # the mark of a capture, or of a put-back square
+    [a-e]?[0-9]     # a square, or its rank
+    """,
+    re.IGNORECASE | re.VERBOSE,
+)
+"""The beginning of a text that is meant as an order."""
 
 
 def read_order(match: Match, color: Color, text: str) -> Order:
@@ -51,7 +60,7 @@ def read_order(match: Match, color: Color, text: str) -> Order:
         names, coordinates = match.names, match.coordinates
         words = refusal_words(color, error.order, error.reason, position, names, coordinates, rules)
         raise RefusedError(words.sentence) from None
-    assert order is not None
+    assert order is not None  # no pass
     return order
 
 
@@ -59,15 +68,9 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
     """Ask where the pawn of a side is put back, until the answer is a free square."""
     position = match.game.position
     free = put_back_squares(position, color)
-    squares = [square_name(square, match.coordinates) for square in squares_in(free)]
+    square_names = [square_name(square, match.coordinates) for square in squares_in(free)]
     console.say(put_back_notice(color, match.names))
-    console.say(f"Put it back on {', '.join(squares)}.")
-    commands: Commands[Square] = Commands(
-        console,
-        Command("quit", "", console.quit_if_sure),
-        lines=(f"Type a square: {list_words(squares, 'or')}.", "quit: leave the game."),
-        questions=partial(answer, match, color),
-    )
+    console.say(f"Put it back on {', '.join(square_names)}.")
 
     def read(text: str) -> Square:
         try:
@@ -80,9 +83,16 @@ def ask_square(console: Console, match: Match, color: Color) -> Square:
         words = refusal_words(color, square, reason, position, match.names, match.coordinates)
         raise RefusedError(words.sentence)
 
+    commands: Commands[Square] = Commands(
+        console,
+        Command("quit", "", console.quit_if_sure),
+        lines=(f"Type a square: {list_words(square_names, 'or')}.", "quit: leave the game."),
+        questions=partial(answer, match, color),
+    )
     name = match.names.of(color)
-    question = "On which square?" if name == YOU else f"{name}, on which square?"
-
+    question = f"{name}, on which square?"
+    if name == YOU:
+        question = "On which square?"
     return commands.ask(question, read)
 
 
@@ -90,8 +100,12 @@ def say_and_complete(console: Console, match: Match) -> None:
     """Say the last turn; then ask where its pawns are put back, and say what that changes."""
     turn = match.game.turns[-1]
     console.say(*turn_lines(match, turn))
-    if match.game.to_put_back:
-        squares = {color: ask_square(console, match, color) for color in match.game.to_put_back}
-        match.game = match.game.put_back(squares)
-        events = match.game.turns[-1].resolution.events
-        console.say(*news(match, events[len(turn.resolution.events) :]))
+    if not match.game.to_put_back:
+        return
+    squares = {color: ask_square(console, match, color) for color in match.game.to_put_back}
+    match.game = match.game.put_back(squares)
+
+    # The finished turn has the events of the message above, and new ones after them.
+    events = match.game.turns[-1].events
+    new_events = events[len(turn.events) :]
+    console.say(*news(match, new_events))
