@@ -42,6 +42,8 @@ def run(arguments: Namespace) -> int:
     sheet = sheet_of(arguments.sheet)
     if sheet is None:
         return 1
+
+    # Not loaded for a sheet that cannot be read.
     from apocalypse.review.verdicts import turn_verdict
     from apocalypse.strategy.endgame_tables.shared import unreported_trouble
     from apocalypse.strategy.levels import supports

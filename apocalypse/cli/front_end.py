@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import codecs
 import gc
 import os
 import re
 import sys
-from codecs import lookup
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -40,7 +40,7 @@ ONLY_DRAWN: Final = {
 DRIVER: Final = "TEXTUAL_DRIVER"
 BROWSER: Final = "textual.drivers.web_driver:WebDriver"
 """The driver of ``textual serve``, which draws in a browser; it needs no terminal."""
-HARMLESS: Final = {
+HARMLESS_VARIABLES: Final = {
     DRIVER: re.escape(BROWSER),
     "TEXTUAL_ANIMATIONS": "(?i)none|basic|full",
     "TEXTUAL_COLOR_SYSTEM": "auto|standard|256|truecolor",
@@ -56,11 +56,17 @@ class Options(NamedTuple):
     board: str = "auto"
     """``pixels``, ``letters``, or else as the players chose once, or as the terminal needs it."""
     text: bool = False
+    """Whether text mode is asked for."""
     listening: MatchPrivacy | None = None
+    """How players by ear keep their orders secret."""
     sighted: Color | None = None
+    """The side whose player sees the screen, where the opponent listens."""
     privacy: str | None = None
+    """The privacy mode of the match; text mode has one only."""
     save_to: Path | None = None
+    """The file for the first game."""
     no_save: bool = False
+    """Whether no game is saved."""
 
     @classmethod
     def of(cls, arguments: Namespace) -> Options:
@@ -74,13 +80,17 @@ class Options(NamedTuple):
     @property
     def has_one_listener(self) -> bool:
         """Whether one player is to write on the drawn board, and the opponent in text mode."""
-        return self.listening is not None and self.listening.value == "one-sighted"
+        if self.listening is None:
+            return False
+        from apocalypse.text_mode.privacy import MatchPrivacy
+
+        return self.listening is MatchPrivacy.ONE_SIGHTED
 
 
 def open_front_end(start: Start = Title(), options: Options = Options()) -> int:
     """Play on a drawn board or in text mode, whichever is possible; the exit status."""
     forbid_core_files()
-    is_text = is_text_mode(options)
+    is_text = decide_text_mode(options)
     try:
         check_options(options, is_text=is_text)
     except WrongOptionError as error:
@@ -127,13 +137,14 @@ def _draw(start: Start, options: Options) -> int:
 def forbid_core_files() -> None:
     """Keep the system from writing this process's memory, which holds orders, to a core file.
 
-    Linux hands a core of at most 0 bytes to a program that collects them, but none of one byte.
+    The limit is 1 byte, because with 0 Linux still hands the memory to a program that collects such
+    files. Windows has no limits, and a hard limit of 0 refuses this one.
     """
-    with suppress(ImportError, OSError, ValueError):  # Windows; a limit that is lower already
+    with suppress(ImportError, OSError, ValueError):
         import resource
 
-        most = resource.getrlimit(resource.RLIMIT_CORE)[1]
-        resource.setrlimit(resource.RLIMIT_CORE, (1, most))
+        _, hard_limit = resource.getrlimit(resource.RLIMIT_CORE)
+        resource.setrlimit(resource.RLIMIT_CORE, (1, hard_limit))
 
 
 def _autosave(options: Options) -> Autosave | None:
@@ -163,6 +174,7 @@ class WrongOptionError(Exception):
 
 def check_options(options: Options, *, is_text: bool) -> None:
     """Refuse options that text mode or the drawn board cannot follow (WrongOptionError)."""
+    # The options of one front end, in the other.
     if is_text and options.board != "auto":
         raise WrongOptionError("text mode draws no board. Leave out --board.")
     if is_text and options.privacy not in (None, "look-away"):
@@ -173,10 +185,13 @@ def check_options(options: Options, *, is_text: bool) -> None:
         raise WrongOptionError(
             f"--listening {options.listening.value} is for text mode. Add --text."
         )
-    if options.listening is not None and options.listening.value != "hidden":
-        from apocalypse.text_mode.console import CANNOT_ERASE, can_erase
 
-        if not can_erase():
+    # The ways to listen, except hidden, erase what they have shown.
+    if options.listening is not None:
+        from apocalypse.text_mode.console import CANNOT_ERASE, can_erase
+        from apocalypse.text_mode.privacy import MatchPrivacy
+
+        if options.listening is not MatchPrivacy.HIDDEN and not can_erase():
             raise WrongOptionError(f"{CANNOT_ERASE} Choose --listening hidden.")
     if options.sighted is not None and not options.has_one_listener:
         raise WrongOptionError("--sighted says who sees the screen. Add --listening one-sighted.")
@@ -195,7 +210,8 @@ def _open_text_mode(start: Start, options: Options, *, with_board: bool = False)
     console = Console(SettingsStore(settings_file()))
     autosave = _autosave(options)
     session = Session(console, autosave, options.listening or MatchPrivacy.HIDDEN)
-    session.sighted = options.sighted or session.sighted
+    if options.sighted is not None:
+        session.sighted = options.sighted
     if with_board:
         from apocalypse.tui.order_app import drawn_board
 
@@ -207,8 +223,8 @@ def _open_text_mode(start: Start, options: Options, *, with_board: bool = False)
             _report_files(autosave)
 
 
-def is_text_mode(options: Options) -> bool:
-    """Whether to play in text mode: as requested, or because nothing can be drawn here."""
+def decide_text_mode(options: Options) -> bool:
+    """Whether to play in text mode: as requested, or, with a message, if nothing can be drawn."""
     if options.text:
         return True
     problem = _terminal_problem()
@@ -229,7 +245,7 @@ def _prepare_to_draw() -> None:
         os.environ.pop("LINES", None)
     for name, value in list(os.environ.items()):
         is_of_textual = name.partition("_")[0] == "TEXTUAL"
-        is_harmless = name in HARMLESS and re.fullmatch(HARMLESS[name], value)
+        is_harmless = name in HARMLESS_VARIABLES and re.fullmatch(HARMLESS_VARIABLES[name], value)
         if is_of_textual and not is_harmless:
             del os.environ[name]
     prepare_colors()
@@ -250,6 +266,6 @@ def _terminal_problem() -> str | None:
     if os.environ.get("TERM") == "dumb":
         return "this terminal is too simple (TERM=dumb)"
     encoding = getattr(sys.stderr, "encoding", None) or "utf-8"
-    if lookup(encoding).name != "utf-8":  # no other one has half blocks
+    if codecs.lookup(encoding).name != "utf-8":  # no other one has half blocks
         return f"this terminal has the encoding {printable(encoding)}, not UTF-8"
     return None

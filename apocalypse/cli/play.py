@@ -12,7 +12,7 @@ from apocalypse.cli.front_end import (
     Options,
     WrongOptionError,
     check_options,
-    is_text_mode,
+    decide_text_mode,
     open_front_end,
 )
 from apocalypse.cli.output import complain
@@ -98,7 +98,7 @@ def continue_game(arguments: Namespace) -> int:
     from apocalypse.library.saved_games import OpenGameError, open_game
 
     options = Options.of(arguments)
-    options = options._replace(text=is_text_mode(options))
+    options = options._replace(text=decide_text_mode(options))
 
     # A wrong option is refused before the game is opened, which may repair its file.
     try:

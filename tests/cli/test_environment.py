@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 import textual
 
-from apocalypse.cli.front_end import BROWSER, DRIVER, HARMLESS
+from apocalypse.cli.front_end import BROWSER, DRIVER, HARMLESS_VARIABLES
 from apocalypse.start import Title
 from tests.cases import case
 from tests.cli.conftest import Desk
@@ -42,7 +42,7 @@ def test_all_variables_are_found() -> None:
     assert {"TEXTUAL", "TEXTUAL_LOG", "TEXTUAL_DEBUG", "TEXTUAL_SCREENSHOT", DRIVER} <= set(
         variables_read()
     )
-    assert set(HARMLESS) <= set(variables_read())
+    assert set(HARMLESS_VARIABLES) <= set(variables_read())
 
 
 def test_only_harmless_variables_act(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,7 +51,7 @@ def test_only_harmless_variables_act(desk: Desk, monkeypatch: pytest.MonkeyPatch
         with case(name), monkeypatch.context() as patch:
             patch.setenv(name, good.get(name, "1"))
             assert desk.start() == (0, "")
-            assert (name in os.environ) is (name in HARMLESS or name == DRIVER)
+            assert (name in os.environ) is (name in HARMLESS_VARIABLES or name == DRIVER)
     assert {type(start) for start in desk.starts} == {Title}
 
 
@@ -119,7 +119,9 @@ def test_nothing_is_written_for_all_variables_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A real program: no file of keys, no picture, no key pressed by a variable."""
-    variables: dict[str, Any] = dict.fromkeys(set(variables_read()) - set(HARMLESS) - {DRIVER}, "1")
+    variables: dict[str, Any] = dict.fromkeys(
+        set(variables_read()) - set(HARMLESS_VARIABLES) - {DRIVER}, "1"
+    )
     variables |= {
         "TEXTUAL": "debug,devtools",
         "TEXTUAL_LOG": str(tmp_path / "log"),
