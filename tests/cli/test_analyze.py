@@ -169,7 +169,7 @@ def test_a_value_comes_with_both_mixes(ask: Ask) -> None:
     status, (printed,) = ask("value", {"fen": FEW})
     assert status == 0
     assert set(printed) == {"value", "exact", "error", "depth", "white", "black"}
-    assert printed["exact"]
+    assert (printed["exact"], printed["error"]) == (True, 0.0001)
     for color in ("white", "black"):
         assert sum(printed[color].values()) == pytest.approx(1, abs=1e-3)
 

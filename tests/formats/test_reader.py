@@ -161,6 +161,11 @@ def test_a_text_may_have_several_games_each_with_its_headers() -> None:
     assert [comment.text for comment in third.comments] == ["the third game, without a header"]
 
 
+def test_a_blank_line_between_headers_leaves_them_with_one_game() -> None:
+    first, second = read_sheets("1.e4e3 b1b2\n;White: Ada\n\n;Black: Bob\n1.e4e3 b1b2\n")
+    assert (first.white, second.white, second.black) == ("", "Ada", "Bob")
+
+
 def test_the_games_before_a_mistake_are_read_and_its_line_counts_in_the_whole_text() -> None:
     sheets = read_sheets(f"{SEVERAL}\n1.e4e9 b1b2", "all.txt")
     assert [len(next(sheets).game.turns) for _ in range(3)] == [1, 1, 2]

@@ -156,11 +156,3 @@ def test_rival_forgets_the_games_until_now(
     assert games_learned(since=since) == 0
     save(since + 1, game_of_knights(), "Bruno", "Ada")
     assert games_learned(since=since) == 1
-
-
-def test_without_settings_rival_cannot_forget(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("APOCALYPSE_SETTINGS", "")
-    assert main(["forget"]) == 1
-    assert "Unset APOCALYPSE_SETTINGS" in capsys.readouterr().err

@@ -150,8 +150,10 @@ def test_a_clock_that_runs_past_its_end_shows_nothing_left() -> None:
     clocks.start(WHITE)
     hands.now += 1.5
     assert clocks.left(WHITE) == 0.5
+    assert not clocks.is_up(WHITE)
     hands.now += 10
     assert clocks.left(WHITE) == 0
+    assert (clocks.is_up(WHITE), clocks.is_up(BLACK)) == (True, False)
 
 
 def test_each_side_has_its_own_time_and_increment_and_what_was_left_in_a_continued_game() -> None:

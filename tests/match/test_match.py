@@ -20,7 +20,7 @@ from apocalypse.match.players import (
 )
 from apocalypse.match.rematch import with_sides_exchanged
 from apocalypse.match.score import Score
-from apocalypse.match.setup import MatchSetup, setup_from, setup_of
+from apocalypse.match.setup import MatchSetup, setup_from, setup_of, setup_with, words_of
 from apocalypse.rules.board import BLACK, WHITE, BySide
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE
@@ -172,6 +172,20 @@ LAST = MatchSetup(
     clock=read_time_controls("5+3"),
     first_to=3,
 )
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        MatchSetup(),
+        LAST,
+        with_sides_exchanged(LAST),
+        MatchSetup(players=people("Ada", "Bob"), clock=read_time_controls("3+2 10+5"), first_to=2),
+        MatchSetup(players=Players().against(Level.MASTER), practice=True),
+    ],
+)
+def test_the_words_of_a_setup_are_read_back(setup: MatchSetup) -> None:
+    assert setup_with(words_of(setup), MatchSetup()) == setup
 
 
 ENDING = "5/P4/3p1/5/2N1n"

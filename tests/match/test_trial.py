@@ -20,6 +20,7 @@ def test_a_trial_of_a_turn_begins_with_the_orders_of_the_game() -> None:
     assert changed.orders == {WHITE: E2E3, BLACK: E4E3}
     assert changed.undone() == changed.without_order(WHITE) == trial
     assert trial.with_order(BLACK, E4E3) == trial, "it is that of the game"
+    assert changed.with_order(BLACK, E4E3) == changed
     assert trial.written is not None
     assert trial.played().game.turns == (trial.written,)
 
@@ -45,6 +46,8 @@ def test_undo_takes_back_the_orders_then_the_turn_whose_orders_it_leaves() -> No
     assert tried.undone() == both
     assert both.undone() == start
     assert one.without_order(BLACK) == one
+    later = Trial.of_turn(GAME, 2)
+    assert later.undone() == later, "the turns before it were not tried"
 
 
 def test_a_pawn_that_is_put_back_belongs_to_its_turn() -> None:

@@ -6,10 +6,12 @@ from apocalypse.formats.reader import read_sheet
 from apocalypse.formats.sheet import Sheet
 from apocalypse.review.game_analysis import analyze
 from apocalypse.review.game_review import GameReview
-from apocalypse.review.sentences import turn_notes
+from apocalypse.review.sentences import Labels, turn_notes, turn_paragraphs
 from apocalypse.review.verdicts import turn_verdict
 from apocalypse.rules.game import Game
+from apocalypse.rules.notation import CHESS
 from apocalypse.rules.rulesets import XOGO
+from apocalypse.wording.names import Names
 
 COSTLY = ";Coordinates: chess\n;Start: 1pp2/p2pp/5/P2PP/1PP2\n1.e2e3 d4d3\n2.c1c2 b5b4\n"
 """Two turns that a second pass searches."""
@@ -45,6 +47,15 @@ def test_notes_are_about_the_turns_that_are_analyzed() -> None:
     assert review.notes(sheet) == []
     assert [*review.run()][-1] == 1
     assert review.notes(sheet) == turn_notes(sheet, [turn_verdict(turn) for turn in review.turns])
+
+
+def test_a_turn_has_its_own_paragraphs() -> None:
+    review = GameReview(read_sheet(COSTLY).game)
+    assert [*review.run()][-1] == 1
+    labels = Labels(Names(), CHESS)
+    for number, verdict in enumerate(review.verdicts, 1):
+        paragraphs = turn_paragraphs(labels, verdict, review.ideas_of(number))
+        assert review.paragraphs(labels, number, None) == paragraphs
 
 
 def test_only_turns_that_are_over_and_classic_games_are_analyzed() -> None:

@@ -380,10 +380,25 @@ def test_a_tried_turn_has_the_verdicts_of_a_review_beside_those_of_the_game() ->
     assert changed
 
 
-def test_a_guess_that_made_little_difference_is_named_if_the_tables_know_it() -> None:
-    ((analysis, verdict),) = verdicts(Game(fen="5/4n/1P1p1/4P/5").play("e2d3", "d3d2"))
+@pytest.mark.parametrize(
+    ("game", "guess"),
+    [
+        (
+            Game(fen="5/4n/1P1p1/4P/5").play("e2d3", "d3d2"),
+            Missed(Piece(WHITE, PAWN), Order("e2", "d3"), Piece(BLACK, PAWN)),
+        ),
+        (
+            Game(fen="5/4p/1p1P1/4N/5").play("d3d4", "e4d3"),
+            Missed(Piece(BLACK, PAWN), Order("e4", "d3"), Piece(WHITE, PAWN)),
+        ),
+    ],
+)
+def test_a_guess_that_made_little_difference_is_named_if_the_tables_know_it(
+    game: Game, guess: Missed
+) -> None:
+    ((analysis, verdict),) = verdicts(game)
     assert SOUND_LOSS <= abs(analysis.losses.read) < CLEAR_READ
-    assert verdict.guess == Missed(Piece(WHITE, PAWN), Order("e2", "d3"), Piece(BLACK, PAWN))
+    assert verdict.guess == guess
 
 
 def test_a_small_loss_by_a_put_back_square_is_named_if_the_tables_know_it() -> None:

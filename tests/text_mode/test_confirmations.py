@@ -7,10 +7,11 @@ import pytest
 from apocalypse.formats.reader import read_sheet
 from apocalypse.library.autosave import Autosave
 from apocalypse.match.match import Match
-from apocalypse.match.players import people
+from apocalypse.match.players import Players, people
 from apocalypse.match.setup import MatchSetup, setup_of
 from apocalypse.rules.board import BLACK
 from apocalypse.rules.outcome import Outcome, Termination
+from apocalypse.strategy.levels import Level
 from apocalypse.text_mode.question_forms import help_lines
 from tests.cases import case
 from tests.library.sheets import WAITING
@@ -67,6 +68,12 @@ def test_the_opponent_is_asked_about_a_draw_and_the_player_about_resigning() -> 
     assert "Ada resigns, and Bob wins." in answered("resign", "n")[0]
     assert "Bob offers a draw. Ada, do you accept?" in answered("a4a3", "draw", "n")[0]
     assert "Bob resigns, and Ada wins." in answered("a4a3", "resign", "n")[0]
+
+
+def test_a_player_without_a_name_resigns_to_the_computer() -> None:
+    players = Players().against(Level.BEGINNER)
+    output = play_here(MatchSetup(players=players), "resign", "n", autosave=Recorded())
+    assert "You resign, and the computer wins." in output
 
 
 def test_a_command_asks_for_the_same_order_again_and_gives_none() -> None:

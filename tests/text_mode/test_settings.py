@@ -60,3 +60,10 @@ def test_enter_leaves_each_choice_as_it_is(tmp_path: Path) -> None:
     assert f"{spell} (yes or no, or Enter for yes)" in after
     assert "Your choice, or Enter for chess coordinates:" in after
     assert store.settings.text_mode == "spells_squares tells_position"
+
+
+def test_the_usual_coordinates_are_chosen_again(tmp_path: Path) -> None:
+    store = SettingsStore(tmp_path / "settings.json")
+    answers = ("settings", "", "", "chess", "settings", "", "", "auto")
+    session(NewGame(MatchSetup(players=people("Ada", "Bob"))), *answers, store=store)
+    assert store.settings.coordinates == ""
