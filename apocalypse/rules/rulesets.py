@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, NamedTuple, Self, TypedDict, Unpack, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, Self, TypedDict, Unpack, cast
 
 from apocalypse.rules.board import wrong_type
 from apocalypse.rules.notation import CHESS, PAGE, Coordinates
@@ -438,7 +438,17 @@ WIKIPEDIA: Final = Rules(
 )
 """Illegal orders: an order that is not safe always costs a penalty."""
 
-PRESETS: Final = {rules.name: rules for rules in (CLASSIC, VCHESS, XOGO, ONLINE, WIKIPEDIA)}
+
+class _Presets(dict[str, Rules]):
+    """The rule sets by name; another name is refused with those that there are."""
+
+    def __missing__(self, name: str) -> NoReturn:
+        raise KeyError(f"{name!r} is no rule set. Write one of {', '.join(self)}.")
+
+
+PRESETS: Final = _Presets(
+    {rules.name: rules for rules in (CLASSIC, VCHESS, XOGO, ONLINE, WIKIPEDIA)}
+)
 """The rule sets by name."""
 
 

@@ -224,6 +224,11 @@ def test_a_wrong_guess_is_an_error_that_says_what_to_write(
             eval(guess, names)
 
 
+def test_the_name_of_no_rule_set_lists_those_that_there_are() -> None:
+    with pytest.raises(KeyError, match=r"'modern' is no rule set\. Write one of classic, vchess"):
+        apocalypse.PRESETS["modern"]
+
+
 def test_a_name_that_nobody_guesses_is_missing_as_usual(names: dict[str, object]) -> None:
     for guess in ("game.nothing", "START.nothing", "apocalypse.nothing", "over.outcome.nothing"):
         with case(guess), pytest.raises(AttributeError, match="has no attribute 'nothing'"):
