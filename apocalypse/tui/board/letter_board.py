@@ -44,10 +44,11 @@ LEGEND: Final = f"{_legend(KNIGHT)}   {_legend(PAWN)}"
 def _in_cells(pixels: Silhouette) -> Silhouette:
     """A silhouette of the pixel board in cells: of the two pixels in a cell the lower one counts.
 
-    So the base is always there.
+    The last row, the base, is always the lower one.
     """
-    first = 1 - len(pixels) % 2
-    return tuple(row.replace("-", "#") for row in pixels[first::2])
+    base = len(pixels) - 1
+    lower_pixels = pixels[base % 2 :: 2]
+    return tuple(row.replace("-", "#") for row in lower_pixels)
 
 
 _SMALL_SHAPES: Final[tuple[dict[Kind, Silhouette], ...]] = (
@@ -67,6 +68,13 @@ _LARGE_SHAPES: Final = tuple(
 )
 SHAPES: Final = _SMALL_SHAPES + _LARGE_SHAPES
 """Pieces in cells, by size: ``#`` is the letter, ``e`` an eye, ``=`` body, ``.`` transparent."""
+
+_HEAD_LENGTH: Final = 3
+"""The length of a head, in pixels for each 4 lines of a square."""
+_HEAD_SLOPE: Final = 0.7
+"""Half the width of a head at a distance behind its tip, as a part of that distance."""
+_FLAT: Final = 3
+"""The columns for each line of cells from which on an order points to the left or the right."""
 
 _Place: TypeAlias = tuple[int, int]
 """A column and a line of cells."""
@@ -121,7 +129,7 @@ class _Board(NamedTuple):
 
     @property
     def stroke(self) -> int:
-        """How many columns wide the strokes of marks and orders are."""
+        """The columns in a stroke of a mark or an order."""
         return max(1, self.geometry.scale.width // 10)
 
     def corner(self, square: Square) -> _Place:
@@ -168,36 +176,41 @@ class _Board(NamedTuple):
         """The marks on a square; a later one stands above those before it."""
         marks, palette = self.marks, self.palette
         ground = square_color(palette, square, marks)
-        width, height = self.geometry.scale.width, self.geometry.scale.lines
-        stroke = self.stroke
-        bottom = height - 1
-        sides = range(1, bottom) if height > 2 else range(bottom // 2, bottom // 2 + 1)
-
-        if marks.last_turn >> square & 1:
+        scale = self.geometry.scale
+        mask = 1 << square
+        if marks.last_turn & mask:
             corner = _Cell("+", palette.arrow_edge, ground)
-            yield from self.in_pairs((0, bottom), range(max(1, width // 6)), corner, corner)
-
-        # A target stands in the middle, or above and below a piece.
-        if (marks.bets | marks.targets) >> square & 1:
-            dot = _Cell("*", ground, palette.selected)
-            if marks.bets >> square & 1:
-                dot = _Cell("?", palette.bet, ground)
-            lines = [line for line in sides if abs(2 * line - bottom) <= max(1, height // 4)]
-            if self.position.occupied >> square & 1:
-                lines = [line for line in (0, bottom) if line != bottom // 2]
-            for line in lines:
-                for column in range(width):
-                    if abs(2 * column - (width - 1)) <= width // 4:
-                        yield _Mark(line, column, dot)
+            columns = range(max(1, scale.width // 6))
+            yield from self.in_pairs((0, scale.lines - 1), columns, corner, corner)
+        if (marks.bets | marks.targets) & mask:
+            yield from self.target_marks(square, ground)
 
         # The selection is inside the cursor, and leaves the corners out.
         if marks.selected == square:
-            inner = [line for line in sides if abs(2 * line - bottom) <= height // 2]
+            lines = _middle_of(_lines_inside(scale), scale.lines // 2)
             left, right = (_Cell(letter, ground, palette.selected) for letter in "><")
-            yield from self.in_pairs(inner, range(stroke, 2 * stroke), left, right)
+            yield from self.in_pairs(lines, range(self.stroke, 2 * self.stroke), left, right)
         if marks.cursor == square:
             left, right = (_Cell(letter, ground, palette.cursor) for letter in "[]")
-            yield from self.in_pairs(sides, range(stroke), left, right)
+            yield from self.in_pairs(_lines_inside(scale), range(self.stroke), left, right)
+
+    def target_marks(self, square: Square, ground: int) -> Iterator[_Mark]:
+        """The mark of a target or a bet: in the middle, or above and below a piece."""
+        scale = self.geometry.scale
+        mask = 1 << square
+        if self.position.occupied & mask:
+            bottom = scale.lines - 1
+            lines = [line for line in (0, bottom) if line != bottom // 2]  # there is the piece
+        else:
+            lines = _middle_of(_lines_inside(scale), max(1, scale.lines // 4))
+        columns = _middle_of(range(scale.width), scale.width // 4)
+
+        if self.marks.bets & mask:
+            cell = _Cell("?", self.palette.bet, ground)
+        else:
+            cell = _Cell("*", ground, self.palette.selected)
+        for line, column in product(lines, columns):
+            yield _Mark(line, column, cell)
 
     def in_pairs(
         self, lines: Iterable[int], columns: Iterable[int], left: _Cell, right: _Cell
@@ -208,10 +221,12 @@ class _Board(NamedTuple):
             yield _Mark(line, self.geometry.scale.width - 1 - column, right)
 
     def taken_cells(self) -> Iterator[_Place]:
-        """The cells that no order covers: those of pieces, the cursor and the selection."""
+        """The cells that no order covers: the boxes of pieces, the cursor and the selection."""
         for square, piece in self.position.placements():
             left, top = self.corner(square)
-            columns, lines = zip(*_shape(piece, self.geometry.scale), strict=True)
+            places = _shape(piece, self.geometry.scale).keys()
+            columns = [column for column, _ in places]
+            lines = [line for _, line in places]
             for column in range(min(columns), max(columns) + 1):
                 for line in range(min(lines), max(lines) + 1):
                     yield left + column, top + line
@@ -223,12 +238,12 @@ class _Board(NamedTuple):
     def draw_arrows(self) -> None:
         """Draw orders as lines around the pieces, the cursor and the selection.
 
-        A head comes before the line of another order. The line of an outline has gaps.
+        Heads cover the lines of all orders.
         """
         taken = set(self.taken_cells())
         lines: dict[_Place, _Cell] = {}
         heads: dict[_Place, _Cell] = {}
-        length = 3 * (self.geometry.scale.lines // 4)
+        length = _HEAD_LENGTH * (self.geometry.scale.lines // 4)
         for arrow in self.marks.arrows:
             palette, color = self.palette, arrow.color
             cell = _Cell(" ", palette.bands.of(color), palette.arrows.of(color))
@@ -237,7 +252,7 @@ class _Board(NamedTuple):
                 for step in range(self.stroke):
                     lines[column + step, line] = cell._replace(letter=letter)
 
-            # The head, and its flanks behind its tip.
+            # The head, and its flanks behind its tip. Without room for a head, the tip is the end.
             point = _point(path)
             head = _head(path, point, color, taken | heads.keys())
             tip = next(iter(head), path[-1])
@@ -271,6 +286,19 @@ def _shape(piece: Piece, scale: Scale) -> dict[_Place, str]:
     return cells
 
 
+def _lines_inside(scale: Scale) -> range:
+    """The lines of a square between the first and the last; the first if there are none."""
+    if scale.lines > 2:
+        return range(1, scale.lines - 1)
+    return range(1)
+
+
+def _middle_of(places: range, distance: int) -> list[int]:
+    """The places up to a distance from the middle of all places, in half steps."""
+    middle = places[0] + places[-1]
+    return [place for place in places if abs(2 * place - middle) <= distance]
+
+
 def _path(start: _Place, end: _Place) -> list[_Place]:
     """The cells of a straight line."""
     x, y = start
@@ -301,7 +329,7 @@ def _strokes(path: list[_Place]) -> Iterator[tuple[_Place, str]]:
 def _point(path: list[_Place]) -> str:
     """The letter that points where a line leads."""
     (x0, y0), (x1, y1) = path[0], path[-1]
-    if abs(x1 - x0) < 3 * abs(y1 - y0):
+    if abs(x1 - x0) < _FLAT * abs(y1 - y0):
         return "v" if y1 > y0 else "^"
     return ">" if x1 > x0 else "<"
 
@@ -319,16 +347,19 @@ def _head(path: list[_Place], point: str, color: Color, taken: Set[_Place]) -> d
 
 def _flanks(path: list[_Place], tip: _Place, length: int) -> Iterator[_Place]:
     """The cells of a triangle behind the tip of an order, to a length in pixels."""
-    across, down = path[-1][0] - path[0][0], 2 * (path[-1][1] - path[0][1])
+    across = path[-1][0] - path[0][0]
+    down = 2 * (path[-1][1] - path[0][1])  # a cell is two pixels high
     distance = hypot(across, down)
-    for x, y in product(range(-length, length + 1), repeat=2):
-        behind = -(x * across + 2 * y * down) / distance
-        beside = abs(x * down - 2 * y * across) / distance
-        if 1 <= behind <= length and beside <= 0.7 * behind:
-            yield tip[0] + x, tip[1] + y
+    for column, line in product(range(-length, length + 1), repeat=2):
+        x, y = column, 2 * line
+        behind = -(x * across + y * down) / distance
+        beside = abs(x * down - y * across) / distance
+        if 1 <= behind <= length and beside <= _HEAD_SLOPE * behind:
+            yield tip[0] + column, tip[1] + line
 
 
 def _segments(cells: list[_Cell]) -> Iterator[Segment]:
+    """The cells of a line, with those of the same colors in one segment."""
     for (foreground, background), run in groupby(cells, key=itemgetter(1, 2)):
         style = half_block_style(foreground, background)
         yield Segment("".join([cell.letter for cell in run]), style)

@@ -17,6 +17,10 @@ from rich.style import Style
 from textual.strip import Strip
 
 RESET: Final = "\x1b[0m"
+DEFAULT_COLORS: Final = ("39", "49")
+"""The codes for the foreground and the background of the terminal itself."""
+STYLES: Final = 1 << 14
+"""The styles whose codes are remembered."""
 
 
 class PixelStrip(Strip):
@@ -31,16 +35,16 @@ class PixelStrip(Strip):
         segments = []
         column = 0
         for segment in self:
-            after = column + len(segment.text)
-            if after > start:
-                inside = segment
-                if column < start or after > end:
+            next_column = column + len(segment.text)
+            if next_column > start:
+                if column < start or next_column > end:
                     text = segment.text[max(start - column, 0) : end - column]
-                    inside = Segment(text, segment.style)
-                segments.append(inside)
-            if after >= end:
+                    segments.append(Segment(text, segment.style))
+                else:
+                    segments.append(segment)
+            if next_column >= end:
                 break
-            column = after
+            column = next_column
         return PixelStrip(segments, max(end - start, 0))
 
     def render(self, console: Console) -> str:
@@ -51,7 +55,7 @@ class PixelStrip(Strip):
         for text, style, _ in self:
             new_foreground, new_background = _color_codes(style, system)
             changes = []
-            if new_foreground != foreground and not text.isspace():
+            if new_foreground != foreground and not text.isspace():  # blanks show the ground alone
                 foreground = new_foreground
                 changes.append(foreground)
             if new_background != background:
@@ -64,11 +68,11 @@ class PixelStrip(Strip):
         return "".join(output)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=STYLES)
 def _color_codes(style: Style | None, system: ColorSystem) -> tuple[str, str]:
     """The parameters of the escape sequences for the foreground and the background."""
     if style is None or style.color is None or style.bgcolor is None:
-        return "39", "49"
+        return DEFAULT_COLORS
     foreground = style.color.downgrade(system).get_ansi_codes()
     background = style.bgcolor.downgrade(system).get_ansi_codes(foreground=False)
     return ";".join(foreground), ";".join(background)

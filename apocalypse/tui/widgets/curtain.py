@@ -1,4 +1,4 @@
-"""Curtain: velvet with a fringe and a beam of light, a knight, a large name, and words.
+"""Curtain: velvet in a beam of light, and on it a knight, a large name, and words.
 
 Lamps: the same velvet with a knight for each player, in a beam of light once its lamp is lit.
 Nothing on them moves, and nothing depends on what was written.
@@ -6,8 +6,6 @@ Nothing on them moves, and nothing depends on what was written.
 
 from __future__ import annotations
 
-import math
-from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from textual.content import Content
@@ -18,15 +16,22 @@ from textual.visual import Visual
 
 from apocalypse.match.score import Scoreboard
 from apocalypse.rules.board import BySide, Color
-from apocalypse.tui.board.canvas import BLEND_STEPS, Canvas, blend
+from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.lettering import lettering
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.widgets.pictures import PixelPicture, draw_knight, draw_knights, knight_size
 from apocalypse.tui.widgets.scoreboard import draw_lettering, draw_scoreboard, score_line
+from apocalypse.tui.widgets.velvet import (
+    FRINGE_END,
+    SPOTLIGHT,
+    Light,
+    draw_velvet,
+    ornament_unit,
+)
 from apocalypse.wording.names import fitted
 
 TITLE: Final = "bold $accent on $background"
-"""Who takes the keyboard, and a name below a dark lamp."""
+"""The title of a curtain, and a name below a dark lamp."""
 WORDS: Final = "$foreground on $background"
 LIT: Final = "bold $background on $accent"
 """The name below a lamp that is lit."""
@@ -35,31 +40,8 @@ BAR: Final = "$foreground on $surface"
 BAR_KEY: Final = "bold $accent on $surface"
 QUIET: Final = "$quiet on $surface"
 
-FOLDS: Final = ((0.31, 0.0, 1.0), (0.73, 1.9, 0.6), (1.37, 4.2, 0.35))
-"""The waves of the cloth: radians per column, phase, amplitude."""
-FOLD_WIDTH: Final = 9
-"""About as many columns lean to the same side."""
-LEANS: Final = (0, 0, 1, 1, 2, 1, 0, -1, -1, 0, 1)
-"""How far the folds lean, one after the other, and on their way down."""
-BAND: Final = 6
-"""The pixels in a column of cloth that have one color; an even number, for whole cells."""
-PLAIN_LEVEL: Final = 1.3
-"""The eighths of light on the cloth halfway between its folds."""
-FOLD_LEVEL: Final = 0.7
-"""The eighths that a fold of height 1 adds."""
-BRIGHT_ABOVE: Final = 0.9
-"""Where colors do not blend, the cloth is bright above this height of the waves."""
-MOST_BRIGHTER: Final = 1.1
-"""The most by which light lowers that height, so that folds show in the brightest light."""
-
-ORNAMENT_HEIGHT: Final = 44
-"""The pixels of a picture for each pixel of an ornament."""
-SWAG: Final = (5, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 6, 6, 5)
-"""How far each column of a swag hangs down, in pixels of an ornament."""
-FRINGE_END: Final = 9
-"""Where the fringe ends, in pixels of an ornament."""
 OVERLAP: Final = 2
-"""How far the top of a knight reaches into the fringe."""
+"""The pixels of an ornament by which the top of a knight reaches into the fringe."""
 NAME_PART: Final = 0.43
 """The largest part of the height of a picture that the name takes."""
 SCORE_ROWS: Final = 36
@@ -68,37 +50,18 @@ SPACIOUS_ROWS: Final = 20
 """The lines of a window from which on there are blank lines around the words."""
 
 
-class Light(NamedTuple):
-    """A beam of light from above."""
-
-    middle: float
-    """Where it falls, as a part of the width."""
-    reach: float
-    """The half of its width on the floor, as a part of the width."""
-    strength: float
-    """The factor by which its middle makes the cloth brighter, besides 1."""
-
-    def at(self, place: float, depth: float) -> float:
-        """How strong it is at a place and a depth, both from 0 to 1; it widens on its way down."""
-        reach = self.reach * (0.55 + 0.45 * depth)
-        distance = abs(place - self.middle) / reach
-        return 0.0 if distance >= 1 else self.strength * math.sqrt(1 - distance)
-
-
-SPOTLIGHT: Final = Light(0.5, 0.24, 2.6)
 LAMPS: Final = BySide(Light(0.25, 0.2, 6.5), Light(0.75, 0.2, 6.5))
-GLARE: Final = 4
-"""The most eighths of gold in the color of cloth on which there is more light than it can show."""
+"""The beams of both lamps."""
 
 
 class CurtainWords(NamedTuple):
-    """What stands on a curtain in cells."""
+    """The words on a curtain."""
 
     title: str
-    """Who takes the keyboard."""
+    """The player who takes the keyboard."""
     reason: str
     lift: tuple[str, str] | None
-    """What lifts it, as a key with its label; None: the reason says it."""
+    """The key that lifts it, with its label; None: the reason says it."""
     keys: tuple[tuple[str, str], ...]
     """Other keys with their labels."""
 
@@ -146,12 +109,14 @@ class Curtain(PixelPicture):
         draw_velvet(canvas, palette, (SPOTLIGHT,))
         unit = ornament_unit(canvas)
         top = unit * (FRINGE_END - OVERLAP)
-        bottom = 2 * self._words_top - 2
+        bottom = 2 * (self._words_top - 1)  # a line of cells above the words stays free
         width = canvas.width * 9 // 10
-        zooms = 2 if self._letters else 1
 
         if self._scoreboard is not None and self.size.height >= SCORE_ROWS:
             bottom -= draw_scoreboard(canvas, palette, self._scoreboard, bottom, unit)
+
+        # Where a pixel is a whole cell, the name begins with a cell and has even zooms.
+        zooms = 2 if self._letters else 1
         name = lettering(self._player, width, int(NAME_PART * (bottom - top)), zooms)
         if name is not None:
             bottom -= name.height
@@ -198,83 +163,6 @@ def _plate(text: str, style: str) -> Content:
     return Content.styled(f" {text} ", style)
 
 
-def ornament_unit(canvas: Canvas) -> int:
-    """How many pixels of a picture one of an ornament takes in both directions."""
-    return max(1, canvas.height // ORNAMENT_HEIGHT)
-
-
-def draw_velvet(canvas: Canvas, palette: Palette, lights: tuple[Light, ...]) -> None:
-    """Draw cloth in folds with some beams of light, and the fringe of another cloth above it."""
-    rows = _velvet(canvas.width, canvas.height, palette, lights)
-    for row, colors in zip(canvas.rows, rows, strict=True):
-        row[:] = colors
-
-
-@lru_cache(maxsize=8)
-def _velvet(
-    width: int, height: int, palette: Palette, lights: tuple[Light, ...]
-) -> tuple[tuple[int, ...], ...]:
-    """The rows of the velvet, which are the same on every curtain of a window."""
-    canvas = Canvas(width, height, palette.curtain[0], can_blend=palette.can_blend)
-    for top in range(0, height, BAND):
-        row = _cloth_row(width, top / height, palette, lights)
-        for y in range(top, min(top + BAND, height)):
-            canvas.rows[y][:] = row
-    _draw_fringe(canvas, palette)
-    return tuple(map(tuple, canvas.rows))
-
-
-def _cloth_row(width: int, depth: float, palette: Palette, lights: tuple[Light, ...]) -> list[int]:
-    """The colors of a row of cloth, whose depth is 0 at the top and 1 on the floor."""
-    row = []
-    for column in range(width):
-        fold = column // FOLD_WIDTH * 4 + int(depth * len(LEANS))
-        height = _fold_height(column + LEANS[fold % len(LEANS)])
-        light = max((each.at(column / width, depth) for each in lights), default=0.0)
-        row.append(_cloth_color(palette, height, light))
-    return row
-
-
-@cache
-def _fold_height(place: int) -> float:
-    """How far the cloth comes forward at a column, where a fold of height 1 is a large one."""
-    return sum(amplitude * math.sin(place * step + phase) for step, phase, amplitude in FOLDS)
-
-
-def _cloth_color(palette: Palette, height: float, light: float) -> int:
-    """The color of cloth by the height of its fold and the light on it."""
-    dark, lit = palette.curtain
-    if not palette.can_blend:
-        return lit if height > BRIGHT_ABOVE - min(light, MOST_BRIGHTER) else dark
-    level = round((PLAIN_LEVEL + FOLD_LEVEL * height) * (1 + light))
-    color = blend(dark, lit, max(0, min(BLEND_STEPS, level)))
-    glare = min(GLARE, (level - BLEND_STEPS) // 2)
-    return blend(color, palette.gold[0], glare) if glare > 0 else color
-
-
-def _draw_fringe(canvas: Canvas, palette: Palette) -> None:
-    """Draw the rod, and a short cloth in swags with a golden fringe and its shadow."""
-    unit = ornament_unit(canvas)
-    dark, lit = palette.curtain
-    bright_gold, dark_gold = palette.gold
-    middle_gold = blend(dark_gold, bright_gold, 4) if palette.can_blend else dark_gold
-    shade = blend(dark_gold, dark, 5) if palette.can_blend else dark
-    offset = canvas.width // 2 // unit - len(SWAG) // 2  # one swag hangs in the middle
-    for number in range(canvas.width // unit + 1):
-        left = number * unit
-        place = (number - offset) % len(SWAG)
-        end = SWAG[place] * unit
-        wave = math.cos(2 * math.pi * place / len(SWAG))
-        cloth = blend(dark, lit, round(3.5 + 1.5 * wave)) if palette.can_blend else dark
-        is_odd = number % 2
-        canvas.fill(left, 0, unit, end, cloth)
-        canvas.fill(left, end, unit, unit, middle_gold if is_odd else bright_gold)
-        canvas.fill(left, end + unit, unit, unit, shade if is_odd else dark_gold)
-        canvas.fill(left, end + 2 * unit, unit, unit, dark)
-    canvas.fill(0, 0, canvas.width, unit, bright_gold)
-    canvas.fill(0, unit, canvas.width, unit, dark_gold)
-
-
 class Lamps(Curtain):
     """White's lamp on the left and Black's on the right, each with a name below it."""
 
@@ -295,7 +183,7 @@ class Lamps(Curtain):
 
     def watch_lit(self) -> None:
         """Draw the picture again."""
-        self._cached = None
+        self.redraw()
 
     @property
     def _names_line(self) -> int:
@@ -323,7 +211,7 @@ class Lamps(Curtain):
                 floor - size.height,
                 size,
                 is_lit=color in self.lit,
-                is_mirrored=True,  # they face each other
+                is_mirrored=True,  # White's on the left looks right, and Black's left
             )
 
     def render_line(self, y: int) -> Strip:

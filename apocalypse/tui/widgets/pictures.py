@@ -30,6 +30,11 @@ class PixelPicture(Themed, can_focus=False):
     def draw(self, canvas: Canvas, palette: Palette) -> None:
         """Draw the picture on a canvas filled with the background of the widget."""
 
+    def redraw(self) -> None:
+        """Draw the picture again, though its size and its theme are the same."""
+        self._cached = None
+        self.refresh()
+
     def render_line(self, y: int) -> Strip:
         """One line of cells."""
         canvas = self._canvas()

@@ -24,8 +24,8 @@ from apocalypse.tui.board.marks import NO_MARKS, Marks
 from apocalypse.tui.board.palettes import Palette
 from apocalypse.tui.board.renderers import draw_board
 from apocalypse.tui.widgets.containers import TitledBox
-from apocalypse.tui.widgets.curtain import SPOTLIGHT, draw_velvet
 from apocalypse.tui.widgets.pictures import PixelPicture
+from apocalypse.tui.widgets.velvet import SPOTLIGHT, draw_velvet
 from apocalypse.wording.rules_summary import RULES_SUMMARY
 
 WIDE: Final = 70
@@ -42,7 +42,7 @@ def has_room_for_rules(size: Size) -> bool:
 
 
 class Sign(NamedTuple):
-    """What the square in the middle of a position has to say."""
+    """A sentence about the square in the middle of a position."""
 
     text: str
     fen: str
@@ -67,7 +67,7 @@ MARK_SIGNS: Final = (
     Sign("White's\norder", EMPTY, Marks(arrows=(WHITE_STEP,))),
     Sign("Black's\norder", EMPTY, Marks(arrows=(BLACK_STEP,))),
 )
-"""What the marks mean."""
+"""The meaning of each mark."""
 _RULE_PICTURES: Final = (
     (BLACK_PAWN, Marks(targets=1 << MIDDLE)),
     ("", NO_MARKS),

@@ -1,0 +1,180 @@
+"""Velvet: the cloth of every curtain, in folds with beams of light, and a fringe above it."""
+
+from __future__ import annotations
+
+import math
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from apocalypse.tui.board.canvas import BLEND_STEPS, Canvas, blend
+from apocalypse.tui.board.palettes import Palette
+
+
+class _Wave(NamedTuple):
+    """A wave of the cloth from left to right."""
+
+    step: float
+    """The radians in a column."""
+    phase: float
+    amplitude: float
+
+
+WAVES: Final = (_Wave(0.31, 0.0, 1.0), _Wave(0.73, 1.9, 0.6), _Wave(1.37, 4.2, 0.35))
+"""The waves that make folds together."""
+FOLD_WIDTH: Final = 9
+"""The columns that lean to the same side, which are about a fold."""
+LEANS: Final = (0, 0, 1, 1, 2, 1, 0, -1, -1, 0, 1)
+"""The columns by which a fold leans to the left, on its way down."""
+NEXT_LEAN: Final = 4
+"""The place in `LEANS` at which a fold begins, counted from where the fold to its left begins."""
+BAND: Final = 6
+"""The pixels in a column of cloth that have one color; an even number, for whole cells."""
+
+PLAIN_LEVEL: Final = 1.3
+"""The eighths of light on cloth halfway between its folds, outside all beams."""
+FOLD_LEVEL: Final = 0.7
+"""The eighths that a fold of height 1 adds."""
+MOST_GLARE: Final = 4
+"""The most eighths of gold in the color of cloth on which there is more light than it can show."""
+BRIGHT_HEIGHT: Final = 0.9
+"""The height above which cloth outside all beams is bright, where colors do not blend."""
+MOST_LOWERED: Final = 1.1
+"""The most by which a beam lowers that height, so that folds show in the brightest light."""
+
+ORNAMENT_HEIGHT: Final = 44
+"""The pixels of a picture for each pixel of an ornament."""
+SWAG: Final = (5, 6, 6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 6, 6, 5)
+"""The length of each column of a swag, in pixels of an ornament."""
+SWAG_LEVEL: Final = 3.5
+"""The eighths of light on a swag, on average."""
+SWAG_WAVE: Final = 1.5
+"""The eighths by which a swag is brighter at its sides, and darker in its middle."""
+FRINGE_END: Final = 9
+"""The pixels of an ornament from the top to the end of the fringe."""
+
+
+class Light(NamedTuple):
+    """A beam of light from above."""
+
+    middle: float
+    """The place on which it falls, as a part of the width."""
+    reach: float
+    """The half of its width on the floor, as a part of the width."""
+    strength: float
+    """The light in its middle; 1 makes the cloth twice as bright."""
+
+    def at(self, place: float, depth: float) -> float:
+        """Its light at a place and a depth, both from 0 to 1; it widens on its way down."""
+        reach = self.reach * (0.55 + 0.45 * depth)
+        distance = abs(place - self.middle) / reach
+        if distance >= 1:
+            return 0.0
+        return self.strength * math.sqrt(1 - distance)
+
+
+SPOTLIGHT: Final = Light(0.5, 0.24, 2.6)
+"""The beam on the middle of a curtain."""
+
+
+def ornament_unit(canvas: Canvas) -> int:
+    """The pixels of a picture that one of an ornament takes in both directions."""
+    return max(1, canvas.height // ORNAMENT_HEIGHT)
+
+
+def draw_velvet(canvas: Canvas, palette: Palette, lights: tuple[Light, ...]) -> None:
+    """Draw cloth in folds with some beams of light, and the fringe of another cloth above it."""
+    rows = _velvet(canvas.width, canvas.height, palette, lights)
+    for row, colors in zip(canvas.rows, rows, strict=True):
+        row[:] = colors
+
+
+@lru_cache(maxsize=8)
+def _velvet(
+    width: int, height: int, palette: Palette, lights: tuple[Light, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """The rows of the velvet, which are the same on every curtain of a window."""
+    canvas = Canvas(width, height, palette.curtain[0], can_blend=palette.can_blend)
+    for top in range(0, height, BAND):
+        row = _cloth_row(width, top / height, palette, lights)
+        for y in range(top, min(top + BAND, height)):
+            canvas.rows[y][:] = row
+    _draw_fringe(canvas, palette)
+    return tuple(map(tuple, canvas.rows))
+
+
+def _cloth_row(width: int, depth: float, palette: Palette, lights: tuple[Light, ...]) -> list[int]:
+    """The colors of a row of cloth, whose depth is 0 at the top and 1 on the floor."""
+    row = []
+    steps_down = int(depth * len(LEANS))
+    for column in range(width):
+        fold = column // FOLD_WIDTH
+        lean = LEANS[(fold * NEXT_LEAN + steps_down) % len(LEANS)]
+        light = max((each.at(column / width, depth) for each in lights), default=0.0)
+        row.append(_cloth_color(palette, _fold_height(column + lean), light))
+    return row
+
+
+@cache
+def _fold_height(place: int) -> float:
+    """The height of the cloth at a column: about 1 on a large fold, and 0 halfway to the next."""
+    height = 0.0
+    for wave in WAVES:
+        height += wave.amplitude * math.sin(place * wave.step + wave.phase)
+    return height
+
+
+def _cloth_color(palette: Palette, height: float, light: float) -> int:
+    """The color of cloth by the height of its fold and the light on it."""
+    dark, lit = palette.curtain
+    if not palette.can_blend:
+        bright_height = BRIGHT_HEIGHT - min(light, MOST_LOWERED)
+        return lit if height > bright_height else dark
+
+    level = round((PLAIN_LEVEL + FOLD_LEVEL * height) * (1 + light))
+    if level <= BLEND_STEPS:
+        return blend(dark, lit, max(0, level))
+
+    # Half of the light that the cloth cannot show turns it to gold.
+    glare = (level - BLEND_STEPS) // 2
+    return blend(lit, palette.gold[0], min(glare, MOST_GLARE))
+
+
+def _draw_fringe(canvas: Canvas, palette: Palette) -> None:
+    """Draw the rod, and a short cloth in swags with a golden fringe and its shadow."""
+    unit = ornament_unit(canvas)
+    dark = palette.curtain[0]
+    bright_gold, dark_gold = palette.gold
+    middle_gold = dark_gold
+    shade = dark
+    if palette.can_blend:
+        middle_gold = blend(dark_gold, bright_gold, 4)
+        shade = blend(dark_gold, dark, 5)
+
+    # A column of the cloth, two of the fringe below each other, and its shadow.
+    middle = canvas.width // 2 // unit
+    first = middle - len(SWAG) // 2  # one swag hangs in the middle
+    for number in range(canvas.width // unit + 1):
+        place = (number - first) % len(SWAG)
+        if number % 2:
+            fringe, fringe_below = middle_gold, shade
+        else:
+            fringe, fringe_below = bright_gold, dark_gold
+        left = number * unit
+        end = SWAG[place] * unit
+        canvas.fill(left, 0, unit, end, _swag_color(palette, place))
+        canvas.fill(left, end, unit, unit, fringe)
+        canvas.fill(left, end + unit, unit, unit, fringe_below)
+        canvas.fill(left, end + 2 * unit, unit, unit, dark)
+
+    # The rod.
+    canvas.fill(0, 0, canvas.width, unit, bright_gold)
+    canvas.fill(0, unit, canvas.width, unit, dark_gold)
+
+
+def _swag_color(palette: Palette, place: int) -> int:
+    """The color of a column of a swag."""
+    dark, lit = palette.curtain
+    if not palette.can_blend:
+        return dark
+    wave = math.cos(2 * math.pi * place / len(SWAG))
+    return blend(dark, lit, round(SWAG_LEVEL + SWAG_WAVE * wave))
