@@ -60,6 +60,7 @@ async def turn_files() -> set[str]:
         app = ApocalypseApp(start=NewGame(MatchSetup()), clock=clock, autosave=Autosave(file))
         async with playing(app, clock) as player:
             await player.on(HandoverScreen)
+            await player.still()  # the app loads the next screens behind the first one
             with recorded_files() as files:
                 await player.write_turn("c5c4", "b1b2")
                 await player.press_to(HandoverScreen, "space")
