@@ -62,7 +62,7 @@ async def test_no_place_is_kept_for_a_turn_that_is_still_to_come(turns: int) -> 
         segments = [each for y in range(boards.size.height) for each in boards.render_line(y)]
         assert not any(each.style and each.style.bgcolor == frame for each in segments)
         words = " ".join(captions(boards)).split()
-        assert ("start" in words) is (turns != 2), "two boards of three are the last ones"
+        assert ("start" in words) is (turns in {0, 3}), "one large board is that of the last turn"
 
 
 async def test_a_click_on_a_board_shows_its_turn_large() -> None:
@@ -71,7 +71,7 @@ async def test_a_click_on_a_board_shows_its_turn_large() -> None:
         screen = app.screen
         assert isinstance(screen, BoardScreen)
         boards = screen.query_one(LastTurns)
-        for place, turn in (((60, 8), 1), ((5, 32), 2), ((5, 8), 0), ((60, 32), 3)):
+        for place, turn in (((60, 8), 1), ((5, 27), 2), ((5, 8), 0), ((60, 27), 3)):
             await player.click_on(boards, place)
             with case(turn):
                 assert (screen.shown_turn, boards.shown_turn) == (turn, turn)
@@ -104,7 +104,7 @@ async def test_the_board_of_a_turn_comes_at_the_end_of_its_reveal(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with in_motion(match_of_turns("e4e3 e2e3", "a5b3 a1b3"), monkeypatch) as (stands, _):
-        await stands.player.resize(*WIDE)
+        await stands.player.resize(*VAST)
         boards = stands.screen.query_one(LastTurns)
         assert "b3" not in "".join(captions(boards))
         await stands.player.press("enter")
@@ -112,6 +112,29 @@ async def test_the_board_of_a_turn_comes_at_the_end_of_its_reveal(
         assert "2 Ha5b3  Ha1b3" in captions(boards)[-1]
         await stands.player.press("r")
         assert "b3" not in "".join(captions(boards))
+
+
+@pytest.mark.parametrize("name", ["reveal", "put back"])
+async def test_a_board_that_stands_alone_does_not_repeat_the_large_one(name: str) -> None:
+    async with hung(name, WIDE) as player:
+        screen = player.app.screen
+        assert isinstance(screen, BoardScreen)
+        boards = screen.query_one(LastTurns)
+        for turn in (None, *range(screen.turn_number + 1)):
+            screen.show_turn(turn)
+            large = screen.turn_number if turn is None else turn
+            (caption,) = captions(boards)
+            beside = caption.split()[0]
+            with case(turn):
+                assert beside == {0: "1", 1: "The"}.get(large, f"{large - 1}")
+
+
+async def test_the_boards_begin_at_the_top_of_their_box() -> None:
+    for size in (WIDE, VAST):
+        async with hung("order", size) as player:
+            boards = player.app.screen.query_one(LastTurns)
+            with case(*size):
+                assert boards.render_line(0).text.strip() == captions(boards)[0].strip()
 
 
 async def test_a_window_without_room_has_no_small_boards() -> None:

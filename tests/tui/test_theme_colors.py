@@ -6,16 +6,20 @@ from itertools import cycle, product
 
 import pytest
 from rich._palettes import EIGHT_BIT_PALETTE, STANDARD_PALETTE
+from rich.cells import cell_len
 from rich.color import ColorSystem
 from rich.style import Style
+from textual.geometry import Region
 
 from apocalypse.rules.board import WHITE, Color
 from apocalypse.tui.board.palettes import palettes_for
 from apocalypse.tui.screens.handover import HandoverScreen
 from apocalypse.tui.screens.order import OrderScreen
 from apocalypse.tui.themes import BLOCKS, DARK, themes_for
+from apocalypse.tui.widgets.containers import TitledBox
 from tests.cases import case
 from tests.tui.board.vision import EYES, contrast
+from tests.tui.players import Player
 from tests.tui.reveal_steps import match_of_turns, staged
 from tests.tui.screens import hung
 from tests.tui.test_characters import LETTERS, PIXELS, characters
@@ -63,6 +67,47 @@ def test_words_about_each_side_can_be_read_on_a_panel() -> None:
             with case(system, theme.name, color):
                 assert contrast(ink, rgb(theme.background), "normal") >= LARGE_LEGIBLE
                 assert contrast(ink, rgb(theme.surface), "normal") >= LARGE_LEGIBLE
+
+
+@pytest.mark.parametrize("name", ["order", "result", "put back", "settings"])
+async def test_the_headings_in_every_frame_can_be_read(name: str) -> None:
+    async with hung(name, (200, 60)) as player:
+        for theme in themes_for("truecolor"):
+            player.app.theme = theme.name
+            await player.still()
+            boxes = [box for box in player.app.screen.query(TitledBox) if box.display]
+            assert boxes
+            for box in boxes:
+                for y in (box.region.y, box.region.bottom - 1):
+                    for ink, ground in heading_colors(player, box.region, y):
+                        with case(theme.name, box, y):
+                            assert contrast(ink, ground, "normal") >= LEGIBLE
+
+
+def heading_colors(player: Player, region: Region, y: int) -> set[tuple[int, int]]:
+    """The colors of the letters in one line of a frame, each with its ground."""
+    x = 0
+    colors = set()
+    for text, style in cells(player.app.screen)[y]:
+        is_inside = region.x <= x < region.right
+        x += cell_len(text)
+        if not is_inside or not any(mark.isalnum() for mark in text):
+            continue
+        assert style is not None
+        assert style.color is not None
+        assert style.bgcolor is not None
+        ink, ground = style.color.get_truecolor(), style.bgcolor.get_truecolor()
+        colors.add((rgb(ink.hex), rgb(ground.hex)))
+    return colors
+
+
+def test_every_box_has_the_style_of_its_heading_from_its_first_base() -> None:
+    # Textual takes the CSS of a class from its first base, and of no other one.
+    boxes = [TitledBox]
+    for box in boxes:
+        assert "TitledBox" in box._css_type_names, box
+        boxes += box.__subclasses__()
+    assert len(boxes) > 1
 
 
 def test_the_themes_keep_their_names_on_every_terminal() -> None:

@@ -106,6 +106,8 @@ class BoardScreen(BaseScreen[ScreenResultType]):
 
     place: Place = Place()
     """The part of the program that the screen belongs to."""
+    is_last_turn_large: ClassVar[bool] = False
+    """Whether the board is about the last turn, and not about the one that comes next."""
     board = getters.query_one(Board)
     """The board widget."""
     top_bar = getters.query_one(TopBar)
@@ -180,7 +182,7 @@ class BoardScreen(BaseScreen[ScreenResultType]):
             writing=self.place.is_writing,
             rules=self.place.rules,
         )
-        yield LastTurns(self.match)
+        yield LastTurns(self.match, is_last_large=self.is_last_turn_large)
         yield MaterialPanel(self.match, self.first_position)
 
     @property

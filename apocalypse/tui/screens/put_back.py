@@ -28,6 +28,7 @@ another rank (4.ii). Choose one of the marked squares, and seal it with S or Ent
 you can choose another one."""
 
     is_public = True
+    is_last_turn_large = True
 
     def __init__(
         self, match: MatchView, color: Color, place: Place = GAME, heading: str = ""

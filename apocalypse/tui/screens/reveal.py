@@ -95,6 +95,7 @@ class RevealScreen(BoardScreen[RevealResult]):
     """
     help_has_rules = True
     is_public = True
+    is_last_turn_large = True
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *TurnPlayer.BINDINGS,

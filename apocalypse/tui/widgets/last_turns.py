@@ -27,9 +27,11 @@ from apocalypse.tui.widgets.themed import Themed
 from apocalypse.wording.names import fitted
 
 MOST_BOARDS: Final = 4
-"""Beyond so many, boards become larger rather than more."""
+"""The most boards in the box: beyond so many they become larger."""
 GAP: Final = 2
 """The columns between two boards."""
+ROW_GAP: Final = 1
+"""The most lines between two rows of boards, which begin at the top."""
 CAPTION: Final = 1
 """The lines above a board, with its orders."""
 
@@ -59,6 +61,11 @@ class _Grid(NamedTuple):
         return self.columns * self.rows
 
     @property
+    def covered(self) -> int:
+        """The cells that its boards cover."""
+        return self.number * self.width * self.height
+
+    @property
     def left(self) -> int:
         """The columns before the first board."""
         taken = self.columns * (self.width + GAP) - GAP
@@ -67,17 +74,11 @@ class _Grid(NamedTuple):
     @property
     def row_lines(self) -> int:
         """The lines from one row of boards to the next."""
-        return self.size.height // self.rows
-
-    @property
-    def margins(self) -> tuple[int, int]:
-        """The lines above and below a row of boards."""
-        spare = self.row_lines - self.height
-        return spare // 2, spare - spare // 2
+        return min(self.height + ROW_GAP, self.size.height // self.rows)
 
 
 def _best_grid(size: Size, turns: int) -> _Grid | None:
-    """The most boards for so many turns and the start, as large as they can be; None: no room."""
+    """The boards for so many turns and the start that cover the most of a box; None: no room."""
     most = min(MOST_BOARDS, turns + 1)
     best = None
     for scale in SMALL_SCALES:
@@ -89,12 +90,12 @@ def _best_grid(size: Size, turns: int) -> _Grid | None:
         columns = min(columns, most)
         rows = min(rows, most // columns)
         grid = _Grid(scale, columns, rows, size)
-        if best is None or grid.number >= best.number:
+        if best is None or grid.covered >= best.covered:
             best = grid
     return best
 
 
-class LastTurns(Themed, TitledBox):
+class LastTurns(TitledBox, Themed):
     """Small boards in the order of their turns. A click on one asks for its turn."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"last-turns--quiet", "last-turns--shown"}
@@ -111,8 +112,10 @@ class LastTurns(Themed, TitledBox):
     is_revealing = reactive(False)
     """Whether the last turn is still being revealed, so that its board must not show yet."""
 
-    def __init__(self, match: MatchView) -> None:
+    def __init__(self, match: MatchView, *, is_last_large: bool = False) -> None:
+        """Show the turns of a match; its last one may be what the large board is about."""
         super().__init__()
+        self._is_last_large = is_last_large
         self.border_title = "The turns"
         self.border_subtitle = "[ ] or click: large"
         self._match = match
@@ -138,11 +141,25 @@ class LastTurns(Themed, TitledBox):
 
         The start (0) is among them as long as there is room.
         """
+        if count == 1:
+            alone = self._number_alone
+            return range(alone, alone + 1)
         first = self._last + 1 - count
         if self.shown_turn is not None:
             first = min(first, self.shown_turn - count // 2)
         first = max(0, first)
         return range(first, first + count)
+
+    @property
+    def _number_alone(self) -> int:
+        """The turn on a board that stands alone: the one before the turn on the large board."""
+        large = self.shown_turn
+        if large is None and not self._is_last_large:
+            return self._last
+        if large is None:
+            large = len(self._game.turns)
+        before = large - 1 if large else 1  # before the start there is none
+        return min(before, self._last)
 
     def render_line(self, y: int) -> Strip:
         """One line of cells."""
@@ -172,14 +189,14 @@ class LastTurns(Themed, TitledBox):
             first = row * grid.columns
             of_row = numbers[first : first + grid.columns]
             boards = [self._board(number, grid) for number in of_row]
-            above, below = grid.margins
-            lines += [Strip.blank(size.width, self.rich_style)] * above
+            if row:
+                gap = grid.row_lines - grid.height
+                lines += [Strip.blank(size.width, self.rich_style)] * gap
             for line in range(grid.height):
                 segments = [self._blank(grid.left)]
                 for board in boards:
                     segments += [*board[line], self._blank(GAP)]
                 lines.append(self._strip(segments, size.width))
-            lines += [Strip.blank(size.width, self.rich_style)] * below
         return lines
 
     def _strip(self, segments: list[Segment], width: int) -> Strip:

@@ -25,7 +25,7 @@ LARGE_ROWS: Final = 30
 DASH: Final = " - "
 
 
-class RivalryBox(Themed, TitledBox):
+class RivalryBox(TitledBox, Themed):
     """The points of two people in their finished games, and a habit; it is not there without any.
 
     The first one stands at the left, in the color of White's arrows, whichever side that player
