@@ -33,7 +33,7 @@ _USE_BY_NAMES: Final = {
     "promotion": "Order.promotes: True, always to a knight, or False",
     "null": "None for a pass",
     # Positions and pieces
-    "from_fen parse_fen": "Game(fen=text), or Position.from_fen(text) for pieces alone",
+    "parse_fen": "Game(fen=text), or Position.from_fen(text) for the pieces alone",
     "set_fen": "Game(fen=text) or Position.from_fen(text), which make new values",
     "piece_map": "Position.pieces(), a dict by the names of the squares",
     "piece_type": "Piece.kind",
