@@ -78,7 +78,7 @@ def _nobodys_files(tmp_path_factory: pytest.TempPathFactory) -> None:
 @pytest.fixture(autouse=True, scope="session")
 def _searches_do_not_rest() -> None:
     """A search rests some hundred times a second for other threads: here it only lets them run."""
-    pytest.MonkeyPatch().setattr(turn_search, "PAUSE", 0)
+    pytest.MonkeyPatch().setattr(turn_search, "PAUSE_SECONDS", 0)
 
 
 @pytest.fixture

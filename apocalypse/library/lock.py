@@ -16,8 +16,8 @@ except ImportError:
 else:
     HAS_FLOCK = True
 
-_TRIES: Final = 5
-"""Each further one needs another program that released the lock in this very moment."""
+_MOST_TRIES: Final = 5
+"""The attempts to get a lock. Each further one needs another program that released the lock in this very moment."""
 
 
 class InUseError(Exception):
@@ -44,7 +44,7 @@ class Lock:
     def acquire(cls, file: Path) -> Self:
         """Lock a file, which need not exist; InUseError if another program has the lock."""
         path = file.with_name(f".{file.name}.lock")
-        for _ in range(_TRIES):
+        for _ in range(_MOST_TRIES):
             try:
                 handle = os.open(path, os.O_CREAT | os.O_RDWR, PRIVATE)
             except OSError:

@@ -34,8 +34,7 @@ MOST_CHANCE: Final = 0.005
 """The largest tail probability of a count that is beyond chance."""
 MOST_HABITS: Final = 2
 """The habits that are named after a game."""
-NANOSECONDS: Final = 1_000_000_000
-"""In a second."""
+NANOSECONDS_IN_SECOND: Final = 1_000_000_000
 
 _DEEDS: Final = {
     Trait.SAVES: "moved an attacked piece to safety",
@@ -45,7 +44,7 @@ _DEEDS: Final = {
     Trait.AGAIN: "moved the same piece as in the turn before",
     Trait.CENTERS: "moved nearer to the middle",
 }
-"""What a player did, by the trait of the order."""
+"""The words for a habit, by the trait of the order."""
 
 
 def learn_opponent(match: Match, since: int) -> None:
@@ -65,7 +64,7 @@ def learn_opponent(match: Match, since: int) -> None:
 def _finished_games(name: str, since: int) -> Iterator[tuple[Game, Color]]:
     """The games in which a player of this name took part, newest first."""
     for time, file in sheets_in():
-        if time < since * NANOSECONDS:
+        if time < since * NANOSECONDS_IN_SECOND:
             return
         if not may_fit(file, name):
             continue
@@ -137,7 +136,7 @@ def _guess_sentence(name: str, guesses: Count) -> str:
 
 
 def _habit_sentence(name: str, trait: Trait, count: Count) -> str:
-    """What a player did so often, and how often best play does it.
+    """How often a player did something, and how often best play does it.
 
     ``You moved a knight in 9 of 10 turns that allowed it; best play does in 6.``
     """

@@ -225,7 +225,7 @@ def _winning_side(meetings: Sequence[Meeting]) -> Iterator[str]:
 
 
 def _streak(record: Rivalry) -> Iterator[str]:
-    """Who won the last games, if not all of them."""
+    """The winner of the last games in a row, unless that is all of them."""
     last = record.meetings[0].points
     length = 0
     for meeting in record.meetings:

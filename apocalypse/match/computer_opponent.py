@@ -103,7 +103,7 @@ def accepts_draw(
 
 
 def declining_words(computer: ComputerPlayer, names: Names) -> str:
-    """What is said when the computer declines a draw, without a period."""
+    """The sentence in which the computer declines a draw, without a period."""
     return names.clause(computer.color, "declines the draw")
 
 

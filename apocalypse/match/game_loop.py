@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 SealedOrder: TypeAlias = Sealed[Order | None]
 """A sealed order; None inside is a pass."""
 OrderAnswer: TypeAlias = SealedOrder | Outcome | Request
-"""What a player gives who is asked for an order: the order, or what the players do instead."""
+"""The answer of a player who is asked for an order: the order, or a decision in its place."""
 
 Reveals: TypeAlias = "list[tuple[Position, tuple[Event, ...]]]"
-"""What a player has not seen on the board yet: positions, and the events that follow."""
+"""Positions that a player has not seen on the board yet, each with the events that follow."""
 BoardAnswer: TypeAlias = OrderAnswer | Termination | None
-"""What a player does on the drawn board: an order, or a decision to end the game.
+"""The answer of a player at the drawn board: an order, or a decision to end the game.
 
 `Termination.AGREEMENT` offers a draw and `Request.VOID` asks to void the last turn; None leaves.
 """

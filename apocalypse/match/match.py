@@ -40,7 +40,7 @@ class Match:
     origin: Sheet | None = None
     """The sheet with which the game began or was opened, if any."""
     opponent: Profile | None = None
-    """What Rival knows of its opponent; None: it has not read yet, or does not play."""
+    """Rival's knowledge of its opponent; None: it has not read yet, or does not play."""
 
     @property
     def names(self) -> Names:
@@ -91,7 +91,7 @@ class Match:
 
     @property
     def next_game(self) -> NextGame:
-        """What the next game of these players is, once this one is over."""
+        """The kind of the next game of these players, once this one is over."""
         if not self.first_to:
             return NextGame.REMATCH
         if self.score.is_decisive(self.first_to):

@@ -53,11 +53,11 @@ class Players(BySide[Player]):
 
     @property
     def names(self) -> Names:
-        """What sentences call the players."""
+        """The names of the players in sentences."""
         return Names(*map(self._name, Color))
 
     def _name(self, color: Color) -> str:
-        """What sentences call a player: without a name ``You`` or the color."""
+        """The name of a player in sentences: without one, ``You`` or the color."""
         player = self.of(color)
         if player.is_computer:
             return COMPUTER

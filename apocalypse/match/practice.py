@@ -33,8 +33,8 @@ LEAST_PROBABILITY: Final = 0.1
 """A second order is named from this probability on."""
 LEAST_LIKELY: Final = 0.25
 """The effect of an order is named if it has it against this part of the enemy's mix."""
-MOST: Final = 0.6
-"""The part of the enemy's orders that most of them are."""
+MOST_REPLIES: Final = 0.6
+"""The least part of the enemy's orders that counts as most of them."""
 NEARLY_HALF: Final = 0.42
 """From this probability on, a second order is to be written as often as the first."""
 TIMES: Final = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -124,7 +124,7 @@ class Advice(NamedTuple):
     order: Order | None
     """The likeliest order."""
     why: Reasons = NO_REASONS
-    """What it does that standing still does not, against a likely order of the enemy."""
+    """Its effect beyond that of standing still, against a likely order of the enemy."""
     other: Order | None = None
     """The second order; None: none is likely enough to be named."""
     other_part: float = 0.0
@@ -139,7 +139,7 @@ class Advice(NamedTuple):
         return f"{in_words(self.order)}, or {often} {other}, so that nobody can read you"
 
     def purpose(self, name: Callable[[Square], str]) -> str:
-        """What the piece of the order does, as the end of a sentence; empty: the board shows none.
+        """The effect of the order, as the end of a sentence; empty: the board shows none.
 
         ``name`` gives the name of a square.
         """
@@ -160,7 +160,7 @@ def position_advice(assessment: Assessment, position: Position, color: Color) ->
 
 @dataclass
 class _Merit:
-    """What an order does against some replies."""
+    """The effect of an order against some replies."""
 
     why: Reasons
     part: float = 0.0
@@ -178,7 +178,7 @@ class _Merit:
         A side may evade an attack, and stop a pawn: such a reason has to hold against most replies.
         """
         is_of_next_turn = isinstance(self.why.heavier, Threat | Runner)
-        is_evaded = is_of_next_turn and self.replies < MOST * replies
+        is_evaded = is_of_next_turn and self.replies < MOST_REPLIES * replies
         return self.part >= LEAST_LIKELY and not is_evaded
 
 
@@ -211,7 +211,7 @@ def _frequency(part: float) -> str:
 
 
 def _purpose(why: Reasons, order: Order, name: Callable[[Square], str]) -> str:
-    """What the piece of an order does that standing still does not: saves, captures, attacks.
+    """The effect of an order beyond that of standing still: it saves, captures or attacks.
 
     Empty if the board does not show it. The reasons are those against a likely order.
     """

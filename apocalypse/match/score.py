@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class NextGame(Enum):
-    """What the next game of the same players is, as a label."""
+    """The kind of the next game of the same players, as a label."""
 
     REMATCH = "Rematch"
     """A game of a match without an end."""
@@ -91,7 +91,7 @@ class Scoreboard(NamedTuple):
 
     @property
     def end(self) -> str:
-        """What wins the match: ``first to 3``; empty: it has no end."""
+        """The points that win the match: ``first to 3``; empty: it has no end."""
         if not self.first_to:
             return ""
         return f"first to {self.first_to}"

@@ -62,7 +62,7 @@ USUAL_RULES: Final = with_draws(CLASSIC)
 
 @dataclass(frozen=True)
 class MatchSetup(GameOptions):
-    """What the players agree on before a match."""
+    """The choices of the players before a match."""
 
     rules: Rules = USUAL_RULES
     players: Players = Players()

@@ -1,4 +1,4 @@
-"""What is legal: how many pieces there may be, safe orders, bets, and the reasons for refusals."""
+"""Legality: how many pieces there may be, safe orders, bets, and the reasons for refusals."""
 
 from __future__ import annotations
 

@@ -39,8 +39,8 @@ CHESS: Final = Coordinates.CHESS
 """Ranks are counted from the bottom, as in chess: White's home is rank 1."""
 
 
-QUOTED: Final = 40
-"""How many characters of a wrong text an error repeats."""
+MOST_QUOTED: Final = 40
+"""The most characters of a wrong text that an error quotes."""
 
 
 class NotationError(ValueError):
@@ -73,7 +73,9 @@ def square_name(square: Square, coordinates: Coordinates = CHESS) -> str:
 
 def quoted(text: str) -> str:
     """A wrong text for an error message, cut if it is long."""
-    return repr(text if len(text) <= QUOTED else f"{text[:QUOTED]}...")
+    if len(text) > MOST_QUOTED:
+        text = f"{text[:MOST_QUOTED]}..."
+    return repr(text)
 
 
 def read_square(text: str, coordinates: Coordinates = CHESS) -> Square:

@@ -17,7 +17,7 @@ from apocalypse.rules.resolution import Resolution, put_back_squares, resolve
 from apocalypse.rules.rulesets import CLASSIC, Rules, check_rules
 
 DEEPEST: Final = 100
-"""A depth to which nobody counts, and below that at which Python calls too deep."""
+"""The greatest depth, in turns: more than anybody counts, and no deeper than Python can call."""
 
 
 def perft(

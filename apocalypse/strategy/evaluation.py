@@ -91,7 +91,7 @@ class _Pieces(NamedTuple):
 
 
 class Side(NamedTuple):
-    """What the evaluation needs to know of one side's pieces."""
+    """The facts about one side's pieces that the evaluation needs."""
 
     places: tuple[Place, ...]
     pieces: Mask

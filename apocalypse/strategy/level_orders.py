@@ -47,7 +47,7 @@ class Effort(NamedTuple):
 
 
 class Searches(NamedTuple):
-    """What a level that searches asks by classic rules; it may serve for all turns of a game."""
+    """The searches of a level by classic rules; they may serve for all turns of a game."""
 
     values: Values
     """The search, which keeps what it finds.
@@ -59,7 +59,7 @@ class Searches(NamedTuple):
 
 
 DRAW_VALUE: Final = 0.4
-"""What a draw costs a player that likes to play on: it takes one only if it is further behind."""
+"""The cost of a draw to a player that likes to play on: it takes one only if further behind."""
 DRAW_EFFORT: Final = Effort(3, nodes=1500)
 """How long a player thinks about an offered draw."""
 RULESET_DRAW_EFFORT: Final = Effort(2, nodes=200)
@@ -83,7 +83,7 @@ class Play(NamedTuple):
     """How a level plays."""
 
     writes: OrderWriter | Effort
-    """Who writes its orders, or how long it searches for them."""
+    """The player that writes its orders, or how long it searches for them."""
     put_back_depth: int = 0
     """The depth to which it searches a put-back, in turns; 0: it is careless."""
     reads_enemy: bool = False
@@ -156,7 +156,8 @@ def level_mix(
     writes = play.writes
     if not isinstance(writes, Effort):
         return writes.mix(game, color)
-    effort = effort or writes
+    if effort is None:
+        effort = writes
     limits = Limits(effort.seconds, cancelled, effort.nodes)
 
     def best_mix(
@@ -190,7 +191,9 @@ def level_mix(
     # before it takes the quickest.
     is_repeated = any(turn.before == game.position for turn in game.turns)
     values, plain = searches or Searches(Values())
-    rows = [] if is_repeated else winning_orders(game.position, color, plain)
+    rows: list[int] = []
+    if not is_repeated:
+        rows = winning_orders(game.position, color, plain)
 
     if play.reads_enemy:
         values.limits = limits

@@ -47,7 +47,7 @@ OLD_WORDS: Final = {
     "two turns": Level.STRONG,
     "a second": Level.MASTER,
 }
-"""What the levels were called on game sheets and in settings before 1.0."""
+"""The levels by their names on game sheets and in settings before 1.0."""
 
 SUMMARIES: Final = {
     Level.BEGINNER: "Writes almost any order. Good for learning the moves.",

@@ -131,7 +131,7 @@ class TurnGame(Generic[StateT, OptionT]):
         self._orders = list(map(search.order, own))
 
         @cache
-        def payoff(depth: int) -> Payoff:
+        def payoff_at(depth: int) -> Payoff:
             return search.payoff(state, depth)
 
         @cache
@@ -141,12 +141,13 @@ class TurnGame(Generic[StateT, OptionT]):
                 white, black = black, white
             if drawn and search.play(state, whites[white], blacks[black]) in drawn:
                 return color.sign * draw_value
-            return color.sign * payoff(depth)(white, black)
+            payoff = payoff_at(depth)
+            return color.sign * payoff(white, black)
 
         self._gain = gain
 
     def gain(self, row: int, column: int) -> float:
-        """What the side gets after a pair of options, by the deepest search of it."""
+        """The gain of the side from a pair of options, by the deepest search of it."""
         return self._gain(row, column, self._depth_of((row, column)))
 
     def _depth_of(self, pair: Pair) -> int:

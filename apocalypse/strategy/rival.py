@@ -30,9 +30,9 @@ from apocalypse.strategy.payoff_matrix import (
 from apocalypse.strategy.search.values import Values
 
 RISK: Final = 0.03
-"""What Rival gives away at most in a turn, as a value from -1 to 1, if the enemy knows its mix."""
+"""The most that Rival gives away in a turn if the enemy knows its mix, as a value from -1 to 1."""
 SOUND: Final = 0.005
-"""What an order of Rival loses at most against best play."""
+"""The most that an order of Rival loses against best play, as such a value."""
 BISECTIONS: Final = 10
 """The halvings of the range from 0 to 1 that find a number to a thousandth."""
 DEPTH: Final = 2

@@ -63,7 +63,7 @@ class GreedyPlayer(NamedTuple):
 
 
 class Expectation(Enum):
-    """What a replying player expects of the enemy."""
+    """The order that a replying player expects of the enemy."""
 
     ANY = "any legal order"
     CAPTURE = "the capture that gains most"

@@ -45,8 +45,8 @@ HELP: Final = ("help", "?")
 CANNOT_ERASE: Final = (
     "TERM is unset or dumb: this terminal cannot erase an order that was read back."
 )
-ERASURE: Final = 0.3
-"""How many seconds an erased screen stays empty: readers that compare screens need to see it."""
+ERASURE_SECONDS: Final = 0.3
+"""How long an erased screen stays empty: readers that compare screens need to see it."""
 ERASED_LINES: Final = 500
 """More than a screen has; a line below the last one is the last one."""
 TOO_LONG: Final = (
@@ -292,7 +292,7 @@ class Console:
             # by the size that the terminal reports: some report none, or a wrong one.
             erased = "".join(f"\x1b[{line}H\x1b[2K" for line in range(1, ERASED_LINES + 1))
             print(f"\x1b[0m{erased}\x1b[H\x1b[J\x1b[3J\x1b[H", end="", flush=True)
-        time.sleep(ERASURE)
+        time.sleep(ERASURE_SECONDS)
 
 
 def _is_terminal() -> bool:

@@ -38,8 +38,8 @@ LONGEST_LINE: Final = 4096
 """The longest answer in bytes, as in the terminals themselves."""
 SIGNAL_SECONDS: Final = 0.5
 """How often a wait for a line looks for signals."""
-_LOCAL: Final = 3
-"""Where ``tcgetattr`` puts the local modes."""
+_LOCAL_MODES: Final = 3
+"""The index of the local modes in the list from ``tcgetattr``."""
 SIGNAL_STATUS: Final = 128
 """The exit status after a signal is this plus its number, as shells give it."""
 _ENDING: Final = [
@@ -70,7 +70,7 @@ class Keyboard:
         except termios.error as error:
             raise OSError(*error.args) from error
         self._hidden = [*self._usual]
-        self._hidden[_LOCAL] &= ~(termios.ECHO | termios.ECHONL)
+        self._hidden[_LOCAL_MODES] &= ~(termios.ECHO | termios.ECHONL)
         self._modes = self._hidden
         """The modes that the terminal has while the program is not stopped."""
         self._question = ""
@@ -159,7 +159,7 @@ class Keyboard:
                     termios.tcflush(self._descriptor, termios.TCIFLUSH)
                 now: list[Any] = termios.tcgetattr(self._descriptor)
                 # Setting them succeeds, for the system, as soon as one of them could be set.
-                return not (now[_LOCAL] ^ modes[_LOCAL]) & termios.ECHO
+                return not (now[_LOCAL_MODES] ^ modes[_LOCAL_MODES]) & termios.ECHO
             except termios.error as error:
                 # In the background the program is stopped here, and tries again when it runs.
                 if error.args[0] != errno.EINTR:

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from apocalypse.library.autosave import Autosave
 
 
-PAGE: Final = 20
-"""How many saved games are listed together."""
+GAMES_ON_PAGE: Final = 20
+"""The saved games that are listed together."""
 MOST_GAMES: Final = 500
 """The games that can be listed; older ones are only in the folder."""
 
@@ -183,7 +183,7 @@ class Session:
             self.console.say("There are no saved games.")
         listed = 0
         while True:
-            page = games[listed : listed + PAGE]
+            page = games[listed : listed + GAMES_ON_PAGE]
             listed += len(page)
             options = {str(number): _summary(game) for number, game in enumerate(page, 1)}
             if listed < len(games):

@@ -422,7 +422,9 @@ def run_app(app: ApocalypseApp) -> int:
     freeze_garbage_collection()
     try:
         app.run(mouse=can_use_mouse())
-        status = (app.return_code or 0) if app.status is None else app.status
+        status = app.status
+        if status is None:
+            status = app.return_code or 0
     except Exception as error:
         app.error_console.print(FailureReport.of(error))
         status = 1

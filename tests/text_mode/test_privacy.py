@@ -16,7 +16,7 @@ from apocalypse.match.players import people
 from apocalypse.match.setup import MatchSetup
 from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.start import Title
-from apocalypse.text_mode.console import CANNOT_ERASE, ERASURE, Console
+from apocalypse.text_mode.console import CANNOT_ERASE, ERASURE_SECONDS, Console
 from apocalypse.text_mode.privacy import MatchPrivacy
 from tests.text_mode.conftest import session
 from tests.text_mode.stream import play_here, run_here
@@ -112,7 +112,7 @@ def test_an_erased_screen_stays_empty_before_the_next_line(
     console.say("e4 to e3.")
     console.erase_screen()
     console.announce("Bob, headphones:")
-    assert pauses == [ERASURE]
+    assert pauses == [ERASURE_SECONDS]
     assert written[0].endswith("\x1b[3J\x1b[H")
     assert capsys.readouterr().out == "Bob, headphones:\n", "nothing private is said later"
 

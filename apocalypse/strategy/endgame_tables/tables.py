@@ -202,7 +202,7 @@ class EndgameTables:
 
 
 def _addends(stored: Material, *, are_flipped: bool = False) -> tuple[_Addends, _Addends]:
-    """What each mask adds to the place of a position, and to that of its mirror image.
+    """The addends of each mask to the place of a position, and to that of its mirror image.
 
     The masks are flipped where the colors of the position are swapped.
     """

@@ -26,7 +26,7 @@ from apocalypse.strategy.evaluation import estimate
 from apocalypse.strategy.search.turn_search import TurnSearch
 
 PENALTY_COST: Final = 0.8
-"""What a penalty costs when the next one loses, as a number under the hyperbolic tangent of an
+"""The cost of a penalty when the next one loses, as a number under the hyperbolic tangent of an
 estimate; half as much when the next but one does, and so on."""
 
 

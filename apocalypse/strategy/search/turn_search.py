@@ -31,8 +31,8 @@ from apocalypse.strategy.payoff_matrix import (
 
 CHECK_INTERVAL: Final = 8
 """The number of nodes between two checks of the clock, some two milliseconds."""
-PAUSE: Final = 1e-4
-"""Seconds that a search rests at each check, so that other threads can run: a screen is drawn."""
+PAUSE_SECONDS: Final = 1e-4
+"""The rest of a search at each check, so that other threads can run: a screen is drawn."""
 
 
 class StoppedError(Exception):
@@ -66,7 +66,7 @@ class Limits:
             raise StoppedError
         if self.nodes % CHECK_INTERVAL >= nodes:
             return
-        sleep(PAUSE)
+        sleep(PAUSE_SECONDS)
         if self._end is not None and monotonic() >= self._end:
             raise StoppedError
         if self._cancelled is not None and self._cancelled():
@@ -82,7 +82,7 @@ FIRST: Final = Support([0], [0])
 StateT = TypeVar("StateT", bound=Hashable)
 """All that counts of a game at the start of a turn, such as its position."""
 OptionT = TypeVar("OptionT")
-"""What a side may write."""
+"""One thing that a side may write in a turn, such as an order."""
 
 
 class TurnSearch(ABC, Generic[StateT, OptionT]):
