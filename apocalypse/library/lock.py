@@ -17,7 +17,7 @@ else:
     HAS_FLOCK = True
 
 _MOST_TRIES: Final = 5
-"""The attempts to get a lock. Each further one needs another program that released the lock in this very moment."""
+"""The attempts to get a lock; only a program that releases it meanwhile makes one fail."""
 
 
 class InUseError(Exception):
