@@ -145,7 +145,7 @@ class OrderEntry:
         """The complete order; None is a pass. A ValueError if it is not complete."""
         if not self.is_complete:
             raise ValueError("The order is not complete.")
-        if self.origin is None or self.target is None:
+        if self.target is None:
             return PASS
         return next(order for order in self._endings if order.put_back == self.put_back)
 

@@ -136,6 +136,15 @@ def test_a_turn_that_is_broken_off_costs_what_was_spent_on_it(
     assert not clocks.break_off()
 
 
+def test_a_side_that_spent_nothing_on_such_a_turn_loses_no_fraction() -> None:
+    clocks, hands = clocks_of()
+    spend(clocks, hands, WHITE, 29.5)
+    clocks.settle()
+    spend(clocks, hands, BLACK, 10)
+    clocks.break_off()
+    assert clocks.times.white == 274
+
+
 @given(st.lists(st.floats(0, 20), max_size=12))
 def test_no_number_of_turns_broken_off_gives_time_back(spells: list[float]) -> None:
     clocks, hands = clocks_of()

@@ -51,3 +51,15 @@ def test_the_last_penalty_decides(rules: str, kind: type[events.Event]) -> None:
 
 def test_nothing_on_the_board_decides_a_game_that_is_given_up() -> None:
     assert deciding(Game().play("a2a3", "a4a3").resign(WHITE)) == []
+
+
+def test_a_knight_on_the_last_pawn_decides() -> None:
+    game = Game(fen="5/4p/5/2P2/1n3").play("c2c3", "b1c3")
+    assert [type(event) for event in deciding(game)] == [events.Trampled]
+
+
+def test_of_two_pawns_that_a_side_loses_the_last_one_decides() -> None:
+    game = Game(fen="5/P4/2P2/4p/1n3").play("a4a5", "b1c3")
+    happened = {type(event) for event in game.turns[-1].events}
+    assert happened >= {events.Captured, events.Promoted}
+    assert [type(event) for event in deciding(game)] == [events.Promoted]

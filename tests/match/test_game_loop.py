@@ -179,6 +179,14 @@ def test_a_continued_game_shows_its_last_turn_again_or_its_result() -> None:
     assert again.calls == ["begin", "result"], "a finished game shows its result only"
 
 
+def test_a_pawn_that_is_put_back_in_a_later_turn_is_revealed_alone() -> None:
+    answers = [*orders_of("a3a2", "e1d3", "a2a1", "e2e3"), AGREED]
+    front_end = ScriptedFrontEnd(answers=answers, squares=[read_square("c4", PAGE)])
+    run(front_end, replace(TWO_PEOPLE, start=Position.from_fen("4n/4p/P4/4P/N3N")))
+    _, events = front_end.reveals[-1]
+    assert [type(event) for event in events] == [PutBack]
+
+
 def test_a_continued_game_asks_for_the_put_back_square_it_waits_for() -> None:
     game = Game(CLASSIC, WAITING).play(*orders_of("a2a1", "e2e3"))
     sheet = Sheet(game, "Ada", "Bob", coordinates=PAGE)

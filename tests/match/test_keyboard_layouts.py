@@ -6,7 +6,7 @@ from itertools import chain
 
 import pytest
 
-from apocalypse.match.keyboard_layouts import latin_letter, latin_text
+from apocalypse.match.keyboard_layouts import is_letter_or_number, latin_letter, latin_text
 from apocalypse.match.order_entry import CoveredEntry, OrderEntry
 from apocalypse.rules.board import WHITE
 from apocalypse.rules.notation import PAGE
@@ -44,6 +44,11 @@ def test_an_order_is_typed_on_another_layout_in_sight_or_covered(text: str) -> N
     assert (written.order, written.message) == (Order.parse("e4e3", PAGE), "")
     assert covered.order() == written.order
     assert latin_text(text).lower() == "e4e3"
+
+
+def test_a_key_of_an_order_is_a_letter_or_a_number_on_some_keyboard() -> None:
+    assert all(is_letter_or_number(key) for key in "".join(ORDERS.values()))
+    assert not any(is_letter_or_number(key) for key in "?/ \t-*")
 
 
 def test_every_row_of_letters_stands_for_the_same_keys() -> None:

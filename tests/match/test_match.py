@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from apocalypse.formats.imports import read_import
-from apocalypse.formats.options import Privacy
+from apocalypse.formats.options import COMPUTER, Option, Privacy
 from apocalypse.formats.time_control import TimeControl, TimeControls, TimesLeft, read_time_controls
 from apocalypse.match.match import Match, new_match, new_sheet, sheet_of
 from apocalypse.match.players import (
@@ -20,7 +20,18 @@ from apocalypse.match.players import (
 )
 from apocalypse.match.rematch import with_sides_exchanged
 from apocalypse.match.score import Score
-from apocalypse.match.setup import MatchSetup, setup_from, setup_of, setup_with, words_of
+from apocalypse.match.setup import (
+    BLACK_NAME,
+    FORM_OPTIONS,
+    YOUR_NAME,
+    MatchSetup,
+    OptionError,
+    setup_from,
+    setup_of,
+    setup_with,
+    summary,
+    words_of,
+)
 from apocalypse.rules.board import BLACK, WHITE, BySide
 from apocalypse.rules.game import Game
 from apocalypse.rules.notation import CHESS, PAGE
@@ -186,6 +197,65 @@ LAST = MatchSetup(
 )
 def test_the_words_of_a_setup_are_read_back(setup: MatchSetup) -> None:
     assert setup_with(words_of(setup), MatchSetup()) == setup
+
+
+def test_who_plays_says_whether_rival_learns_and_whether_somebody_has_no_name() -> None:
+    def match(players: Players) -> Match:
+        return new_match(new_sheet(MatchSetup(players=players)))
+
+    rival, easy = Player(level=Level.RIVAL), Player(level=Level.EASY)
+    assert match(Players(Player("Ada"), rival)).is_against_rival
+    assert not match(Players(Player("Ada"), easy)).is_against_rival
+    assert not match(people("Ada", "Bob")).is_against_rival
+    unsigned = [people("Ada"), people("", "Ada"), Players(Player(), easy), Players(easy, Player())]
+    assert all(match(players).is_unsigned for players in unsigned)
+    for players in (people("Ada", "Bob"), Players(Player("Ada"), easy)):
+        assert not match(players).is_unsigned
+
+
+@pytest.mark.parametrize(
+    ("fen", "words", "refusal"),
+    [
+        ("5/5/5/5/P4", {}, "By classic rules the game is over in this position. White wins"),
+        (
+            "4p/1NNN1/5/5/P4",
+            {"promotion": "capped"},
+            "A side has more than two knights in this position.",
+        ),
+    ],
+)
+def test_rules_that_do_not_fit_the_start_are_refused(
+    fen: str, words: dict[str, str], refusal: str
+) -> None:
+    setup = MatchSetup(start=Position.from_fen(fen))
+    with pytest.raises(OptionError, match=f"^{refusal}"):
+        setup_with(words_of(MatchSetup()) | words, setup)
+
+
+@pytest.mark.parametrize(
+    ("words", "option"),
+    [
+        ({"white": "Ada", "black": "ada"}, BLACK_NAME),
+        ({"opponent": COMPUTER, "name": "Black"}, YOUR_NAME),
+    ],
+)
+def test_a_refused_name_is_that_of_the_player_who_can_change_it(
+    words: dict[str, str], option: Option
+) -> None:
+    with pytest.raises(OptionError) as refused:
+        setup_with(words_of(MatchSetup()) | words, MatchSetup())
+    assert refused.value.option is option
+
+
+def test_a_summary_has_the_rules_the_clock_and_what_else_was_chosen() -> None:
+    def words(setup: MatchSetup) -> str:
+        return summary(words_of(setup), FORM_OPTIONS)
+
+    between_two = MatchSetup(players=people("Ada", "Bob"), first_to=3)
+    assert words(between_two) == "first to 3, classic, no clock, look away"
+    practice = MatchSetup(players=Players().against(Level.MASTER), practice=True)
+    assert words(practice) == "Master, practice on, classic, no clock"
+    assert words(replace(practice, practice=False)) == "Master, classic, no clock"
 
 
 ENDING = "5/P4/3p1/5/2N1n"

@@ -85,6 +85,11 @@ def test_the_last_hint_names_two_orders_where_one_could_be_read() -> None:
     assert spoken.startswith("Hint: pawn c4 to c5, or as often pawn d4 to d5, so")
 
 
+def test_a_side_that_has_to_pass_gets_no_hint_of_an_order() -> None:
+    stuck = replace(PRACTICE, start=Position.from_fen("4p/5/5/p4/P4"))
+    assert hint(match_with(stuck)).sentence == "You have no legal order."
+
+
 def purpose_of(fen: str, text: str, replies: dict[str, float]) -> str:
     """What a hint says that White's order does, by the probabilities of Black's orders."""
     order = Order.parse(text)
@@ -97,6 +102,22 @@ def purpose_of(fen: str, text: str, replies: dict[str, float]) -> str:
 def test_a_hint_says_what_weighs_most_in_all_that_the_enemy_may_write() -> None:
     replies = {"b5b4": 0.4, "e5e4": 0.3, "d4d3": 0.3}
     assert purpose_of("1p2p/3p1/2N2/5/P4", "c3b5", replies) == ", which can capture"
+
+
+def test_a_hint_says_that_a_piece_leaves_a_square_where_it_could_be_captured() -> None:
+    fen, replies = "4p/1p3/2N2/5/P4", {"b4c3": 1.0}
+    assert purpose_of(fen, "c3e2", replies) == ", which could be captured there"
+
+
+@pytest.mark.parametrize(
+    ("fen", "order", "reply", "purpose"),
+    [
+        ("4p/1p3/5/5/N3P", "a1b3", "b4b3", ", which can trample a pawn"),
+        ("4n/P3p/5/4P/4N", "a4a5", "e5c4", ", which can reach the last rank"),
+    ],
+)
+def test_a_hint_says_what_an_order_gains(fen: str, order: str, reply: str, purpose: str) -> None:
+    assert purpose_of(fen, order, {reply: 1.0}) == purpose
 
 
 def test_a_hint_names_no_attack_that_most_orders_evade() -> None:

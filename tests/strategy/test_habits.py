@@ -66,6 +66,11 @@ def test_an_order_has_traits() -> None:
     assert trait_values(Game(fen="4p/5/2n2/1P3/P3N"), "b2c3")[Trait.CAPTURES] == 1
 
 
+def test_an_order_without_another_one_tells_nothing() -> None:
+    game = Game(fen="4p/5/5/5/P4").play("a1a2", "e5e4")
+    assert written_orders(game, WHITE, VALUES) == []
+
+
 def test_the_piece_that_moved_last_is_known() -> None:
     game = play(Game(), "a1b3 e4e3")
     assert trait_values(game, "b3d4")[Trait.AGAIN] == 1
