@@ -35,7 +35,6 @@ class TopBar(Widget):
     """The status, in the middle."""
     turn = reactive("")
     """The turn, on the right."""
-
     mark = reactive("")
     """A warning that every screen shows, after the name of the game."""
 
@@ -47,29 +46,35 @@ class TopBar(Widget):
     def render(self) -> RenderResult:
         """Lay the three texts out over the width; the name of the game gives way to the status."""
         width = self.content_size.width
-        brand = Content.styled(BRAND, "bold $accent")
         mark = Content.styled(self.mark, "bold $warning")
+        left = Content.styled(BRAND, "bold $accent")
+        if self.mark:
+            left = left + " " + mark
         right = len(self.turn)
-        left = Content(" ").join((brand, mark)) if self.mark else brand
         status = _clauses(self.status, self._room(mark, right))
         if self._room(left, right) < cell_len(status):
             left = mark
-        margin = max(left.cell_length, right)
-        if cell_len(status) > width - 2 * (margin + GAP):
-            start = left.cell_length + GAP if left else 0
-            end = right + GAP if right else 0
-        else:
-            start = end = margin
+
+        # The status is in the middle of the line, or of the room that the other texts leave.
+        start = end = max(left.cell_length, right)
+        if cell_len(status) > width - 2 * (start + GAP):
+            start = _with_gap(left.cell_length)
+            end = _with_gap(right)
         # Some letters of names take two cells.
         room = max(0, width - start - end) - cell_len(status) + len(status)
-        return Content.assemble(
-            left.pad_right(start - left.cell_length), status.center(room), self.turn.rjust(end)
-        )
+        beginning = left.pad_right(start - left.cell_length)
+        return beginning + status.center(room) + self.turn.rjust(end)
 
     def _room(self, left: Content, right: int) -> int:
         """The columns for the status between two texts, with a gap beside each of them."""
-        used = sum(columns + GAP for columns in (left.cell_length, right) if columns)
-        return max(0, self.content_size.width - used)
+        return max(0, self.content_size.width - _with_gap(left.cell_length) - _with_gap(right))
+
+
+def _with_gap(columns: int) -> int:
+    """The columns of a text with the gap beside it; none for no text."""
+    if columns == 0:
+        return 0
+    return columns + GAP
 
 
 def _clauses(text: str, columns: int) -> str:
@@ -79,17 +84,12 @@ def _clauses(text: str, columns: int) -> str:
     return fitted(text, columns)
 
 
-FLASH: Final = 0.2
-"""Seconds for which a key is marked."""
-
+FLASH_SECONDS: Final = 0.2
+"""How long a key is marked."""
 ACTION: Final = "key-action"
 """The key of a cell's action in its style. Textual's own key would make the name a link."""
-
-
 ESCAPE: Final = "Esc"
 """The name of the key that leads out of a screen."""
-
-
 KEY_NAMES: Final = {"escape": ESCAPE, "backspace": "Bksp", "slash": "/", "question_mark": "?"}
 
 
@@ -99,7 +99,7 @@ def key_name(key: str) -> str:
 
 
 class KeyHint(NamedTuple):
-    """A key as it is shown, what it does, and the action a click runs (none: not clickable).
+    """A key as it is shown, its effect, and the action a click runs (none: not clickable).
 
     `BaseScreen.hint` makes it from the binding of the key. Hints that stand for no single binding
     of a screen are written out: several keys in one (``Arrows Move``), and Enter where the widget
@@ -127,8 +127,10 @@ def hints_of(app: type[App[Any]], screen: type[Screen[Any]]) -> dict[str, KeyHin
     for namespace, node in (("app", app), ("screen", screen)):
         for kind in reversed(node.__mro__):
             for key, binding in BindingsMap(kind.__dict__.get("BINDINGS", ())):
-                has_namespace = bool(parse(binding.action)[0])
-                action = binding.action if has_namespace else f"{namespace}.{binding.action}"
+                action = binding.action
+                own_namespace = parse(action)[0]
+                if not own_namespace:
+                    action = f"{namespace}.{action}"
                 hints[key] = _hint(key, binding, action)
     return hints
 
@@ -177,12 +179,14 @@ class KeyBar(Widget):
     def flash(self, key: str) -> None:
         """Mark a key for a moment."""
         self.flashing = key
-        self.set_timer(FLASH, partial(setattr, self, "flashing", ""))
+        self.set_timer(FLASH_SECONDS, partial(setattr, self, "flashing", ""))
 
     def render(self) -> Content:
         """A name for each key that fits; the last one is for help."""
         help_hints: Hints = getattr(self.screen, "help_hints", ())
-        hints = [*self.hints, *help_hints]
+        hints = list(self.hints + help_hints)
+
+        # Those that are left out if need be, the last one first.
         others = [hint for hint in self.hints if hint.key != ESCAPE]
         others.sort(key=lambda hint: hint.is_minor)
         while (bar := _bar(hints, self.flashing)).cell_length > self.content_size.width and others:
@@ -198,16 +202,20 @@ class KeyBar(Widget):
 
 
 def _bar(hints: Iterable[KeyHint], flashing: str) -> Content:
-    names = (
-        named_key(hint).stylize("reverse") if hint.key == flashing else named_key(hint)
-        for hint in hints
-    )
+    names = []
+    for hint in hints:
+        name = named_key(hint)
+        if hint.key == flashing:
+            name = name.stylize("reverse")
+        names.append(name)
     return Content("  ").join(names)
 
 
 def named_key(hint: KeyHint) -> Content:
-    """A key and what it does, to click."""
-    named = Content.assemble((hint.key, "bold $accent"), f" {hint.label}" if hint.label else "")
+    """A key with its label, to click."""
+    named = Content.styled(hint.key, "bold $accent")
+    if hint.label:
+        named += f" {hint.label}"
     if not hint.action:
         return named
     return named.stylize_before(Style.from_meta({ACTION: hint.action}))

@@ -19,6 +19,7 @@ from apocalypse.rules.board import BySide, Color
 from apocalypse.tui.board.canvas import Canvas
 from apocalypse.tui.board.lettering import lettering
 from apocalypse.tui.board.palettes import Palette
+from apocalypse.tui.widgets.containers import wrapped
 from apocalypse.tui.widgets.pictures import PixelPicture, draw_knight, draw_knights, knight_size
 from apocalypse.tui.widgets.scoreboard import draw_lettering, draw_scoreboard, score_line
 from apocalypse.tui.widgets.velvet import (
@@ -98,10 +99,11 @@ class Curtain(PixelPicture):
         if self._lines[0].cell_length > width:
             self._lines = []
             for text, style in parts:
-                wrapped = Content(text).wrap(max(1, width - 2))
-                self._lines += [_plate(str(line).strip(), style) for line in wrapped]
-        margin = 1 if self.size.height >= SPACIOUS_ROWS else 0
-        self._words_top = self.size.height - 1 - margin - len(self._lines)
+                for line in wrapped(text, width - 2):
+                    self._lines.append(_plate(line.plain.strip(), style))
+        self._words_top = self.size.height - 1 - len(self._lines)
+        if self.size.height >= SPACIOUS_ROWS:
+            self._words_top -= 1
 
     def draw(self, canvas: Canvas, palette: Palette) -> None:
         """Draw the velvet, and on it the knight, the name and the scoreboard from top to bottom."""
@@ -110,17 +112,16 @@ class Curtain(PixelPicture):
         unit = ornament_unit(canvas)
         top = unit * (FRINGE_END - OVERLAP)
         bottom = 2 * (self._words_top - 1)  # a line of cells above the words stays free
-        width = canvas.width * 9 // 10
-
         if self._scoreboard is not None and self.size.height >= SCORE_ROWS:
             bottom -= draw_scoreboard(canvas, palette, self._scoreboard, bottom, unit)
 
         # Where a pixel is a whole cell, the name begins with a cell and has even zooms.
-        zooms = 2 if self._letters else 1
-        name = lettering(self._player, width, int(NAME_PART * (bottom - top)), zooms)
+        width = canvas.width * 9 // 10
+        height = int(NAME_PART * (bottom - top))
+        name = lettering(self._player, width, height, self.seen_rows)
         if name is not None:
             bottom -= name.height
-            bottom -= bottom % zooms
+            bottom -= bottom % self.seen_rows
             left = (canvas.width - name.width) // 2
             draw_lettering(canvas, palette, name, left, bottom)
             bottom -= unit
@@ -144,13 +145,14 @@ class Curtain(PixelPicture):
 
     def _bar(self) -> Strip:
         """The last line: what lifts the curtain, the other keys, and how the match stands."""
-        width = self.size.width
         hints = list(self._words.keys)
         if self._words.lift is not None:
             hints.insert(0, self._words.lift)
         keys = Content()
         for key, label in hints:
             keys += Content.styled(f" {key}", BAR_KEY) + Content.styled(f" {label} ", BAR)
+        # The standing is at the right end, if there is room.
+        width = self.size.width
         standing = score_line(self._scoreboard, width - keys.cell_length - 2)
         gap = max(0, width - keys.cell_length - len(standing) - 1)
         line = keys + Content.styled(f"{' ' * gap}{standing} ", QUIET)
@@ -217,10 +219,13 @@ class Lamps(Curtain):
     def render_line(self, y: int) -> Strip:
         """One line of cells, with its words or the names."""
         line = super().render_line(y)
-        if y == self._names_line:
-            for color, (key, name) in zip(Color, self._players, strict=True):
-                is_lit = color in self.lit
-                text = fitted(name if is_lit else f"{key}  {name}", self.size.width // 2 - 6)
-                plate = _plate(text, LIT if is_lit else TITLE)
-                line = self.with_words(line, plate, LAMPS.of(color).middle)
+        if y != self._names_line:
+            return line
+        for color in Color:
+            key, name = self._players.of(color)
+            text, style = f"{key}  {name}", TITLE
+            if color in self.lit:
+                text, style = name, LIT
+            plate = _plate(fitted(text, self.size.width // 2 - 6), style)
+            line = self.with_words(line, plate, LAMPS.of(color).middle)
         return line

@@ -10,8 +10,9 @@ from textual.strip import Strip
 from apocalypse.rules.board import BLACK, KNIGHT, WHITE, Color, Piece
 from apocalypse.tui.board.canvas import SIDES, Canvas, blend, half_block_segments
 from apocalypse.tui.board.geometry import XL, XXL, XXXXL, M, Scale
-from apocalypse.tui.board.palettes import Palette, brightness
-from apocalypse.tui.board.pieces import sprite
+from apocalypse.tui.board.lettering import LARGEST_ZOOM
+from apocalypse.tui.board.palettes import Palette, PieceColors, brightness
+from apocalypse.tui.board.pieces import Pixels, sprite
 from apocalypse.tui.widgets.themed import Themed
 
 
@@ -50,11 +51,18 @@ class PixelPicture(Themed, can_focus=False):
         if self._cached is None or self._cached[0] != key:
             palette = self.palette
             background = int(self.background_colors[1].hex6.removeprefix("#"), 16)
-            width, height = self.size.width, 2 * self.size.height
-            canvas = Canvas(width, height, background, can_blend=palette.can_blend)
+            height = 2 * self.size.height
+            canvas = Canvas(self.size.width, height, background, can_blend=palette.can_blend)
             self.draw(canvas, palette)
             self._cached = key, canvas
         return self._cached[1]
+
+    @property
+    def seen_rows(self) -> int:
+        """The rows of pixels that are seen as one: two where a pixel is a whole cell."""
+        if self._letters:
+            return 2
+        return 1
 
 
 class KnightSize(NamedTuple):
@@ -85,11 +93,19 @@ FINE: Final = 0.7
 
 def knight_size(width: int, height: int, count: int) -> KnightSize | None:
     """The largest size at which ``count`` knights fit beside each other; None: there is none."""
-    sizes = [KnightSize(scale, zoom) for zoom in range(1, 9) for scale in FILLED]
-    fitting = [s for s in sizes if s.height <= height and s.width * count <= width]
-    largest = max((size.height for size in fitting), default=0)
-    large = [size for size in fitting if size.height >= FINE * largest]
-    return min(large, key=lambda size: (size.zoom, -size.height), default=None)
+    fitting = []
+    for zoom in range(1, LARGEST_ZOOM + 1):
+        for scale in FILLED:
+            size = KnightSize(scale, zoom)
+            if size.height <= height and size.width * count <= width:
+                fitting.append(size)
+    if not fitting:
+        return None
+
+    # A finer drawing is better than one that is only a little larger.
+    least_height = FINE * max(size.height for size in fitting)
+    large = [size for size in fitting if size.height >= least_height]
+    return min(large, key=lambda size: (size.zoom, -size.height))
 
 
 def draw_knight(
@@ -108,33 +124,55 @@ def draw_knight(
     The ground is the pixel in the upper left corner. Without light, it is only a shape, and the
     same for both sides. White's looks left and Black's right, unless it is mirrored.
     """
-    shown = color if is_lit else BLACK  # whose outline leaves the gap below the muzzle open
-    pixels = dict(sprite(Piece(shown, KNIGHT), size.scale, palette).pixels)
-    if (shown is not color) is not is_mirrored:
+    drawn = color
+    if not is_lit:
+        drawn = BLACK  # whose outline leaves the gap below the muzzle open
+    pixels = sprite(Piece(drawn, KNIGHT), size.scale, palette).pixels
+    looks_left = (color is WHITE) is not is_mirrored
+    if looks_left is not (drawn is WHITE):
         pixels = {(size.scale.width - 1 - x, y): pixel for (x, y), pixel in pixels.items()}
+
+    # How it stands out from its ground.
     colors = palette.piece_colors(color)
     ground = brightness(canvas.rows[top][left])
     if not is_lit:
-        shape = blend(palette.curtain[0], palette.bevel, 5) if palette.can_blend else palette.bevel
-        pixels = dict.fromkeys(pixels, shape)
+        pixels = dict.fromkeys(pixels, _dark_shape(palette))
     elif all(abs(brightness(own) - ground) < DISTINCT for own in (colors.outline, colors.body)):
-        base = max(y for _, y in pixels)
-        around = ((x + dx, y + dy) for x, y in pixels for dx, dy in SIDES)
-        edge = {(x, y) for x, y in around if y <= base}
-        if colors.body == colors.outline:  # it is as black as its ground: its lines take over
-            swapped = {colors.body: colors.rim, colors.rim: colors.body}
-            pixels = {at: swapped.get(pixel, pixel) for at, pixel in pixels.items()}
-        pixels = dict.fromkeys(edge, palette.light.plain) | pixels
+        pixels = _with_edge(pixels, colors, palette.light.plain)
+
     zoom = size.zoom
     for (x, y), pixel in pixels.items():
         canvas.fill(left + x * zoom, top + y * zoom, zoom, zoom, pixel)
+
+
+def _dark_shape(palette: Palette) -> int:
+    """The color of a knight without light."""
+    if palette.can_blend:
+        return blend(palette.curtain[0], palette.bevel, 5)
+    return palette.bevel
+
+
+def _with_edge(pixels: Pixels, colors: PieceColors, edge: int) -> Pixels:
+    """A knight on a ground as dark as it, with pixels of another color around it."""
+    base = max(y for _, y in pixels)
+    edged = {}
+    for x, y in pixels:
+        for dx, dy in SIDES:
+            if y + dy <= base:
+                edged[x + dx, y + dy] = edge
+    if colors.body == colors.outline:  # it is as black as its ground: its lines take over
+        swapped = {colors.body: colors.rim, colors.rim: colors.body}
+        pixels = {at: swapped.get(pixel, pixel) for at, pixel in pixels.items()}
+    return edged | pixels
 
 
 def draw_knights(
     canvas: Canvas, palette: Palette, side: Color | None, top: int, height: int
 ) -> None:
     """Draw one side's knight in the middle of some rows, or both (None) facing each other."""
-    colors = (BLACK, WHITE) if side is None else (side,)
+    colors = [BLACK, WHITE]
+    if side is not None:
+        colors = [side]
     size = knight_size(canvas.width, height, len(colors))
     if size is None:
         return
@@ -160,7 +198,9 @@ class SidePicture(PixelPicture):
 
     def draw(self, canvas: Canvas, palette: Palette) -> None:
         """Draw the square and the knight."""
-        square = palette.light if self._color is WHITE else palette.dark
+        square = palette.dark
+        if self._color is WHITE:
+            square = palette.light
         canvas.fill(0, 0, canvas.width, canvas.height, square.plain)
         draw_knight(canvas, palette, self._color, 0, 0, KnightSize(self._scale, 1))
 

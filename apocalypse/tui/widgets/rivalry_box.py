@@ -10,11 +10,11 @@ from textual.geometry import Size
 from textual.reactive import reactive
 
 from apocalypse.library.rivalry import Rivalry, rivalry_lines
-from apocalypse.rules.board import BySide, Color
+from apocalypse.rules.board import BLACK, WHITE, Color
 from apocalypse.rules.notation import Coordinates
 from apocalypse.tui.board.canvas import LARGE_LETTERS
 from apocalypse.tui.widgets.call_letters import call_letters
-from apocalypse.tui.widgets.containers import TitledBox
+from apocalypse.tui.widgets.containers import TitledBox, wrapped
 from apocalypse.tui.widgets.themed import Themed
 from apocalypse.wording.names import fitted
 
@@ -55,7 +55,7 @@ class RivalryBox(TitledBox, Themed):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """The lines of the text."""
-        return len(self._text(width).wrap(max(1, width)))
+        return len(wrapped(self._text(width), width))
 
     def render(self) -> Content:
         """The points, large where there is room, and the habit."""
@@ -64,33 +64,37 @@ class RivalryBox(TitledBox, Themed):
     def _text(self, width: int) -> Content:
         if self.rivalry is None:
             return Content()
-        if width < LARGE_COLUMNS or self.app.size.height < LARGE_ROWS:
-            return Content("\n").join(map(Content, self._lines))
-        _, *habits = self._lines
-        return Content("\n").join([*self._points(self.rivalry, width), *map(Content, habits)])
+        lines = [Content(line) for line in self._lines]
+        if width >= LARGE_COLUMNS and self.app.size.height >= LARGE_ROWS:
+            lines = self._points(self.rivalry, width) + lines[1:]
+        return Content("\n").join(lines)
 
     def _points(self, record: Rivalry, width: int) -> list[Content]:
-        """The points of both in large letters, between their names."""
-        first = sum(meeting.points for meeting in record.meetings)
-        points = BySide(f"{first:g}", f"{len(record.meetings) - first:g}")
-        drawn = []
-        for color in Color:
-            lines = call_letters(points.of(color), LARGE_LETTERS, width)
-            shown = [points.of(color)] if lines is None else lines
-            style = f"bold {self.palette.ink_style(color)}"
-            drawn.append([Content.styled(line, style) for line in shown])
-
-        # A dash stands between them, and the names beside them.
-        height = max(map(len, drawn))
-        middle = height // 2
-        used = sum(lines[0].cell_length for lines in drawn) + len(DASH)
+        """The points of both in large letters, between their names, and a blank line."""
+        first_points = sum(meeting.points for meeting in record.meetings)
+        second_points = len(record.meetings) - first_points
+        first = self._drawn(first_points, WHITE, width)
+        second = self._drawn(second_points, BLACK, width)
+        used = first[0].cell_length + len(DASH) + second[0].cell_length
         room = max(0, (width - used) // 2 - 1)
         first_name, second_name = (fitted(name, room) for name in record.names)
+
+        # On the middle line, a dash stands between the points, and the names beside them.
+        middle = max(len(first), len(second)) // 2
         rows = []
-        for number, (left, right) in enumerate(zip_longest(*drawn, fillvalue=Content())):
-            is_middle = number == middle
-            before = Content.styled(first_name.rjust(room) if is_middle else " " * room, "bold")
-            dash = Content(DASH if is_middle else " " * len(DASH))
-            after = Content.styled(second_name if is_middle else "", "bold")
-            rows.append(before + " " + left + dash + right + " " + after)
-        return [*rows, Content()]
+        for number, (left, right) in enumerate(zip_longest(first, second, fillvalue=Content())):
+            before, dash, after = "", " " * len(DASH), ""
+            if number == middle:
+                before, dash, after = first_name, DASH, second_name
+            start = Content.styled(before.rjust(room), "bold")
+            end = Content.styled(after, "bold")
+            rows.append(start + " " + left + dash + right + " " + end)
+        rows.append(Content())
+        return rows
+
+    def _drawn(self, points: float, color: Color, width: int) -> list[Content]:
+        """Points in large letters, or where there is no room, as they are written."""
+        text = f"{points:g}"
+        lines = call_letters(text, LARGE_LETTERS, width) or [text]
+        style = f"bold {self.palette.ink_style(color)}"
+        return [Content.styled(line, style) for line in lines]

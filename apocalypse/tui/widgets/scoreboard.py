@@ -34,8 +34,11 @@ def score_line(board: Scoreboard | None, columns: int) -> str:
         return ""
     white, black = board.names
     score = f"{white} {board.points} {black}"
-    lines = [f"{board.end}  {score}".strip(), score, f"{board.end}  {board.points}".strip()]
-    return next((line for line in lines if width_of(line) <= columns), "")
+    for text in (f"{board.end}  {score}", score, f"{board.end}  {board.points}"):
+        line = text.strip()
+        if width_of(line) <= columns:
+            return line
+    return ""
 
 
 OVERLAP_PART: Final = 3
@@ -55,6 +58,7 @@ def draw_lettering(canvas: Canvas, palette: Palette, words: Lettering, left: int
     shadow = palette.curtain[0]
     for x, y in words.pixels:
         canvas.fill(left + (x * zoom) + zoom, top + (y * zoom) + zoom, size, size, shadow)
+    # The letters, row by row.
     gold = palette.gold[0]
     for x, y in words.pixels:
         for row in range(y * zoom, y * zoom + size):
@@ -66,7 +70,7 @@ def draw_lettering(canvas: Canvas, palette: Palette, words: Lettering, left: int
 
 
 class _Half(NamedTuple):
-    """What stands on one side of the middle, from there outward."""
+    """One side of the middle, from there outward."""
 
     points: Lettering | None
     lamps: int
@@ -77,15 +81,40 @@ class _Half(NamedTuple):
 def _half(board: Scoreboard, color: Color, room: int, zoom: int, *, is_stacked: bool) -> _Half:
     """A half of a scoreboard in so many pixels; without the name if there is no room for it."""
     gap = GAP * zoom
-    all_room = room
+    name_room = room
     points = lettering(board.score.points(color), room, POINTS_ROWS * zoom)
-    room -= gap + (points.width if points else 0)
+    if points is not None:
+        room -= points.width
     lamps = 0
     if 0 < board.first_to <= MOST_LAMPS:
         lamps = (board.first_to * (LAMP + 1) - 1) * zoom
         room -= gap + lamps
-    name_room = all_room if is_stacked else room - gap
+    if not is_stacked:
+        name_room = room - 2 * gap
     return _Half(points, lamps, lettering(board.names.of(color), name_room, NAME_ROWS * zoom))
+
+
+class _Layout(NamedTuple):
+    """Both halves of a scoreboard, as they fit."""
+
+    zoom: int
+    halves: BySide[_Half]
+    has_names: bool
+    """Whether there is room for the names of both."""
+
+
+def _layout(board: Scoreboard, columns: int, zoom: int, *, is_stacked: bool) -> _Layout:
+    """The largest layout with both names in so many pixels; without any, the smallest."""
+    gap = GAP * zoom
+    room = columns if is_stacked else columns // 2 - gap
+    halves = BySide.each(lambda color: _half(board, color, room, zoom, is_stacked=is_stacked))
+    widths = [half.name.width for half in halves if half.name and half.name.zoom == zoom]
+    has_names = len(widths) == len(Color)
+    if is_stacked and sum(widths) + 2 * gap > columns:
+        has_names = False
+    if has_names or zoom == 1:
+        return _Layout(zoom, halves, has_names)
+    return _layout(board, columns, zoom - 1, is_stacked=is_stacked)
 
 
 def draw_scoreboard(
@@ -107,20 +136,16 @@ def draw_scoreboard(
         zoom: the largest zoom; a smaller one is taken where the names need it.
         is_stacked: whether the names stand below the points, and not beside them.
     """
+    zoom, halves, has_names = _layout(board, canvas.width, zoom, is_stacked=is_stacked)
     middle = canvas.width // 2
     gap = GAP * zoom
-    room = canvas.width if is_stacked else middle - gap
-    halves = BySide.each(lambda color: _half(board, color, room, zoom, is_stacked=is_stacked))
-    widths = [half.name.width for half in halves if half.name and half.name.zoom == zoom]
-    has_names = len(widths) == len(Color) and (
-        not is_stacked or sum(widths) + 2 * gap <= canvas.width
-    )
-    if zoom > 1 and not has_names:
-        return draw_scoreboard(canvas, palette, board, bottom, zoom - 1, is_stacked=is_stacked)
-
     height = POINTS_ROWS * zoom
-    below = (NAME_ROWS + 2) * zoom if is_stacked else 0
+    below = 0
+    if is_stacked:
+        below = (NAME_ROWS + 2) * zoom
     top = bottom - height - below
+
+    # A dash in the middle.
     canvas.fill(middle - zoom, top + height // 2 - zoom // 2, 2 * zoom, zoom, palette.gold[0])
     for color in Color:
         points, lamps, name = halves.of(color)
@@ -136,19 +161,22 @@ def draw_scoreboard(
             edge += lamps + gap
         if name is None or not has_names:
             continue
+
+        # The name is beside these parts; or below, in the middle of its half if it fits there.
+        name_top = top + (height - name.height) // 2
         if is_stacked:
-            in_half = max(0, (middle - name.width) // 2)  # or at the edge, if it is too long
-            left = _left(middle, color, middle - name.width - in_half, name.width)
-            draw_lettering(canvas, palette, name, left, bottom - name.height - zoom)
-        else:
-            left = _left(middle, color, edge, name.width)
-            draw_lettering(canvas, palette, name, left, top + (height - name.height) // 2)
+            margin = max(0, (middle - name.width) // 2)
+            edge = middle - name.width - margin
+            name_top = bottom - name.height - zoom
+        draw_lettering(canvas, palette, name, _left(middle, color, edge, name.width), name_top)
     return height + below + gap
 
 
 def _left(middle: int, color: Color, edge: int, width: int) -> int:
     """The left edge of a part that begins so many pixels from the middle."""
-    return middle - edge - width if color is WHITE else middle + edge
+    if color is WHITE:
+        return middle - edge - width
+    return middle + edge
 
 
 def _draw_lamps(
